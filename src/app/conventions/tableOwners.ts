@@ -207,8 +207,8 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "transfer/products",
-    reads: ["categories", "collections", "product_categories", "websites"],
+    reads: ["assets", "categories", "collections", "product_categories", "websites"],
     writes: ["product_images", "products", "variants"],
-    reason: "exports whole products, and adds pictures that were downloaded",
+    reason: "exports whole products, and adds pictures that were downloaded or are there",
   },
 ];

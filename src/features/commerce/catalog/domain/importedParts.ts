@@ -1,7 +1,7 @@
 import { type ImportedField, importedFields, pickFields } from "./productFields.ts";
 
-/** Fields that every file has, or that identify a product's variants. */
-const given = ["name", "urlSlug", "optionNames"] as const;
+/** Fields that every file has. */
+const given = ["name", "urlSlug"] as const;
 
 type PartField = Exclude<ImportedField, (typeof given)[number]>;
 

@@ -4,12 +4,14 @@ import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { ImportedPart } from "../domain/importedParts.ts";
-import type { FileTextField } from "../domain/productFields.ts";
+import type { FileTextField, RichTextField } from "../domain/productFields.ts";
 import type { TemplateProduct } from "./describe/describeTemplateItem.ts";
 import type { ImportRehearsal } from "./imports/importRehearsal.ts";
 
 /** A variant from a file. Prices are minor units of the website's currency. */
 export interface ImportedVariantRow {
+  /** Id of a stored variant of the product, which it is then; another id is ignored. */
+  variantId?: string | undefined;
   /** Undefined: generated from the product's slug and the variant's options. */
   sku: string | undefined;
   /** Exactly the product's `optionNames`. */
@@ -37,6 +39,8 @@ export interface ImportedProductRow extends Partial<Record<FileTextField, string
   descriptionHtml: string;
   /** HTML as the file has it: it is sanitized here. */
   excerpt?: string;
+  /** Texts that could not be read. An existing product keeps its own. */
+  unreadTexts?: readonly RichTextField[];
   isVisible: boolean;
   /** Paths from the outermost category to the innermost. Missing ones are created. */
   categories: readonly (readonly string[])[];
@@ -58,6 +62,24 @@ export type ImportedProductOutcome = {
   | { outcome: "created" | "updated" | "unchanged"; productId: string; urlSlug: string }
   | { outcome: "refused"; productId?: undefined }
 );
+
+/** What an import stores of a product, or would store. */
+export interface PlannedImport {
+  productType: number;
+  isVisible: boolean;
+  optionNames: readonly string[];
+  variants: readonly Pick<
+    ImportedVariantRow,
+    "priceCents" | "salePriceCents" | "onSale" | "unlimited" | "qtyInStock"
+  >[];
+  /** Ids of the file's variants by their index in the file; variants that are not imported have none. */
+  variantIds: ReadonlyMap<number, string>;
+  /** Number of pictures that the product has already. */
+  imageCount: number;
+  /** Texts that were shortened to their limit, and those that could not be read. */
+  cutTexts: readonly RichTextField[];
+  unreadTexts: readonly RichTextField[];
+}
 
 /** Location of a digital product's file. */
 export interface SoldFile {
@@ -123,6 +145,8 @@ export interface Catalog {
       /** The account for the stock ledger. */
       accountId?: string | undefined;
       now: Date;
+      /** Called for each product that is not refused. */
+      onPlanned?(importKey: string, planned: PlannedImport): void;
       /** For a dry run, whose batches are rolled back: slugs and SKUs of earlier batches. This batch is added. */
       rehearsal?: ImportRehearsal | undefined;
     },

@@ -6,7 +6,7 @@ import type { ImportedProductRow } from "./Catalog.ts";
  * Another shop's gift card may name its option "Denominations" or "Title". Here the option is named "Value", its values
  * never sell out, and none is on sale. Other products are unchanged.
  */
-export function asGiftCard(product: ImportedProductRow): ImportedProductRow {
+export function asGiftCard<Product extends ImportedProductRow>(product: Product): Product {
   if (product.productType !== productTypes.giftCard) return product;
   return {
     ...product,

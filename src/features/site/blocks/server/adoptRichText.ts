@@ -36,9 +36,9 @@ const ownAlignment = /(?:^|\s)text-(center|end)(?:\s|$)/;
 /**
  * Converts another program's rich text to the form of `sanitizeRichText`: addresses get a scheme, alignment becomes a
  * class, a known player's frame becomes a line with the video's link (`showPlayers`), an outside picture becomes a link
- * until it is fetched. Losses are counted. Texts with many tags go to workers: `adoptSentText`.
+ * until it is fetched. Own pictures stay. Losses are counted. Imported texts also have a limit: `adoptWithin`.
  */
-export function adoptRichText(html: string): AdoptedText {
+export function adoptRichText(html: string, isOwnPicture: (src: string) => boolean = () => false): AdoptedText {
   const lost: TextLosses = {};
   const lose = (kind: keyof TextLosses) => {
     lost[kind] = (lost[kind] ?? 0) + 1;
@@ -47,7 +47,7 @@ export function adoptRichText(html: string): AdoptedText {
     allowedTags: ["h1", ...richTextTags, "iframe"],
     allowedAttributes: {
       a: ["href", "target", "title"],
-      img: ["src", "alt"],
+      img: ["src", "alt", "width", "height", "loading"],
       iframe: ["src", "title"],
       th: ["colspan", "rowspan", "scope"],
       td: ["colspan", "rowspan"],
@@ -79,6 +79,7 @@ export function adoptRichText(html: string): AdoptedText {
   const pictures: TextPicture[] = [];
   const replaced = replaceElements(clean, (name, attributes) => {
     if (name === "img") {
+      if (isOwnPicture(attributeOf(attributes, "src"))) return undefined;
       const picture = readPicture(attributes);
       if (picture) pictures.push(picture);
       else lose("pictures");

@@ -20,6 +20,7 @@ export {
 export { blockScripts } from "./blockScripts.ts";
 export { blockStyles } from "./blockStyles.ts";
 export { bodyColumns } from "./bodyColumns.ts";
+export { cutRichText } from "./cutRichText.ts";
 export { EmbedFrame } from "./EmbedFrame.tsx";
 export { keepRichText, type LeftOut } from "./keepRichText.ts";
 export { OwnerNote } from "./OwnerNote.tsx";
@@ -36,5 +37,6 @@ export {
   sanitizeSentDocument,
   sanitizeSentText,
   type TextWork,
+  untilWorkersAreFree,
 } from "./sentTexts.ts";
 export { showPlayers } from "./showPlayers.tsx";

@@ -1,12 +1,13 @@
-import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import type { WorkerProblem, Workers } from "#kernel/server/workers/index.ts";
+import { setTimeout } from "node:timers/promises";
+import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { StreamStopped, type WorkerProblem, type Workers } from "#kernel/server/workers/index.ts";
 import type { PageDocument } from "../domain/pageDocument.ts";
-import { type AdoptedText, adoptRichText } from "./adoptRichText.ts";
+import { type AdoptedDraft, type AdoptedWithin, adoptWithin } from "./adoptWithin.ts";
 import { type KeptText, keepRichText } from "./keepRichText.ts";
 import { type PreparedDocument, preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
 import {
-  adoptRichTextTask,
+  adoptWithinTask,
   keepRichTextTask,
   prepareDocumentTask,
   sanitizeDocumentTask,
@@ -50,11 +51,30 @@ export async function keepSentText(work: TextWork, html: string): Promise<KeptTe
   return value ?? refusalOf(problem);
 }
 
-/** `adoptRichText` for texts from people. */
-export async function adoptSentText(work: TextWork, html: string): Promise<AdoptedText | Failure> {
-  if (isSmall(html)) return adoptRichText(html);
-  const { value, problem } = await work.workers.run(adoptRichTextTask, html, work.websiteId);
+/** `adoptWithin` for texts from people. */
+export async function adoptSentText(work: TextWork, draft: AdoptedDraft): Promise<AdoptedWithin | Failure> {
+  if (isSmall(draft.html)) return adoptWithin(draft);
+  const { value, problem } = await work.workers.run(adoptWithinTask, draft, work.websiteId);
   return value ?? refusalOf(problem);
+}
+
+/** Between two attempts (ms). The workers themselves wait for three seconds. */
+const pause = 500;
+
+/**
+ * Repeats the work on a text while the workers are busy, for imports, which can wait.
+ * @throws StreamStopped if they are still busy after so many attempts
+ */
+export async function untilWorkersAreFree<Value>(
+  attempts: number,
+  work: () => Promise<Value | Failure>,
+): Promise<Value | Failure> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await work();
+    if (!isFailure(result) || result.code !== "unavailable") return result;
+    if (attempt >= attempts) throw new StreamStopped("busy");
+    await setTimeout(pause);
+  }
 }
 
 function isSmall(text = ""): boolean {

@@ -1,5 +1,5 @@
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
-import type { adoptRichText } from "./adoptRichText.ts";
+import type { adoptWithin } from "./adoptWithin.ts";
 import type { highlightCode } from "./highlightCode.ts";
 import type { keepRichText } from "./keepRichText.ts";
 import type { preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
@@ -48,8 +48,8 @@ export const keepRichTextTask = defineWorkerTask<typeof keepRichText>({
   deadline,
 });
 
-export const adoptRichTextTask = defineWorkerTask<typeof adoptRichText>({
-  module: "src/features/site/blocks/server/adoptRichText.ts",
-  name: "adoptRichText",
+export const adoptWithinTask = defineWorkerTask<typeof adoptWithin>({
+  module: "src/features/site/blocks/server/adoptWithin.ts",
+  name: "adoptWithin",
   deadline,
 });

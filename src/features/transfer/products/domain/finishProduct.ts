@@ -12,6 +12,7 @@ import { cutText } from "#kernel/domain/cutText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
+import { limitOptions } from "./limitOptions.ts";
 import { rowProblem } from "./rowProblems.ts";
 import { slugIn, wordPressSlugOf } from "./slugIn.ts";
 
@@ -43,25 +44,23 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   if (draft.name === "") {
     return { problems: [rowProblem("name-missing", draft.line, { column: draft.nameColumn })] };
   }
-  const maxDescription = productFields.descriptionHtml.maxRichLength;
   if (draft.name.length > productLimits.nameLength) {
     const values = { column: draft.nameColumn, value: draft.name, max: productLimits.nameLength };
     problems.push(rowProblem("name-too-long", draft.line, values));
   }
-  if (draft.descriptionHtml.length > maxDescription) {
-    problems.push(rowProblem("description-too-long", draft.line, { max: maxDescription.toLocaleString("en-US") }));
-  }
   const texts = byField(fileTextFields, (name) => {
     const { fileColumn, ...limits } = productFields[name];
-    const max = "maxLength" in limits ? limits.maxLength : limits.maxRichLength;
     const text = draft[name];
-    if (text === undefined || text.length <= max) return text;
+    // Rich texts are measured once what is not stored of them was removed (`adoptWithin`).
+    if (text === undefined || !("maxLength" in limits) || text.length <= limits.maxLength) return text;
+    const max = limits.maxLength;
     const column = draft.textColumns[name] ?? fileColumn;
     problems.push(rowProblem("text-too-long", draft.line, { column, max: max.toLocaleString("en-US") }));
     return cutText(text, max);
   });
-  const optionNames = findOptionNames(draft.variants);
-  const distinct = keepDistinctVariants(draft.variants, optionNames, problems);
+  const { variants, optionNames } = limitOptions(draft.variants, findOptionNames(draft.variants), draft.line, problems);
+  // Without columns for options, an existing product's variants may still tell the rows apart.
+  const distinct = context.hasOptionColumns ? keepDistinctVariants(variants, optionNames, problems) : variants;
   if (distinct.length === 0) return { problems };
   const kept = distinct.slice(0, productLimits.variants);
   // Several variants may come from one row.
@@ -78,22 +77,18 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     ...rest,
     ...texts,
     name: cutText(draft.name, productLimits.nameLength),
-    descriptionHtml: cutText(draft.descriptionHtml, maxDescription),
     slug,
     formerPaths: draft.formerPaths(formerSlug || guessFormerSlug()),
-    categories: keepDistinctPaths(
-      draft.categories.map((path) =>
-        cutPath(path).map((name) => cutName("category-too-long", name, maxCategoryNameLength)),
-      ),
-    ),
+    categories: cutCategories(),
     tags: cutTags(),
-    optionNames,
+    optionNames: [...optionNames],
     variants: kept.map(({ line, optionValues, ...variant }) => ({
       ...variant,
       sku: takeSku(variant.sku, line),
       attributes: Object.fromEntries(optionNames.map((name) => [name, optionValues.get(name) ?? ""])),
       stock: hasStock ? variant.stock : { unlimited: true },
     })),
+    ...(context.hasOptionColumns ? {} : { variantLines: kept.map(({ line }) => line) }),
     imageUrls,
   };
   return { product, problems };
@@ -123,6 +118,17 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
       problems.push(rowProblem(code, draft.line, { value: name, max }));
     }
     return cutText(name, max);
+  }
+
+  function cutCategories(): string[][] {
+    const paths = keepDistinctPaths(
+      draft.categories.map((path) =>
+        cutPath(path).map((name) => cutName("category-too-long", name, maxCategoryNameLength)),
+      ),
+    );
+    const max = productLimits.categories;
+    if (paths.length > max) problems.push(rowProblem("categories-full", draft.line, { count: paths.length, max }));
+    return paths.slice(0, max);
   }
 
   function cutTags(): string[] {
@@ -155,7 +161,11 @@ function findOptionNames(variants: DraftVariant[]): string[] {
   return [...names];
 }
 
-function keepDistinctVariants(variants: DraftVariant[], optionNames: string[], problems: RowProblem[]): DraftVariant[] {
+function keepDistinctVariants(
+  variants: readonly DraftVariant[],
+  optionNames: readonly string[],
+  problems: RowProblem[],
+): DraftVariant[] {
   const lines = new Map<string, number>();
   return variants.filter((variant) => {
     const values = optionNames.map((name) => variant.optionValues.get(name) ?? "");

@@ -20,6 +20,8 @@ export interface ImportedDimensions {
 
 /** A variant. Prices are minor units of the site's currency. */
 export interface ImportedVariant {
+  /** Its id, in our own exports. */
+  variantId?: string | undefined;
   /** Unique in the file. Undefined if the file gives none: then one is generated. */
   sku: string | undefined;
   /** Option name to value, for exactly the product's `optionNames`, in their order. */
@@ -62,6 +64,11 @@ export interface ImportedProduct extends Partial<Record<FileTextField, string | 
   optionNames: string[];
   /** At least one. */
   variants: ImportedVariant[];
+  /**
+   * The lines of the variants, if the file has no columns for options. Then only ids and SKUs tell the variants of an
+   * existing product apart, and a new product has the first one.
+   */
+  variantLines?: number[] | undefined;
   imageUrls: { url: string; altText: string }[];
   /** When the former shop added it. */
   addedAt?: string;

@@ -81,6 +81,7 @@ const partFields: PartFields<keyof typeof columnNames> = {
   excerpt: ["excerpt"],
   seoTitle: ["seoTitle"],
   seoDescription: ["seoDescription"],
+  optionNames: ["option"],
   tags: ["tags"],
   categories: ["category"],
   isVisible: ["visible"],

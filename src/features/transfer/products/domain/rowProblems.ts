@@ -100,6 +100,10 @@ const rowProblems = {
   "option-missing": ["row-left-out", 'This row has no value for the option "{option}" of its product.'],
   "variant-repeated": ["row-left-out", "This row has the same option values as line {other}: {value}."],
   "variants-full": ["row-left-out", "The product has reached its limit of {max} variants, so this row adds no more."],
+  "variant-unmatched": [
+    "value-changed",
+    "The file has no columns for options, and no variant of this product has the SKU of this row. Its price and stock are not imported. Add the SKU or the option columns.",
+  ],
   "sku-repeated": [
     "value-changed",
     'The SKU "{value}" is already used in line {other}, so this row is imported with a new SKU.',
@@ -113,12 +117,24 @@ const rowProblems = {
     'Column "{column}" is longer than {max} characters; the name "{value}" was shortened.',
   ],
   "description-too-long": ["value-changed", "The description is longer than {max} characters and was shortened."],
+  "excerpt-too-long": ["value-changed", "The excerpt is longer than {max} characters and was shortened."],
+  "text-unread": [
+    "value-changed",
+    "The {text} takes too long to read, so it is not imported. An existing product keeps its own. Shorten it or remove formatting.",
+  ],
   "text-too-long": ["value-changed", 'Column "{column}" is longer than {max} characters and was shortened.'],
   "category-too-long": ["value-changed", 'The category "{value}" is longer than {max} characters and was shortened.'],
   "category-too-deep": [
     "value-changed",
     'The category "{value}" is more than {max} levels deep. The product is added to level {max}.',
   ],
+  "categories-full": ["value-changed", "The product has {count} categories. Only the first {max} are imported."],
+  "option-too-long": ["value-changed", 'The option "{value}" is longer than {max} characters and was shortened.'],
+  "option-value-too-long": [
+    "value-changed",
+    'The option value "{value}" is longer than {max} characters and was shortened.',
+  ],
+  "options-full": ["value-changed", "The product has {count} options. Only the first {max} are imported."],
   "tag-too-long": ["value-changed", 'The tag "{value}" is longer than {max} characters and was shortened.'],
   "tags-full": ["value-changed", "The product has {count} tags. Only the first {max} are imported."],
   "image-unreachable": [

@@ -107,7 +107,7 @@ export function shopifyFormat(headers: readonly string[], chosen?: ChosenFields)
   headerProblems.push(...halfPairProblems(headers, numbered));
   return {
     headerProblems,
-    absentParts: absentParts(columns, partFields),
+    absentParts: absentParts(columns, partFields, options),
     newGrouper: () => ({
       ownerOf(row) {
         const handle = columns.read(row, "handle").toLowerCase() || slugify(columns.read(row, "title"));

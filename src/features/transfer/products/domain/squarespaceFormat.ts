@@ -1,6 +1,7 @@
 import { ownProductId } from "#features/commerce/catalog/domain/ownProductId.ts";
 import { byField, fileTextFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
+import { isUuid } from "#kernel/domain/uuid.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { absentParts, type PartFields } from "./absentParts.ts";
 import {
@@ -25,6 +26,7 @@ import { rowProblem } from "./rowProblems.ts";
 
 const columnNames = {
   productId: ["Product ID [Non Editable]"],
+  variantId: ["Variant ID [Non Editable]"],
   type: ["Product Type [Non Editable]"],
   productPage: ["Product Page"],
   productUrl: ["Product URL"],
@@ -108,7 +110,7 @@ export function squarespaceFormat(headers: readonly string[], chosen?: ChosenFie
   headerProblems.push(...halfPairProblems(headers, numbered));
   return {
     headerProblems,
-    absentParts: absentParts(columns, partFields),
+    absentParts: absentParts(columns, partFields, options),
     newGrouper: () => newGrouper(columns, options),
     numbersOf: (row) => ({
       prices: columns.readEach(row, ["price", "salePrice"]),
@@ -254,6 +256,7 @@ function readVariant(
   const unitOfWeight = unitOf(columns.nameOf("weight"), context.units === "metric" ? "kg" : "lb");
   return {
     line: row.line,
+    variantId: isUuid(columns.read(row, "variantId")) ? columns.read(row, "variantId").toLowerCase() : undefined,
     sku: columns.read(row, "sku") || undefined,
     priceCents: price,
     salePriceCents: lower && (asked || salePrice > 0) ? salePrice : undefined,

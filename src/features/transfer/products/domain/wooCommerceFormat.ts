@@ -74,7 +74,7 @@ export function wooCommerceFormat(headers: readonly string[], chosen?: ChosenFie
   headerProblems.push(...halfPairProblems(headers, numbered));
   return {
     headerProblems,
-    absentParts: absentParts(columns, partFields),
+    absentParts: absentParts(columns, partFields, numbered.pairs),
     language: wooCommerceLanguageOf(headers),
     newGrouper: () => newGrouper(file),
     numbersOf: (row) => ({

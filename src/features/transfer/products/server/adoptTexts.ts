@@ -1,51 +1,74 @@
+import { productFields, type RichTextField, richTextFields } from "#features/commerce/catalog/domain/productFields.ts";
 import {
   adoptSentText,
   placePictures,
   type TextLosses,
   type TextPicture,
   type TextWork,
+  untilWorkersAreFree,
 } from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
-import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
 import { addLosses, describeLosses } from "../domain/importLosses.ts";
+import { textCut, textUnread } from "../domain/textProblems.ts";
+import { findOwnPictures, pictureIdsInText } from "./ownPictures.ts";
 
 export interface AdoptedProduct extends ImportedProduct {
   /** Pictures in its texts. */
   textPictures: TextPicture[];
+  /** Texts that were shortened to their limit. */
+  cutTexts: RichTextField[];
+  /** Texts that no worker could process. They are empty. */
+  unreadTexts: RichTextField[];
 }
 
+// For more than a minute: workers are busy only while other websites have large texts.
+const attempts = 20;
+
 /**
- * Converts a product's texts to the form that the shop stores.
- * @returns also the losses and the problem that reports them; fonts, colors and sizes are only counted
+ * Converts a product's texts to the form and length that the shop stores.
+ * @returns also the losses and the problems that report them; fonts, colors and sizes are only counted
+ * @throws StreamStopped if the workers stay busy
  */
 export async function adoptTexts(
-  work: TextWork,
+  work: Pick<TextWork, "workers"> & { site: SiteScope },
   product: ImportedProduct,
-): Promise<{ product: AdoptedProduct; lost: TextLosses; problem: RowProblem | undefined }> {
+): Promise<{ product: AdoptedProduct; lost: TextLosses; problems: RowProblem[] }> {
+  const sender = { workers: work.workers, websiteId: work.site.websiteId };
   let lost: TextLosses = {};
-  const textPictures: TextPicture[] = [];
-  const adopt = async (html: string) => {
-    const adopted = await adoptSentText(work, html);
-    // A text that no worker could process is only sanitized.
-    if (isFailure(adopted)) return html;
-    textPictures.push(...adopted.pictures);
-    lost = addLosses(lost, adopted.lost);
-    return adopted.html;
+  const problems: RowProblem[] = [];
+  const texts: Partial<Record<RichTextField, string>> = {};
+  const read: Pick<AdoptedProduct, "textPictures" | "cutTexts" | "unreadTexts"> = {
+    textPictures: [],
+    cutTexts: [],
+    unreadTexts: [],
   };
-  const descriptionHtml = await adopt(product.descriptionHtml);
-  const excerpt = product.excerpt === undefined ? undefined : await adopt(product.excerpt);
+  for (const name of richTextFields) {
+    const html = product[name];
+    if (html === undefined) continue;
+    const max = productFields[name].maxRichLength;
+    const ownPictures = [...(await findOwnPictures(work.site, pictureIdsInText(html)))];
+    const adopted = await untilWorkersAreFree(attempts, () => adoptSentText(sender, { html, max, ownPictures }));
+    if (isFailure(adopted)) {
+      texts[name] = "";
+      read.unreadTexts.push(name);
+      problems.push(textUnread(name, product.line));
+      continue;
+    }
+    texts[name] = adopted.html;
+    read.textPictures.push(...adopted.pictures);
+    lost = addLosses(lost, adopted.lost);
+    if (!adopted.isCut) continue;
+    read.cutTexts.push(name);
+    problems.push(textCut(name, product.line));
+  }
   const reason = describeLosses({ ...lost, formats: 0 });
-  const problem: RowProblem | undefined = reason
-    ? {
-        line: product.line,
-        code: "description-lost",
-        reason,
-        value: product.name.slice(0, 100),
-        effect: "value-changed",
-      }
-    : undefined;
-  return { product: { ...product, descriptionHtml, excerpt, textPictures }, lost, problem };
+  if (reason) {
+    const value = product.name.slice(0, 100);
+    problems.push({ line: product.line, code: "description-lost", reason, value, effect: "value-changed" });
+  }
+  return { product: { ...product, ...texts, ...read }, lost, problems };
 }
 
 /** Inserts the pictures of texts that an earlier import fetched. */

@@ -337,3 +337,17 @@ test("a picture of a description is there once it is fetched, and again after th
   expect((await lastImport(site)).losses).toEqual(["1 script"]);
   expect(await run()).toMatchObject({ unchangedCount: 1, updatedCount: 0, pictureCount: 0 });
 });
+
+test("a description that would be too long with its picture keeps the link to it", async ({ app, origin, folder }) => {
+  const site = await app.buildSite();
+  pictures.set("/inside.png", await drawPicture());
+  const path = join(folder, "full.csv");
+  const link = `<a href="${origin}/inside.png">inside.png</a>`;
+  const words = "x".repeat(100_000 - link.length);
+  const text = `${words}<img src=""${origin}/inside.png"">`;
+  await writeFile(path, `Handle,Title,Body (HTML),Variant Price\nmug,Mug,"${text}",5.00\n`);
+  await importFileOfMachine({ app: app.app, catalog: app.features.catalog }, site.website, { path, dryRun: false });
+  await app.runJobs();
+  expect((await productOf(site, "mug")).descriptionHtml === words + link).toBe(true);
+  expect(await lastImport(site)).toMatchObject({ pictures: { waiting: 0, stored: 1, failed: 0 }, problemCount: 0 });
+});

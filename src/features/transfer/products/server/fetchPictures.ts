@@ -1,7 +1,13 @@
 import { type Selectable, sql } from "kysely";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
+import { productFields, type RichTextField } from "#features/commerce/catalog/domain/productFields.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { placePictures, sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import {
+  placePictures,
+  sanitizeSentText,
+  type TextWork,
+  untilWorkersAreFree,
+} from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -75,7 +81,7 @@ export function registerPictureJob(
       return { problem: "It could not be saved.", mayPass: true };
     });
     for (const source of sources) {
-      if ("assetId" in arrival) await link(site, source, arrival.assetId);
+      if ("assetId" in arrival) await link(app.workers, site, source, arrival.assetId);
       else await note(site, source, arrival, clock.now());
     }
   }
@@ -128,8 +134,19 @@ async function findFetched(site: SiteScope, url: string): Promise<string | null 
   return row?.asset_id;
 }
 
-/** Adds the picture to its product and to the variants that use it and have no own picture. */
-async function link(site: SiteScope, source: PictureSource, assetId: string): Promise<void> {
+// Within a transaction, which may be idle for 15 seconds.
+const attempts = 3;
+
+/**
+ * Adds the picture to its product, its texts, and the variants that use it and have no own picture. A text that would be
+ * too long with it keeps the link to it.
+ */
+async function link(
+  workers: TextWork["workers"],
+  site: SiteScope,
+  source: PictureSource,
+  assetId: string,
+): Promise<void> {
   const { product_id: productId } = source;
   await site.transaction(async (tx) => {
     // Increases the revision, so that an editor opened before cannot save the product without its picture.
@@ -150,10 +167,17 @@ async function link(site: SiteScope, source: PictureSource, assetId: string): Pr
     }
     if (source.in_text) {
       const pictures = [{ url: source.url, altText: source.alt_text }];
-      const place = (html: string) => sanitizeRichText(placePictures(html, pictures, () => pictureAddress(assetId)));
+      const work = { workers, websiteId: tx.websiteId };
+      const place = async (name: RichTextField, html: string) => {
+        const placed = placePictures(html, pictures, () => pictureAddress(assetId));
+        const text = await untilWorkersAreFree(attempts, () => sanitizeSentText(work, placed));
+        return isFailure(text) || text.length > productFields[name].maxRichLength ? html : text;
+      };
+      const description_html = await place("descriptionHtml", product.description_html);
+      const excerpt = await place("excerpt", product.excerpt);
       await tx.db
         .updateTable("products")
-        .set({ description_html: place(product.description_html), excerpt: place(product.excerpt) })
+        .set({ description_html, excerpt })
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", productId)
         .execute();

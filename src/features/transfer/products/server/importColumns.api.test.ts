@@ -236,3 +236,31 @@ test("a choice of columns that was only previewed is not stored, and an empty on
     preview: { products: [{ lowestPriceCents: 500 }] },
   });
 });
+
+test("previews a known product with the values that it keeps where the file has no column", async ({ app }) => {
+  const client = await (await app.buildSite()).signIn();
+  const whole = [
+    "Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price",
+    "tee,Tee,false,Size,S,TEE-S,shopify,1,20,25",
+    "tee,,,,M,TEE-M,shopify,2,20,",
+  ].join("\n");
+  const first = await upload(client, whole);
+  await client.post(`${path}/${first.id}/run`);
+  await app.runJobs();
+  const seen = await upload(client, "Handle,Title,Variant SKU,Variant Price\ntee,Tee,TEE-S,21.00\nmug,Mug,MUG,9\n");
+  expect(seen.preview).toMatchObject({ variantCount: 3, newCount: 1, knownCount: 1 });
+  expect(seen.preview?.products).toMatchObject([
+    {
+      name: "Tee",
+      visible: false,
+      isKnown: true,
+      optionNames: ["Size"],
+      variantCount: 2,
+      lowestPriceCents: 2000,
+      highestPriceCents: 2100,
+      unlimited: false,
+      qtyInStock: 3,
+    },
+    { name: "Mug", visible: true, isKnown: false, optionNames: [], variantCount: 1, unlimited: true, qtyInStock: 0 },
+  ]);
+});

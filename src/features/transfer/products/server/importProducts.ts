@@ -202,9 +202,9 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
       if (productsToPass === 0) options.onProblem?.(found.problem);
     } else if (productsToPass > 0) productsToPass -= 1;
     else {
-      const adopted = await adoptTexts({ workers: options.workers, websiteId: site.websiteId }, found.product);
+      const adopted = await adoptTexts({ workers: options.workers, site }, found.product);
       losses = addLosses(addLosses(losses, adopted.lost), lossesOfProduct(adopted.product));
-      if (adopted.problem) options.onProblem?.(adopted.problem);
+      for (const problem of adopted.problems) options.onProblem?.(problem);
       options.onRead?.(adopted.product);
       batch.push(adopted.product);
       variantsInBatch += found.product.variants.length;

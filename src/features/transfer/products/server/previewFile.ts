@@ -43,14 +43,12 @@ export async function previewFile(source: ProductSource, options: PreviewOptions
       withRedirects: true,
       onProblem: (problem) => addProblem(problems, problem, shownProblems),
       onRead(product) {
-        counts.variantCount += product.variants.length;
         counts.imageCount += new Set([...product.imageUrls, ...product.textPictures].map(({ url }) => url)).size;
       },
       onWritten(written, added) {
+        for (const { planned } of written) counts.variantCount += planned.variants.length;
         redirects.push(...added.slice(0, previewedRedirects - redirects.length));
-        for (const { product, outcome: came } of written.slice(0, previewedProducts - products.length)) {
-          products.push(previewProduct(product, came !== "created"));
-        }
+        products.push(...written.slice(0, previewedProducts - products.length).map(previewProduct));
       },
     });
     const { refused, columns, rowCount, productCount, createdCount, storePages, redirectCount } = outcome;

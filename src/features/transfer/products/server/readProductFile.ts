@@ -48,6 +48,8 @@ export interface ProductFilePart {
 }
 
 const foundAtOnce = 100;
+/** Characters of descriptions in one part: some of them are megabytes, before their styling is removed. */
+const textAtOnce = 2_000_000;
 const rowsBetweenParts = 1000;
 const maxRowLength = 4_000_000;
 
@@ -72,11 +74,14 @@ export async function* readProductFile(
     format: (format, absentParts) => Object.assign(part, { format, absentParts }),
     progress: (bytes, rows) => Object.assign(part, { progress: { bytes, rows } }),
   };
+  let textLength = 0;
   for await (const read of readFile(file, rules, tell)) {
     if (read) part.found.push(read);
-    if (read && part.found.length < foundAtOnce) continue;
+    if (read && "product" in read) textLength += read.product.descriptionHtml.length;
+    if (read && part.found.length < foundAtOnce && textLength < textAtOnce) continue;
     yield part;
     part = { found: [] };
+    textLength = 0;
   }
   yield part;
 }
@@ -224,6 +229,7 @@ async function* buildPlanned(
     dateHabitIsKnown: dayFirst !== undefined,
     language,
     units,
+    hasOptionColumns: !format.absentParts.includes("optionNames"),
     now,
   });
   const grouper = format.newGrouper();

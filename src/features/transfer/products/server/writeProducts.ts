@@ -1,8 +1,10 @@
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
-import type { Catalog, ImportRehearsal } from "#features/commerce/catalog/server/index.ts";
+import type { Catalog, ImportRehearsal, PlannedImport } from "#features/commerce/catalog/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
+import { rowProblem } from "../domain/rowProblems.ts";
+import { textCut, textUnread } from "../domain/textProblems.ts";
 import type { AdoptedProduct } from "./adoptTexts.ts";
 
 /** A product of a file with its id in the shop. */
@@ -11,6 +13,7 @@ export interface WrittenProduct {
   productId: string;
   urlSlug: string;
   outcome: "created" | "updated" | "unchanged";
+  planned: PlannedImport;
 }
 
 export interface WrittenBatch {
@@ -39,7 +42,12 @@ export async function writeProducts(
     rehearsal: ImportRehearsal | undefined;
   },
 ): Promise<WrittenBatch> {
-  const outcomes = await catalog.upsertImportedProducts(tx, { ...batch, products: products.map(rowOf) });
+  const plans = new Map<string, PlannedImport>();
+  const outcomes = await catalog.upsertImportedProducts(tx, {
+    ...batch,
+    products: products.map(rowOf),
+    onPlanned: (importKey, planned) => plans.set(importKey, planned),
+  });
   const byKey = new Map(products.map((product) => [product.importKey, product]));
   const result: WrittenBatch = { written: [], createdCount: 0, updatedCount: 0, unchangedCount: 0, problems: [] };
   for (const given of outcomes) {
@@ -50,28 +58,55 @@ export async function writeProducts(
       }
       continue;
     }
-    result.written.push({ product, productId: given.productId, urlSlug: given.urlSlug, outcome: given.outcome });
+    const planned = plans.get(given.importKey) as PlannedImport;
+    const { productId, urlSlug, outcome } = given;
+    result.written.push({ product, productId, urlSlug, outcome, planned });
     result[`${given.outcome}Count`] += 1;
     for (const reason of given.problems) {
       result.problems.push({ line: product.line, code: "name-taken", reason, effect: "value-changed" });
     }
+    result.problems.push(...rowsLeftOut(product, planned), ...textProblems(product, planned));
   }
   return result;
 }
 
-function rowOf(product: ImportedProduct): Row {
+/** The problems of rows that are no variant of their product, because the file has no columns for options. */
+function rowsLeftOut(
+  { variantLines = [] }: ImportedProduct,
+  { variantIds, variants: stored }: PlannedImport,
+): RowProblem[] {
+  const other = variantLines.find((_line, index) => variantIds.has(index));
+  const isOnly = stored.length === 1 && other !== undefined;
+  return variantLines.flatMap((line, index) => {
+    if (variantIds.has(index)) return [];
+    if (isOnly) return [rowProblem("variant-repeated", line, { other, value: "no options" })];
+    return [rowProblem("variant-unmatched", line)];
+  });
+}
+
+/** The problems of texts that were not reported when they were read, because pictures made them longer. */
+function textProblems({ line, ...product }: AdoptedProduct, { cutTexts, unreadTexts }: PlannedImport): RowProblem[] {
+  return [
+    ...cutTexts.filter((name) => !product.cutTexts.includes(name)).map((name) => textCut(name, line)),
+    ...unreadTexts.filter((name) => !product.unreadTexts.includes(name)).map((name) => textUnread(name, line)),
+  ];
+}
+
+function rowOf(product: AdoptedProduct): Row {
   return {
     importKey: product.importKey,
     name: product.name,
     urlSlug: product.slug,
     productType: product.productType,
     descriptionHtml: product.descriptionHtml,
+    unreadTexts: product.unreadTexts,
     isVisible: product.visible,
     categories: product.categories,
     tags: product.tags,
     optionNames: product.optionNames,
     // No images: they are fetched later, and the product's existing ones stay.
     variants: product.variants.map((variant) => ({
+      variantId: variant.variantId,
       sku: variant.sku,
       attributes: variant.attributes,
       priceCents: variant.priceCents,

@@ -24,6 +24,11 @@ export function markedSku(sku: string, importKey: string, values: readonly strin
   return `${sku.slice(0, productLimits.skuLength - 9)}-${mark}`;
 }
 
+/** Whether an SKU is `markedSku` of these. */
+export function isMarkedSku(marked: string, sku: string, importKey: string, values: readonly string[]): boolean {
+  return marked.startsWith(sku.slice(0, productLimits.skuLength - 9)) && marked === markedSku(sku, importKey, values);
+}
+
 function firstFreeNumber(taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const candidate = numberedSlug(number);

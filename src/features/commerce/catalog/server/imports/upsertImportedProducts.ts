@@ -1,7 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
-import { sanitizeRichText, sanitizeSentText, type TextWork } from "#features/site/blocks/server/index.ts";
+import {
+  cutRichText,
+  sanitizeSentText,
+  type TextWork,
+  untilWorkersAreFree,
+} from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -9,7 +14,8 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogTags } from "../../contract.ts";
-import { type ImportedPart, keptFields } from "../../domain/importedParts.ts";
+import type { ImportedPart } from "../../domain/importedParts.ts";
+import { matchVariants } from "../../domain/matchVariants.ts";
 import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
 import { combinationKey } from "../../domain/options.ts";
 import { ownProductId } from "../../domain/ownProductId.ts";
@@ -19,14 +25,12 @@ import {
   byColumn,
   byField,
   fileTextFields,
-  fromColumns,
   type ImportedField,
   importedFields,
   productFields,
   type RichTextField,
 } from "../../domain/productFields.ts";
-import { asGiftCard } from "../asGiftCard.ts";
-import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow } from "../Catalog.ts";
+import type { ImportedProductOutcome, ImportedProductRow, ImportedVariantRow, PlannedImport } from "../Catalog.ts";
 import { categoriesFull, lockRoom } from "../collectionLimits.ts";
 import { ensureCategories } from "../ensureCategories.ts";
 import {
@@ -38,6 +42,7 @@ import {
   type VariantRow,
 } from "../productRecords.ts";
 import { type WrittenVariant, writeCategories, writeImages, writeVariants } from "../writeProductParts.ts";
+import { completeFromStored, type FileProduct } from "./fileProduct.ts";
 import { chooseFreeSlug, makeSku, markedSku } from "./importNames.ts";
 import type { ImportRehearsal } from "./importRehearsal.ts";
 
@@ -47,7 +52,12 @@ interface Batch {
   absent?: ReadonlySet<ImportedPart> | undefined;
   accountId?: string | undefined;
   now: Date;
+  onPlanned?(importKey: string, planned: PlannedImport): void;
   rehearsal?: ImportRehearsal | undefined;
+}
+
+interface FileBatch extends Batch {
+  products: readonly FileProduct[];
 }
 
 /** A product to write to the database. */
@@ -67,6 +77,9 @@ type ProductColumns = ByColumn<{
 }> &
   Pick<Selectable<DB["products"]>, "id" | "import_key">;
 
+// Within a transaction, which may be idle for 15 seconds.
+const attempts = 3;
+
 /** See `Catalog.upsertImportedProducts`. At most 20 statements, for any number of products. */
 export async function upsertImportedProducts(
   { workers }: Pick<TextWork, "workers">,
@@ -78,17 +91,17 @@ export async function upsertImportedProducts(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${tx.websiteId}`}, 0))`.execute(tx.db);
   const known = await readKnown(tx, given.products);
   const absent = given.absent ?? new Set<ImportedPart>();
-  const batch = {
-    ...given,
-    products: given.products.map((product) => {
-      const before = known.get(product.importKey);
-      return asGiftCard(before ? { ...product, ...keptFields(fromColumns(before), absent) } : product);
-    }),
-  };
   const variants = await readVariants(
     tx,
     [...known.values()].map((product) => product.id),
   );
+  const batch: FileBatch = {
+    ...given,
+    products: given.products.map((product) => {
+      const before = known.get(product.importKey);
+      return completeFromStored(product, before, (before && variants.get(before.id)) ?? [], absent);
+    }),
+  };
   const categories = await ensureCategories(
     tx,
     batch.collectionId,
@@ -110,10 +123,20 @@ export async function upsertImportedProducts(
     const before = known.get(product.importKey);
     // Texts that a dry run does not compare stay unsanitized.
     const isCompared = before !== undefined || !batch.rehearsal;
-    const fit = (name: RichTextField) => {
+    const unreadTexts = new Set(product.unreadTexts);
+    const cutTexts: RichTextField[] = [];
+    const fit = async (name: RichTextField) => {
       const html = product[name] ?? "";
-      const isKept = before !== undefined && absent.has(name);
-      return isCompared && !isKept ? fittingText(work, html, productFields[name].maxRichLength) : html;
+      const isKept = before !== undefined && (absent.has(name) || unreadTexts.has(name));
+      if (!isCompared || isKept) return html;
+      const sanitized = await untilWorkersAreFree(attempts, () => sanitizeSentText(work, html));
+      if (isFailure(sanitized)) {
+        unreadTexts.add(name);
+        return before?.[productFields[name].column] ?? "";
+      }
+      const text = cutRichText(sanitized, productFields[name].maxRichLength);
+      if (text !== sanitized) cutTexts.push(name);
+      return text;
     };
     const descriptionHtml = await fit("descriptionHtml");
     const excerpt = await fit("excerpt");
@@ -128,6 +151,11 @@ export async function upsertImportedProducts(
     });
     if (!paths.every(categories.has)) plan.outcome.problems.push(categoriesFull().message);
     plans.push(plan);
+    batch.onPlanned?.(product.importKey, {
+      ...describePlan(plan, product, before),
+      cutTexts,
+      unreadTexts: [...unreadTexts],
+    });
   }
   const changed = plans.filter((plan) => plan.outcome.outcome !== "unchanged");
   // A dry run would roll it back anyway.
@@ -143,18 +171,6 @@ export async function upsertImportedProducts(
     ...plans.map((plan) => plan.outcome),
     ...[...refused].map(({ importKey }) => ({ importKey, outcome: "refused" as const, problems: [full] })),
   ];
-}
-
-/** Rich text, sanitized and truncated to this many stored characters, because some characters are stored as several. */
-async function fittingText(work: TextWork, html: string, max: number): Promise<string> {
-  let source = html;
-  for (;;) {
-    const sanitized = await sanitizeSentText(work, source);
-    // If all workers are busy, the import still continues.
-    const text = isFailure(sanitized) ? sanitizeRichText(source) : sanitized;
-    if (text.length <= max) return text;
-    source = source.slice(0, Math.floor((source.length * max * 0.95) / text.length)).toWellFormed();
-  }
 }
 
 // A slash would separate names when the owner edits the path.
@@ -206,7 +222,7 @@ async function readTakenSlugs(tx: SiteTransaction, batch: Batch, known: Readonly
 }
 
 /** The owners of the SKUs in the file, and of those that would be generated. */
-async function readSkuOwners(tx: SiteTransaction, { products, rehearsal }: Batch) {
+async function readSkuOwners(tx: SiteTransaction, { products, rehearsal }: FileBatch) {
   const wanted = products.flatMap((product) => product.variants.map((variant) => skuOf(product, variant)));
   const rows = await tx.db
     .selectFrom("variants")
@@ -291,28 +307,44 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
   };
 }
 
+function describePlan(
+  { columns, variants, imageIds: images }: Plan,
+  product: FileProduct,
+  before: ProductRow | undefined,
+): Omit<PlannedImport, "cutTexts" | "unreadTexts"> {
+  const ids = variants.flatMap(({ id }, position) => {
+    const index = product.variants[position]?.index;
+    return index === undefined ? [] : [[index, id] as const];
+  });
+  return {
+    productType: columns.product_type,
+    isVisible: columns.is_visible,
+    optionNames: columns.option_names,
+    variants,
+    variantIds: new Map(ids),
+    imageCount: (images ?? before?.image_ids ?? []).length,
+  };
+}
+
 function planVariants(product: ImportedProductRow, productId: string, found: Found, problems: string[]) {
-  const bySku = new Map(found.variants.map((row) => [row.sku, row]));
   const byOptions = new Map(
     found.variants.map((row) => [combinationKey(product.optionNames, attributesOf(row)), row] as const),
   );
-  const matched = new Set<string>();
-  // Variants with the file's SKU are matched before any is matched by its options, so that none is taken from another.
-  const match = (row: VariantRow | undefined) => {
-    if (!row || matched.has(row.id)) return undefined;
-    matched.add(row.id);
-    return row;
-  };
-  const matches = product.variants.map((variant) => match(variant.sku ? bySku.get(variant.sku) : undefined));
+  const matches = matchVariants(product.variants, found.variants, ({ attributes }) =>
+    byOptions.get(combinationKey(product.optionNames, attributes)),
+  );
+  const keptSkus = new Set(
+    product.variants.flatMap(({ sku }, position) => (sku ? [] : (matches[position]?.sku ?? []))),
+  );
   const { hasStock } = kindOf(product.productType);
   return product.variants.map((given, position): WrittenVariant => {
-    const row = matches[position] ?? match(byOptions.get(combinationKey(product.optionNames, given.attributes)));
+    const row = matches[position];
     const variant = row ? { ...given, ...keptOfVariant(row, found.absent) } : given;
     const unlimited = variant.unlimited || !hasStock;
     return {
       id: row?.id ?? newId(),
       productId,
-      sku: takeSku(product, variant, row, { productId, skus: found.skus, problems }),
+      sku: takeSku(product, variant, row, { productId, skus: found.skus, keptSkus, problems }),
       attributes: Object.fromEntries(product.optionNames.map((name) => [name, variant.attributes[name] ?? ""])),
       position,
       priceCents: variant.priceCents,
@@ -341,17 +373,30 @@ function takeSku(
   product: ImportedProductRow,
   variant: ImportedVariantRow,
   row: VariantRow | undefined,
-  { productId, skus, problems }: { productId: string; skus: Map<string, string>; problems: string[] },
+  {
+    productId,
+    skus,
+    keptSkus,
+    problems,
+  }: {
+    productId: string;
+    skus: Map<string, string>;
+    /** SKUs that other variants of the product keep. */
+    keptSkus: ReadonlySet<string>;
+    problems: string[];
+  },
 ): string {
   if (!variant.sku && row) return row.sku;
   const sku = skuOf(product, variant);
   const owner = skus.get(sku);
-  if (owner === undefined || (owner === productId && row?.sku === sku) || (owner === productId && variant.sku)) {
+  const isKept = keptSkus.has(sku);
+  if (!isKept && (owner === undefined || (owner === productId && (row?.sku === sku || variant.sku)))) {
     skus.set(sku, productId);
     return sku;
   }
   const marked = markedSku(sku, product.importKey, valuesOf(product, variant));
-  if (variant.sku) problems.push(`The SKU "${sku}" is used by another product. This variant was given "${marked}".`);
+  const user = isKept ? "variant of this product" : "product";
+  if (variant.sku) problems.push(`The SKU "${sku}" is used by another ${user}. This variant was given "${marked}".`);
   return marked;
 }
 
