@@ -79,6 +79,7 @@ export function registerThemes(app: App): Themes {
     { css: focalStyles() },
     { file: "src/kernel/browser/lightbox.layout.css" },
     { file: "src/features/site/themes/storefront/direction.layout.css" },
+    { file: "src/features/site/themes/storefront/print.layout.css" },
   ];
   const loaded = new Map<string, Promise<LoadedTheme>>();
   const watchers: FSWatcher[] = [];
