@@ -195,3 +195,19 @@ test("a product's page has breadcrumbs through its categories, and links to rela
   await page.waitForURL(urlOf(app, site, "/shop?category=tableware"));
   expect(await names(page)).toEqual(["Speckled mug", "Ash bowl"]);
 });
+
+test("on paper, a list and a product are pictures, prices and texts, without controls", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const page = await open(app, browser, site, "/shop");
+  await page.getByRole("link", { name: "Quick View" }).first().waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await names(page)).toContain("Ash bowl");
+  const controls = page.locator("button, input, select, summary, .quick-view-link").filter({ visible: true });
+  expect(await controls.count()).toBe(0);
+  await page.goto(urlOf(app, site, "/shop/p/speckled-mug"));
+  expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  expect(await page.locator("button, input, select").filter({ visible: true }).count()).toBe(0);
+});

@@ -259,6 +259,34 @@ describe("the cart model", () => {
   });
 });
 
+test("on paper, the cart is a receipt: with quantities, with an estimate if there is one, without controls", async ({
+  app,
+  browser,
+  site,
+  mug,
+}) => {
+  await buildShippingRate(app, site, { name: "Standard", priceCents: 800 });
+  const page = await browser.open();
+  await bringMugs(app, site, mug, page, 3);
+  await page.goto(urlOf(app, site, "/cart"));
+  await page.locator('[data-island="CartPage"][data-hydrated]').waitFor();
+  await page.getByText("Estimate shipping and tax").click();
+  await page.emulateMedia({ media: "print" });
+  const quantity = page.getByLabel("Quantity of Speckled mug");
+  expect(await quantity.isVisible()).toBe(true);
+  expect(await quantity.evaluate((field) => getComputedStyle(field).borderTopWidth)).toBe("0px");
+  expect(await page.locator("button:visible, select:visible").count()).toBe(0);
+  expect(await page.getByText("Estimate shipping and tax").isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByLabel("Country").selectOption("DE");
+  await page.getByRole("button", { name: "Estimate", exact: true }).click();
+  const place = page.getByText("Estimate for Germany");
+  await place.waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await place.isVisible()).toBe(true);
+  expect(await page.locator("button:visible, select:visible").count()).toBe(0);
+});
+
 describe("the estimate on the cart's page", () => {
   test.beforeEach(async ({ app, site }) => {
     await buildShippingRate(app, site, { name: "Standard", priceCents: 800 });

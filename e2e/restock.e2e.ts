@@ -56,6 +56,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     const widget = widgetOf(page);
     await widget.getByRole("button", { name: "Notify me" }).click();
     expect(await errorOf(page).textContent()).toBe("Email cannot be blank");
+    await expect.poll(() => page.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel("Email").fill("ada@");
     await page.keyboard.press("Enter");
     expect(await errorOf(page).textContent()).toBe("Email is invalid");
@@ -71,6 +72,13 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     expect(await signUps(app, site)).toMatchObject([
       { email: "ada@example.com", wants_mailing_list: true, state: "WAITING" },
     ]);
+  });
+
+  test("is not printed", async ({ app, browser, site, bowl }) => {
+    const page = await openProduct(app, browser, site, bowl);
+    expect(await widgetOf(page).isVisible()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    expect(await widgetOf(page).isVisible()).toBe(false);
   });
 
   test("says the store's own success text", async ({ app, browser, site, bowl }) => {

@@ -19,8 +19,8 @@ const styleChoice = z.discriminatedUnion("type", [
     ...base,
     type: z.literal("color"),
     default: z.string(),
-    on: z.object({ name: z.string(), ratio: z.number() }).optional(),
-    dark: z.object({ color: z.string(), name: z.string().optional() }).optional(),
+    on: z.object({ name: z.string(), ratio: z.number(), also: z.array(z.string()).optional() }).optional(),
+    dark: z.object({ color: z.string(), name: z.string().optional(), from: z.string().optional() }).optional(),
   }),
   z.object({ ...base, type: z.literal("font"), default: z.string() }),
   z.object({
@@ -40,6 +40,17 @@ const styleChoice = z.discriminatedUnion("type", [
   }),
 ]);
 
+/** A color that follows from the chosen ones (`site/themes/domain/styleChoices.ts`). */
+const derivedColor = z.object({
+  name: z.string(),
+  color: z.string(),
+  dark: z.string().optional(),
+  other: z.string().optional(),
+  on: z.array(z.string()).optional(),
+  under: z.array(z.string()).optional(),
+  ratio: z.number(),
+});
+
 const values = z.record(z.string().max(100), z.union([z.string().max(200), z.number()]));
 
 /** A font to choose. `stack` is its value in the style sheet. */
@@ -56,6 +67,7 @@ export type StyleFont = z.infer<typeof font>;
 export const siteStyles = z.object({
   theme: z.string(),
   choices: z.array(styleChoice),
+  derived: z.array(derivedColor),
   fonts: z.array(font),
   /** Chosen values by custom property. A missing one has the theme's value. */
   values,

@@ -52,7 +52,11 @@ export function CartEstimate(props: CartEstimateProps) {
   }
 
   return (
-    <details className="cart-estimate" open={location !== null || answered !== undefined || undefined}>
+    <details
+      className="cart-estimate"
+      data-only-screen={location ? undefined : ""}
+      open={location !== null || answered !== undefined || undefined}
+    >
       <summary>
         {location ? fillMessage(cartPageTexts.estimateFor, { place: placeText(location, cart.locale) }) : title}
       </summary>

@@ -90,6 +90,7 @@ export function CartLine(props: CartLineProps) {
         {entry.hasForm && (
           <a
             className="cart-entry-edit"
+            data-only-screen=""
             data-in-place=""
             href={urlOf(cartPaths.answersPage, { entryId: entry.id })}
             aria-busy={isOpening || undefined}
@@ -109,6 +110,7 @@ export function CartLine(props: CartLineProps) {
       </div>
       <form
         className="cart-entry-form"
+        data-on-paper=""
         method="post"
         action={cartPaths.changeForm}
         onSubmit={onSubmit}

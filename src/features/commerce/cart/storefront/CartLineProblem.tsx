@@ -28,7 +28,13 @@ export function CartLineProblem({ cart, entry, onQuantity }: CartLineProblemProp
     onQuantity(left);
   }
   return (
-    <form className="cart-entry-problem" method="post" action={cartPaths.changeForm} onSubmit={onSubmit}>
+    <form
+      className="cart-entry-problem"
+      data-on-paper=""
+      method="post"
+      action={cartPaths.changeForm}
+      onSubmit={onSubmit}
+    >
       <p>
         {cartFailures["out-of-stock"].message} {fillPlural(cartPageTexts.onlyLeft, left, cart.locale)}
       </p>

@@ -29,7 +29,14 @@ export function SectionForm(props: SectionFormProps) {
   }
 
   return (
-    <form className="checkout-form" method="post" action={checkoutPaths.form} onSubmit={submit} noValidate>
+    <form
+      className="checkout-form"
+      data-on-paper=""
+      method="post"
+      action={checkoutPaths.form}
+      onSubmit={submit}
+      noValidate
+    >
       <input type="hidden" name="cartToken" value={cartToken} />
       <input type="hidden" name="section" value={section} />
       {/* The region always exists, so that its content is announced. */}

@@ -194,7 +194,7 @@ describe("sectionSummary", () => {
     expect(sectionSummary("delivery", state)).toEqual([
       "Ada Lovelace",
       "1 Kiln Lane",
-      "Portland OR 97201",
+      "Portland, OR 97201",
       "United States",
       "Standard, $8.00",
     ]);

@@ -1,3 +1,4 @@
+import { addressLinesIn } from "#features/commerce/address/domain/addressLines.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { isolateRightToLeft } from "#kernel/domain/textDirection.ts";
 import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
@@ -18,12 +19,6 @@ function deliverySummary({ address, countries, shippingRates, shippingRateId }: 
   if (!address) return [];
   const country = countries.find(({ code }) => code === address.country)?.name ?? address.country;
   const rate = shippingRates.find(({ id }) => id === shippingRateId);
-  return [
-    `${address.firstName} ${address.lastName}`,
-    address.address1,
-    address.address2,
-    [address.city, address.state, address.postcode].filter(Boolean).join(" "),
-    country,
-    rate ? `${isolateRightToLeft(rate.name)}, ${rate.priceText}` : "",
-  ].filter((line) => line.trim() !== "");
+  const lines = addressLinesIn(country, address);
+  return rate ? [...lines, `${isolateRightToLeft(rate.name)}, ${rate.priceText}`] : lines;
 }

@@ -65,6 +65,7 @@ export function RestockFields(props: RestockFieldsProps) {
             name="variantId"
             required
             value={values.variantId}
+            aria-invalid={error === restockFailures["variant-missing"].message || undefined}
             onChange={(event) => props.onVariant(event.target.value)}
           >
             <option dir="auto" value="">

@@ -8,7 +8,8 @@ import { styleRules } from "./styleSheet.ts";
 import { unreadableColors } from "./unreadable.ts";
 
 const theme = new URL("../../../../themes/atelier/", import.meta.url);
-const choices: StyleChoice[] = JSON.parse(readFileSync(new URL("template.conf", theme), "utf8")).styles;
+const conf = JSON.parse(readFileSync(new URL("template.conf", theme), "utf8"));
+const choices: StyleChoice[] = conf.styles;
 const tokens = readFileSync(new URL("styles/tokens.css", theme), "utf8");
 const dark = { "color-scheme": "dark" };
 const rgb = (hex: string) => rgbOfHex(hex) as Rgb;
@@ -68,9 +69,20 @@ test.each<StyleValues>([
   expect(unreadableColors(choices, shownColors(choices, values, dark))).toEqual([]);
 });
 
+test("text is checked on each background that it is read on, the worst one is named", () => {
+  const unreadable = (values: StyleValues) => unreadableColors(choices, shownColors(choices, values, {}));
+  expect(unreadable({})).toEqual([]);
+  const ratio = contrastRatio(rgb("#ffffff"), rgb("#f1ebe2"));
+  expect(
+    unreadable({ "--paper": "#101820", "--ink": "#ffffff", "--quiet": "#dddddd", "--clay": "#7ad1c9" }),
+  ).toContainEqual({ name: "--ink", on: "Soft panel", ratio, needed: 4.5 });
+  const onPaper = unreadable({ "--paper": "#101820", "--ink": "#ffffff" }).find(({ name }) => name === "--quiet");
+  expect(onPaper).toMatchObject({ on: "Background" });
+});
+
 test("the style sheet for visitors has the same colors as the check", () => {
   const values = { "--paper": "#eef4ff", "--ink": "#123456" };
-  const rules = styleRules(choices, values, String);
+  const rules = styleRules({ choices, derived: conf.derivedColors }, values, String);
   const shown = shownColors(choices, values, dark);
   expect(rules).toBe(
     `:root,body{--paper:#eef4ff;--ink:#123456}\nbody.tweak-color-scheme-dark{--paper:${shown.get("--paper")};--panel:${shown.get("--panel")};--line:${shown.get("--line")};--ink:${shown.get("--ink")}}`,

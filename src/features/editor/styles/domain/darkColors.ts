@@ -26,8 +26,12 @@ export function darkColors(choices: readonly StyleChoice[], values: StyleValues)
     found.set(choice.name, (chosen ? undefined : toneOf(choice, colors, found)) ?? groundOf(choice, chosen));
   }
   for (const choice of colors) {
-    const ground = choice.on && found.get(choice.on.name);
-    if (choice.on) found.set(choice.name, textOf(choice, chosenOf(choice, values), ground, choice.on));
+    if (!choice.on) continue;
+    const grounds = [choice.on.name, ...(choice.on.also ?? [])].flatMap((name) => {
+      const ground = rgbOfHex(found.get(name) ?? "");
+      return ground ? [ground] : [];
+    });
+    found.set(choice.name, textOf(choice, chosenOf(choice, values), grounds, choice.on));
   }
   return found;
 }
@@ -84,16 +88,16 @@ function groundOf({ dark, default: own }: ColorChoice, chosen: string | undefine
 function textOf(
   { dark, default: own }: ColorChoice,
   chosen: string | undefined,
-  groundHex: string | undefined,
+  grounds: readonly Rgb[],
   { ratio }: { ratio: number },
 ): string {
   if (!dark) return chosen ?? own;
   const color = rgbOfHex(chosen ?? dark.color);
-  const ground = rgbOfHex(groundHex ?? "");
-  if (!color || !ground || contrastRatio(color, ground) >= ratio) return chosen ?? dark.color;
+  if (!color || grounds.every((ground) => contrastRatio(color, ground) >= ratio)) return chosen ?? dark.color;
   const standard = rgbOfHex(dark.color) ?? white;
-  const wanted = Math.max(ratio, contrastRatio(standard, ground));
-  return mixedUntil(color, white, (mixed) => contrastRatio(mixed, ground) >= wanted);
+  return mixedUntil(color, white, (mixed) =>
+    grounds.every((ground) => contrastRatio(mixed, ground) >= Math.max(ratio, contrastRatio(standard, ground))),
+  );
 }
 
 const lightnessOf = (color: Rgb) => (Math.max(...color) + Math.min(...color)) / 2;

@@ -1,20 +1,19 @@
-import { type StyleChoice, type StyleValues, styleDeclarations } from "#features/site/themes/domain/styleChoices.ts";
+import { type OfferedStyles, type StyleValues, styleDeclarations } from "#features/site/themes/domain/styleChoices.ts";
 import { darkDeclarations, darkScheme } from "./darkColors.ts";
+import { chosenScheme, derivedDeclarations } from "./derivedColors.ts";
 
 /**
  * The owner's choices as CSS rules. The first rule is also on the root, where the theme computes sizes. It is on `body`
  * so that a dark scheme, which is a class of it, overrides it. The second rule is the dark scheme in the hues of the
- * choices.
+ * choices. Colors that follow from the choices are in both.
  */
-export function styleRules(
-  choices: readonly StyleChoice[],
-  values: StyleValues,
-  stackOf: (family: string) => string,
-): string {
+export function styleRules(offered: OfferedStyles, values: StyleValues, stackOf: (family: string) => string): string {
   const { tweak, option } = darkScheme;
+  const { light, dark } = derivedDeclarations(offered, values);
+  const scheme: [string, string][] = chosenScheme(offered, values) === "dark" ? [["color-scheme", "dark"]] : [];
   return [
-    ruleOf(":root,body", styleDeclarations(choices, values, stackOf)),
-    ruleOf(`body.tweak-${tweak}-${option}`, darkDeclarations(choices, values)),
+    ruleOf(":root,body", [...styleDeclarations(offered.choices, values, stackOf), ...light, ...scheme]),
+    ruleOf(`body.tweak-${tweak}-${option}`, [...darkDeclarations(offered.choices, values), ...dark]),
   ]
     .filter((rule) => rule !== "")
     .join("\n");

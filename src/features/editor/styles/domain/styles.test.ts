@@ -17,10 +17,10 @@ const heading: StyleChoice = { name: "--serif", title: "Headings", group: "fonts
 
 test("choices are one rule; without choices there is none", () => {
   const stackOf = (family: string) => fontStack(family, "serif");
-  expect(styleRules([paper, heading], { "--paper": "#000000", "--serif": "Lora" }, stackOf)).toBe(
-    ':root,body{--paper:#000000;--serif:"Lora", "Lora fallback", Georgia, serif}',
-  );
-  expect(styleRules([paper, heading], {}, stackOf)).toBe("");
+  expect(
+    styleRules({ choices: [paper, heading], derived: [] }, { "--paper": "#000000", "--serif": "Lora" }, stackOf),
+  ).toBe(':root,body{--paper:#000000;--serif:"Lora", "Lora fallback", Georgia, serif}');
+  expect(styleRules({ choices: [paper, heading], derived: [] }, {}, stackOf)).toBe("");
 });
 
 const unreadable = (values: StyleValues) => unreadableColors([paper, ink], shownColors([paper, ink], values, {}));

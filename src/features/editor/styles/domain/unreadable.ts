@@ -12,7 +12,7 @@ export interface UnreadableColor {
 }
 
 /**
- * Colors with too little contrast to their background, by the ratios that the theme requires.
+ * Colors with too little contrast to a background, by the ratios that the theme requires, each with its worst one.
  * @param shown the colors that visitors see, by name (`shownColors`)
  */
 export function unreadableColors(
@@ -25,10 +25,14 @@ export function unreadableColors(
   };
   return choices.flatMap((choice) => {
     if (choice.type !== "color" || !choice.on) return [];
-    const [text, ground] = [colorOf(choice.name), colorOf(choice.on.name)];
-    const [textColor, groundColor] = [rgbOfHex(text?.color ?? ""), rgbOfHex(ground?.color ?? "")];
-    if (!ground || !textColor || !groundColor) return [];
-    const ratio = contrastRatio(textColor, groundColor);
-    return ratio < choice.on.ratio ? [{ name: choice.name, on: ground.title, ratio, needed: choice.on.ratio }] : [];
+    const { name, ratio: needed, also = [] } = choice.on;
+    const text = rgbOfHex(shown.get(choice.name) ?? "");
+    const found = [name, ...also].flatMap((each) => {
+      const ground = colorOf(each);
+      const color = rgbOfHex(ground?.color ?? "");
+      return text && ground && color ? [{ on: ground.title, ratio: contrastRatio(text, color) }] : [];
+    });
+    const [worst] = found.sort((one, other) => one.ratio - other.ratio);
+    return worst && worst.ratio < needed ? [{ name: choice.name, ...worst, needed }] : [];
   });
 }

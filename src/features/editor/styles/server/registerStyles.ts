@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { studioPictures } from "#features/site/pages/domain/studioPictures.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
-import { type StyleChoice, styleProblem } from "#features/site/themes/domain/styleChoices.ts";
+import { type OfferedStyles, styleProblem } from "#features/site/themes/domain/styleChoices.ts";
 import type { LibraryFont, Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
@@ -36,7 +36,7 @@ export function registerStyles(
   });
   const sheets = new LRUCache<string, SiteStyleSheet>({ max: 2000 });
 
-  function sheetOf(website: Website, offered: readonly StyleChoice[]): SiteStyleSheet | undefined {
+  function sheetOf(website: Website, offered: OfferedStyles): SiteStyleSheet | undefined {
     const stored = siteStylesDocument.of(website);
     const key = `${website.id} ${website.theme} ${stored.revision}`;
     const sheet = sheets.get(key) ?? siteStyleSheet(offered, library, stored);
@@ -53,7 +53,7 @@ export function registerStyles(
     const own = await readOwnFonts(assets, site);
     return {
       theme: website.theme,
-      choices: await themes.styleChoices(website),
+      ...(await themes.offeredStyles(website)),
       fonts: [
         ...library.map(({ family, url }) => ({ family, stack: stackOf(family, library), url, isOwn: false })),
         ...own.map(({ family, url }) => ({ family, stack: stackOf(family, library), url, isOwn: true })),
@@ -66,7 +66,7 @@ export function registerStyles(
   app.route(readStylesRoute, async (_input, context) => describe(context, siteStylesDocument.of(context.website)));
 
   app.route(saveStylesRoute, async ({ body }, context) => {
-    const known = await themes.styleChoices(context.website);
+    const { choices: known } = await themes.offeredStyles(context.website);
     const own = await readOwnFonts(assets, context.site);
     const families = [...library, ...own].map(({ family }) => family);
     const errors: Record<string, string> = {};
@@ -88,14 +88,14 @@ export function registerStyles(
   });
 
   app.route(studioStyleSheetRoute, async ({ params }, { website }) => {
-    const sheet = sheetOf(website, await themes.styleChoices(website));
+    const sheet = sheetOf(website, await themes.offeredStyles(website));
     const css = (sheet && sheetAt(sheet, `/site-styles/${params.fileName}`)) ?? sheet?.css ?? "";
     const headers = { "content-type": "text/css; charset=utf-8", "cache-control": "private, no-cache" };
     return new Answer(200, headers, studioPictures(css, website.identifier));
   });
 
   app.route(styleSheetRoute, async ({ params }, { website }) => {
-    const sheet = sheetOf(website, await themes.styleChoices(website));
+    const sheet = sheetOf(website, await themes.offeredStyles(website));
     // An outdated URL gets the current styles, but is not cached.
     const current = sheet && sheetAt(sheet, `/site-styles/${params.fileName}`);
     const caching = current === undefined ? "no-cache" : "public, max-age=31536000, immutable";

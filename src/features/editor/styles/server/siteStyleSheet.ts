@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
+import type { OfferedStyles } from "#features/site/themes/domain/styleChoices.ts";
 import type { ChosenFonts, LibraryFont } from "#features/site/themes/server/index.ts";
 import { fontsForFrames } from "#kernel/domain/pageFonts.ts";
 import { fontStack, styleRules } from "../domain/styleSheet.ts";
@@ -14,13 +14,13 @@ export interface SiteStyleSheet {
 
 /** Undefined without choices. */
 export function siteStyleSheet(
-  choices: readonly StyleChoice[],
+  offered: OfferedStyles,
   library: readonly LibraryFont[],
   { values, ownFonts }: StoredStyles,
 ): SiteStyleSheet | undefined {
-  const rule = styleRules(choices, values, (family) => stackOf(family, library));
+  const rule = styleRules(offered, values, (family) => stackOf(family, library));
   if (!rule) return undefined;
-  const fontChoices = choices.filter((choice) => choice.type === "font");
+  const fontChoices = offered.choices.filter((choice) => choice.type === "font");
   const used = new Set(fontChoices.map((choice) => String(values[choice.name] ?? choice.default)));
   const themes = new Set(fontChoices.map((choice) => String(choice.default)));
   const added = library.filter(({ family }) => used.has(family) && !themes.has(family));

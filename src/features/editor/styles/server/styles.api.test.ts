@@ -54,6 +54,14 @@ test("choices are one small sheet after the theme's, cached forever under the di
   expect((await site.visit().get("/site-styles/old.css")).headers["cache-control"]).toBe("no-cache");
 });
 
+test("with dark colors in the light scheme, fields follow; the studio's preview knows how", async ({ app }) => {
+  const { site, owner } = await siteWithHome(app);
+  const values = { "--paper": "#1e1a16", "--panel": "#2a241e", "--ink": "#f5efe6", "--quiet": "#b9ad9f" };
+  const saved = (await owner.put("/api/config/styles", { values, revision: 0 })).json() as SiteStyles;
+  expect(saved.derived.map(({ name }) => name)).toContain("--field");
+  expect((await site.visit().get("/")).styles).toMatch(/:root,body\{[^}]*--field:#2a241e;[^}]*color-scheme:dark\}/);
+});
+
 test("rejects what the theme does not offer and invalid values beside their names, and a stale save", async ({
   app,
 }) => {

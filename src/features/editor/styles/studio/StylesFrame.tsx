@@ -42,9 +42,13 @@ export function StylesFrame({ stored, values, tweaks, onOverruled }: StylesFrame
   );
 }
 
-function shownStyles({ choices, fonts }: SiteStyles, values: StyleValues, tweaks: Record<string, string>): ShownStyles {
+function shownStyles(
+  { choices, derived, fonts }: SiteStyles,
+  values: StyleValues,
+  tweaks: Record<string, string>,
+): ShownStyles {
   const stackOf = (family: string) => fonts.find((font) => font.family === family)?.stack ?? `"${family}"`;
-  const rule = styleRules(choices, values, stackOf);
+  const rule = styleRules({ choices, derived }, values, stackOf);
   const shown = shownColors(choices, values, tweaks);
   return {
     rule,

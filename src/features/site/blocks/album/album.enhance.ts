@@ -56,6 +56,7 @@ function buttonFor(link: HTMLAnchorElement): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = link.className;
+  button.dataset.onPaper = "";
   button.append(...link.childNodes);
   link.replaceWith(button);
   return button;

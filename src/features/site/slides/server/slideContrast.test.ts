@@ -17,7 +17,7 @@ const color = (hex: string) => rgbOfHex(hex) as Rgb;
 const overlays = read("features/site/slides/storefront/overlays.css");
 const tokens = read("themes/atelier/styles/tokens.css");
 const clay = color(valueIn(tokens, "body", "--clay"));
-const darkening = color(/var\(--paper\), (#[0-9a-f]{6}) 45%/.exec(overlays)?.[1] ?? "");
+const darkening = color(valueIn(tokens, "body", "--clay-shade"));
 const thicknessOf = (selector: string) => Number.parseFloat(valueIn(overlays, selector, "--thickness")) / 100;
 
 const tones = {
@@ -32,7 +32,7 @@ const tones = {
     thickness: thicknessOf(".slide-with-ground.tone-ink"),
   },
   clay: {
-    ink: valueIn(tokens, ".tone-clay", "--ink"),
+    ink: valueIn(tokens, "body", "--on-clay"),
     veil: mixColors(clay, darkening, 0.45),
     thickness: thicknessOf(".slide-with-ground.tone-clay"),
   },

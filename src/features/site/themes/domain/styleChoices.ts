@@ -15,8 +15,11 @@ export type StyleChoice = StyleChoiceBase &
         type: "color";
         /** "#rrggbb" */
         default: string;
-        /** The background color that it is read on, by its custom property, and the minimum WCAG contrast ratio. */
-        on?: { name: string; ratio: number } | undefined;
+        /**
+         * The background color that it is read on, by its custom property, and the minimum WCAG contrast ratio. `also`:
+         * further backgrounds.
+         */
+        on?: { name: string; ratio: number; also?: string[] | undefined } | undefined;
         /**
          * The value in the theme's dark scheme. `name`: the custom property that it sets, if it is a different one.
          * `from`: the background color, listed earlier, that it is a shade of.
@@ -27,6 +30,35 @@ export type StyleChoice = StyleChoiceBase &
     | { type: "range"; default: number; min: number; max: number; step: number; unit: string }
     | { type: "choice"; default: string; options: { value: string; title: string }[] }
   );
+
+/**
+ * A color that nobody chooses, such as the background of fields. It is the theme's, unless it can't be read with the
+ * chosen colors. A color is "#rrggbb" or the custom property of another one.
+ */
+export interface DerivedColor {
+  /** The custom property. */
+  name: string;
+  /** "#rrggbb" in the theme's style sheet. */
+  color: string;
+  /** In the theme's dark scheme, if it differs there. The other scheme's is the first replacement. */
+  dark?: string | undefined;
+  /** The next replacement. Without one that can be read, the nearest lighter or darker color is used. */
+  other?: string | undefined;
+  /** Backgrounds that it is read on, the most important first. */
+  on?: string[] | undefined;
+  /** Texts that are read on it, the most important first. */
+  under?: string[] | undefined;
+  /** Minimum WCAG contrast ratio to them. A text that was chosen with less on its own background needs no more here. */
+  ratio: number;
+}
+
+/** What a theme offers its owner, and what follows from it. */
+export interface OfferedStyles {
+  /** In the theme's order. */
+  choices: StyleChoice[];
+  /** May refer to choices, and to those before. */
+  derived: DerivedColor[];
+}
 
 /** Chosen values by custom property. A missing one has the theme's value. */
 export type StyleValues = Record<string, string | number>;

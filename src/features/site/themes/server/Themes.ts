@@ -1,6 +1,6 @@
 import type { PageModel, TemplateItem } from "#features/site/page-model/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { StyleChoice } from "../domain/styleChoices.ts";
+import type { OfferedStyles } from "../domain/styleChoices.ts";
 import type { LibraryFont } from "./fontLibrary.ts";
 import type { ThemeQuery } from "./translateTags.ts";
 
@@ -52,9 +52,9 @@ export interface ChosenFonts {
 
 export interface Themes {
   /** An owner's style choices; undefined if there are none. */
-  setSiteStyles(stylesOf: (website: Website, offered: readonly StyleChoice[]) => SiteStyles | undefined): void;
-  /** The styles that the website's theme lets its owner choose, in the theme's order. */
-  styleChoices(website: Website): Promise<StyleChoice[]>;
+  setSiteStyles(stylesOf: (website: Website, offered: OfferedStyles) => SiteStyles | undefined): void;
+  /** The styles that the website's theme lets its owner choose. */
+  offeredStyles(website: Website): Promise<OfferedStyles>;
   /** Fonts that any website may choose. */
   fontLibrary(): Promise<LibraryFont[]>;
   /** Reads the default theme before the first visit. Call it when all features have added their parts. */

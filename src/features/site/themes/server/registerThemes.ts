@@ -8,6 +8,7 @@ import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
+import type { OfferedStyles } from "../domain/styleChoices.ts";
 import type { compileLess } from "./compileLess.ts";
 import { type LibraryFont, readFontLibrary } from "./fontLibrary.ts";
 import { formatDate } from "./formatDate.ts";
@@ -78,6 +79,7 @@ export function registerThemes(app: App): Themes {
     { css: focalStyles() },
     { file: "src/kernel/browser/lightbox.layout.css" },
     { file: "src/features/site/themes/storefront/direction.layout.css" },
+    { file: "src/features/site/themes/storefront/print.layout.css" },
   ];
   const loaded = new Map<string, Promise<LoadedTheme>>();
   const watchers: FSWatcher[] = [];
@@ -196,7 +198,7 @@ export function registerThemes(app: App): Themes {
     setSiteStyles(stylesOf) {
       siteStylesOf = stylesOf;
     },
-    styleChoices: async (website) => (await themeOf(website.theme)).conf.styles,
+    offeredStyles: async (website) => offeredBy(await themeOf(website.theme)),
     fontLibrary,
     prepare,
     addFormatter: (name, format) => engine.addFormatter(name, format),
@@ -216,7 +218,7 @@ export function registerThemes(app: App): Themes {
     },
     async render(page, template, head) {
       const theme = await themeOf(page.website.theme);
-      const chosen = siteStylesOf(page.website, theme.conf.styles);
+      const chosen = siteStylesOf(page.website, offeredBy(theme));
       const headers = pageHead(head, {
         siteTitle: page.website.title,
         iconAssetId: page.website.icon_asset_id,
@@ -250,6 +252,8 @@ export function registerThemes(app: App): Themes {
     },
   };
 }
+
+const offeredBy = ({ conf }: LoadedTheme): OfferedStyles => ({ choices: conf.styles, derived: conf.derivedColors });
 
 /** What a template uses, including the regions and blocks that may be around and in it. */
 function usedBy<Part>(parts: ReadonlyMap<string, Part[]>, template: string | undefined): Part[] {

@@ -38,7 +38,7 @@ const styleChoice = z.discriminatedUnion("type", [
     ...styleBase,
     type: z.literal("color"),
     default: styleColor,
-    on: z.object({ name: styleName, ratio: z.number().min(1).max(21) }).optional(),
+    on: z.object({ name: styleName, ratio: z.number().min(1).max(21), also: z.array(styleName).optional() }).optional(),
     /** The value that the style sheets set for the tweak `color-scheme` `dark`. */
     dark: z.object({ color: styleColor, name: styleName.optional(), from: styleName.optional() }).optional(),
   }),
@@ -60,6 +60,17 @@ const styleChoice = z.discriminatedUnion("type", [
   }),
 ]);
 
+/** A color that follows from the chosen ones: `DerivedColor`. */
+const derivedColor = z.object({
+  name: styleName,
+  color: styleColor,
+  dark: styleColor.or(styleName).optional(),
+  other: styleColor.or(styleName).optional(),
+  on: z.array(styleName).optional(),
+  under: z.array(styleName).optional(),
+  ratio: z.number().min(1).max(21),
+});
+
 /** `template.conf`: the theme's description. Keys of the ecosystem that Vitrine does not use are allowed. */
 export const themeConf = z.looseObject({
   name: z.string().min(1),
@@ -72,6 +83,8 @@ export const themeConf = z.looseObject({
   /** Options for the owner, each a class on the page: `tweak-<name>-<value>`. */
   /** Styles that an owner may choose, each a custom property of the style sheets. */
   styles: z.array(styleChoice).default([]),
+  /** Colors that stay readable with the chosen ones. */
+  derivedColors: z.array(derivedColor).default([]),
   tweaks: z.record(name, z.object({ title: z.string(), options: z.array(name).min(1), default: name })).default({}),
 });
 

@@ -17,7 +17,7 @@ export function registerListFormatters(themes: Themes): void {
       item.title,
       fillMessage(quickViewTexts.quickViewOf, { name: item.title }),
     ].map(escapeHtml);
-    return `<a class="quick-view-link" href="${url}" data-quick-view="${item.id}" data-name="${name}" aria-label="${label}">${quickViewTexts.quickView}</a>`;
+    return `<a class="quick-view-link" href="${url}" data-only-screen data-quick-view="${item.id}" data-name="${name}" aria-label="${label}">${quickViewTexts.quickView}</a>`;
   };
   themes.addFormatter("category-tree", categoryTree(listTexts.categories, listTexts.allProducts));
   themes.addFormatter("quick-view-link", quickViewLink);

@@ -51,7 +51,7 @@ export function RestockNotification({ product, submitted, captcha, answer }: Res
       variantId: String(sent.get("variantId") ?? ""),
       email: String(sent.get("email") ?? ""),
       isJoinMailingList: mailingListSignUpEnabled && sent.has("isJoinMailingList"),
-    });
+    }).then(() => root.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   }
 
   const content = offer && (
