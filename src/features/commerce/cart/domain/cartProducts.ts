@@ -1,5 +1,5 @@
 import { type StockedVariant, stockLeft } from "#features/commerce/catalog/domain/productStatus.ts";
-import { isSoldInNumbers, kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { allowsQuantity, kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 
 /** Product types for the cart. Gift cards and subscriptions are bought separately (spec.txt §4). */
@@ -15,7 +15,7 @@ export const stockedProductTypes: readonly number[] = cartProductTypes.filter((t
 
 /** Product types of which a cart may hold several. @param isMultipleForServices `multipleQuantityAllowedForServices` */
 export function countedProductTypes(isMultipleForServices: boolean): readonly number[] {
-  return cartProductTypes.filter((type) => isSoldInNumbers(type, isMultipleForServices));
+  return cartProductTypes.filter((type) => allowsQuantity(type, isMultipleForServices));
 }
 
 /** What of a product says whether carts sell it. */

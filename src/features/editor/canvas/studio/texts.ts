@@ -47,7 +47,7 @@ export const texts = {
   slides: "Slides",
   slidesShown: (first: number, last: number, count: number) =>
     first === last ? `${first} of ${count}` : `${first} to ${last} of ${count}`,
-  playsItself: "plays automatically",
+  autoplay: "plays automatically",
   previousSlides: "Show previous slides",
   nextSlides: "Show next slides",
   resizeStart: "Drag to change the start",
@@ -106,7 +106,7 @@ export const texts = {
   setUp: "Set up",
   done: "Done",
   editing: "Editing text. Press Escape when you are done.",
-  goneOn: "Text editing ended",
+  editingEnded: "Text editing ended",
 } as const;
 
 /** Keys in the list of shortcuts. `mod`: Ctrl, or Command on a Mac. */

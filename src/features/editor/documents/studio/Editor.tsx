@@ -16,12 +16,12 @@ import { PreviewLinkDialog } from "./PreviewLinkDialog.tsx";
 import { PublishTimeDialog } from "./PublishTimeDialog.tsx";
 import { SavedSectionsPanel } from "./SavedSectionsPanel.tsx";
 import { SaveSectionDialog } from "./SaveSectionDialog.tsx";
-import { TwoTextsDialog } from "./TwoTextsDialog.tsx";
 import { useCheck } from "./useCheck.ts";
 import { type EditedDraft, useSaveQueue } from "./useDraft.ts";
 import { useDraftActions } from "./useDraftActions.tsx";
 import { usePublication } from "./usePublication.ts";
 import { useSaveKey } from "./useSaveKey.ts";
+import { VersionConflictDialog } from "./VersionConflictDialog.tsx";
 
 /** What is open above the canvas, one at a time. */
 export type EditorPanel = "check" | "history" | "preview" | "sections" | "time";
@@ -80,7 +80,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
       />
       <EditorNotices queue={queue} draft={draft} others={others} onTry={() => session.flush()} />
       <HomePageNotice page={frame.page} />
-      <TwoTextsDialog
+      <VersionConflictDialog
         pageId={pageId}
         draft={draft}
         queue={queue}

@@ -139,7 +139,10 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
       const results: WrittenBatch[] = [];
       const redirects: RedirectDraft[] = [];
       const placedTexts = await placeFetched(tx, products);
-      for (const { collectionId, page, products: placed, rehearsal } of await storePages.shelve(tx, placedTexts)) {
+      for (const { collectionId, page, products: placed, rehearsal } of await storePages.assignProducts(
+        tx,
+        placedTexts,
+      )) {
         const { accountId, now } = options;
         const written = { collectionId, products: placed, absent, accountId, now, rehearsal };
         const result = await writeProducts(tx, catalog, written);
