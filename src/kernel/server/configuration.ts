@@ -60,9 +60,6 @@ const environmentSchema = z.object({
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  METRICS_PUBLIC: flag
-    .refine((isOn) => !isOn, "was removed: set METRICS_PORT and METRICS_HOST, or METRICS_TOKEN")
-    .optional(),
   TRUST_PROXY: z.string().default("0").transform(trustProxyOf),
   MAX_SITES_PER_ACCOUNT: quota.default(100),
   MAX_STORAGE_MB_PER_SITE: quota.default(50_000),
