@@ -115,7 +115,7 @@ test("loaded again while someone types fast: everything is there, and nobody is 
     const field = blockOf(page).getByRole("textbox");
     await field.press("Control+End");
     // Long enough for a running save, without a pause after the last letter.
-    const typed = `${round} words that are typed in a flush, one letter after the other.`;
+    const typed = `${round} words that are typed in a hurry, one letter after the other.`;
     await page.keyboard.type(typed, { delay: 12 });
     words += typed;
     await page.reload();
