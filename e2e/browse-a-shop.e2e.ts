@@ -185,7 +185,7 @@ test("a product's page has breadcrumbs through its categories, and links to rela
   site,
 }) => {
   const page = await open(app, browser, site, "/shop/p/speckled-mug");
-  const way = page.getByRole("navigation", { name: "Where you are" });
+  const way = page.getByRole("navigation", { name: "Breadcrumbs" });
   expect(await way.getByRole("link").allTextContents()).toEqual(["Shop", "Tableware", "Mugs"]);
   await touchPage(page);
   const related = page.getByRole("region", { name: "You may also like" });

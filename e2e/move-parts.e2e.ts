@@ -266,7 +266,7 @@ test("parts go from window to window, words and pictures come from anywhere, and
   await put({ "text/plain": JSON.stringify({ "vitrine/part": 1, site: "another", kind: "block", block: foreign }) });
   await paste();
   await canvas.locator("#three .block-image .canvas-empty").waitFor();
-  await second.getByText("Images and files were not pasted because they belong to another website.").waitFor();
+  await second.getByText("Pictures and files were not pasted because they belong to another website.").waitFor();
   const before = await storedDraft(site, second, to);
   for (const text of ['{"vitrine/part":1,"kind":"section","section":{"id":"x","blocks":[{"type":"no"}]}}', " "]) {
     await put({ "text/plain": text });
