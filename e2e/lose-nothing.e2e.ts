@@ -205,7 +205,7 @@ test("two tabs of one browser: each shows what the other saved, and neither writ
     .poll(() => storedText(owner, id), { timeout: 15_000 })
     .toBe("<p>Clay remembers. From the first. From the second.</p>");
 
-  // Who rests in a text goes on in what the other saved, where they were.
+  // Someone whose cursor is in the text continues at the same place in the saved version.
   await blockOf(second).dblclick();
   await blockOf(second).getByRole("textbox").press("Control+End");
   await first.bringToFront();

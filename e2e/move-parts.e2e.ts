@@ -293,7 +293,7 @@ async function drag(session: CDPSession, from: Point, to: Point, lifted?: Locato
   for (const share of [0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1]) {
     await touch("touchMove", [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
   }
-  // A finger that rests before it is lifted pushes nothing on: how long it rests is what makes the gesture.
+  // A finger that pauses before it is lifted does not scroll on. The duration of the pause is what is tested.
   await new Promise((resolve) => setTimeout(resolve, 150));
   await touch("touchMove", to);
   await touch("touchEnd");

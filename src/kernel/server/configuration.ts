@@ -5,13 +5,13 @@ import { readTrustProxy, type TrustProxy } from "./http/trustedProxies.ts";
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
 /** A whole number in digits only. `Number` would read blanks as 0, which means any port, or no limit. */
-function wholeNumber(least: number, most: number) {
-  const message = `use a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const message = `use a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d+$/, message)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, message);
+    .refine((number) => number >= min && number <= max, message);
 }
 
 /** 0: no limit. */

@@ -18,7 +18,7 @@ export function countedProductTypes(isMultipleForServices: boolean): readonly nu
   return cartProductTypes.filter((type) => allowsQuantity(type, isMultipleForServices));
 }
 
-/** What of a product says whether carts sell it. */
+/** The properties of a product that decide whether carts sell it. */
 export interface CartProduct {
   productType: number;
   /** Shown, on a page that visitors find. */

@@ -24,11 +24,11 @@ export const categoryIds: RawBuilder<string[]> = sql<string[]>`array(
   where link.website_id = product.website_id and link.product_id = product.id order by link.category_id)`;
 
 /** SQL on `products as product`: ids of its first images. */
-export function imageIds(most: number): RawBuilder<string[]> {
+export function imageIds(max: number): RawBuilder<string[]> {
   return sql<string[]>`array(
     select image.asset_id from product_images as image
     where image.website_id = product.website_id and image.product_id = product.id
-    order by image.position, image.asset_id limit ${most})`;
+    order by image.position, image.asset_id limit ${max})`;
 }
 
 /** The variants of each product in order. One statement. */

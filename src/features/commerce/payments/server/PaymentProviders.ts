@@ -46,7 +46,7 @@ export interface PaymentProviders {
   find(name: string): PaymentProvider | undefined;
   /** The website's payment methods, in its order. */
   offeredBy(website: { payment_providers: string[] }): PaymentProvider[];
-  /** Those of them that support all of these products together. */
+  /** The website's payment methods that support all of these products together. */
   offeredFor(website: { payment_providers: string[] }, products: readonly PaidProduct[]): PaymentProvider[];
   /** What the website's payment methods support together. */
   payableOn(website: { payment_providers: string[] }): Payable;

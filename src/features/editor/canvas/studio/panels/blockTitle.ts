@@ -16,7 +16,7 @@ export type FormNames = ReadonlyMap<string, string>;
  * The first words of a block, up to a number of characters, to distinguish it from others of its kind. A form shows its
  * name.
  */
-export function blockWords(block: PageBlock, most = 48, forms: FormNames = noForms): string {
+export function blockWords(block: PageBlock, maxLength = 48, forms: FormNames = noForms): string {
   const props = block.props as Record<string, unknown>;
   const [html] = block.type === "form" ? [] : richTextOf(block);
   const said =
@@ -29,7 +29,7 @@ export function blockWords(block: PageBlock, most = 48, forms: FormNames = noFor
           .replace(/\s+/g, " ")
           .trim()
       : plainText(html);
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 }
 
 /** A block's label for lists and screen readers: its kind and first words. */
