@@ -159,7 +159,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-test("the owner finds the orders of these visitors, and their emails in the outbox", async ({ app, browser, shop }) => {
+test("the owner finds an order and its emails in the outbox", async ({ app, browser, shop }) => {
   const orders = await app.services.database.db
     .selectFrom("orders")
     .select("number")

@@ -126,7 +126,7 @@ test("every block is seen without scripts, within the window", async ({ app, bro
   }
 });
 
-test("every block is the other way round in Hebrew, within the window", async ({ app, browser, site }) => {
+test("every block is mirrored in Hebrew, within the window", async ({ app, browser, site }) => {
   await setSite(app, site, { locale: "he-IL" });
   const page = await browser.open({ width: 390 });
   for (const { url } of pages) {

@@ -72,7 +72,7 @@ async function storedDraft(site: TestSite, page: Page, pageId: string): Promise<
   return (await owner.get(`/api/config/pages/${pageId}/draft`)).json().document;
 }
 
-test("a section is dragged by its bar and in the list of parts; Escape gives up, one step takes it back", async ({
+test("a section is dragged by its bar and in the list of parts; Escape cancels, one undo step reverts it", async ({
   app,
   browser,
   site,
@@ -124,7 +124,7 @@ test("a section is dragged by its bar and in the list of parts; Escape gives up,
   await eventually(() => sectionsOf(page)).toEqual(["two", "three", "one"]);
 });
 
-test("an empty page says how to begin; a block that is let go over the edge of another is beside it", async ({
+test("an empty page shows how to start; a block dropped on the edge of another is placed beside it", async ({
   app,
   browser,
   site,
@@ -202,7 +202,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   await canvas.getByText("Nothing added to the footer yet.").waitFor();
 });
 
-test("parts go from window to window, words and pictures come from anywhere, and nothing bad does", async ({
+test("parts are pasted between windows, texts and pictures from anywhere, and unsafe content is not", async ({
   app,
   browser,
   site,
@@ -299,7 +299,7 @@ async function drag(session: CDPSession, from: Point, to: Point, lifted?: Locato
   await touch("touchEnd");
 }
 
-test("with a finger: it scrolls, lifts a block by holding still, makes it narrower, writes on the second tap", async ({
+test("a finger scrolls, lifts a block by a long press, resizes it, and edits text on the second tap", async ({
   app,
   browser,
   site,
@@ -358,7 +358,7 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
   expect(blocks.find((each) => each.id === "t0")?.place).toMatchObject({ desktop: { w: 12 } });
 });
 
-test("read from right to left, arrows and handles are those of the screen; every slide can be looked at", async ({
+test("on a right-to-left page, arrows and handles follow the screen; every slide can be shown", async ({
   app,
   browser,
   site,
