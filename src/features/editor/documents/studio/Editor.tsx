@@ -5,9 +5,9 @@ import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProp
 import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
+import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import type { Draft } from "../contract.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
-import styles from "./Editor.module.css";
 import { EditorBar } from "./EditorBar.tsx";
 import { EditorNotices } from "./EditorNotices.tsx";
 import { HistoryDialog } from "./HistoryDialog.tsx";
@@ -68,7 +68,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   const close = () => setPanel(null);
 
   return (
-    <div className={styles.editor}>
+    <div className={fullWindow.window}>
       <EditorBar
         page={frame.page}
         draft={draft}
@@ -87,7 +87,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
         shown={shown}
         onShow={(document) => canvas.current?.replace(document)}
       />
-      <div className={styles.canvas}>
+      <div className={fullWindow.content}>
         <PageCanvas
           ref={canvas}
           pageId={pageId}
