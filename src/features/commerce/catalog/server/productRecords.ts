@@ -8,6 +8,7 @@ export type ProductRow = Selectable<DB["products"]> & { category_ids: string[]; 
 
 export type VariantRow = Selectable<DB["variants"]>;
 
+/** A category as the catalog's queries read it. */
 export interface CategoryRow extends CategoryNode {
   urlSlug: string;
 }
@@ -62,6 +63,7 @@ export async function readCategories(reader: Reader, collectionId: string): Prom
   return rows.map((row) => ({ id: row.id, parentId: row.parent_id, name: row.name, urlSlug: row.url_slug }));
 }
 
+/** The option values of a variant, by option name. */
 export function attributesOf(variant: Pick<VariantRow, "attributes">): Record<string, string> {
   return variant.attributes as Record<string, string>;
 }

@@ -25,6 +25,7 @@ export interface Charge {
   reference: string;
 }
 
+/** A way to pay, such as a card service. */
 export interface PaymentProvider {
   name: string;
   title: string;
@@ -42,6 +43,7 @@ export interface PaymentProvider {
   refund(reference: string, amount: Money, idempotencyKey: string): Promise<{ reference: string } | Failure>;
 }
 
+/** The service that finds payment methods and what they support. */
 export interface PaymentProviders {
   find(name: string): PaymentProvider | undefined;
   /** The website's payment methods, in its order. */

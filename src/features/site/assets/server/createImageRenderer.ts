@@ -18,6 +18,7 @@ export interface RenderRequest extends Omit<VariantRequest, "source"> {
   isUrgent: boolean;
 }
 
+/** Inspects and renders pictures in child processes. */
 export interface ImageRenderer {
   /** The image with a width and format; undefined if there is no original. Rejects if it cannot be decoded. */
   render(request: RenderRequest): Promise<Buffer | undefined>;

@@ -10,6 +10,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
 import { addLosses, describeLosses } from "../domain/importLosses.ts";
 
+/** An imported product with its texts in the form that the shop stores. */
 export interface AdoptedProduct extends ImportedProduct {
   /** Pictures in its texts. */
   textPictures: TextPicture[];

@@ -45,6 +45,7 @@ export interface ImportCounts {
   totalBytes: number;
 }
 
+/** The result of an import. */
 export interface ImportOutcome extends ImportCounts {
   /** Undefined when the file was refused. */
   format: ProductFileFormat | undefined;
