@@ -1,16 +1,16 @@
-// Who may import what (DESIGN: "The house"), as rules that fail the build.
+// Who may import what (ARCHITECTURE: "Folders and layers"), as rules that fail the build.
 
 import { featureOrder } from "./src/app/featureOrder.ts";
 
 const tests = "\\.test\\.tsx?$|/testing\\.ts$";
-const shelf = (name) => `^src/features/[^/]+/[^/]+/${name}/`;
+const layer = (name) => `^src/features/[^/]+/[^/]+/${name}/`;
 // `browserContract.ts`: the part of a contract that the storefront's bundle holds, without schemas and so without zod.
 // A long contract is in several files: `bulkContract.ts`.
 const anyContract = "^src/features/[^/]+/[^/]+/\\w*[cC]ontract\\.ts$";
 const schemaContract = "^src/features/[^/]+/[^/]+/(contract|(?!browser)\\w+Contract)\\.ts$";
 const blockManifests = "^src/features/[^/]+/[^/]+/blocks\\.ts$";
 const blockFiles = `^src/features/site/blocks/(domain/|[^/]+/(block|\\w*[cC]ontrols)\\.ts$)|^src/features/[^/]+/[^/]+/blocks/[^/]+/(block|\\w*[cC]ontrols)\\.ts$|${blockManifests}`;
-const anyDomain = shelf("domain");
+const anyDomain = layer("domain");
 // What a block does in the browser, in its folder.
 const enhancers = "/blocks/[^/]+/[^/]+\\.enhance\\.ts$";
 
@@ -52,7 +52,7 @@ export default {
     },
     {
       name: "blocks-are-pure",
-      comment: "What a block is told is a schema in block.ts; a page's document is made of them. Controls have icons.",
+      comment: "The props of a block are a schema in block.ts. A document consists of them. Controls have icons.",
       severity: "error",
       from: { path: blockFiles, pathNot: tests },
       to: {
@@ -83,22 +83,22 @@ export default {
       name: "storefront-takes-types-of-contracts",
       comment: "Values come from browserContract.ts: a schema would bring zod to every visitor.",
       severity: "error",
-      from: { path: `${shelf("storefront")}|${enhancers}`, pathNot: tests },
+      from: { path: `${layer("storefront")}|${enhancers}`, pathNot: tests },
       to: { path: schemaContract, dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "server-shelf",
+      name: "server-layer",
       comment: "The server sees contracts, pure rules and other features' server/index.ts; nothing of the browser.",
       severity: "error",
-      from: { path: `${shelf("server")}|^src/kernel/server/`, pathNot: tests },
+      from: { path: `${layer("server")}|^src/kernel/server/`, pathNot: tests },
       to: { path: "^src/(features/[^/]+/[^/]+/(storefront|studio)|kernel/(browser|studio-ui|testing)|app)/" },
     },
     {
-      name: "server-through-the-door",
-      comment: "Of another feature's server only its index.ts.",
+      name: "server-through-index",
+      comment: "Other features import only a server's index.ts.",
       severity: "error",
       from: { path: "^src/features/([^/]+/[^/]+)/", pathNot: tests },
-      to: { path: shelf("server"), pathNot: ["^src/features/$1/", "/server/index\\.ts$"] },
+      to: { path: layer("server"), pathNot: ["^src/features/$1/", "/server/index\\.ts$"] },
     },
     {
       name: "manifests-are-discovered",
@@ -108,25 +108,25 @@ export default {
       to: { path: "^src/features/[^/]+/[^/]+/(studio|islands)\\.ts$" },
     },
     {
-      name: "storefront-shelf",
+      name: "storefront-layer",
       severity: "error",
-      from: { path: `${shelf("storefront")}|${enhancers}|^src/features/[^/]+/[^/]+/islands\\.ts$`, pathNot: tests },
+      from: { path: `${layer("storefront")}|${enhancers}|^src/features/[^/]+/[^/]+/islands\\.ts$`, pathNot: tests },
       to: { path: "^src/(features/[^/]+/[^/]+/(server|studio)|kernel/(server|studio-ui|testing)|app)/" },
     },
     {
-      name: "studio-shelf",
+      name: "studio-layer",
       severity: "error",
       from: {
-        path: `${shelf("studio")}|^src/features/[^/]+/[^/]+/studio\\.ts$|^src/kernel/studio-ui/`,
+        path: `${layer("studio")}|^src/features/[^/]+/[^/]+/studio\\.ts$|^src/kernel/studio-ui/`,
         pathNot: tests,
       },
       to: { path: "^src/(features/[^/]+/[^/]+/(server|storefront)|kernel/(server|testing)|app)/" },
     },
     {
-      name: "blocks-shelf",
+      name: "blocks-layer",
       comment: "Views and readers run on the server.",
       severity: "error",
-      from: { path: shelf("blocks"), pathNot: [tests, enhancers] },
+      from: { path: layer("blocks"), pathNot: [tests, enhancers] },
       to: { path: "^src/(features/[^/]+/[^/]+/(studio|storefront)|kernel/(studio-ui|testing)|app)/" },
     },
     {

@@ -82,7 +82,7 @@ export default defineConfig({
     // At the first touch, React comes beside the code that needs it, not after it.
     modulePreload: {
       polyfill: false,
-      // Whoever asks for more has the loader already.
+      // The loader is always loaded already.
       resolveDependencies: (_file, needed) => needed.filter((name) => !/\/loader-/.test(name)),
     },
     rolldownOptions: {

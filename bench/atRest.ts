@@ -4,6 +4,7 @@ import { childrenOf, memoryOf, pause, type ShopProcess } from "./shopProcess.ts"
 
 /** Memory of the program and its PostgreSQL at rest, and the time to the first page. */
 export async function atRest(shop: ShopProcess): Promise<Figure[]> {
+  // Jobs of the start have ended by then.
   await pause(3000);
   const postmaster = await postmasterOf(shop);
   const database = [postmaster, ...(await childrenOf(postmaster))];

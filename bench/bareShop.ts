@@ -7,7 +7,7 @@ import type pg from "pg";
 import { openDatabase } from "#kernel/server/database/openDatabase.ts";
 import { fillValues, type ReplayedStatement } from "./replay.ts";
 
-/** What the bare shop is told at its start. */
+/** What the bare shop receives when it starts. */
 export interface BareShopPlan {
   connectionString: string;
   poolSize: number;

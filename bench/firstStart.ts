@@ -81,7 +81,7 @@ async function startProgram(dataFolder: string, port: number): Promise<Start> {
   }
 }
 
-/** Those that are not further down the page, as a browser asks for them. */
+/** Fetches the pictures that a browser loads at once, with its headers. */
 async function fetchPictures(origin: string, html: string): Promise<void> {
   const shown = (html.match(/<img[^>]*>/g) ?? []).filter((tag) => !tag.includes('loading="lazy"'));
   const addresses = new Set(shown.map((tag) => / src="([^"]+)"/.exec(tag)?.[1] ?? ""));

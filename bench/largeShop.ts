@@ -47,13 +47,13 @@ export async function largeShop(shop: ShopProcess): Promise<Figure[]> {
         name: "a large shop",
         value: `${largeCount} products of 3 variants beside ${smallCount}, seeded in ${seconds.toFixed(0)} s`,
       },
-      await compareShops("its lists, made anew", shops, {
+      await compareShops("its lists, uncached", shops, {
         turns,
         beforeTurn: dropAll,
         question: (each, turn) => ask(each, category(turn)),
       }),
       await compareShops("its lists, filtered", shops, { turns, question: (each, turn) => ask(each, filtered(turn)) }),
-      await compareShops("its product pages, made anew", shops, {
+      await compareShops("its product pages, uncached", shops, {
         turns,
         beforeTurn: dropAll,
         question: (each, turn) => ask(each, productPath(isSmall(each), turn)),
@@ -87,7 +87,7 @@ async function farDown(large: SeededShop, ask: Ask, dropAll: () => Promise<void>
   }
   const [first, last] = [median(times.first ?? []), median(times.last ?? [])];
   return {
-    name: "its last page of 200, made anew",
+    name: "its last page of 200, uncached",
     value: `median ${last.toFixed(1)} ms, its first ${first.toFixed(1)} ms`,
   };
 }

@@ -38,6 +38,7 @@ export async function productPage(shop: ShopProcess): Promise<Figure[]> {
   // Not on a picture, which would open the viewer.
   await page.locator(".product-title").tap();
   await page.waitForLoadState("networkidle");
+  // Islands load one after the other, with pauses in which the network is idle.
   await page.waitForTimeout(1500);
   const after = { ...bytes };
   await browser.close();

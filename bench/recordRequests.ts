@@ -31,9 +31,9 @@ export async function recordRequests(
   const settings = { log_statement: "all", log_error_verbosity: "default", log_parameter_max_length: "-1" };
   for (const [name, value] of Object.entries(settings)) await pool.query(`alter system set ${name} = '${value}'`);
   await pool.query("select pg_reload_conf()");
-  // Else the emails of the order would be part of it.
+  // Otherwise the order's emails would be recorded, too.
   const release = await holdRequests(shop, shopper);
-  await pause(500);
+  await waitForRecording(pool);
   const added = await logOf(shop, () => shopper.send("POST", paths.add, { ...item, quantity: 1 }));
   const placed = await logOf(shop, () => visitor.send("POST", paths.order, { cartToken: checkout.token }));
   await release();
@@ -56,6 +56,18 @@ export async function recordRequests(
   };
 }
 
+/** Waits until PostgreSQL logs statements and no job is running. */
+async function waitForRecording(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      `select current_setting('log_statement') = 'all' and not exists
+       (select from graphile_worker._private_jobs where locked_at is not null) as "isReady"`,
+    );
+    if (rows[0].isReady) return;
+    await pause(20);
+  }
+}
+
 async function logOf(
   shop: ShopProcess,
   act: () => Promise<{ status: number; body: unknown }>,
@@ -63,6 +75,7 @@ async function logOf(
   const log = await open(join(shop.dataFolder, "postgres", "postgres.log"));
   const { size } = await log.stat();
   const body = expectOk(await act());
+  // What the shop does right after its response is recorded, too.
   await pause(100);
   const { size: end } = await log.stat();
   const { buffer } = await log.read({ buffer: Buffer.alloc(end - size), position: size });
@@ -80,6 +93,7 @@ export async function holdRequests(shop: ShopProcess, visitor: Visitor): Promise
   const withheld = 1;
   const sockets = Array.from({ length: heldRequests }, () => connect(shop.port, "127.0.0.1"));
   for (const socket of sockets) socket.write(request.subarray(0, -withheld));
+  // Until the shop has received them. It reports this nowhere.
   await pause(100);
   return async () => {
     for (const socket of sockets) socket.end(request.subarray(-withheld)).resume();

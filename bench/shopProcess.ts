@@ -131,6 +131,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Resolves after this time. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

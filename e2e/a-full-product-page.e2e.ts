@@ -79,7 +79,7 @@ async function setColors(app: TestApp, site: TestSite, colors: "light" | "dark",
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("shows all of it", async ({ app, browser, site, path }) => {
+test("shows all parts of the product", async ({ app, browser, site, path }) => {
   await setColors(app, site, "light");
   const page = await browser.open();
   await page.goto(path);
@@ -151,7 +151,7 @@ describe.each([390, 1440])("at %i px", (width) => {
     },
   );
 
-  test("is the other way round in Hebrew", async ({ app, browser, site, path }) => {
+  test("is mirrored in Hebrew", async ({ app, browser, site, path }) => {
     await setColors(app, site, "light", "he-IL");
     const page = await browser.open({ width });
     await page.goto(path);

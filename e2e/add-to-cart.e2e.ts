@@ -143,7 +143,7 @@ describe("a product page", () => {
     expect(await page.getByRole("alert").textContent()).toBe("Unable to Add Item Please select the Glaze option.");
   });
 
-  test("says no more what was wrong with a choice once it is corrected", async ({ app, browser, site, mugPath }) => {
+  test("removes the message about a choice once it is corrected", async ({ app, browser, site, mugPath }) => {
     const page = await openMug(app, browser, site, mugPath);
     await touchPage(page);
     const alert = page.getByRole("alert");
@@ -159,7 +159,7 @@ describe("a product page", () => {
     expect(await alert.textContent()).toBe("");
   });
 
-  test("goes from Adding… after 1 s to Added! and after 2 more to idle, ignoring clicks (spec.txt §4)", async ({
+  test("shows Adding… for 1 s, then Added! for 2 s, then is idle, and ignores clicks until then (spec.txt §4)", async ({
     app,
     browser,
     site,
@@ -202,7 +202,7 @@ describe("a product page", () => {
     expect(calls).toBe(1);
   });
 
-  test("says 100+ in the pill above 100, and so to screen readers (spec.txt §2)", async ({ app, browser, site }) => {
+  test("shows 100+ in the pill above 100, also to screen readers (spec.txt §2)", async ({ app, browser, site }) => {
     const plates = await buildProduct(app, site, { name: "Plate", variants: [{ priceCents: 100, unlimited: true }] });
     const page = await browser.open({ continued: true });
     await page.goto(urlOf(app, site, plates.fullUrl));
@@ -214,7 +214,7 @@ describe("a product page", () => {
     expect(await pill.textContent()).toBe("100+ items $101.00");
   });
 
-  test("shows the server's refusal and is idle again after 1 s", async ({ app, browser, site, mugPath }) => {
+  test("shows why the server refused, and is idle again after 1 s", async ({ app, browser, site, mugPath }) => {
     const page = await openMug(app, browser, site, mugPath);
     await touchPage(page);
     await page.getByLabel("Size").selectOption("Small");
@@ -227,7 +227,7 @@ describe("a product page", () => {
   });
 });
 
-describe("what goes past the cart", () => {
+describe("products that skip the cart", () => {
   test("a gift card asks for its denomination, then leads to its page (spec.txt §5, §8)", async ({
     app,
     browser,
@@ -275,7 +275,7 @@ describe("what goes past the cart", () => {
     await expectAccessible(page);
   });
 
-  test("with express checkout a product leads straight on to pay, and says so when it cannot", async ({
+  test("with express checkout, a product leads directly to payment, and shows a message if it cannot", async ({
     app,
     browser,
   }) => {
@@ -299,7 +299,7 @@ describe("what goes past the cart", () => {
 });
 
 describe("without JavaScript", () => {
-  test("adds by the plain form, and shows again what was chosen when something is missing", async ({
+  test("adds by the plain form, and keeps the choices if something is missing", async ({
     app,
     browser,
     site,
@@ -351,7 +351,7 @@ describe("the cart page", () => {
     return page;
   }
 
-  test("leads back to the quantity when the question whether to remove the line is closed by Escape", async ({
+  test("returns the focus to the quantity when Escape closes the question about removing the line", async ({
     app,
     browser,
     site,
@@ -368,7 +368,12 @@ describe("the cart page", () => {
     expect(await quantity.inputValue()).not.toBe("0");
   });
 
-  test("changes a quantity, asks before 0 removes, and says when it is empty", async ({ app, browser, site, mug }) => {
+  test("changes a quantity, asks before removing a line at 0, and shows when the cart is empty", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
     const page = await openCart(app, browser, site, mug);
     const quantity = page.getByLabel("Quantity of Speckled mug");
     await quantity.fill("3");
@@ -399,7 +404,12 @@ describe("the cart page", () => {
     expect(await page.locator(".order-summary .order-line-quantity").textContent()).toBe("Quantity: 4");
   });
 
-  test("says so when the connection is gone, and keeps the cart as it was", async ({ app, browser, site, mug }) => {
+  test("shows a message when the connection is lost, and keeps the cart unchanged", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
     const page = await openCart(app, browser, site, mug);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Remove Speckled mug" }).click();

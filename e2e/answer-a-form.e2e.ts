@@ -50,7 +50,7 @@ async function addTray(page: Page, words: string): Promise<void> {
 }
 
 describe("the lightbox of a product's form", () => {
-  test("opens on Add, keeps the focus inside, answers Escape and keeps what was typed (spec.txt §4)", async ({
+  test("opens on Add, keeps the focus inside, closes on Escape and keeps typed values (spec.txt §4)", async ({
     app,
     browser,
     site,
@@ -80,7 +80,7 @@ describe("the lightbox of a product's form", () => {
     expect(await page.locator(".floating-cart-pill").count()).toBe(0);
   });
 
-  test("says what is missing, field by field, and adds what is answered", async ({ app, browser, site, tray }) => {
+  test("shows what is missing at each field, and adds the answers", async ({ app, browser, site, tray }) => {
     const page = await openTray(app, browser, site, tray);
     await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
     const dialog = page.getByRole("dialog", { name: "Engraved tray" });
@@ -105,12 +105,7 @@ describe("the lightbox of a product's form", () => {
     }
   });
 
-  test("opens only once there is stock beyond what the cart holds (spec.txt §5)", async ({
-    app,
-    browser,
-    site,
-    tray,
-  }) => {
+  test("opens only if there is more stock than in the cart (spec.txt §5)", async ({ app, browser, site, tray }) => {
     const page = await openTray(app, browser, site, tray);
     await addTray(page, "For Ada");
     await addTray(page, "For Grace");
@@ -120,7 +115,7 @@ describe("the lightbox of a product's form", () => {
     expect(await page.locator(".floating-cart-pill").textContent()).toBe("2 items $108.00");
   });
 
-  test("stays open with everything typed when the server says no", async ({ app, browser, site, tray }) => {
+  test("stays open with all typed values if the server refuses", async ({ app, browser, site, tray }) => {
     const page = await openTray(app, browser, site, tray);
     await page.locator(".add-to-cart-form").getByRole("button", { name: "Add To Cart" }).click();
     const dialog = page.getByRole("dialog", { name: "Engraved tray" });
@@ -155,7 +150,7 @@ describe("on the cart's page", () => {
     return page;
   }
 
-  test("answers are changed in the lightbox, and the page hears of the recalculation", async ({
+  test("answers are changed in the lightbox, and the page gets an event for the new total", async ({
     app,
     browser,
     site,
@@ -203,7 +198,12 @@ describe("on the cart's page", () => {
     expect(await page.getByLabel("Quantity of Engraved tray").inputValue()).toBe("2");
   });
 
-  test("a form that cannot be opened or saved says so under its title", async ({ app, browser, site, tray }) => {
+  test("a form that cannot be opened or saved shows a message below its title", async ({
+    app,
+    browser,
+    site,
+    tray,
+  }) => {
     const page = await openCart(app, browser, site, tray, ["For Ada"]);
     await page.context().setOffline(true);
     await page.getByRole("link", { name: "Edit your answers for Engraved tray" }).click();
@@ -224,7 +224,7 @@ describe("on the cart's page", () => {
 });
 
 describe("without JavaScript", () => {
-  test("the form is a page, for adding and for changing, and nothing typed is lost", async ({
+  test("the form is a page for adding and changing, and typed values are kept", async ({
     app,
     browser,
     site,

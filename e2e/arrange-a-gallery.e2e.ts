@@ -38,7 +38,7 @@ const order = (page: Page) =>
     .locator("button[data-asset]")
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
 
-test("pictures are chosen, put in order by mouse and by keys, and are shown so", { timeout: 60_000 }, async ({
+test("pictures are chosen, sorted by mouse and keyboard, and shown in this order", { timeout: 60_000 }, async ({
   app,
   browser,
   site,
@@ -95,7 +95,7 @@ test("pictures are chosen, put in order by mouse and by keys, and are shown so",
   expect(shown).toEqual(["wheel", "kiln", "shelf"]);
 });
 
-test("a preview that cannot be had says so and is asked for again; the pictures stay", async ({
+test("a preview that fails shows a message and can be retried, and the pictures stay", async ({
   app,
   browser,
   site,
@@ -112,7 +112,7 @@ test("a preview that cannot be had says so and is asked for again; the pictures 
   await expectAccessible(page);
 });
 
-test("a full gallery says that it is", { timeout: 60_000 }, async ({ app, browser, site }) => {
+test("a full gallery shows that it is full", { timeout: 60_000 }, async ({ app, browser, site }) => {
   const pageId = await makeGallery(site, "Everything");
   const client = await site.signIn();
   const { rows } = await sql<{ id: string }>`insert into assets

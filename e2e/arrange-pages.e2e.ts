@@ -139,11 +139,7 @@ test("pages are created, arranged by keyboard and by mouse, renamed, scheduled, 
   await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Welcome", "·Care"]);
 });
 
-test("a phone can do everything: a finger drags, a menu moves, settings fill the screen", async ({
-  app,
-  browser,
-  site,
-}) => {
+test("on a phone, pages are dragged, moved by menu, and edited on the full screen", async ({ app, browser, site }) => {
   const page = await openStudio(app, browser, site, "/pages", { width: 390 });
   await row(page, "About").waitFor();
   await expectAccessible(page);

@@ -89,7 +89,7 @@ async function waitUntilStill(page: Page): Promise<void> {
   });
 }
 
-test("a row that comes into sight draws itself and nothing else again", async ({ app, browser, site }) => {
+test("a row that becomes visible renders no other row again", async ({ app, browser, site }) => {
   const page = await openLibrary(app, browser, site, { width: 1440 });
   const row = await list(page).evaluate((element) => {
     const tops = [...new Set([...element.children].map((tile) => (tile as HTMLElement).offsetTop))];
@@ -122,7 +122,7 @@ test("a row that comes into sight draws itself and nothing else again", async ({
   expect(changes).toEqual({ added: row.columns, rewritten: 0 });
 });
 
-test("who comes back from far away waits for nothing more of it", async ({ app, browser, site }) => {
+test("after scrolling back, no pending requests delay the view", async ({ app, browser, site }) => {
   const page = await openLibrary(app, browser, site);
   // Many are there; the next many are on their way.
   let loaded = 0;
@@ -144,7 +144,7 @@ test("who comes back from far away waits for nothing more of it", async ({ app, 
   await list(page).getByRole("button", { name: "IMG_1.jpg" }).waitFor();
 });
 
-test("typing asks once it pauses, forgets what was asked before, and says what was found", async ({
+test("a search starts when typing pauses, cancels the previous one, and announces the results", async ({
   app,
   browser,
   site,

@@ -76,7 +76,7 @@ describe("the filters of a list", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
-  test("without a result say so, and what to do", async ({ app, browser, site }) => {
+  test("without a result, show a message and what to do", async ({ app, browser, site }) => {
     const page = await open(app, browser, site, "/shop?max=1", { width: 390 });
     expect(await page.locator(".page-empty").textContent()).toContain("Nothing here matches all of these filters.");
     await expectAccessible(page);
@@ -185,7 +185,7 @@ test("a product's page has breadcrumbs through its categories, and links to rela
   site,
 }) => {
   const page = await open(app, browser, site, "/shop/p/speckled-mug");
-  const way = page.getByRole("navigation", { name: "Where you are" });
+  const way = page.getByRole("navigation", { name: "Breadcrumbs" });
   expect(await way.getByRole("link").allTextContents()).toEqual(["Shop", "Tableware", "Mugs"]);
   await touchPage(page);
   const related = page.getByRole("region", { name: "You may also like" });

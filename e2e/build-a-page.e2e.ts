@@ -125,7 +125,7 @@ async function expectSamePicture(app: TestApp, browser: TestBrowser, site: TestS
   await visitor.context().close();
 }
 
-test("a page is built by mouse, arranged for the phone, published: one picture in editor and site", async ({
+test("a page is built by mouse, arranged for the phone and published, and looks the same in editor and site", async ({
   app,
   browser,
   site,
@@ -227,7 +227,7 @@ test("a page is built by mouse, arranged for the phone, published: one picture i
   await expectAccessible(frameOf(page) as unknown as Page, { allowed: ["page-has-heading-one"] });
 }, 90_000);
 
-test("and by keyboard alone", async ({ app, browser, site, pageId }) => {
+test("a page is built by keyboard alone", async ({ app, browser, site, pageId }) => {
   const page = await openEditor(app, browser, site, pageId);
   const canvas = canvasOf(page);
   const { keyboard } = page;
@@ -320,7 +320,7 @@ test("and by keyboard alone", async ({ app, browser, site, pageId }) => {
   await expectSamePicture(app, browser, site, page);
 }, 90_000);
 
-test("the 61st block gets its message and nothing is lost (spec.txt §9); a text links to a page that was searched for", async ({
+test("the 61st block is refused with a message and nothing is lost (spec.txt §9); a text links to a page found by search", async ({
   app,
   browser,
   site,
@@ -348,7 +348,7 @@ test("the 61st block gets its message and nothing is lost (spec.txt §9); a text
   expect(first?.props).toEqual({ html: '<p><a href="/about">Pot 0</a></p>', direction: "auto" });
 }, 90_000);
 
-test("a text is left for the search of blocks in one breath; Ctrl + K and Enter link words", async ({
+test("Escape and / in quick succession focus the block search; Ctrl + K and Enter link words", async ({
   app,
   browser,
   site,

@@ -23,7 +23,7 @@ const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field"
 
 const booklet = await readFile(join(packageFolder, "src/features/transfer/demo/files/glazing-basics.pdf"));
 
-test("the owner puts a booklet into the shop, which needs its file first", async ({ app, browser, site }) => {
+test("the owner adds a booklet, which needs a file before it is sold", async ({ app, browser, site }) => {
   const page = await openStudio(app, browser, site, "/products/new", { width: 1440 });
   await page.getByRole("radio", { name: "Digital" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Kiln Diary");

@@ -157,7 +157,7 @@ describe("the checkout", () => {
     expect(await page.locator("[data-section=delivery]").textContent()).toContain("12 Kiln Lane");
   });
 
-  test("says why a card was declined, keeps everything else, and takes another", async ({
+  test("shows why a card was declined, keeps everything else, and accepts another card", async ({
     app,
     browser,
     site,
@@ -182,7 +182,7 @@ describe("the checkout", () => {
     expect(await orders(app, site)).toHaveLength(1);
   });
 
-  test("says once that the total has changed, and opens the summary on a phone", async ({
+  test("shows once that the total has changed, and opens the summary on a phone", async ({
     app,
     browser,
     site,
@@ -208,7 +208,7 @@ describe("the checkout", () => {
     expect(await page.locator("main").textContent()).toContain("Visa ending in 4242");
   });
 
-  test("asks for the card again when the email changed, and says why", async ({ app, browser, site, bowlPath }) => {
+  test("asks for the card again when the email changed, and shows why", async ({ app, browser, site, bowlPath }) => {
     const page = await openCheckout(app, browser, site, bowlPath);
     await fillEmail(page);
     await fillAddress(page);

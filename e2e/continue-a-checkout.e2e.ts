@@ -49,7 +49,7 @@ test.for(
     [false, 390],
   ]),
 )(
-  "the link of a checkout opens it in another browser after a code only (JavaScript: %s)",
+  "the link of a checkout opens it in another browser only after a code (JavaScript: %s)",
   { timeout: 60_000 },
   async ([javaScript, width], { app, browser, site, mug }) => {
     const { cartToken } = await buildCheckout(site, [{ product: mug }]);
@@ -82,7 +82,7 @@ test.for(
     [false, 390],
   ]),
 )(
-  "the link of an order shows how it stands, and all of it after a code (JavaScript: %s)",
+  "the link of an order shows its status, and all details after a code (JavaScript: %s)",
   { timeout: 60_000 },
   async ([javaScript, width], { app, browser, site }) => {
     const { orderToken, number } = await placeTestOrder(app, site);

@@ -129,7 +129,7 @@ test("a scheme is previewed before visitors see it, in the hues of the chosen co
   await visitor.context().close();
 });
 
-test("Ctrl + Z undoes the last change of the styles, and a reset returns all of them to the theme's, the scheme, too", async ({
+test("Ctrl + Z undoes the last change of the styles, and a reset restores the theme's styles and scheme", async ({
   app,
   browser,
   site,
@@ -163,7 +163,7 @@ test("Ctrl + Z undoes the last change of the styles, and a reset returns all of 
   expect(await background.inputValue()).toBe("#102030");
 });
 
-test("fonts that don't load say so, one by one and all together", async ({ app, browser, site }) => {
+test("fonts that don't load show a message each, and one for all", async ({ app, browser, site }) => {
   const page = await signIn(app, browser, site, "/design/styles");
   const headings = page.getByRole("combobox", { name: "Headings" });
   await headings.waitFor();

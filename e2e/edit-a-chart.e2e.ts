@@ -54,12 +54,7 @@ async function paste(cell: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test("figures are filled by keys like a spreadsheet, pasted, and told what is missing", async ({
-  app,
-  browser,
-  site,
-  pageId,
-}) => {
+test("cells are edited by keyboard and paste, and missing data is reported", async ({ app, browser, site, pageId }) => {
   const page = await openChart(app, browser, site, pageId);
   await page.getByRole("button", { name: "Edit data" }).click();
   const dialog = page.getByRole("dialog");
@@ -94,7 +89,7 @@ test("figures are filled by keys like a spreadsheet, pasted, and told what is mi
   ]);
 });
 
-test("without a row and without a column it says so", async ({ app, browser, site, pageId }) => {
+test("a chart without rows or columns shows a message", async ({ app, browser, site, pageId }) => {
   const page = await openChart(app, browser, site, pageId);
   await page.getByRole("button", { name: "Edit data" }).click();
   const dialog = page.getByRole("dialog");
@@ -108,7 +103,7 @@ test("without a row and without a column it says so", async ({ app, browser, sit
   await dialog.getByText("Your dataset must have at least one column").waitFor();
 });
 
-test("a CSV file fills it; of one that is too large the owner learns how much was taken", async ({
+test("a CSV file fills the chart, and the owner sees how much of a file that is too large was used", async ({
   app,
   browser,
   site,

@@ -351,7 +351,7 @@ test("a product file is previewed before it is imported, and has a report afterw
   expect(await page.getByLabel("Previous imports").getByText("shopify.csv").count()).toBeGreaterThan(0);
 });
 
-test("a description is edited as it will look, and keeps what another shop brought: pictures, tables, videos, alignment", async ({
+test("a description is edited as it will look, and keeps imported pictures, tables, videos and alignment", async ({
   app,
   browser,
   site,
@@ -420,7 +420,7 @@ function sameTags(html: string): string {
   });
 }
 
-test("the columns of any shop's file are matched by keyboard, and two for one field say so", async ({
+test("the columns of any shop's file are matched by keyboard, and two for one field are reported", async ({
   app,
   browser,
   site,

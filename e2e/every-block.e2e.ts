@@ -61,7 +61,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
       scrollTo({ top: y, behavior: "instant" });
-      // What comes near the window is told so with the paint.
+      // Elements near the window are reported with the next paint.
       for (let paint = 0; paint < 3; paint++) await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     scrollTo({ top: 0, behavior: "instant" });
@@ -126,7 +126,7 @@ test("every block is seen without scripts, within the window", async ({ app, bro
   }
 });
 
-test("every block is the other way round in Hebrew, within the window", async ({ app, browser, site }) => {
+test("every block is mirrored in Hebrew, within the window", async ({ app, browser, site }) => {
   await setSite(app, site, { locale: "he-IL" });
   const page = await browser.open({ width: 390 });
   for (const { url } of pages) {

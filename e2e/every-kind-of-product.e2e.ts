@@ -203,7 +203,7 @@ describe.each([
     expect(await page.locator(".cart-subtotal-price").textContent()).toBe(kind.subtotal);
   });
 
-  test("what is sold out says so and cannot be bought, on sale or not", async ({ app, browser, site }) => {
+  test("a sold-out product is marked and cannot be bought, on sale or not", async ({ app, browser, site }) => {
     const page = await browser.open({ javaScript, continued: true });
     await page.goto(urlOf(app, site, "/shop"));
     expect(await page.locator(".product-card", { hasText: soldOut }).textContent()).toContain("sold out");
@@ -214,7 +214,7 @@ describe.each([
     expect(await button.isDisabled()).toBe(true);
   });
 
-  test("a service is sold one at a time where the shop allows no more", async ({ app, browser }) => {
+  test("a service is sold one at a time if the shop does not allow more", async ({ app, browser }) => {
     const site = await app.buildSite();
     await app.services.database.db
       .updateTable("websites")

@@ -92,7 +92,7 @@ describe("without JavaScript", () => {
     expect(await hasSidewaysScroll(page)).toBe(false);
   });
 
-  test("a locked page says that a password is wrong, and opens with the right one", async ({ browser, address }) => {
+  test("a locked page reports a wrong password, and opens with the right one", async ({ browser, address }) => {
     const page = await browser.open({ javaScript: false });
     await page.goto(`${address}/guests`);
     await picture(page, "lock");
@@ -123,7 +123,7 @@ describe("an open folder", () => {
     return { page, folder, link };
   };
 
-  test("closes by Escape, and the focus is on its name again", async ({ browser, address }) => {
+  test("closes on Escape, and returns the focus to its name", async ({ browser, address }) => {
     const { page, folder, link } = await openFolder(browser, address);
     await link.focus();
     await expect
@@ -152,7 +152,7 @@ describe("an open folder", () => {
   });
 });
 
-test("axe finds nothing on pages with folders, on an index, on a lock screen, in the light and in the dark", async ({
+test("axe finds nothing on pages with folders, on an index and on a lock screen, in light and dark colors", async ({
   browser,
   address,
 }) => {

@@ -105,7 +105,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
 
   afterAll(() => browser.close());
 
-  test("a pointer that moves brings the page to life, one that rests does not", async ({ app, site, mug }) => {
+  test("a moving pointer hydrates the page, a resting one does not", async ({ app, site, mug }) => {
     const page = await open(app, site, mug, 1280);
     await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { movementX: 0, movementY: 0 })));
     // Had it brought anything to life, its scripts would have been asked for before these.
@@ -116,11 +116,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     await waitUntilAlive(page);
   });
 
-  test("a tap on Add To Cart is added in place, by one call of a visitor who was never here", async ({
-    app,
-    site,
-    mug,
-  }) => {
+  test("a tap on Add To Cart adds in place, with one call for a new visitor", async ({ app, site, mug }) => {
     const { page, release } = await openBeforeCode(app, site, mug);
     const posts = postsOf(page);
     const entries = await holdRequests(page, new RegExp(entriesPath));
@@ -136,11 +132,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.locator(".floating-cart-pill").textContent()).toContain("1 item");
   });
 
-  test("Enter as the first key on Add To Cart is added in place, with the quantity that was typed", async ({
-    app,
-    site,
-    mug,
-  }) => {
+  test("Enter as the first key on Add To Cart adds in place, with the typed quantity", async ({ app, site, mug }) => {
     const { page, release } = await openBeforeCode(app, site, mug, 1280);
     const posts = postsOf(page);
     const entries = await holdRequests(page, new RegExp(entriesPath));
@@ -152,7 +144,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.locator(".floating-cart-pill").textContent()).toContain("3 items");
   });
 
-  test("a tap while the page is coming alive is added in place", async ({ app, site, mug }) => {
+  test("a tap during hydration adds in place", async ({ app, site, mug }) => {
     const page = await open(app, site, mug);
     const posts = postsOf(page);
     const entries = await holdRequests(page, new RegExp(entriesPath));
@@ -171,7 +163,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     await expectAddedInPlace(page, posts, mug, entries);
   });
 
-  test("what is missing is said in place, and what was said goes when it is chosen", async ({ app, site, mug }) => {
+  test("a missing choice shows a message in place, which disappears when it is made", async ({ app, site, mug }) => {
     const { page, release } = await openBeforeCode(app, site, mug);
     await addButton(page).tap();
     release();
@@ -180,7 +172,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.getByRole("alert").first().textContent()).toBe("");
   });
 
-  test("when the code does not come, the plain form is sent", async ({ app, site, mug }) => {
+  test("if the code cannot be loaded, the plain form is sent", async ({ app, site, mug }) => {
     const page = await browser.open({ width: 390 });
     await page.route(code, (route) => route.abort());
     await page.goto(urlOf(app, site, mug));
@@ -190,11 +182,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.locator(".cart-entry").count()).toBe(1);
   });
 
-  test("when the code takes too long, the plain form is sent after some seconds, and nothing twice", async ({
-    app,
-    site,
-    mug,
-  }) => {
+  test("if the code takes too long, the plain form is sent once after some seconds", async ({ app, site, mug }) => {
     const { page, release } = await openBeforeCode(app, site, mug);
     const posts = postsOf(page);
     await page.getByLabel("Size").selectOption("Large");
@@ -205,7 +193,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.getByLabel("Quantity of Mug").inputValue()).toBe("1");
   });
 
-  test("a tap on a picture opens it large, instead of leading away", async ({ app, site, mug }) => {
+  test("a tap on a picture opens it large, on the same page", async ({ app, site, mug }) => {
     const { page, release } = await openBeforeCode(app, site, mug);
     await page.getByRole("link", { name: "Zoom in: front" }).tap();
     release();
@@ -245,7 +233,7 @@ describe.each(chromiumPaths.map((path) => [basename(path), path]))("first input 
     expect(await page.getByLabel("Your name").getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("a page that nobody touches comes alive when the browser is idle", async ({ app, site, mug }) => {
+  test("an untouched page is hydrated when the browser is idle", async ({ app, site, mug }) => {
     const page = await open(app, site, mug);
     await page.waitForLoadState("networkidle");
     expect(await page.locator("[data-hydrated]").count()).toBe(0);

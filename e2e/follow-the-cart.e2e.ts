@@ -56,7 +56,7 @@ async function bringMugs(
 const pill = (page: Page) => page.locator(".floating-cart");
 
 describe("the pill", () => {
-  test("is hidden at 0, says 1 item, 2 items, 100, and 100+ above it (spec.txt §2)", async ({
+  test("is hidden at 0, shows 1 item, 2 items, 100, and 100+ above it (spec.txt §2)", async ({
     app,
     browser,
     site,
@@ -82,7 +82,7 @@ describe("the pill", () => {
   });
 
   test.for(["LIGHT", "DARK"])(
-    "is %s as the owner likes, and fades by the theme's styles",
+    "is %s as the owner chose, and fades by the theme's styles",
     async (style, { app, browser, site, mug }) => {
       await saveSite(app, site, { cart_pill_style: style });
       const page = await browser.open();
@@ -115,7 +115,7 @@ describe("the pill", () => {
   });
 
   test.for(["sqs-custom-cart", "Cart"])(
-    "gives way to a theme's own cart of the class %s, which is filled in",
+    "is replaced by a theme's own cart of the class %s, which is filled in",
     async (name, { app, browser, site, mug }) => {
       const page = await browser.open();
       await bringMugs(app, site, mug, page, 2);
@@ -136,7 +136,7 @@ describe("the pill", () => {
     },
   );
 
-  test("carries the class names that the ecosystem's themes place it by", async ({ app, browser, site, mug }) => {
+  test("has the class names that themes of the ecosystem use to place it", async ({ app, browser, site, mug }) => {
     const page = await browser.open();
     await addMugs(app, site, mug, page, 1);
     expect(await page.locator(".absolute-cart-box .sqs-pill-shopping-cart-content .total-quantity").textContent()).toBe(
@@ -179,7 +179,7 @@ describe("the pill", () => {
 });
 
 describe("the cart model", () => {
-  test("asks for the cart at the start only when a cookie tells of one or someone is signed in (spec.txt §4)", async ({
+  test("loads the cart at the start only if there is a cookie for one or someone is signed in (spec.txt §4)", async ({
     app,
     browser,
     site,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 import { freePort } from "#kernel/testing/startProcess.ts";
 import { TestClient } from "#kernel/testing/testClient.ts";
@@ -11,10 +11,13 @@ import { cloneTestDatabase } from "#kernel/testing/testDatabase.ts";
 
 test("a log that cannot be written because its disk is full does not end the program", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-mute-"));
+  onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
   const database = await cloneTestDatabase();
+  onTestFinished(() => database.drop());
   const port = await freePort();
   // Every write to this device fails because of missing space.
   const full = await open("/dev/full", "w");
+  onTestFinished(() => full.close());
   const child = spawn(process.execPath, [join(packageFolder, "bin", "vitrine.mjs"), "start"], {
     cwd: packageFolder,
     stdio: ["ignore", full.fd, full.fd],
@@ -29,6 +32,10 @@ test("a log that cannot be written because its disk is full does not end the pro
     },
   });
   const ended = once(child, "exit");
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
   const client = new TestClient(port, "localhost");
   const isReady = () =>
     client.get("/readyz").then(
@@ -40,7 +47,4 @@ test("a log that cannot be written because its disk is full does not end the pro
   expect(child.exitCode).toBeNull();
   child.kill("SIGTERM");
   expect((await ended)[0]).toBe(0);
-  await full.close();
-  await database.drop();
-  await rm(dataFolder, { recursive: true, force: true });
 });

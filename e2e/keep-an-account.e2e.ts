@@ -167,7 +167,11 @@ test("websites with the same name show their addresses", async ({ app, browser, 
   await shot(page, "twins");
 });
 
-test("what was not sent by mail says so, whether mails are sent now or not", async ({ app, browser, site }) => {
+test("security messages that were not emailed are marked, with and without a mail server", async ({
+  app,
+  browser,
+  site,
+}) => {
   await site.signIn();
   const page = await openStudio(app, browser, site, "/config/account");
   const list = page.getByRole("list", { name: "Security messages" });
@@ -188,7 +192,7 @@ test.for([
   [1440, "dark"],
   [390, "light"],
   [390, "dark"],
-] as const)("the account's screen is whole at %i px, %s", async ([width, colorScheme], { app, browser, site }) => {
+] as const)("the account's screen fits at %i px, %s", async ([width, colorScheme], { app, browser, site }) => {
   await site.signIn();
   const page = await openStudio(app, browser, site, "/config/account", { width, colorScheme });
   await page.getByText("New sign-in to your account").click();

@@ -50,11 +50,7 @@ const tile = (page: Page, name: string | RegExp) =>
   page.getByRole("list", { name: "Assets" }).getByRole("button", { name });
 const panel = (page: Page) => page.getByRole("dialog");
 
-test("an owner fills the library; what was canceled or did not arrive is sent again", async ({
-  app,
-  browser,
-  site,
-}) => {
+test("an owner fills the library, and retries canceled and failed uploads", async ({ app, browser, site }) => {
   const page = await openStudio(app, browser, site, "/assets");
   await page.getByRole("heading", { name: "No files yet" }).waitFor();
   await expectAccessible(page);
@@ -126,7 +122,7 @@ test("an owner fills the library; what was canceled or did not arrive is sent ag
   await uploads.getByText("3 files uploaded").waitFor();
 });
 
-test("an owner finds what is in the library, and changes it everywhere", async ({ app, browser, site }) => {
+test("an owner finds files in the library, and changes them everywhere", async ({ app, browser, site }) => {
   const page = await openStudio(app, browser, site, "/assets");
   // A folder with two pictures.
   await page.getByRole("button", { name: "New folder" }).click();
@@ -194,7 +190,7 @@ test("an owner finds what is in the library, and changes it everywhere", async (
   await panel(page).getByRole("button", { name: "Close" }).last().click();
 });
 
-test("what a page shows says where, and goes only when that is said twice", { timeout: 60_000 }, async ({
+test("deleting a used file lists its pages and needs a second confirmation", { timeout: 60_000 }, async ({
   app,
   browser,
   site,
@@ -234,7 +230,7 @@ test("what a page shows says where, and goes only when that is said twice", { ti
   await expect.poll(() => tile(page, /^bowl.png/).count()).toBe(0);
 });
 
-test("a tag is each file's once, and is renamed and taken away everywhere", { timeout: 60_000 }, async ({
+test("a tag is on a file once, and is renamed and removed everywhere", { timeout: 60_000 }, async ({
   app,
   browser,
   site,
@@ -279,7 +275,7 @@ test("a tag is each file's once, and is renamed and taken away everywhere", { ti
   }
 });
 
-test("files are dragged onto a folder, all that are chosen at once, and put back", { timeout: 60_000 }, async ({
+test("selected files are dragged onto a folder together, and moved back", { timeout: 60_000 }, async ({
   app,
   browser,
   site,
@@ -350,7 +346,7 @@ test("files are dragged onto a folder, all that are chosen at once, and put back
   expect(await phone.locator("[draggable=true]").count()).toBe(0);
 });
 
-test("films and sounds say how long they are, and are played where they are edited", { timeout: 60_000 }, async ({
+test("videos and audio show their duration, and are played where they are edited", { timeout: 60_000 }, async ({
   app,
   browser,
   site,
@@ -376,7 +372,7 @@ test("films and sounds say how long they are, and are played where they are edit
   await expectAccessible(page);
 });
 
-test("pictures that lack a text get theirs one after the other, by keys alone", { timeout: 60_000 }, async ({
+test("alt texts are added to one picture after the other, by keyboard alone", { timeout: 60_000 }, async ({
   app,
   browser,
   site,

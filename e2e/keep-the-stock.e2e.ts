@@ -45,11 +45,7 @@ async function buildShop(app: TestApp, site: TestSite) {
   return { bowl, jar };
 }
 
-test("a stock is changed in its row, by mouse and by keys, and each change is taken back", async ({
-  app,
-  browser,
-  site,
-}) => {
+test("stock is changed in its row by mouse and keyboard, and each change is undone", async ({ app, browser, site }) => {
   await buildShop(app, site);
   const page = await openInventory(app, browser, site);
   const field = stockField(page, "Ash bowl");
@@ -107,11 +103,7 @@ test("a stock is changed in its row, by mouse and by keys, and each change is ta
   await expectAccessible(page);
 }, 60_000);
 
-test("what was sold while someone typed is reported, the typed number stays and may stand", async ({
-  app,
-  browser,
-  site,
-}) => {
+test("a sale during typing is reported, and the typed number can still be saved", async ({ app, browser, site }) => {
   const { bowl } = await buildShop(app, site);
   const page = await openInventory(app, browser, site);
   const field = stockField(page, "Ash bowl");
@@ -133,7 +125,11 @@ test("what was sold while someone typed is reported, the typed number stays and 
   await expect.poll(() => field.inputValue()).toBe("11");
 }, 60_000);
 
-test("products open into their variants, are searched, filtered, sorted and paged", async ({ app, browser, site }) => {
+test("products are expanded to their variants, searched, filtered, sorted and paged", async ({
+  app,
+  browser,
+  site,
+}) => {
   await buildShop(app, site);
   for (let index = 0; index < 51; index++) {
     await buildProduct(app, site, {
@@ -174,11 +170,7 @@ test("products open into their variants, are searched, filtered, sorted and page
   await expectAccessible(page);
 }, 90_000);
 
-test("many are changed at once, those that are ticked or all that are found, and taken back", async ({
-  app,
-  browser,
-  site,
-}) => {
+test("selected or all matching variants are changed in bulk and undone", async ({ app, browser, site }) => {
   await buildShop(app, site);
   const page = await openInventory(app, browser, site);
   await page.getByRole("checkbox", { name: "Select Ash bowl" }).press("Space");
@@ -210,7 +202,7 @@ test("many are changed at once, those that are ticked or all that are found, and
   await expect.poll(() => stockOf(app, site, "JAR-S")).toBe("unlimited");
 }, 60_000);
 
-test("a file goes out, comes back changed, is looked at and put in, on a phone", async ({ app, browser, site }) => {
+test("stock is exported, edited, previewed and imported on a phone", async ({ app, browser, site }) => {
   await buildShop(app, site);
   const page = await openInventory(app, browser, site, { width: 390 });
   const [download] = await Promise.all([
@@ -233,7 +225,7 @@ test("a file goes out, comes back changed, is looked at and put in, on a phone",
   expect(await stockOf(app, site, "BOWL")).toBe("9");
 }, 60_000);
 
-test("the owner turns the notice of scarcity on; it follows the choice, and is without scripts", async ({
+test("the owner turns on the low-stock message, which follows the choice, and is shown without scripts", async ({
   app,
   browser,
   site,

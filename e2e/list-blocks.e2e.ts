@@ -94,7 +94,7 @@ async function open(
 }
 
 describe("a carousel", () => {
-  test("passes by with its buttons and keys, and says where it ends", async ({ app, site, scripted, plain }) => {
+  test("is moved by its buttons and keys, and shows where it ends", async ({ app, site, scripted, plain }) => {
     const page = await open(app, site, scripted, plain, "/lists");
     const next = page.getByRole("button", { name: "Next" });
     const previous = page.getByRole("button", { name: "Previous" });
@@ -152,7 +152,7 @@ describe("a calendar", () => {
 });
 
 describe("a product block", () => {
-  test("sells: its price follows the choice, and the cart has it", async ({ app, site, scripted, plain }) => {
+  test("sells: its price follows the choice, and it is added to the cart", async ({ app, site, scripted, plain }) => {
     const page = await open(app, site, scripted, plain, "/mug");
     await touchPage(page);
     const block = page.locator(".product-block");
@@ -175,7 +175,12 @@ describe("a product block", () => {
 });
 
 describe("a form", () => {
-  test("says what is missing at its field, then thanks in its place", async ({ app, site, scripted, plain }) => {
+  test("shows what is missing at its field, then its success message in place", async ({
+    app,
+    site,
+    scripted,
+    plain,
+  }) => {
     const page = await open(app, site, scripted, plain, "/write");
     await touchPage(page);
     const form = page.getByRole("form", { name: "Say hello" });
@@ -230,7 +235,7 @@ describe("a form", () => {
     },
   );
 
-  test("is sent without JavaScript, and what was wrong with it is shown with what was typed", async ({
+  test("is sent without JavaScript, and errors are shown with the typed values", async ({
     app,
     site,
     scripted,
@@ -252,7 +257,7 @@ describe("a form", () => {
 
 describe("a newsletter", () => {
   test.for([true, false])(
-    "takes an address and thanks for it (scripts: %s)",
+    "signs up an address and shows its success message (scripts: %s)",
     async (javaScript, { app, site, scripted, plain }) => {
       const page = await open(app, site, scripted, plain, "/write", { javaScript, width: 390 });
       if (javaScript) await touchPage(page);
@@ -262,7 +267,7 @@ describe("a newsletter", () => {
     },
   );
 
-  test("refuses what is no address, in its words", async ({ app, site, scripted, plain }) => {
+  test("refuses an invalid email with its own message", async ({ app, site, scripted, plain }) => {
     const page = await open(app, site, scripted, plain, "/write");
     await touchPage(page);
     await page.getByLabel("Email address").fill("nobody");
@@ -271,7 +276,7 @@ describe("a newsletter", () => {
   });
 });
 
-test("the search field leads to what was searched for", async ({ app, site, scripted, plain }) => {
+test("the search field leads to the results", async ({ app, site, scripted, plain }) => {
   const page = await open(app, site, scripted, plain, "/lists");
   await page.getByLabel("Search this site").fill("speckled");
   await page.keyboard.press("Enter");
@@ -280,7 +285,7 @@ test("the search field leads to what was searched for", async ({ app, site, scri
   await expectAccessible(page);
 });
 
-test("the owner sees who signed up, takes the list along, and takes an address off it", async ({ app, browser }) => {
+test("the owner sees who signed up, exports the list and removes an address", async ({ app, browser }) => {
   const own = await app.buildSite({ title: "Kiln & Field" });
   const visitor = own.visit();
   for (const email of ["ida@example.com", "ada@example.com"]) {

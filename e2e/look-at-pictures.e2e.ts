@@ -81,7 +81,7 @@ test("without JavaScript every picture is shown, and the dots link to them", asy
   await expect.poll(() => inView(page)).toBe("The mug, ink");
 });
 
-test("a picture opens large and is led through by the keyboard, with its text and number, and back again", async ({
+test("a picture opens large, is paged by keyboard with its text and number, and returns the focus", async ({
   browser,
   path,
 }) => {

@@ -95,7 +95,7 @@ test("every kind of click opens a locked website: with Ctrl, in the middle, and 
   }
 });
 
-test("on a page that runs from right to left, a sentence of the other direction keeps its order, in a text of the page at its own side", async ({
+test("on a right-to-left page, a left-to-right sentence keeps its order, and its side in texts of the page", async ({
   app,
   browser,
 }) => {
@@ -130,7 +130,7 @@ test("on a page that runs from right to left, a sentence of the other direction 
   expect(way?.height).toBeLessThan(64);
 });
 
-test("on a page that runs from left to right, Hebrew of every block runs from right to left and begins at the right", async ({
+test("on a left-to-right page, Hebrew in every block runs from right to left and starts at the right", async ({
   app,
   browser,
   site,
@@ -178,7 +178,7 @@ test("on a page that runs from left to right, Hebrew of every block runs from ri
   expect(await wayOf("#block-b6 .newsletter-heading")).toBe("rtl center");
 });
 
-test("Hebrew on a page that runs from left to right is at the right by itself, and as its owner says", async ({
+test("Hebrew on a left-to-right page is aligned to the right automatically, or as its owner sets", async ({
   app,
   browser,
   site,

@@ -64,7 +64,7 @@ async function storedText(owner: TestClient, pageId: string): Promise<string> {
   return draft.document.sections[0].blocks[0].props.html;
 }
 
-test("without a connection: kept, found again by a new window, saved, and undone step by step", async ({
+test("without a connection, changes are kept, found by a new window, saved, and undone step by step", async ({
   app,
   browser,
 }) => {
@@ -100,7 +100,7 @@ test("without a connection: kept, found again by a new window, saved, and undone
   });
 });
 
-test("loaded again while someone types fast: everything is there, and nobody is asked which text to keep", async ({
+test("a reload during fast typing keeps everything, and asks nobody which version to keep", async ({
   app,
   browser,
 }) => {
@@ -115,7 +115,7 @@ test("loaded again while someone types fast: everything is there, and nobody is 
     const field = blockOf(page).getByRole("textbox");
     await field.press("Control+End");
     // Long enough for a running save, without a pause after the last letter.
-    const typed = `${round} words that are typed in a flush, one letter after the other.`;
+    const typed = `${round} words that are typed in a hurry, one letter after the other.`;
     await page.keyboard.type(typed, { delay: 12 });
     words += typed;
     await page.reload();
@@ -126,7 +126,7 @@ test("loaded again while someone types fast: everything is there, and nobody is 
   expect(await storedText(owner, id)).toBe(`<p>Clay remembers.${words}</p>`);
 });
 
-test("two people: both texts are shown, the chosen one goes on, undo brings the other back", async ({
+test("if two people edit a page, both versions are shown, the chosen one is kept, and undo restores the other", async ({
   app,
   browser,
 }) => {
@@ -184,10 +184,7 @@ test("two people: both texts are shown, the chosen one goes on, undo brings the 
   await expect.poll(() => storedText(owner, id), { timeout: 15_000 }).toBe(`<p>${mine}</p>`);
 });
 
-test("two tabs of one browser: each shows what the other saved, and neither writes over it", async ({
-  app,
-  browser,
-}) => {
+test("two tabs of one browser show each other's saved changes, and do not overwrite them", async ({ app, browser }) => {
   const site = await app.buildSite();
   const { id } = await buildPage(app, site, { body: textPage("Clay remembers.") });
   const owner = await site.signIn();
@@ -205,7 +202,7 @@ test("two tabs of one browser: each shows what the other saved, and neither writ
     .poll(() => storedText(owner, id), { timeout: 15_000 })
     .toBe("<p>Clay remembers. From the first. From the second.</p>");
 
-  // Who rests in a text goes on in what the other saved, where they were.
+  // Someone whose cursor is in the text continues at the same place in the saved version.
   await blockOf(second).dblclick();
   await blockOf(second).getByRole("textbox").press("Control+End");
   await first.bringToFront();
@@ -220,7 +217,7 @@ test("two tabs of one browser: each shows what the other saved, and neither writ
     .toBe("<p>Clay remembers. From the first. From the second.! Again.</p>");
 });
 
-test("a session that ends while someone writes: the text waits for them, and for nobody else", async ({
+test("if a session ends during writing, the text is kept for the same person, and for nobody else", async ({
   app,
   browser,
 }) => {
@@ -262,7 +259,7 @@ test("a session that ends while someone writes: the text waits for them, and for
   expect((await owner.get("/api/config/session")).status).toBe(401);
 });
 
-test("the server is killed while it saves, and away when a screen is opened: the next one saves the text and opens the screen", async ({
+test("after the server is killed during a save or is down when a screen is opened, the next one saves the text and opens the screen", async ({
   browser,
 }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-lose-nothing-"));
@@ -338,7 +335,7 @@ test("the server is killed while it saves, and away when a screen is opened: the
   }
 });
 
-test("the studio goes on without the palette's and the toasts' code", async ({ app, browser }) => {
+test("the studio works without the code of the palette and the toasts", async ({ app, browser }) => {
   const page = await openStudio(app, browser, await app.buildSite(), "/pages");
   await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
   const lost: string[] = [];

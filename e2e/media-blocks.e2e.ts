@@ -103,7 +103,7 @@ describe("a slideshow", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  test("runs in the other direction in right-to-left text", async ({ app, browser, site, picturesPath }) => {
+  test("is mirrored in right-to-left text", async ({ app, browser, site, picturesPath }) => {
     const page = await browser.open();
     await page.addInitScript(() => {
       document.addEventListener("readystatechange", () => {

@@ -72,7 +72,7 @@ async function storedDraft(site: TestSite, page: Page, pageId: string): Promise<
   return (await owner.get(`/api/config/pages/${pageId}/draft`)).json().document;
 }
 
-test("a section is dragged by its bar and in the list of parts; Escape gives up, one step takes it back", async ({
+test("a section is dragged by its bar and in the list of parts; Escape cancels, one undo step reverts it", async ({
   app,
   browser,
   site,
@@ -124,7 +124,7 @@ test("a section is dragged by its bar and in the list of parts; Escape gives up,
   await eventually(() => sectionsOf(page)).toEqual(["two", "three", "one"]);
 });
 
-test("an empty page says how to begin; a block that is let go over the edge of another is beside it", async ({
+test("an empty page shows how to start; a block dropped on the edge of another is placed beside it", async ({
   app,
   browser,
   site,
@@ -202,7 +202,7 @@ test("an empty page says how to begin; a block that is let go over the edge of a
   await canvas.getByText("Nothing added to the footer yet.").waitFor();
 });
 
-test("parts go from window to window, words and pictures come from anywhere, and nothing bad does", async ({
+test("parts are pasted between windows, texts and pictures from anywhere, and unsafe content is not", async ({
   app,
   browser,
   site,
@@ -266,7 +266,7 @@ test("parts go from window to window, words and pictures come from anywhere, and
   await put({ "text/plain": JSON.stringify({ "vitrine/part": 1, site: "another", kind: "block", block: foreign }) });
   await paste();
   await canvas.locator("#three .block-image .canvas-empty").waitFor();
-  await second.getByText("Images and files were not pasted because they belong to another website.").waitFor();
+  await second.getByText("Pictures and files were not pasted because they belong to another website.").waitFor();
   const before = await storedDraft(site, second, to);
   for (const text of ['{"vitrine/part":1,"kind":"section","section":{"id":"x","blocks":[{"type":"no"}]}}', " "]) {
     await put({ "text/plain": text });
@@ -293,13 +293,13 @@ async function drag(session: CDPSession, from: Point, to: Point, lifted?: Locato
   for (const share of [0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1]) {
     await touch("touchMove", [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);
   }
-  // A finger that rests before it is lifted pushes nothing on: how long it rests is what makes the gesture.
+  // A finger that pauses before it is lifted does not scroll on. The duration of the pause is what is tested.
   await new Promise((resolve) => setTimeout(resolve, 150));
   await touch("touchMove", to);
   await touch("touchEnd");
 }
 
-test("with a finger: it scrolls, lifts a block by holding still, makes it narrower, writes on the second tap", async ({
+test("a finger scrolls, lifts a block by a long press, resizes it, and edits text on the second tap", async ({
   app,
   browser,
   site,
@@ -358,7 +358,7 @@ test("with a finger: it scrolls, lifts a block by holding still, makes it narrow
   expect(blocks.find((each) => each.id === "t0")?.place).toMatchObject({ desktop: { w: 12 } });
 });
 
-test("read from right to left, arrows and handles are those of the screen; every slide can be looked at", async ({
+test("on a right-to-left page, arrows and handles follow the screen; every slide can be shown", async ({
   app,
   browser,
   site,

@@ -148,7 +148,7 @@ async function expectWhole(shop: TestProcess, connectionString: string): Promise
   expect(await shop.stop()).toBe(0);
 }
 
-test("the embedded database is ended by SIGKILL and SIGINT, again and again: the process lives, kept pages are served, all comes back", async () => {
+test("the embedded database is ended by SIGKILL and SIGINT repeatedly: the process survives, serves cached pages, and recovers", async () => {
   const shop = run({}, await freePort(), "start");
   await shop.opened;
   const { productId } = await openShop(shop, 100_000);
@@ -177,7 +177,7 @@ test("the owner's own database is restarted: the process survives and recovers",
   }
 }, 300_000);
 
-test("an older program refuses a newer database, whatever the command; a running one says that it is not ready", async () => {
+test("an older program refuses a newer database with every command, and reports that it is not ready if it is running", async () => {
   const database = await cloneTestDatabase();
   const environment = { DATABASE_URL: database.connectionString };
   try {

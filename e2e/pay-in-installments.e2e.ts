@@ -51,7 +51,12 @@ const infoButton = (page: Page) => page.getByRole("button", { name: "About payin
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Pay in 4 with Afterpay" });
 
 describe("the teaser of a product", () => {
-  test("follows the chosen variant, in range and out of it (spec.txt §4)", async ({ app, browser, site, mug }) => {
+  test("follows the chosen variant, inside and outside the range (spec.txt §4)", async ({
+    app,
+    browser,
+    site,
+    mug,
+  }) => {
     await offerInstallments(site);
     const page = await openMug(app, browser, site, mug);
     expect(await teaserOf(page)).toBe("Afterpay available for orders over $24.00");
@@ -114,7 +119,7 @@ describe("the teaser of a product", () => {
     }
   });
 
-  test("is in the quick view too, and its modal closes without it", async ({ app, browser, site }) => {
+  test("is in the quick view too, and its modal closes separately", async ({ app, browser, site }) => {
     await offerInstallments(site);
     const page = await browser.open();
     await page.goto(urlOf(app, site, "/shop"));
@@ -131,7 +136,7 @@ describe("the teaser of a product", () => {
     expect(await quickView.getByLabel("Size").inputValue()).toBe("Large");
   });
 
-  test("only warns when the explanation cannot be loaded, and tries again at the next click (spec.txt §8)", async ({
+  test("only logs a warning if the explanation cannot be loaded, and retries at the next click (spec.txt §8)", async ({
     app,
     browser,
     site,
@@ -155,7 +160,7 @@ describe("the teaser of a product", () => {
     await dialogOf(page).waitFor();
   });
 
-  test("leads to a page with the same without JavaScript", async ({ app, browser, site, mug }) => {
+  test("leads to a page with the same content without JavaScript", async ({ app, browser, site, mug }) => {
     await offerInstallments(site);
     const page = await openMug(app, browser, site, mug, { javaScript: false });
     await infoButton(page).click();
@@ -191,7 +196,7 @@ describe("the teaser of a product", () => {
 });
 
 describe("the teaser of a cart", () => {
-  test("follows what is due, and goes when something is not physical (spec.txt §5)", async ({
+  test("follows the amount due, and is hidden if an item is not physical (spec.txt §5)", async ({
     app,
     browser,
     site,
@@ -235,12 +240,7 @@ describe("the settings", () => {
     return page;
   }
 
-  test("turn the teaser on, show what it says, and refuse a range that is none", async ({
-    app,
-    browser,
-    site,
-    mug,
-  }) => {
+  test("turn the teaser on, preview its text, and refuse an invalid range", async ({ app, browser, site, mug }) => {
     const page = await openSettings(app, browser, site);
     await page.getByLabel("Offer installments").click();
     await page.getByLabel("More than").fill("30");
@@ -271,7 +271,7 @@ describe("the settings", () => {
     await page.waitForURL(/\/settings\/general/);
   });
 
-  test("show a failure to load, and load when asked again", async ({ app, browser, site }) => {
+  test("show a failure to load, and can be reloaded", async ({ app, browser, site }) => {
     const page = await openSettings(app, browser, site);
     await page.getByText("Offer installments").waitFor();
     await page.route("**/api/config/installments", (route) => route.abort());

@@ -43,7 +43,7 @@ const untilSaved = (page: Page) => page.locator('[data-save="saved"]').waitFor()
 const tool = (page: Page, name: string | RegExp) =>
   page.getByRole("toolbar", { name: "Page" }).getByRole("button", { name });
 
-test("write, let a reviewer look, mend what the check finds, publish, and go back in the history", async ({
+test("a page is written, shared with a reviewer, corrected after the check, published, and restored from the history", async ({
   app,
   browser,
   site,
@@ -143,7 +143,7 @@ test("write, let a reviewer look, mend what the check finds, publish, and go bac
   );
 });
 
-test("on a phone: everything is in one menu; a time is set and taken back", async ({ app, browser, site }) => {
+test("on a phone, everything is in one menu; a publication time is set and removed", async ({ app, browser, site }) => {
   const { id } = await buildPage(app, site, { slug: "later", title: "Later" });
   const page = await openEditor(app, browser, site, id, 390);
   await expectAccessible(page);
@@ -174,7 +174,7 @@ test("on a phone: everything is in one menu; a time is set and taken back", asyn
   await expectAccessible(page);
 });
 
-test("a website without pages: the first one is made, written, published and becomes the home page", async ({
+test("on a website without pages, the first one is created, published and becomes the home page", async ({
   app,
   browser,
 }) => {
@@ -211,7 +211,7 @@ test("a website without pages: the first one is made, written, published and bec
   await page.getByText("You have no home page yet", { exact: false }).waitFor({ state: "hidden" });
 });
 
-test("a page that is gone leads back to the others", async ({ app, browser, site }) => {
+test("a deleted page links to the other pages", async ({ app, browser, site }) => {
   const { id } = await buildPage(app, site, { slug: "gone", title: "Gone" });
   const owner = await site.signIn();
   const page = await openEditor(app, browser, site, id);
@@ -223,7 +223,7 @@ test("a page that is gone leads back to the others", async ({ app, browser, site
   await page.getByRole("tree", { name: "Pages of the website" }).waitFor();
 });
 
-test("a private page says so, and stays private when it is published", async ({ app, browser, site }) => {
+test("a private page is marked, and stays private when it is published", async ({ app, browser, site }) => {
   const { id } = await buildPage(app, site, { slug: "inside", title: "Inside", status: "private" });
   const page = await openEditor(app, browser, site, id);
   await page.getByText("Private", { exact: true }).waitFor();
@@ -239,7 +239,7 @@ test("a private page says so, and stays private when it is published", async ({ 
   expect((await site.visit().get("/inside")).status).toBe(404);
 });
 
-test("published at its time while it is open: an older version is put back, and the badge follows", async ({
+test("a page is published on schedule while it is open; an older version is restored, and the badge follows", async ({
   app,
   browser,
   site,

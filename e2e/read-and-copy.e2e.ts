@@ -47,7 +47,7 @@ const isOpen = (page: Page, title: string) =>
   entry(page, title).evaluate((details) => (details as HTMLDetailsElement).open);
 
 describe("an accordion", () => {
-  test("opens the entry in the address, now and later, one at a time", async ({ scripted, plain, url }) => {
+  test("opens the entry in the address, at load and later, one at a time", async ({ scripted, plain, url }) => {
     const page = await open(scripted, plain, `${url}#faq-abroad`);
     await expect.poll(() => isOpen(page, "Abroad?")).toBe(true);
     await page.evaluate(() => {

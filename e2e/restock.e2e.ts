@@ -81,7 +81,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     expect(await widgetOf(page).isVisible()).toBe(false);
   });
 
-  test("says the store's own success text", async ({ app, browser, site, bowl }) => {
+  test("shows the store's own success text", async ({ app, browser, site, bowl }) => {
     await offerRestockNotices(app, site, { restockNotificationsSuccessText: "We will write to you." });
     const page = await openProduct(app, browser, site, bowl);
     await page.getByLabel("Email").fill("ada@example.com");
@@ -89,12 +89,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     await widgetOf(page).getByText("We will write to you.").waitFor();
   });
 
-  test("the built-in captcha has to be completed, and begins again after a failed call", async ({
-    app,
-    browser,
-    site,
-    bowl,
-  }) => {
+  test("the built-in captcha is required, and restarts after a failed call", async ({ app, browser, site, bowl }) => {
     await chooseCaptcha(app, site, { provider: "altcha" });
     const page = await openProduct(app, browser, site, bowl);
     await page.getByLabel("Email").fill("ada@example.com");
@@ -118,7 +113,7 @@ describe("the restock widget (spec.txt §4, §5, §8)", () => {
     expect(await signUps(app, site)).toHaveLength(1);
   });
 
-  test("a service's captcha is let in by the page's policy, and begins again when the service says no", async ({
+  test("a service's captcha is allowed by the page's policy, and restarts if the service refuses", async ({
     app,
     browser,
     site,
@@ -229,7 +224,7 @@ describe("without JavaScript", () => {
   });
 });
 
-test("sign-up → the owner restocks → job → a mail in the outbox with the right link → the link opens the page", async ({
+test("sign-up → the owner restocks → job → an email in the outbox with the right link → the link opens the page", async ({
   app,
   browser,
   site,
@@ -293,7 +288,7 @@ test("sign-up → the owner restocks → job → a mail in the outbox with the r
   expect(await page.getByRole("button", { name: "Unsubscribe" }).count()).toBe(0);
 });
 
-test("a mail's link opens the page with its variant chosen", async ({ app, browser, site }) => {
+test("an email's link opens the page with its variant chosen", async ({ app, browser, site }) => {
   const cup = await buildProduct(app, site, {
     name: "Cup",
     optionNames: ["Glaze"],
@@ -310,7 +305,7 @@ test("a mail's link opens the page with its variant chosen", async ({ app, brows
   expect(await page.getByLabel("Glaze").inputValue()).toBe("Ash");
 });
 
-test("the owner sends all that is ready, sees the progress, and removes a sign-up", async ({
+test("the owner sends all emails that are ready, sees the progress, and removes a sign-up", async ({
   app,
   browser,
   site,

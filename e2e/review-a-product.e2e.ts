@@ -22,7 +22,7 @@ async function signIn(app: TestApp, site: TestSite, page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Reviews", level: 1 }).waitFor();
 }
 
-describe("a review, from the mail to the product's page", () => {
+describe("a review, from the email to the product's page", () => {
   test("is written with scripts, read in the studio, and is on the page with its JSON-LD", async ({
     app,
     browser,

@@ -96,9 +96,9 @@ describe("npm start", () => {
   });
 
   test.each([
-    ["stopped", "SIGTERM" as const],
-    ["killed", "SIGKILL" as const],
-  ])("%s while it sets up the demo shop, it starts again with a whole one at the next start", async (_how, signal) => {
+    ["a stop", "SIGTERM" as const],
+    ["a kill", "SIGKILL" as const],
+  ])("after %s during the setup of the demo shop, the next start sets up a complete one", async (_how, signal) => {
     const port = await freePort();
     const environment = { DEMO: "1" };
     const first = start({ port, environment });

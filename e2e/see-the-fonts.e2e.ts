@@ -84,7 +84,7 @@ describe.each([390, 1440])("at %i px", (width) => {
     }
   });
 
-  test("fonts that come late are not on the page, and move nothing", async ({ app, browser, site }) => {
+  test("fonts that load late are not used, and move nothing", async ({ app, browser, site }) => {
     for (const path of paths) {
       const page = await browser.open({ width });
       await noteShifts(page);

@@ -28,7 +28,7 @@ async function open(
   return page;
 }
 
-describe("a visitor whom nothing can be added for learns why (spec.txt §8)", () => {
+describe("a visitor sees why nothing could be added (spec.txt §8)", () => {
   test.for([true, false])(
     "because a gift card has no value yet (scripts: %s)",
     async (javaScript, { app, browser, site }) => {
@@ -44,7 +44,7 @@ describe("a visitor whom nothing can be added for learns why (spec.txt §8)", ()
     },
   );
 
-  test("because something between here and the shop answers nonsense", async ({ app, browser, site }) => {
+  test("because a proxy answers instead of the shop", async ({ app, browser, site }) => {
     const mug = await buildProduct(app, site);
     const page = await open(app, browser, site, mug.fullUrl);
     await page.route("**/shopping-cart/entries", (route) =>
@@ -89,7 +89,7 @@ describe("a visitor whom nothing can be added for learns why (spec.txt §8)", ()
   });
 });
 
-describe("a visitor learns which answers are wrong, and why (spec.txt §5)", () => {
+describe("a visitor sees which answers are wrong, and why (spec.txt §5)", () => {
   test.for([true, false])("with and without scripts (scripts: %s)", async (javaScript, { app, browser, site }) => {
     const form = await buildForm(app, site, {
       fields: [
@@ -125,7 +125,7 @@ describe("a visitor learns which answers are wrong, and why (spec.txt §5)", () 
   });
 });
 
-test("a subscription that nobody could pay says so in place of its price (spec.txt §5)", async ({
+test("a subscription without a payment method shows this in place of its price (spec.txt §5)", async ({
   app,
   browser,
   site,
@@ -145,7 +145,7 @@ test("a subscription that nobody could pay says so in place of its price (spec.t
   expect((await page.locator(".product-price").textContent())?.trim()).toBe("Unavailable");
 });
 
-test("an owner learns what did not load, and can try again (spec.txt §8)", async ({ app, browser, site }) => {
+test("an owner sees what did not load, and can retry (spec.txt §8)", async ({ app, browser, site }) => {
   const { id } = await buildProduct(app, site);
   const page = await openStudio(app, browser, site, "/products");
   await page.route("**/api/config/form-choices*", (route) => route.abort());
@@ -159,7 +159,7 @@ test("an owner learns what did not load, and can try again (spec.txt §8)", asyn
   await page.getByRole("textbox", { name: "Name", exact: true }).waitFor();
 });
 
-test("an owner learns what the editor's fields cannot offer (spec.txt §8)", async ({ app, browser, site }) => {
+test("an owner sees what the editor's fields cannot load or edit (spec.txt §8)", async ({ app, browser, site }) => {
   const place = (y: number) => ({ desktop: { x: 0, y, w: 12, h: 4 }, mobile: { x: 0, y, w: 12, h: 4 } });
   const { id } = await buildPage(app, site, { title: "Journal", slug: "journal" });
   const { id: pageId } = await buildPage(app, site, {
@@ -195,7 +195,7 @@ test("an owner learns what the editor's fields cannot offer (spec.txt §8)", asy
   expect(await page.getByRole("textbox", { name: "Source" }).isEditable()).toBe(false);
 });
 
-test("an owner sets the mail server from Home's banner, and learns why a test email was not sent", async ({
+test("an owner sets the mail server from Home's banner, and sees why a test email was not sent", async ({
   app,
   browser,
   site,

@@ -29,7 +29,11 @@ test("a visitor sees a message to wait, and can continue from there", async ({ a
   expect(page.url()).toBe(address);
 });
 
-test("the studio says so, too, keeps typed values, and continues automatically", async ({ app, browser, database }) => {
+test("the studio shows it, too, keeps typed values, and continues automatically", async ({
+  app,
+  browser,
+  database,
+}) => {
   const site = await app.buildSite({ title: "Kiln" });
   const origin = `http://${site.website.identifier}.localhost:${app.port}`;
   const page = await browser.open({ width: 1440 });

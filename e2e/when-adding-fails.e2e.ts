@@ -42,7 +42,7 @@ test("cookies that are disabled", async ({ app, browser, site, mugPath }) => {
   const page = await browser.open();
   const debugging = await page.context().newCDPSession(page);
   await debugging.send("Emulation.setDocumentCookieDisabled", { disabled: true });
-  // The page is told so; the browser also drops them before each call.
+  // The page sees them as disabled. The browser also drops them before each call.
   await page.route("**/*", async (route) => {
     await page.context().clearCookies();
     await route.continue();

@@ -3,7 +3,7 @@ import { TestClient } from "#kernel/testing/testClient.ts";
 import { pause } from "../bench/shopProcess.ts";
 import { type ProcessShop, walkToReview } from "../e2e/shopOfProcess.ts";
 
-/** What buyers were told, and their requests. */
+/** The shop's answers to buyers, and their requests. */
 export interface Trade {
   /** Order numbers by email, of orders that the shop acknowledged. */
   acknowledged: ReadonlyMap<string, number>;
@@ -90,7 +90,7 @@ export function watch(port: number, path: string, isGood = (status: number) => s
   };
 }
 
-/** The shop's data in the end, compared with what buyers were told. */
+/** The shop's data in the end, compared with its answers to buyers. */
 export interface Books {
   acknowledged: number;
   /** Acknowledged to a buyer, but missing. */

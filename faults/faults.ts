@@ -112,7 +112,7 @@ export const faults: Record<string, Fault> = {
       const server = await silentServer();
       return { environment: { REDIS_URL: `redis://127.0.0.1:${server.port}` }, end: server.end };
     },
-    note: "takes connections and never answers",
+    note: "accepts connections and never answers",
     strike: () => pause(8000),
   },
   "lose S3": {
@@ -151,7 +151,7 @@ export const faults: Record<string, Fault> = {
     },
   },
   "clock jump": {
-    note: "the server stands still for 8 s, as a suspended machine does",
+    note: "the server is suspended for 8 s, like the process of a suspended machine",
     outageMs: 13_000,
     async strike({ current }) {
       current().child.kill("SIGSTOP");

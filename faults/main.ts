@@ -42,6 +42,7 @@ async function runFault(name: string, fault: Fault): Promise<boolean> {
     const trade = startTrade(port, shop, fault.buyers ?? 4);
     const page = watch(port, "/shop");
     const uncached = watch(port, `/api/commerce/inventory/stock/?itemId=${shop.productId}`);
+    // Normal trade before and after the fault.
     await pause(1000);
     await fault.strike({
       dataFolder,

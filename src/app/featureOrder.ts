@@ -58,5 +58,3 @@ export const featureOrder = [
   "transfer/starters",
   "transfer/backup",
 ] as const;
-
-export type FeatureName = (typeof featureOrder)[number];

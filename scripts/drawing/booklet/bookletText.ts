@@ -12,7 +12,7 @@ export interface BookletPage {
 
 export const bookletTitle = "Glazing Basics";
 export const bookletAuthor = "Kiln & Field";
-export const bookletSubtitle = "What we tell everybody who stands at our buckets for the first time";
+export const bookletSubtitle = "What we tell everyone who stands at our buckets for the first time";
 
 /** The studio's eight glazes with their colors in the shop's pictures. */
 export const bookletGlazes: readonly (readonly [name: string, color: string, note: string])[] = [

@@ -9,8 +9,8 @@ const foldersIn = (path: string) =>
   readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 test("has every feature folder, and nothing else", () => {
-  const folders = foldersIn(featuresFolder).flatMap((wing) =>
-    foldersIn(join(featuresFolder, wing)).map((feature) => `${wing}/${feature}`),
+  const folders = foldersIn(featuresFolder).flatMap((area) =>
+    foldersIn(join(featuresFolder, area)).map((feature) => `${area}/${feature}`),
   );
   expect([...featureOrder].sort()).toEqual(folders.sort());
 });
@@ -25,13 +25,13 @@ test("every feature with a server is registered", () => {
   const registered = readFileSync(join(packageFolder, "src/app/features.ts"), "utf8");
   const named = [...registered.matchAll(/\.feature\("([^"]+)"/g)].map(([, name]) => name);
   const withRegistration = featureOrder.filter((name) =>
-    /\bregister[A-Z]/.test(readServerDoor(join(featuresFolder, name, "server", "index.ts"))),
+    /\bregister[A-Z]/.test(readServerIndex(join(featuresFolder, name, "server", "index.ts"))),
   );
   expect(named).toEqual(withRegistration);
 });
 
 /** @returns the text of a feature's `server/index.ts`; empty if the feature has no server */
-function readServerDoor(path: string): string {
+function readServerIndex(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {

@@ -4,9 +4,18 @@ import { describe, expect, test } from "vitest";
 import { packageFolder } from "../packageFolder.ts";
 import { findRejectedWords } from "./rejectedWords.ts";
 
-const readable = /\.(?:tsx?|md|sql|css|less|conf|region|list|item|block)$/;
+const readable = /\.(?:tsx?|md|sql|css|less|conf|region|list|item|block|mjs)$/;
 /** The lists, and this test. */
 const lists = /conventions\/(?:rejectedWords|plainWords\.test)\.ts$/;
+
+const folders = ["src", "docs", "decisions", "db/migrations", "db/functions"].concat([
+  "e2e",
+  "attack",
+  "faults",
+  "bench",
+  "scripts",
+  "bin",
+]);
 
 function filesOf(folder: string): string[] {
   return readdirSync(join(packageFolder, folder), { recursive: true, withFileTypes: true })
@@ -15,7 +24,6 @@ function filesOf(folder: string): string[] {
 }
 
 test("texts, names and comments are in plain American English (CONTRIBUTING.md)", () => {
-  const folders = ["src", "docs", "decisions", "db/migrations", "db/functions"];
   const files = [...folders.flatMap(filesOf), "README.md", "ARCHITECTURE.md"];
   expect(files.length).toBeGreaterThan(1000);
   const found = files

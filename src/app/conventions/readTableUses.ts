@@ -47,8 +47,8 @@ function readSql(folder: string): { name: string; text: string }[] {
 }
 
 function featureOf(path: string): string {
-  const [, wing, area, name] = path.split("/");
-  return wing === "features" ? `${area}/${name}` : (wing as string);
+  const [, top, area, name] = path.split("/");
+  return top === "features" ? `${area}/${name}` : (top as string);
 }
 
 function withoutComments(text: string): string {

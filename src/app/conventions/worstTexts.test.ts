@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { plainReviewText } from "#features/audience/reviews/domain/plainReviewText.ts";
 import { headingsOf, idsOf, linksOf, tagsNamed } from "#features/editor/documents/domain/blockMarkup.ts";
 import { splitPage } from "#features/editor/documents/domain/splitPage.ts";
-import { altTextFromBody } from "#features/site/assets/domain/altTextFromBody.ts";
 import { cleanFileName } from "#features/site/assets/domain/cleanFileName.ts";
 import { framesOf, hasScript } from "#features/site/blocks/domain/embeds/embedCode.ts";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
@@ -91,7 +90,6 @@ const functions: [name: string, longest: number, act: (text: string) => unknown]
   ["plainText that is cut", 100_000, (text) => plainText(text, 160)],
   ["plainReviewText", 100_000, plainReviewText],
   ["plainReviewText of HTML", 100_000, (text) => plainReviewText(`<p>${text}`)],
-  ["altTextFromBody", 100_000, altTextFromBody],
   ["withoutTags", 100_000, (text) => withoutTags(text, " ")],
   ["withoutElements", 100_000, (text) => withoutElements(text, ["script", "style"], " ")],
   ["headingsOf", 100_000, headingsOf],

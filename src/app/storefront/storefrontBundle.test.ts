@@ -107,7 +107,7 @@ it("keeps the studio's preview frame, which websites' hosts serve, at 6 kB, with
 it.each([
   ["a module of Node", "node:fs"],
   ["the database", "kysely"],
-  ["a shelf of the server", join(packageFolder, "src/features/commerce/cart/server/index.ts")],
+  ["the server layer of a feature", join(packageFolder, "src/features/commerce/cart/server/index.ts")],
 ])("refuses %s in a browser bundle", async (_what, specifier) => {
   const input = join(folder, "entry.ts");
   await writeFile(input, `import * as found from ${JSON.stringify(specifier)}; console.log(found);`);

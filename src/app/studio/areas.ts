@@ -4,6 +4,7 @@ import type { NavigationEntry, RailGroup, Screen } from "#kernel/studio-ui/manif
 import { screens } from "./screens.ts";
 import { texts } from "./texts.ts";
 
+/** A screen with an entry in the studio's rail, bottom bar or palette. */
 export interface Area {
   to: string;
   label: string;

@@ -30,13 +30,13 @@ export const texts = {
   choose: "Choose",
   fillIn: "Fill in",
   homeStep: "Customize your home page",
-  homeStepText: "Add your text and images, then publish.",
+  homeStepText: "Add your text and pictures, then publish.",
   stylesStep: "Choose colors and fonts",
   stylesStepText: "They apply to every page.",
   contactStep: "Add your contact email",
   contactStepText: "You get new order notifications and customer replies at this email.",
   productsStep: "Add your own products",
-  productsStepText: "Add prices, images and stock.",
+  productsStepText: "Add prices, pictures and stock.",
   samplesStepText: (count: number) =>
     count === 1
       ? "Visitors see 1 sample product. Edit or delete it, and add your own."

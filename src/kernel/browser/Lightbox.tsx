@@ -15,7 +15,7 @@ interface LightboxProps {
 
 /**
  * A modal lightbox (spec.txt §4). It is a native `<dialog>`, which traps and restores the focus and closes on Escape.
- * It fades for 0.3 s. When it is taller than the window, it starts 50 px below the top (`lightbox.css` of the themes).
+ * It fades for 0.3 s. When it is taller than the window, it starts 50 px below the top (`lightbox.layout.css`).
  */
 export function Lightbox({ isOpen, title, closeLabel, onClose, className = "", children }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);

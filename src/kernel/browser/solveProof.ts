@@ -19,11 +19,11 @@ export async function solveProof(
   { controller, onProgress }: { controller?: AbortController; onProgress?: (share: number) => void } = {},
 ): Promise<{ token: string } | { problem: ProofProblem }> {
   if (!canSolveProofs()) return { problem: "needsSecureConnection" };
-  const most = Number(challenge.parameters.data?.tries ?? 0);
+  const max = Number(challenge.parameters.data?.tries ?? 0);
   let tries = 0;
   const counted: typeof deriveKey = (...given) => {
     tries += 1;
-    if (onProgress && most > 0 && tries % 50 === 0) onProgress(Math.min(1, tries / most));
+    if (onProgress && max > 0 && tries % 50 === 0) onProgress(Math.min(1, tries / max));
     return deriveKey(...given);
   };
   // No timeout of our own: a slow machine may finish, and the challenge itself expires.

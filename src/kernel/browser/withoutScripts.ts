@@ -87,7 +87,7 @@ export function parseWithoutScripts(html: string): ScriptlessPage {
   return { root, body, title, styleSheets };
 }
 
-/** Puts links to all styles and fonts of the website in the place of those that the page has in itself. */
+/** Replaces the page's inline styles and fonts by links to all of the website's. */
 function linkSheets(root: HTMLElement): void {
   for (const place of root.querySelectorAll<HTMLElement>("head > template")) {
     for (const href of (place.dataset.fonts ?? place.dataset.sheets)?.split(" ") ?? []) {

@@ -90,6 +90,7 @@ export interface RouteOptions<
   withoutWebsite?: boolean;
 }
 
+/** A declared route: its options with defaults filled in. The server mounts it, and browsers call it. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,

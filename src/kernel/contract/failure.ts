@@ -53,6 +53,7 @@ export class Failure {
   }
 }
 
+/** Whether a result is an expected failure. */
 export function isFailure(value: unknown): value is Failure {
   return value instanceof Failure;
 }

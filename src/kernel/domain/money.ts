@@ -46,6 +46,7 @@ export const currencyCodes = Object.keys(currencyFractionDigits) as CurrencyCode
 /** Largest accepted amount. 15 integer digits would exceed JavaScript's safe integers in minor units. */
 export const maximumCents = 999_999_999_999;
 
+/** Decimal places of a currency; 2 if it is unknown. */
 export function fractionDigitsOf(currency: string): number {
   return (currencyFractionDigits as Record<string, number>)[currency] ?? 2;
 }

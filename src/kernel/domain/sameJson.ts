@@ -1,4 +1,4 @@
-/** Whether two values are the same as JSON: what is undefined is not there, the order of names means nothing. */
+/** Whether two values are the same as JSON: ignores undefined properties and the order of names. */
 export function sameJson(first: unknown, second: unknown): boolean {
   if (first === second) return true;
   if (typeof first !== "object" || typeof second !== "object" || first === null || second === null) return false;

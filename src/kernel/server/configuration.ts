@@ -5,13 +5,13 @@ import { readTrustProxy, type TrustProxy } from "./http/trustedProxies.ts";
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
 /** A whole number in digits only. `Number` would read blanks as 0, which means any port, or no limit. */
-function wholeNumber(least: number, most: number) {
-  const message = `use a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const message = `use a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d+$/, message)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, message);
+    .refine((number) => number >= min && number <= max, message);
 }
 
 /** 0: no limit. */
@@ -60,9 +60,6 @@ const environmentSchema = z.object({
   METRICS_HOST: z.string().default("127.0.0.1"),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  METRICS_PUBLIC: flag
-    .refine((isOn) => !isOn, "was removed: set METRICS_PORT and METRICS_HOST, or METRICS_TOKEN")
-    .optional(),
   TRUST_PROXY: z.string().default("0").transform(trustProxyOf),
   MAX_SITES_PER_ACCOUNT: quota.default(100),
   MAX_STORAGE_MB_PER_SITE: quota.default(50_000),

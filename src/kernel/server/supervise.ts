@@ -39,6 +39,7 @@ export interface KeepRunningOptions {
   backoff?: Backoff;
 }
 
+/** Something that is restarted when it fails. */
 export interface Supervised {
   /** false between a loss and the successful attempt. */
   isRunning(): boolean;

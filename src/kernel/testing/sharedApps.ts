@@ -8,8 +8,8 @@ export function isShareable({ payable, ...others }: TestAppOptions): boolean {
   return Object.keys(others).length === 0;
 }
 
-/** An app that the files of this worker use one after the other. `giveBack` removes what would run in the next file. */
-export async function sharedApp(options: TestAppOptions): Promise<{ app: TestApp; giveBack(): Promise<void> }> {
+/** An app that the files of this worker use one after the other. `release` removes what would run in the next file. */
+export async function sharedApp(options: TestAppOptions): Promise<{ app: TestApp; release(): Promise<void> }> {
   const key = JSON.stringify(options);
   let started = running.get(key);
   if (!started) {
@@ -20,7 +20,7 @@ export async function sharedApp(options: TestAppOptions): Promise<{ app: TestApp
   }
   const app = await started;
   app.clock.set(new Date());
-  return { app, giveBack: () => giveBack(app) };
+  return { app, release: () => release(app) };
 }
 
 async function startShared(options: TestAppOptions): Promise<TestApp> {
@@ -30,6 +30,6 @@ async function startShared(options: TestAppOptions): Promise<TestApp> {
   return app;
 }
 
-async function giveBack(app: TestApp): Promise<void> {
+async function release(app: TestApp): Promise<void> {
   await app.services.database.pool.query("delete from graphile_worker._private_jobs");
 }

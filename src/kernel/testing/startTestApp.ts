@@ -25,6 +25,7 @@ import { TestClient } from "./testClient.ts";
 import { type TestClock, testClock } from "./testClock.ts";
 import { cloneTestDatabase } from "./testDatabase.ts";
 
+/** The program on a test database, with a clock and emails that tests control. */
 export interface TestApp extends Server {
   services: Services;
   clock: TestClock;
@@ -52,12 +53,29 @@ export interface WebsiteOptions {
   locale?: string;
 }
 
+/** A website of the test's own, and its owner. */
 export interface TestSite {
   website: Website;
   owner: { id: string; email: string; password: string };
   /** A client that is signed in as the owner. */
   signIn(): Promise<TestClient>;
   visit(): TestClient;
+}
+
+/** An existing website and its owner, for tests. */
+export function siteOf(app: TestApp, website: Website, owner: TestSite["owner"]): TestSite {
+  const { email, password } = owner;
+  return {
+    website,
+    owner,
+    visit: () => app.visit(website),
+    async signIn() {
+      const client = app.visit(website);
+      const answer = await client.post("/api/config/session", { email, password });
+      if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+      return client;
+    },
+  };
 }
 
 export interface TestAppOptions {
@@ -170,17 +188,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         account.id,
       );
       if (!website) throw new Error("the website's identifier is taken");
-      return {
-        website,
-        owner: { id: account.id, email, password },
-        visit: () => app.visit(website),
-        async signIn() {
-          const client = app.visit(website);
-          const answer = await client.post("/api/config/session", { email, password });
-          if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
-          return client;
-        },
-      };
+      return siteOf(app, website, { id: account.id, email, password });
     },
     visit: (website) =>
       new TestClient(port, `${website.identifier}.localhost`, {

@@ -45,9 +45,9 @@ export function appTest({ own = false, ...options }: AppTestOptions = {}) {
 /** A fixture that lends the worker's app to the file. */
 function borrowedApp(options: TestAppOptions) {
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from here
-  return async ({}, { onCleanup }: { onCleanup(giveBack: () => Promise<void>): void }): Promise<TestApp> => {
-    const { app, giveBack } = await sharedApp(options);
-    onCleanup(giveBack);
+  return async ({}, { onCleanup }: { onCleanup(release: () => Promise<void>): void }): Promise<TestApp> => {
+    const { app, release } = await sharedApp(options);
+    onCleanup(release);
     return app;
   };
 }

@@ -23,6 +23,7 @@ export const chromiumArguments = [
   "--js-flags=--no-opt",
 ];
 
+/** The browser that the journeys of one worker share. */
 export interface TestBrowser {
   /**
    * A page of a visitor who has never been here. Errors of its scripts fail the test at `close`. What a test has opened

@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { pageStyles } from "#kernel/domain/pageStyles.ts";
 
+/** A response, as tests read it. */
 export interface TestAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;

@@ -32,7 +32,6 @@ export const submissionTexts = {
   problemAbove: "Your form has encountered a problem. Please scroll down to review.",
   problemBelow: "Your form has encountered a problem. Please scroll up to review.",
   submitting: "Submitting…",
-  backToPage: "Back to the page",
 };
 
 export const formCalls = {

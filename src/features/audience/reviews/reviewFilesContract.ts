@@ -14,7 +14,7 @@ export const exportReviewsRoute = defineRoute({
 });
 
 /** Maximum file size, in bytes. */
-export const largestReviewFileBytes = 50_000_000;
+export const maxReviewFileBytes = 50_000_000;
 
 /** Number of problems that are stored and shown. All are counted. */
 export const shownReviewProblems = 200;
@@ -62,7 +62,7 @@ export const uploadReviewsRoute = defineRoute({
   path: "/api/config/review-imports",
   summary: "Uploads a file of reviews (multipart, field `file`) and imports it in the background",
   access: withRight("reviews.manage"),
-  uploadLimit: largestReviewFileBytes + 1_000_000,
+  uploadLimit: maxReviewFileBytes + 1_000_000,
   status: 202,
   response: reviewImport,
   failures: reviewImportFailures,

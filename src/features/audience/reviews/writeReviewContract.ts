@@ -56,6 +56,7 @@ export interface ReviewFields {
   authorName: string;
 }
 
+/** A product of an order that its customer can review. */
 export interface ReviewableProduct {
   productId: string;
   name: string;

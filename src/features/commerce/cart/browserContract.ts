@@ -53,7 +53,7 @@ export const cartTexts = {
 };
 
 /** From this count on, the pill and the link show "100+" (spec.txt §2, §9). */
-export const largestShownCount = 100;
+export const maxShownCount = 100;
 
 export const cartCalls = {
   addEntry: { method: "POST", path: "/api/commerce/shopping-cart/entries" },

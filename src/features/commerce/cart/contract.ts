@@ -280,6 +280,7 @@ export const cartPageRoute = defineRoute({
   query: z.looseObject({}),
 });
 
+/** Props of the cart page. */
 export interface CartPageProps {
   cart: ShoppingCart;
   /** Countries to estimate for: those with shipping, or all if nothing has to be shipped. */

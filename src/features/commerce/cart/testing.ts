@@ -14,6 +14,7 @@ export interface SoldVariant {
   stock?: number;
 }
 
+/** A product on sale that a test built. */
 export interface SoldProduct {
   id: string;
   path: string;

@@ -293,7 +293,7 @@ export const undoProductDeletionRoute = defineRoute({
 });
 
 /** 300 MB. One MB is 1,000,000 bytes (spec.txt §9). */
-export const largestDigitalFileBytes = 300_000_000;
+export const maxDigitalFileBytes = 300_000_000;
 
 /** Multipart form with one part named `file`. The answer is the value for a product's `digitalFileId`. */
 export const uploadDigitalFileRoute = defineRoute({
@@ -301,7 +301,7 @@ export const uploadDigitalFileRoute = defineRoute({
   path: "/api/config/digital-files",
   summary: "Uploads a file to be sold (multipart, field `file`)",
   access: withRight("products.edit"),
-  uploadLimit: largestDigitalFileBytes + 1_000_000,
+  uploadLimit: maxDigitalFileBytes + 1_000_000,
   status: 201,
   response: digitalFile,
   failures: catalogFailures,

@@ -70,6 +70,7 @@ export interface SubmittedChoice {
   quantity: string;
 }
 
+/** Props of the islands of a product's page and card. */
 export interface ProductIslandProps {
   product: ShopProduct;
   submitted?: SubmittedChoice;

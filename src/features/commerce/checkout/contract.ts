@@ -294,6 +294,7 @@ export interface PendingPurchaseProps {
   answers: { title: string; text: string }[];
 }
 
+/** Props of the checkout page. */
 export interface CheckoutPageProps {
   state: CheckoutState;
   /** The open section: the requested one, otherwise the first incomplete one. */
@@ -309,6 +310,7 @@ export interface CheckoutPageProps {
   };
 }
 
+/** Props of the page of a placed order. */
 export interface ConfirmedPageProps {
   orderNumber: number;
   email: string;

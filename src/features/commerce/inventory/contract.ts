@@ -17,7 +17,7 @@ export const countedProducts = 1000;
 export const maxImmediateEdits = 1000;
 
 /** Maximum stock file size, in bytes. */
-export const largestStockFileBytes = 50_000_000;
+export const maxStockFileBytes = 50_000_000;
 
 /** Number of a file's problems that are stored and shown. All are counted. */
 export const shownStockProblems = 200;
@@ -305,7 +305,7 @@ export const uploadStockFileRoute = defineRoute({
   path: "/api/config/inventory/import",
   summary: "Uploads a CSV of SKUs and stock (multipart, field `file`) and previews the changes",
   access: withRight("inventory.manage"),
-  uploadLimit: largestStockFileBytes + 1_000_000,
+  uploadLimit: maxStockFileBytes + 1_000_000,
   status: 201,
   response: stockFilePreview,
   failures: inventoryFailures,

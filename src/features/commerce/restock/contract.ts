@@ -256,6 +256,7 @@ export const sendRestockNoticesJob = defineJob<{ sendId: string }>("restock.send
 
 // ── What the storefront shows ────────────────────────────────────────────────────────────────────────────────────────
 
+/** Props of the restock form. */
 export interface RestockNotificationProps extends ProductIslandProps {
   /** Set if the website's forms have a captcha. */
   captcha?: CaptchaOnPage;

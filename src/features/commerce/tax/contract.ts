@@ -45,7 +45,6 @@ export const taxRule = fields.extend({
   appliesToShipping: z.boolean(),
 });
 
-export type TaxRuleDraft = z.infer<typeof taxRuleDraft>;
 export type TaxRule = z.infer<typeof taxRule>;
 
 export const readTaxRulesRoute = defineRoute({

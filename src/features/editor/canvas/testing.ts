@@ -17,6 +17,7 @@ export function sectionAt(id: string, places: Record<string, PlaceList>): PageSe
   return { ...section.parse({ id, blocks: [] }), blocks: arrangeForMobile(blocks) };
 }
 
+/** A document with these sections. */
 export function pageOf(...sections: PageSection[]): PageDocument {
   return { version: 1, sections };
 }

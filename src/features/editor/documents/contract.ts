@@ -15,7 +15,7 @@ export const documentFailures = {
   "preview-link-unknown": { status: 404, message: "Unable to locate content" },
   "preview-links-full": {
     status: 409,
-    message: "This page already has {most} active preview links. Revoke one first, or use an existing link.",
+    message: "This page already has {max} active preview links. Revoke one first, or use an existing link.",
   },
   "publish-in-past": { status: 400, message: "Choose a time in the future." },
 } satisfies FailureTable;
@@ -133,8 +133,8 @@ export const checkTexts = {
   secondHeadingOne: "“{text}” is a second main heading. Use Heading 2 for sections of the page.",
   headingJump: "“{text}” is a Heading {level} after a Heading {before}. Don't skip heading levels.",
   emptyHeading: "A heading is empty.",
-  pictureContrast: "The text on this picture is hard to read. Its contrast is {ratio}; it needs at least {least}.",
-  textContrast: "“{text}” is hard to read. Its contrast is {ratio}; it needs at least {least}.",
+  pictureContrast: "The text on this picture is hard to read. Its contrast is {ratio}; it needs at least {min}.",
+  textContrast: "“{text}” is hard to read. Its contrast is {ratio}; it needs at least {min}.",
   brokenLink: "{link} is not a page of this website.",
   brokenAnchor: "{link} is not a section of this page.",
   pageButton: "“{label}” links to {link}, but the page with that name is at {path}.",

@@ -203,9 +203,9 @@ test("every kind of spec.txt exists, or its successor, or waits for its feature"
   const withoutNumber = known.filter((name) => !(name in numbers));
   expect(withoutNumber, "add these kinds to `numbers` in this test").toEqual([]);
   expect(known, "a kind exists, and is also in `formerKinds` or `toCome`").toEqual(Object.keys(numbers).sort());
-  for (const [name, { number, isNow }] of Object.entries(formerKinds)) {
+  for (const [name, { number, replacedBy }] of Object.entries(formerKinds)) {
     expect(numbers[name]).toBe(number);
-    expect(blockNames).toContain(isNow);
+    expect(blockNames).toContain(replacedBy);
   }
 });
 

@@ -91,6 +91,7 @@ export interface TemplateItem {
   [more: string]: JsonValue | TemplateImage | TemplateImage[] | undefined | object;
 }
 
+/** A link of the navigation, for templates. */
 export interface NavigationLink {
   title: string;
   url: string;

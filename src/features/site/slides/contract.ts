@@ -78,7 +78,6 @@ export const slide = z.object({
   slices: z.array(slice).max(20, "A slide can have up to 20 parts.").default([]),
 });
 export type Slide = z.output<typeof slide>;
-export type SlideDraft = z.input<typeof slide>;
 
 /** A slide of one type. Slices of other types are rejected. */
 export function slideOf(type: SlideType) {

@@ -116,6 +116,7 @@ export async function readAllFiles(storage: FileStorage): Promise<Record<string,
   return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** A database, storage and data folder, to back up or restore. */
 export interface TestInstall {
   database: Database;
   storage: FileStorage;
@@ -186,6 +187,7 @@ export function testInstalls() {
   return installs;
 }
 
+/** Restores an archive into an install, as `vitrine restore` does. */
 export function restoreInto(
   install: TestInstall,
   input: string,

@@ -8,7 +8,7 @@ import { maxShownColumns } from "./domain/fileColumns.ts";
 import { textEncodingNames } from "./domain/textEncodings.ts";
 
 /** Maximum file size, in bytes. */
-export const largestImportBytes = 100_000_000;
+export const maxImportBytes = 100_000_000;
 
 /** Number of problems that are stored and shown. All are counted. */
 export const shownProblems = 200;
@@ -181,7 +181,7 @@ export const uploadProductImportRoute = defineRoute({
   path: "/api/config/product-imports",
   summary: "Uploads a product file (multipart, field `file`) and returns a preview",
   access: withRight("products.edit"),
-  uploadLimit: largestImportBytes + 1_000_000,
+  uploadLimit: maxImportBytes + 1_000_000,
   status: 201,
   response: productImportReport,
   failures: productImportFailures,

@@ -9,8 +9,8 @@ interface KnownMigration {
 }
 
 /**
- * The same migrations with those of the baseline in the place of the stream before it. Undefined when they contain only
- * a part of that stream: such a schema is older than the baseline.
+ * Replaces the migrations before the baseline by those of the baseline. Undefined if some of them are missing, because
+ * the schema is then older than the baseline.
  */
 export function translateFormerStream(
   known: readonly KnownMigration[],

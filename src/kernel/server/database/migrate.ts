@@ -41,8 +41,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
 export type GivenFiles = Pick<SchemaFiles, "migrations" | "former"> & Partial<Pick<SchemaFiles, "definitions">>;
 
 /**
- * The same for a caller who has a transaction open and decides how far to go: the given files become part of it, or
- * nothing does. Other processes that want to migrate wait until it ends.
+ * Applies the given files inside the caller's transaction, all or none. Other processes that want to migrate wait until
+ * it ends.
  */
 export async function migrateInTransaction(client: pg.ClientBase, files: GivenFiles): Promise<string[]> {
   await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);

@@ -96,6 +96,7 @@ export function sendFailure(app: App, request: FastifyRequest, reply: FastifyRep
     .send(envelope);
 }
 
+/** Sends an answer with its headers. Its body is not serialized. */
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);

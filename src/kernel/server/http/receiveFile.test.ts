@@ -18,7 +18,7 @@ beforeAll(async () => {
   storage = diskStorage(folder);
   server = fastify();
   await server.register(multipart, { throwFileSizeLimit: false });
-  server.post("/", (request) => receiveFile(request, storage, { key, largestBytes: 1000 }));
+  server.post("/", (request) => receiveFile(request, storage, { key, maxBytes: 1000 }));
 });
 afterAll(async () => {
   await server.close();

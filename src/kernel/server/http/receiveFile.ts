@@ -24,13 +24,13 @@ export type FileReceipt =
 export async function receiveFile(
   request: FastifyRequest,
   storage: FileStorage,
-  { key, largestBytes, mediaType }: { key: string; largestBytes: number; mediaType?: string },
+  { key, maxBytes, mediaType }: { key: string; maxBytes: number; mediaType?: string },
 ): Promise<FileReceipt> {
   if (!request.isMultipart()) return { outcome: "missing" };
   let receipt: FileReceipt = { outcome: "missing" };
   let storageError: unknown;
   try {
-    for await (const part of request.parts({ limits: { fileSize: largestBytes, files: 1 } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1 } })) {
       if (part.type !== "file") continue;
       if (part.fieldname !== "file" || !part.filename) {
         part.file.resume();

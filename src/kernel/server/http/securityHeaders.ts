@@ -30,10 +30,10 @@ export const guardedHeaders: Record<string, string> = {
  */
 export const inertPolicy = "default-src 'none'; sandbox";
 
-/** The same for SVGs, which contain their styles and pictures. */
+/** The policy of SVGs, which may contain styles and pictures. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** The policy of storefront pages: nothing inline but what is let in by its hash, nothing from other hosts. */
+/** The policy of storefront pages: inline code only if its hash is listed, nothing from other hosts. */
 export const storefrontPolicy = [
   "default-src 'self'",
   "img-src 'self' data:",

@@ -38,10 +38,10 @@ export function readTrustProxy(text: string): TrustProxy | undefined {
 function addNetwork(networks: BlockList, network: string): void {
   const [address = "", length, ...rest] = network.split("/");
   const family = isIP(address);
-  const longest = family === 4 ? 32 : 128;
-  const prefix = length === undefined ? longest : /^\d{1,3}$/.test(length) ? Number(length) : 0;
+  const maxPrefix = family === 4 ? 32 : 128;
+  const prefix = length === undefined ? maxPrefix : /^\d{1,3}$/.test(length) ? Number(length) : 0;
   // A prefix of 0 would trust everyone.
-  if (family === 0 || rest.length > 0 || prefix < 1 || prefix > longest) {
+  if (family === 0 || rest.length > 0 || prefix < 1 || prefix > maxPrefix) {
     throw new Error(`must be a number of proxies or a list of networks such as "10.0.0.0/8, loopback": "${network}"`);
   }
   networks.addSubnet(address, prefix, family === 4 ? "ipv4" : "ipv6");

@@ -20,6 +20,7 @@ export interface RenderOptions<Props> {
   serverOnly?: readonly (keyof Props)[];
 }
 
+/** Renders islands on the server. */
 export interface IslandRenderer {
   /**
    * The island's HTML in a `<div data-island>`, with its props as JSON for the browser.

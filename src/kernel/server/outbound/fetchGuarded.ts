@@ -7,6 +7,7 @@ import { isPublicAddress } from "./isPublicAddress.ts";
 import { type OutboundRefusal, outboundRefusal } from "./outboundRefusal.ts";
 import { type ResolveHost, resolveHost } from "./resolveHost.ts";
 
+/** Limits and headers of an outbound request. */
 export interface FetchOptions {
   /** Maximum body in bytes, after decompression. */
   maximumBytes: number;

@@ -25,6 +25,7 @@ export interface OutboundRefusal {
   mayPass: boolean;
 }
 
+/** A refusal with its message. `status`: the other server's, for the messages that name it. */
 export function outboundRefusal(code: OutboundRefusalCode, values: { status?: number } = {}): OutboundRefusal {
   const [message, mayPass] = refusals[code];
   return { code, message: message.replace("{status}", String(values.status ?? "")), mayPass };

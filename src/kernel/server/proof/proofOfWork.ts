@@ -20,7 +20,7 @@ export interface ProofOptions {
 /** The amount of work of a challenge, and its time limit. */
 export interface ProofWork {
   /** Minimum and maximum number of tries to find the answer. */
-  tries: { fewest: number; most: number };
+  tries: { min: number; max: number };
   /** Seconds until the solution must be sent. */
   seconds: number;
 }
@@ -37,8 +37,8 @@ export function createProofChallenge({ tries, seconds }: ProofWork, options: Pro
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: roundsOfTry,
-    counter: randomInt(tries.most, tries.fewest),
-    data: { tries: tries.most },
+    counter: randomInt(tries.max, tries.min),
+    data: { tries: tries.max },
     deriveKey,
     expiresAt: Math.floor(options.now.getTime() / 1000) + seconds,
     ...keysOf(options),

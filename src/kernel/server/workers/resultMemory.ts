@@ -4,7 +4,7 @@ import type { WorkerModule, WorkerOutcome } from "./workerTask.ts";
 
 /** Maximum size of cached results (characters of their JSON). */
 const maxKept = 8_000_000;
-const largestKept = 1_000_000;
+const maxEntrySize = 1_000_000;
 /** The machine may have been overloaded when a text failed, so it is retried after this time (ms). */
 const problemsKeptFor = 10 * 60_000;
 
@@ -19,7 +19,7 @@ export interface ResultMemory {
 
 /** Caches results, and failures, by their input. */
 export function createResultMemory(): ResultMemory {
-  const kept = new LRUCache<string, WorkerOutcome<unknown>>({ maxSize: maxKept, maxEntrySize: largestKept });
+  const kept = new LRUCache<string, WorkerOutcome<unknown>>({ maxSize: maxKept, maxEntrySize: maxEntrySize });
   const underWay = new Map<string, Promise<WorkerOutcome<unknown>>>();
 
   async function find(key: string, work: () => Promise<WorkerOutcome<unknown>>): Promise<WorkerOutcome<unknown>> {

@@ -24,7 +24,7 @@ interface ThreadPoolOptions {
 
 const program = "src/kernel/server/workers/workerProgram.ts";
 /** Idle threads are ended after this (ms), which frees their memory. */
-const idleAfter = 10_000;
+const idleMs = 10_000;
 
 /** Threads that are started on demand, reused, and ended when they are idle. */
 export function createThreadPool({ packageFolder, size, patience, heap }: ThreadPoolOptions): ThreadPool {
@@ -74,7 +74,7 @@ export function createThreadPool({ packageFolder, size, patience, heap }: Thread
           drop(thread);
           void thread.terminate();
         };
-        idle.set(thread, setTimeout(end, idleAfter).unref());
+        idle.set(thread, setTimeout(end, idleMs).unref());
         // It must not keep a program running that has nothing else to do.
         thread.unref();
       }

@@ -11,6 +11,7 @@ export const sessionEnded = {
   },
 };
 
+/** Whether the studio session has ended. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(subscribe, () => hasEnded);
 }

@@ -27,6 +27,7 @@ export interface EditFormOptions<Loaded, Values extends object> {
   savedMessage?: string | null;
 }
 
+/** State and actions of a form that edits stored values. */
 export interface EditFormState<Values extends object = FormValues> {
   /** `@mantine/form`, controlled: `form.values`, `form.setFieldValue("tags", …)`. */
   form: UseFormReturnType<Values>;

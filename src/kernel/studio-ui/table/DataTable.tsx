@@ -41,6 +41,7 @@ export type RowTarget =
   | { to: string; params?: Record<string, string>; search?: Record<string, string> }
   | { onOpen(): void };
 
+/** Props of a table with sorting, paging and states for loading, errors and no results. */
 export interface DataTableProps<Row> {
   /** Accessible name: "Orders". */
   label: string;

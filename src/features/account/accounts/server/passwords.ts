@@ -4,6 +4,7 @@ import { type Turn, takeTurn } from "./takeTurn.ts";
 // argon2id with OWASP's minimum parameters: 19 MiB, two passes.
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** An argon2id hash of the password. Waits for its turn, because hashing takes much memory. */
 export function hashPassword(password: string): Promise<string> {
   return takeTurn(() => hash(password, options), "trusted");
 }

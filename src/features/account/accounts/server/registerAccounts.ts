@@ -12,6 +12,7 @@ export interface Account {
   name: string;
 }
 
+/** The service for accounts: creating and finding them, and their passwords. */
 export interface Accounts {
   /**
    * Creates an account; undefined when the email is taken. The password is not checked here. The install's first

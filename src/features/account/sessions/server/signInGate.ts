@@ -22,7 +22,7 @@ const limits = {
 
 // At first about a second on a phone, doubled each time the limit is exceeded again, up to about 15 seconds on a phone,
 // so that an owner can still sign in.
-const firstWork = { fewest: 300, most: 1500 };
+const firstWork = { min: 300, max: 1500 };
 const highestLevel = 4;
 const challengeSeconds = 10 * 60;
 const proofUse: CountedLimit = { name: "sign-in:proof", limit: 1, seconds: challengeSeconds };
@@ -85,7 +85,7 @@ export function createSignInGate(app: App) {
    */
   async function isPaid(proof: string, level: number, options: ProofOptions): Promise<boolean> {
     const solved = await checkProof(proof, options);
-    if (!solved || solved.tries < workOf(Math.max(1, level - 1)).most) return false;
+    if (!solved || solved.tries < workOf(Math.max(1, level - 1)).max) return false;
     return (await limiter.count(proofUse, solved.digest.toString("base64url"))).used === 1;
   }
 
@@ -122,5 +122,5 @@ function countersOf({ address, deviceId }: SignInAttempt, account: string): [Cou
 
 function workOf(level: number) {
   const times = 2 ** (level - 1);
-  return { fewest: firstWork.fewest * times, most: firstWork.most * times };
+  return { min: firstWork.min * times, max: firstWork.max * times };
 }

@@ -30,6 +30,7 @@ export const fieldSettings = {
   hidden: ["key", "value"],
 } as const satisfies Record<FieldType, readonly FieldSetting[]>;
 
+/** Whether fields of this type have the setting. */
 export function hasSetting(type: FieldType, setting: FieldSetting): boolean {
   return (fieldSettings[type] as readonly FieldSetting[]).includes(setting);
 }

@@ -1,6 +1,6 @@
 import { isUuid } from "#kernel/domain/uuid.ts";
 
-/** What submissions stand together under: their form, or after its end the name that it had. */
+/** Submissions are grouped by form, or by the name of a deleted form. */
 export interface SubmissionGroup {
   formId: string | null;
   formName: string;

@@ -29,7 +29,7 @@ export const texts = {
   noFieldsTitle: "This form has no fields",
   noFieldsText: "Choose a field type to add your first field.",
   addField: "Add a field",
-  full: (most: number) => `A form can have up to ${most} fields.`,
+  full: (max: number) => `A form can have up to ${max} fields.`,
   added: (title: string) => `${title} was added`,
   keys: "Press Alt and the up or down arrow key to move a field.",
   moved: (title: string, place: number, count: number) => `${title} is now field ${place} of ${count}`,

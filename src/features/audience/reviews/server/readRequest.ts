@@ -17,6 +17,7 @@ export interface RequestedProduct {
   review: { state: ReviewState; stars: number; title: string; body: string; authorName: string } | null;
 }
 
+/** A request for reviews, with its order. */
 export interface StoredRequest {
   id: string;
   orderId: string;

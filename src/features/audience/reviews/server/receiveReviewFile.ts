@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
-import { largestReviewFileBytes, reviewImportFailures } from "../reviewFilesContract.ts";
+import { maxReviewFileBytes, reviewImportFailures } from "../reviewFilesContract.ts";
 
 const fail = failuresOf(reviewImportFailures);
 
@@ -16,7 +16,7 @@ export async function receiveReviewFile(
   let received: { fileName: string; byteSize: number } | Failure = fail("file-missing");
   let isBroken = false;
   try {
-    for await (const part of request.parts({ limits: { fileSize: largestReviewFileBytes, files: 1 } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxReviewFileBytes, files: 1 } })) {
       if (part.type !== "file") continue;
       if (part.fieldname !== "file" || !part.filename) {
         part.file.resume();

@@ -15,8 +15,8 @@ import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listReviewsRoute } from "../moderationContract.ts";
 import {
-  largestReviewFileBytes,
   listReviewImportsRoute,
+  maxReviewFileBytes,
   reviewImportFailures,
   uploadReviewsRoute,
 } from "../reviewFilesContract.ts";
@@ -86,7 +86,7 @@ function Upload({ onStarted }: { onStarted(): void }) {
 
   async function send(file: File): Promise<void> {
     setProblem(undefined);
-    if (file.size > largestReviewFileBytes) {
+    if (file.size > maxReviewFileBytes) {
       const values = { fileName: file.name, maxSize: "50 MB" };
       return setProblem(fillMessage(reviewImportFailures["file-too-large"].message, values));
     }

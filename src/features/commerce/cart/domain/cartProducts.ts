@@ -1,5 +1,5 @@
 import { type StockedVariant, stockLeft } from "#features/commerce/catalog/domain/productStatus.ts";
-import { isSoldInNumbers } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { allowsQuantity } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 
 /** Product types for the cart. Gift cards and subscriptions are bought separately (spec.txt §4). */
@@ -12,10 +12,10 @@ export const cartProductTypes: readonly number[] = [
 
 /** Product types of which a cart may hold several. @param isMultipleForServices `multipleQuantityAllowedForServices` */
 export function countedProductTypes(isMultipleForServices: boolean): readonly number[] {
-  return cartProductTypes.filter((type) => isSoldInNumbers(type, isMultipleForServices));
+  return cartProductTypes.filter((type) => allowsQuantity(type, isMultipleForServices));
 }
 
-/** What of a product says whether carts sell it. */
+/** The properties of a product that decide whether carts sell it. */
 export interface CartProduct {
   productType: number;
   /** Shown, on a page that visitors find. */

@@ -4,7 +4,7 @@ import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { isSoldInNumbers } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { allowsQuantity } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -148,7 +148,7 @@ function describeLine(line: StoredLine, { available, problem }: LineState, websi
     purchasePriceCents: price,
     subTotalCents,
     productType: line.productType,
-    hasQuantity: line.quantity > 1 || isSoldInNumbers(line.productType, website.multiple_quantity_for_services),
+    hasQuantity: line.quantity > 1 || allowsQuantity(line.productType, website.multiple_quantity_for_services),
     fullUrl: productPath(
       collectionPath({ url_slug: line.collectionSlug, is_homepage: line.isHomepage }),
       line.productSlug,

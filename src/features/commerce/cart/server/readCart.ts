@@ -25,6 +25,7 @@ export interface StoredLine extends LineItem, LinePicture, CartProduct, PricedVa
   isHomepage: boolean;
 }
 
+/** A cart as it is stored, with its lines. */
 export interface StoredCart {
   id: string;
   createdAt: Date;

@@ -50,13 +50,13 @@ test("the database sells to a cart exactly what the domain's rules allow", async
   await fc.assert(
     fc.asyncProperty(product, quantity, quantity, fc.boolean(), async (given, first, more, isMultiple) => {
       const countedTypes = countedProductTypes(isMultiple);
-      const isSoldInNumbers = countedTypes.includes(given.productType);
+      const allowsQuantity = countedTypes.includes(given.productType);
       const { itemId } = await build(app, site, given);
       const visit = { tokenHash: undefined, now, strictLegacyEmail: false, countedTypes };
       const added = await addEntry(scope, visit, { itemId, sku: undefined, quantity: first, answers: {} });
       const expected = () => {
         if (!isSellable(given)) return given.isVisible ? "variant-unavailable" : "item-unknown";
-        return isInStock(given.productType, given, isSoldInNumbers ? first : 1) ? "added" : "out-of-stock";
+        return isInStock(given.productType, given, allowsQuantity ? first : 1) ? "added" : "out-of-stock";
       };
       expect(isFailure(added) ? added.code : "added").toBe(expected());
       if (isFailure(added)) return;
@@ -64,7 +64,7 @@ test("the database sells to a cart exactly what the domain's rules allow", async
       expect(added.cart.lines.map(unitsForSale)).toEqual([unitsForSale(given)]);
       const tokenHash = hashToken(added.newToken ?? "");
       const grown = await setQuantity(scope, { ...visit, tokenHash }, added.entryId, first + more);
-      const isEnough = !isSoldInNumbers || isInStock(given.productType, given, first + more);
+      const isEnough = !allowsQuantity || isInStock(given.productType, given, first + more);
       expect(grown?.code).toBe(isEnough ? undefined : "out-of-stock");
     }),
     { numRuns: 150 },

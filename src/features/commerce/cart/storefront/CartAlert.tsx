@@ -1,3 +1,4 @@
+/** Title and message of an alert about the cart. */
 export interface CartAlertText {
   title: string;
   message: string;

@@ -1,4 +1,4 @@
-/** Answers to a form, or other pairs of a title and a text. Nothing without any. */
+/** A list of answers to a form, or other pairs of a title and a text. Renders nothing if there are none. */
 export function DescribedAnswers({
   className,
   pairs,

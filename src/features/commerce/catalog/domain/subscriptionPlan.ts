@@ -24,8 +24,8 @@ export function isPlan({ billingPeriod: { value, unit }, numBillingCycles }: Sub
   return isWholeWithin(value, 1, maxPeriods[unit] ?? 0) && isWholeWithin(numBillingCycles, 0, maxBillingCycles);
 }
 
-function isWholeWithin(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
+function isWholeWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
 }
 
 /**

@@ -35,6 +35,7 @@ function collectionFull(limit: number): Failure {
   return fail("collection-full", { values: { limit: inWords(limit) } });
 }
 
+/** The failure for too many categories, at the categories' field. */
 export function categoriesFull(): Failure {
   const failure = fail("categories-full", { values: { limit: inWords(maxCategories) } });
   return fail("categories-full", {

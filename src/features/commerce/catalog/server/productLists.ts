@@ -119,13 +119,13 @@ export interface ListCount {
 
 /** Counts the products of the list, up to the limit. */
 export async function countListed(request: SourceRequest, query: ListQuery): Promise<ListCount> {
-  const most = query.filter && isFiltered(query.filter) ? maxCountedFiltered : maxCounted;
+  const maxCount = query.filter && isFiltered(query.filter) ? maxCountedFiltered : maxCounted;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
-    select from products as product where ${matching(request, query)} limit ${most + 1}) as counted`.execute(
+    select from products as product where ${matching(request, query)} limit ${maxCount + 1}) as counted`.execute(
     request.site.db,
   );
   const total = rows[0]?.total ?? 0;
-  return { count: Math.min(total, most), isMore: total > most };
+  return { count: Math.min(total, maxCount), isMore: total > maxCount };
 }
 
 /** Whether any visible product has the tag. */

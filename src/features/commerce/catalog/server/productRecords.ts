@@ -8,6 +8,7 @@ export type ProductRow = Selectable<DB["products"]> & { category_ids: string[]; 
 
 export type VariantRow = Selectable<DB["variants"]>;
 
+/** A category as the catalog's queries read it. */
 export interface CategoryRow extends CategoryNode {
   urlSlug: string;
 }
@@ -24,11 +25,11 @@ export const categoryIds: RawBuilder<string[]> = sql<string[]>`array(
   where link.website_id = product.website_id and link.product_id = product.id order by link.category_id)`;
 
 /** SQL on `products as product`: ids of its first images. */
-export function imageIds(most: number): RawBuilder<string[]> {
+export function imageIds(max: number): RawBuilder<string[]> {
   return sql<string[]>`array(
     select image.asset_id from product_images as image
     where image.website_id = product.website_id and image.product_id = product.id
-    order by image.position, image.asset_id limit ${most})`;
+    order by image.position, image.asset_id limit ${max})`;
 }
 
 /** The variants of each product in order. One statement. */
@@ -62,6 +63,7 @@ export async function readCategories(reader: Reader, collectionId: string): Prom
   return rows.map((row) => ({ id: row.id, parentId: row.parent_id, name: row.name, urlSlug: row.url_slug }));
 }
 
+/** The option values of a variant, by option name. */
 export function attributesOf(variant: Pick<VariantRow, "attributes">): Record<string, string> {
   return variant.attributes as Record<string, string>;
 }

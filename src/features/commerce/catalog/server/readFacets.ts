@@ -87,7 +87,7 @@ function someProducts(
     and link.category_id = any(${categoryIds}::uuid[]) ${isTagged} limit ${maxAsked}`;
 }
 
-/** Those of the values that a product of the collection has. No statement without values. */
+/** The chosen values that some product of the collection has. Without choices, runs no statement. */
 export async function knownChoices(
   { site, collection }: SourceRequest,
   choices: Readonly<Record<string, string[]>>,

@@ -7,7 +7,7 @@ import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
 import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { catalogFailures, type DigitalFile, largestDigitalFileBytes, uploadDigitalFileRoute } from "../contract.ts";
+import { catalogFailures, type DigitalFile, maxDigitalFileBytes, uploadDigitalFileRoute } from "../contract.ts";
 import styles from "./DigitalFileField.module.css";
 import { texts } from "./texts.ts";
 import { useProductForm } from "./useProductForm.ts";
@@ -26,8 +26,8 @@ export function DigitalFileField({ stored }: { stored: DigitalFile | null }) {
 
   async function send(chosen: File): Promise<void> {
     form.clearFieldError("digitalFileId");
-    if (chosen.size > largestDigitalFileBytes) {
-      const values = { fileName: chosen.name, maxSize: texts.largestFile };
+    if (chosen.size > maxDigitalFileBytes) {
+      const values = { fileName: chosen.name, maxSize: texts.maxFileSize };
       setProblem(fillMessage(catalogFailures["file-too-large"].message, values));
       return;
     }

@@ -54,7 +54,7 @@ export const texts = {
     plural(count, { one: "{count} product restored", other: "{count} products restored" }),
   chosenCount: (count: number) =>
     plural(count, { one: "{count} product selected", other: "{count} products selected" }),
-  tooManyChosen: (most: number) => `Select up to ${most} at once.`,
+  tooManyChosen: (max: number) => `Select up to ${max} at once.`,
   clearChosen: "Clear",
   bulkTitle: "Change products",
   bulkMore: "More actions",
@@ -157,7 +157,7 @@ export const texts = {
   dropFile: "Drop the file here",
   dropReplacement: "Drop another file to replace it",
   fileHint: "Any file type, up to 300 MB. Only customers who bought it can download it.",
-  largestFile: "300 MB",
+  maxFileSize: "300 MB",
   uploading: (name: string) => `Uploading ${name}`,
   cancelUpload: "Cancel",
 

@@ -42,6 +42,7 @@ export interface CheckoutKey {
   browser: Buffer | undefined;
 }
 
+/** What finds the checkout of this browser: the cart's token and the hash of the browser's cookie. */
 export function checkoutKey(context: RequestContext, cartToken: string): CheckoutKey {
   return { cartToken, browser: browserHash(context) };
 }

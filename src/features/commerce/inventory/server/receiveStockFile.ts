@@ -10,7 +10,7 @@ import { defineWorkerStream, StreamStopped, type Workers } from "#kernel/server/
 import {
   forgetStockFileJob,
   inventoryFailures,
-  largestStockFileBytes,
+  maxStockFileBytes,
   type StockFilePreview,
   type StockFileProblem,
   shownStockProblems,
@@ -43,7 +43,7 @@ export async function receiveStockFile(
   const key = `${context.website.id}/imports/stock-${id}.csv`;
   const received = await receiveFile(context.request, storage, {
     key,
-    largestBytes: largestStockFileBytes,
+    maxBytes: maxStockFileBytes,
     mediaType: "text/csv",
   });
   switch (received.outcome) {

@@ -5,6 +5,7 @@ import type { StockEdit, StockFileProblem } from "../contract.ts";
 
 export type StockEditRecord = Selectable<DB["stock_edits"]>;
 
+/** The change of stock with this id; undefined if there is none. */
 export async function findStockEdit(site: SiteScope, editId: string): Promise<StockEditRecord | undefined> {
   return site.db
     .selectFrom("stock_edits")
@@ -35,6 +36,7 @@ export interface NewStockEdit {
   now: Date;
 }
 
+/** Records a change of stock: of one variant, in bulk or by a file. */
 export async function insertStockEdit(tx: SiteTransaction, edit: NewStockEdit): Promise<void> {
   await tx.db
     .insertInto("stock_edits")

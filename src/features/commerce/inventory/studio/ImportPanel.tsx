@@ -10,7 +10,7 @@ import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   inventoryFailures,
-  largestStockFileBytes,
+  maxStockFileBytes,
   runStockFileRoute,
   type StockEdit,
   type StockFilePreview,
@@ -76,7 +76,7 @@ function Upload({ onPreview }: { onPreview(preview: StockFilePreview): void }) {
 
   async function send(file: File): Promise<void> {
     setProblem(undefined);
-    if (file.size > largestStockFileBytes) {
+    if (file.size > maxStockFileBytes) {
       setProblem(fillMessage(inventoryFailures["file-too-large"].message, { fileName: file.name, maxSize: "50 MB" }));
       return;
     }

@@ -76,7 +76,7 @@ export function InventoryScreen() {
         title={texts.title}
         count={data?.isTotalCapped ? undefined : data?.total}
         badges={data?.isTotalCapped && <span className={styles.count}>{texts.moreThan(data.total)}</span>}
-        actions={<Ways mayEdit={mayEdit} matching={matching} onImport={() => setImporting(true)} />}
+        actions={<HeaderActions mayEdit={mayEdit} matching={matching} onImport={() => setImporting(true)} />}
       />
       {running && (
         <EditProgress
@@ -187,7 +187,7 @@ function notifyDone(edit: StockEdit, undo: (editId: string) => Promise<void>): v
   else notify.success(text);
 }
 
-function Ways({
+function HeaderActions({
   mayEdit,
   matching,
   onImport,

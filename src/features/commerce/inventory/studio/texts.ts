@@ -11,7 +11,6 @@ function stock({ unlimited, qtyInStock }: Stock): string {
 export const texts = {
   title: "Inventory",
   settings: "Settings",
-  export: "Export",
   exportAll: "Export CSV",
   import: "Import CSV",
   search: "Search by name or SKU",
@@ -160,7 +159,6 @@ export const texts = {
   runFile: (count: number) =>
     plural(count, { one: "Change stock of {count} variant", other: "Change stock of {count} variants" }),
   otherFile: "Choose another file",
-  close: "Close",
 
   settingsTitle: "Inventory settings",
   scarcity: "Low stock",

@@ -42,7 +42,6 @@ export const orderMailLabels = {
   quantity: "Quantity: {quantity}",
   subtotal: "Subtotal",
   discount: "Discount",
-  shipping: "Shipping",
   shippingBy: "Shipping ({rate})",
   tax: "Tax",
   taxIncluded: "Tax (included)",

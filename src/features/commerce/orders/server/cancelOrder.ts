@@ -6,7 +6,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import { orderCanceled, orderFailures, orderMailJob } from "../contract.ts";
 import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
-import { giveBack } from "./refundOrder.ts";
+import { refundPayment } from "./refundOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
@@ -24,7 +24,7 @@ export async function cancelOrder(
     if (!orderCan.cancel(order)) return fail("order-not-pending");
     const amountCents = refundableCents(order);
     if (amountCents > 0) {
-      const refund = await giveBack(
+      const refund = await refundPayment(
         tx,
         payments,
         order,

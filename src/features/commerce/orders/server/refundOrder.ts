@@ -32,7 +32,7 @@ export async function refundOrder(
     if (request.amountCents > refundableCents(order)) {
       return fail("refund-too-large", { errors: { amountCents: orderFailures["refund-too-large"].message } });
     }
-    const refundId = await giveBack(tx, payments, order, request, change);
+    const refundId = await refundPayment(tx, payments, order, request, change);
     if (isFailure(refundId)) return refundId;
     await recordChange(tx, orderId, "order.refunded", change, { amountCents: request.amountCents });
     if (request.notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "refunded", refundId });
@@ -43,7 +43,7 @@ export async function refundOrder(
 /**
  * Refunds through the original payment method and records the refund. Returns its id. The caller has locked the order.
  */
-export async function giveBack(
+export async function refundPayment(
   tx: SiteTransaction,
   payments: PaymentProviders,
   order: StoredOrder,

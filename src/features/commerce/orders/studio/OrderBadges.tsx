@@ -16,6 +16,7 @@ const payment: Record<OrderSummary["paymentState"], { tone: StatusTone; text: st
   AWAITING: { tone: "waiting", text: texts.awaiting },
 };
 
+/** The fulfillment status of an order. */
 export function FulfillmentBadge({ status }: { status: OrderSummary["fulfillmentStatus"] }) {
   return <StatusBadge tone={fulfillment[status].tone}>{fulfillment[status].text}</StatusBadge>;
 }

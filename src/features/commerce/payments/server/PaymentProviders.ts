@@ -25,6 +25,7 @@ export interface Charge {
   reference: string;
 }
 
+/** A way to pay, such as a card service. */
 export interface PaymentProvider {
   name: string;
   title: string;
@@ -42,11 +43,12 @@ export interface PaymentProvider {
   refund(reference: string, amount: Money, idempotencyKey: string): Promise<{ reference: string } | Failure>;
 }
 
+/** The service that finds payment methods and what they support. */
 export interface PaymentProviders {
   find(name: string): PaymentProvider | undefined;
   /** The website's payment methods, in its order. */
   offeredBy(website: { payment_providers: string[] }): PaymentProvider[];
-  /** Those of them that support all of these products together. */
+  /** The website's payment methods that support all of these products together. */
   offeredFor(website: { payment_providers: string[] }, products: readonly PaidProduct[]): PaymentProvider[];
   /** What the website's payment methods support together. */
   payableOn(website: { payment_providers: string[] }): Payable;

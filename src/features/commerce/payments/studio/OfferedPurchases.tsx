@@ -23,7 +23,7 @@ export function OfferedPurchases({ providers }: Pick<PaymentSettings, "providers
                 <Text size="sm">{payableNames[name]}</Text>
                 {!isOffered && (
                   <Text size="xs" c="dimmed">
-                    {able.length > 0 ? texts.switchOn(able) : texts.noneTakes}
+                    {able.length > 0 ? texts.switchOn(able) : texts.noMethodSupports}
                   </Text>
                 )}
               </div>

@@ -19,7 +19,7 @@ export const texts = {
     "Depends on the payment methods that are on. Visitors see other products as “Unavailable”, without a button.",
   isOffered: "Offered",
   isNotOffered: "Not offered",
-  noneTakes: "No payment method supports this yet.",
+  noMethodSupports: "No payment method supports this yet.",
   switchOn: (titles: string[]) =>
     `To offer it, turn on ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(titles)}.`,
   productNotOffered: "Visitors can't buy this yet",

@@ -54,7 +54,7 @@ const kinds: Record<number, ProductKind> = {
  * Whether several can be bought at once: goods always, services if the shop allows it (spec.txt §3
  * "multipleQuantityAllowedForServices"); never a file, a gift card or a membership.
  */
-export function isSoldInNumbers(productType: number, isMultipleForServices: boolean): boolean {
+export function allowsQuantity(productType: number, isMultipleForServices: boolean): boolean {
   return productType === productTypes.physical || (productType === productTypes.service && isMultipleForServices);
 }
 

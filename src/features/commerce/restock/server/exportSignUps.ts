@@ -4,7 +4,7 @@ import { writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { variantName } from "../domain/variantName.ts";
 import { shownState } from "./queuedMails.ts";
 
-const header = ["Email", "Product", "Variant", "SKU", "State", "Joins mailing list", "Signed up", "Mail sent"];
+const header = ["Email", "Product", "Variant", "SKU", "State", "Mailing list", "Signed up", "Email sent"];
 const chunkRows = 2000;
 
 /** Every sign-up as CSV, streamed. Cells that a spreadsheet would calculate are escaped. */

@@ -14,7 +14,7 @@ export async function recordNoticeResult(
 ): Promise<void> {
   const notice = readNoticeKey(dedupeKey);
   if (!notice) return;
-  if (!isSent) return giveBack(tx, notice);
+  if (!isSent) return restoreSignUp(tx, notice);
   const { signUpId, sendId } = notice;
   const updated = await sql`update restock_sign_ups set sent_at = ${now}
     where website_id = ${tx.websiteId} and id = ${signUpId}::uuid and state = 'SENT'
@@ -26,7 +26,7 @@ export async function recordNoticeResult(
   if (after.numAffectedRows) await count(tx, sendId, 1);
 }
 
-async function giveBack(tx: SiteTransaction, { signUpId, sendId }: { signUpId: string; sendId: string }) {
+async function restoreSignUp(tx: SiteTransaction, { signUpId, sendId }: { signUpId: string; sendId: string }) {
   await lockSend(tx, sendId);
   // A person who signed up again meanwhile waits once: the new sign-up gets the old one's mailing-list consent.
   const merged = await sql`

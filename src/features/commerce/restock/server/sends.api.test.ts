@@ -627,7 +627,7 @@ describe("the owner's lists", () => {
     const answer = await owner.get("/api/config/restock/sign-ups.csv");
     expect(answer.headers["content-disposition"]).toContain("restock-sign-ups.csv");
     const lines = answer.text.trim().split("\r\n");
-    expect(lines[0]).toBe("Email,Product,Variant,SKU,State,Joins mailing list,Signed up,Mail sent");
+    expect(lines[0]).toBe("Email,Product,Variant,SKU,State,Mailing list,Signed up,Email sent");
     expect(lines[1]).toMatch(/^'=cmd@example.com,Ash bowl,,SKU-.*,WAITING,no,/);
     expect(lines[2]).toMatch(/^bob@example.com,.*,WAITING,yes,/);
   });

@@ -67,7 +67,7 @@ export const texts = {
   historyEmpty: "No restock emails sent yet.",
   sentBy: "Sent by",
   automatically: "Automatically",
-  mails: "Mails",
+  mails: "Emails",
   queuedMails: (count: number) => `${numbers.format(count)} waiting to be sent`,
   skipped: (count: number) => `${numbers.format(count)} skipped`,
   when: "When",

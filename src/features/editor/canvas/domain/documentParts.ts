@@ -12,6 +12,7 @@ export function findBlock(
   return undefined;
 }
 
+/** The section with this id; undefined if there is none. */
 export function findSection(document: PageDocument, sectionId: string): PageSection | undefined {
   return document.sections.find(({ id }) => id === sectionId);
 }

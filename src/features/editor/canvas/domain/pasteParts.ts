@@ -17,7 +17,7 @@ export type CopiedPart = ({ kind: "block"; block: PageBlock } | { kind: "section
 
 const mark = "vitrine/part";
 /** Longer texts (characters) are no parts of a page. The largest chart has about half of this. */
-const longest = 2_000_000;
+const maxLength = 2_000_000;
 
 /** A part as JSON for the clipboard, with the site that it is from. */
 export function writePart(part: CopiedPart, site: string): string {
@@ -29,7 +29,7 @@ export function writePart(part: CopiedPart, site: string): string {
  * site loses its pictures and files, which are in that site's library.
  */
 export function readPart(text: string, site: string): CopiedPart | undefined {
-  if (text.length > longest || !text.includes(mark)) return undefined;
+  if (text.length > maxLength || !text.includes(mark)) return undefined;
   const written = readJson(text);
   if (written === null || typeof written !== "object") return undefined;
   const copied = written as Record<string, unknown>;

@@ -9,6 +9,7 @@ export function overlaps(one: BlockPlace, other: BlockPlace): boolean {
   return sharesColumns(one, other) && sharesRows(one, other);
 }
 
+/** Whether two places have a column in common. */
 export function sharesColumns(one: BlockPlace, other: BlockPlace): boolean {
   return one.x < other.x + other.w && other.x < one.x + one.w;
 }

@@ -47,7 +47,7 @@ export const texts = {
   slides: "Slides",
   slidesShown: (first: number, last: number, count: number) =>
     first === last ? `${first} of ${count}` : `${first} to ${last} of ${count}`,
-  playsItself: "plays automatically",
+  autoplay: "plays automatically",
   previousSlides: "Show previous slides",
   nextSlides: "Show next slides",
   resizeStart: "Drag to change the start",
@@ -67,8 +67,8 @@ export const texts = {
   copied: (title: string) => `${title} copied`,
   cut: (title: string) => `${title} cut`,
   pasted: (title: string) => `${title} pasted`,
-  assetsNotPasted: "Images and files were not pasted because they belong to another website.",
-  nothingToPaste: "The clipboard has nothing to paste. Copy a block, section, text or image first.",
+  assetsNotPasted: "Pictures and files were not pasted because they belong to another website.",
+  nothingToPaste: "The clipboard has nothing to paste. Copy a block, section, text or picture first.",
   newSection: "in a section of its own",
   staysHere: "stays where it is",
   stayedHere: (title: string) => `${title} was not moved`,
@@ -106,7 +106,7 @@ export const texts = {
   setUp: "Set up",
   done: "Done",
   editing: "Editing text. Press Escape when you are done.",
-  goneOn: "Text editing ended",
+  editingEnded: "Text editing ended",
 } as const;
 
 /** Keys in the list of shortcuts. `mod`: Ctrl, or Command on a Mac. */

@@ -1,4 +1,4 @@
-import { contrastRatio, leastContrast, mixColors, ratioText } from "#features/editor/styles/domain/contrast.ts";
+import { contrastRatio, minContrast, mixColors, ratioText } from "#features/editor/styles/domain/contrast.ts";
 import type { Rgb } from "#features/site/assets/domain/colorData.ts";
 import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import type { PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
@@ -183,7 +183,7 @@ function sectionContrast(section: PageSection, { pictures, html }: CheckFacts): 
   const ratio = Math.max(contrastRatio(ground, white), contrastRatio(ground, black));
   const worst = Math.min(...picture.colors.map((color) => contrastOfBetter(ground, color)));
   const shown = Math.min(ratio, worst);
-  return shown < leastContrast.large ? [pictureFinding(shown, leastContrast.large, { section, block: null })] : [];
+  return shown < minContrast.large ? [pictureFinding(shown, minContrast.large, { section, block: null })] : [];
 }
 
 /** The contrast between a part of a picture and the text color that suits the whole picture. */
@@ -199,11 +199,11 @@ function posterContrast({ section, block }: BlockPlace, { pictures }: CheckFacts
   const colors = typeof assetId === "string" ? (pictures.get(assetId)?.colors ?? []) : [];
   if (colors.length === 0 || typeof overlay !== "number") return [];
   const ratio = contrastRatio(mixColors(averageOf(colors), black, overlay / 100), white);
-  return ratio < leastContrast.text ? [pictureFinding(ratio, leastContrast.text, { section, block })] : [];
+  return ratio < minContrast.text ? [pictureFinding(ratio, minContrast.text, { section, block })] : [];
 }
 
-function pictureFinding(ratio: number, least: number, place: Place): CheckFinding {
-  const values = { ratio: ratioText(ratio), least: ratioText(least) };
+function pictureFinding(ratio: number, min: number, place: Place): CheckFinding {
+  const values = { ratio: ratioText(ratio), min: ratioText(min) };
   return finding("contrast", fillMessage(checkTexts.pictureContrast, values), place);
 }
 

@@ -37,9 +37,9 @@ export function salvageDocument(stored: unknown): SalvagedDocument {
   return { document: { version: 1, sections }, problems };
 }
 
-function listOf(value: unknown, name: string, most: number): unknown[] {
+function listOf(value: unknown, name: string, max: number): unknown[] {
   const list = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-  return Array.isArray(list) ? list.slice(0, most) : [];
+  return Array.isArray(list) ? list.slice(0, max) : [];
 }
 
 function emptyDocument(): PageDocument {

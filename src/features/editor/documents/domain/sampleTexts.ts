@@ -9,7 +9,7 @@ import { withoutTags } from "#kernel/domain/withoutTags.ts";
 const kinds = Object.values(blockKinds) as unknown as BlockKind[];
 
 /** Fewer words may be the owner's, unless they end a sentence: "About us", "Visit the shop". */
-const leastWords = 4;
+const minWords = 4;
 
 /**
  * The sample texts that owners should replace: from the blocks' defaults, the templates of pages, and the other texts
@@ -67,5 +67,5 @@ function piecesOf(value: unknown): string[] {
 /** A question may stay with another answer, and so may a short heading. */
 function isSampleSentence(piece: string): boolean {
   const count = piece.split(" ").length;
-  return count > 1 && !piece.endsWith("?") && (/[.!…]$/.test(piece) || count >= leastWords);
+  return count > 1 && !piece.endsWith("?") && (/[.!…]$/.test(piece) || count >= minWords);
 }

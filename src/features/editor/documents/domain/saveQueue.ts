@@ -28,6 +28,7 @@ export interface SaveQueue {
 /** `refused`: the text waits for a change; `conflict`: for a choice. */
 export type SaveStatus = "saved" | "waiting" | "saving" | "offline" | "refused" | "conflict";
 
+/** A draft as the server stores it. */
 export interface StoredText {
   document: PageDocument;
   revision: number;
@@ -76,6 +77,7 @@ export interface NextSave {
 
 const maxUnanswered = 20;
 
+/** A queue in which everything is saved. */
 export function emptyQueue(revision: number): SaveQueue {
   return {
     status: "saved",
@@ -100,6 +102,7 @@ export function nextSave(queue: SaveQueue): NextSave | undefined {
 /** Milliseconds until the next attempt: 1, 2, 4 … at most 30 seconds. */
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** Math.max(0, failures - 1), 30_000);
 
+/** The queue after an event. */
 export function advanceQueue(queue: SaveQueue, event: SaveEvent): SaveQueue {
   switch (event.type) {
     case "changed":

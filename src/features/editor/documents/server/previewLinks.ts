@@ -36,7 +36,7 @@ export async function createPreviewLink(
       .where("website_id", "=", tx.websiteId)
       .where("collection_id", "=", pageId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= maxLinks) return fail("preview-links-full", { values: { most: String(maxLinks) } });
+    if (Number(count) >= maxLinks) return fail("preview-links-full", { values: { max: String(maxLinks) } });
     await tx.db
       .insertInto("preview_links")
       .values({

@@ -148,7 +148,7 @@ test("shows another tab's text if nothing is waiting here, without a change of o
   const { session, calls, shown } = begin();
   session.overtaken(theirs("other tab", 1));
   expect(shown).toEqual(["other tab"]);
-  // The canvas reports a change, because it was told to show another text.
+  // The canvas reports a change, because it was given another text to show.
   session.change(text("other tab"));
   await vi.advanceTimersByTimeAsync(6000);
   expect(calls).toEqual([]);

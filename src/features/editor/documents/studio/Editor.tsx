@@ -5,9 +5,9 @@ import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProp
 import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
+import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import type { Draft } from "../contract.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
-import styles from "./Editor.module.css";
 import { EditorBar } from "./EditorBar.tsx";
 import { EditorNotices } from "./EditorNotices.tsx";
 import { HistoryDialog } from "./HistoryDialog.tsx";
@@ -16,12 +16,12 @@ import { PreviewLinkDialog } from "./PreviewLinkDialog.tsx";
 import { PublishTimeDialog } from "./PublishTimeDialog.tsx";
 import { SavedSectionsPanel } from "./SavedSectionsPanel.tsx";
 import { SaveSectionDialog } from "./SaveSectionDialog.tsx";
-import { TwoTextsDialog } from "./TwoTextsDialog.tsx";
 import { useCheck } from "./useCheck.ts";
 import { type EditedDraft, useSaveQueue } from "./useDraft.ts";
 import { useDraftActions } from "./useDraftActions.tsx";
 import { usePublication } from "./usePublication.ts";
 import { useSaveKey } from "./useSaveKey.ts";
+import { VersionConflictDialog } from "./VersionConflictDialog.tsx";
 
 /** What is open above the canvas, one at a time. */
 export type EditorPanel = "check" | "history" | "preview" | "sections" | "time";
@@ -68,7 +68,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   const close = () => setPanel(null);
 
   return (
-    <div className={styles.editor}>
+    <div className={fullWindow.window}>
       <EditorBar
         page={frame.page}
         draft={draft}
@@ -80,14 +80,14 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
       />
       <EditorNotices queue={queue} draft={draft} others={others} onTry={() => session.flush()} />
       <HomePageNotice page={frame.page} />
-      <TwoTextsDialog
+      <VersionConflictDialog
         pageId={pageId}
         draft={draft}
         queue={queue}
         shown={shown}
         onShow={(document) => canvas.current?.replace(document)}
       />
-      <div className={styles.canvas}>
+      <div className={fullWindow.content}>
         <PageCanvas
           ref={canvas}
           pageId={pageId}

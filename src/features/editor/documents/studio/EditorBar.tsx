@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import type { EditorFrame } from "#features/editor/canvas/contract.ts";
 import { shortTime } from "#features/site/page-tree/studio/shortTime.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
@@ -49,13 +50,13 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
   const state = pageState(page, { ...draft.stored, hasChanges }, (at) => shortTime(at, timeZone));
   const checkLabel = findings ? texts.checkCount(findings) : texts.check;
   return (
-    <header className={styles.bar}>
+    <header className={fullWindow.bar}>
       <button type="button" className={styles.skip} onClick={onSkip}>
         {texts.skip}
       </button>
       <BackToPages />
       <div className={styles.titles}>
-        <h1 className={styles.title}>{page.title}</h1>
+        <h1 className={fullWindow.title}>{page.title}</h1>
         {!isPhone && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
         <span className={styles.states}>
           <SaveState queue={queue} {...(isPhone ? {} : { onTry: () => draft.session.flush() })} />

@@ -8,9 +8,9 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
 import { LinesSkeleton, Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
+import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { BackToPages } from "./BackToPages.tsx";
-import styles from "./Editor.module.css";
 import { Editor } from "./Editor.tsx";
 import { texts } from "./texts.ts";
 import { useDraft } from "./useDraft.ts";
@@ -80,8 +80,8 @@ function OpenedEditor({ pageId }: { pageId: string }) {
 /** Shown when there is no page to edit: a message and the way back. */
 function WithBar({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.editor}>
-      <header className={styles.bar}>
+    <div className={fullWindow.window}>
+      <header className={fullWindow.bar}>
         <BackToPages />
       </header>
       {children}

@@ -1,4 +1,4 @@
-import { contrastRatio, leastContrast, mixColors, ratioText } from "#features/editor/styles/domain/contrast.ts";
+import { contrastRatio, minContrast, mixColors, ratioText } from "#features/editor/styles/domain/contrast.ts";
 import type { Rgb } from "#features/site/assets/domain/colorData.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -23,18 +23,18 @@ export function measureContrast(page: PageDocument): CheckFinding[] {
       const element = frame.getElementById(`block-${block.id}`);
       const faint = element && faintestText(element);
       if (!faint) return [];
-      const values = { text: faint.text, ratio: ratioText(faint.ratio), least: ratioText(faint.least) };
+      const values = { text: faint.text, ratio: ratioText(faint.ratio), min: ratioText(faint.min) };
       const message = fillMessage(checkTexts.textContrast, values);
       return [{ rule: "contrast", message, sectionId: section.id, blockId: block.id }];
     }),
   );
 }
 
-function faintestText(block: Element): { text: string; ratio: number; least: number } | undefined {
+function faintestText(block: Element): { text: string; ratio: number; min: number } | undefined {
   const view = block.ownerDocument.defaultView;
   if (!view) return undefined;
   const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-  let worst: { text: string; ratio: number; least: number } | undefined;
+  let worst: { text: string; ratio: number; min: number } | undefined;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? "";
     const parent = node.parentElement;
@@ -46,9 +46,9 @@ function faintestText(block: Element): { text: string; ratio: number; least: num
     const ratio = contrastRatio(mixColors(ground, color.rgb, color.opacity), ground);
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= largePx || (size >= largeBoldPx && Number(style.fontWeight) >= 700);
-    const least = isLarge ? leastContrast.large : leastContrast.text;
-    if (ratio < least && (!worst || ratio < worst.ratio)) {
-      worst = { text: text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text, ratio, least };
+    const min = isLarge ? minContrast.large : minContrast.text;
+    if (ratio < min && (!worst || ratio < worst.ratio)) {
+      worst = { text: text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text, ratio, min };
     }
   }
   return worst;

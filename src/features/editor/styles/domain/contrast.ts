@@ -1,7 +1,7 @@
 import type { Rgb } from "#features/site/assets/domain/colorData.ts";
 
 /** Minimum contrast of text, and of large text (WCAG 2.2, 1.4.3). */
-export const leastContrast = { text: 4.5, large: 3 } as const;
+export const minContrast = { text: 4.5, large: 3 } as const;
 
 /** Contrast ratio of two colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastRatio(first: Rgb, second: Rgb): number {

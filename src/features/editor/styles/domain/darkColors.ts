@@ -10,7 +10,7 @@ type ColorChoice = Extract<StyleChoice, { type: "color" }>;
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 /** A background with less contrast to white is not dark (WCAG contrast, enhanced). */
-const leastOnDark = 7;
+const minContrastOnDark = 7;
 
 /**
  * The colors of a theme's styles in its dark scheme, by name: the theme's dark color if nothing was chosen, the chosen
@@ -80,7 +80,7 @@ function groundOf({ dark, default: own }: ColorChoice, chosen: string | undefine
   if (!dark) return chosen ?? own;
   const color = rgbOfHex(chosen ?? "");
   const standard = rgbOfHex(dark.color);
-  if (!chosen || !color || !standard || contrastRatio(white, color) >= leastOnDark) return chosen ?? dark.color;
+  if (!chosen || !color || !standard || contrastRatio(white, color) >= minContrastOnDark) return chosen ?? dark.color;
   const tint = shifted(color, lightnessOf(standard) - lightnessOf(color));
   return mixedUntil(tint, black, (mixed) => contrastRatio(white, mixed) >= contrastRatio(white, standard) * 0.9);
 }

@@ -3,7 +3,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { OwnFont } from "./storedStyles.ts";
 
 /** Maximum number of a website's own fonts. Further ones are not offered. */
-const most = 100;
+const max = 100;
 
 /** The fonts in the website's library, by name. */
 export async function readOwnFonts(assets: Pick<Assets, "findPageAssets">, site: SiteScope): Promise<OwnFont[]> {
@@ -14,7 +14,7 @@ export async function readOwnFonts(assets: Pick<Assets, "findPageAssets">, site:
     .where("kind", "=", "font")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(max)
     .execute();
   const { files } = await assets.findPageAssets(
     site,

@@ -13,6 +13,7 @@ export interface ColorData {
 /** Red, green and blue, each 0 to 255, whole. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
+/** A color as six lower-case hex digits without #. Parts are rounded and limited to 0–255. */
 export function hexOfRgb(rgb: Rgb): string {
   return rgb
     .map((part) =>

@@ -2,8 +2,3 @@
 export const imageWidths = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];
-
-/** Whether `width` px is one of the image widths. */
-export function isImageWidth(width: number): width is ImageWidth {
-  return (imageWidths as readonly number[]).includes(width);
-}

@@ -35,6 +35,7 @@ export interface PageAssets {
  */
 export type AssetUsageSource = (site: SiteScope, assetIds: readonly string[]) => Promise<Map<string, AssetUse[]>>;
 
+/** The service for the library of files: storing, finding and rendering. */
 export interface Assets {
   /**
    * Checks, stores and registers an image by its content, whatever its name's extension. The same bytes return the

@@ -18,6 +18,7 @@ export interface RenderRequest extends Omit<VariantRequest, "source"> {
   isUrgent: boolean;
 }
 
+/** Inspects and renders pictures in child processes. */
 export interface ImageRenderer {
   /** The image with a width and format; undefined if there is no original. Rejects if it cannot be decoded. */
   render(request: RenderRequest): Promise<Buffer | undefined>;
@@ -39,7 +40,7 @@ interface Task {
   reject(error: Error): void;
 }
 
-const idleAfter = 10_000;
+const idleMs = 10_000;
 
 /** All in ms. */
 const usualLimits = {
@@ -64,8 +65,11 @@ const ended = () => new Error("the program is stopping");
  * was killed by something else is repeated.
  * @param packageFolder folder of the program's own files
  */
-export function createImageRenderer(packageFolder: string, changed: Partial<typeof usualLimits> = {}): ImageRenderer {
-  const limits = { ...usualLimits, ...changed };
+export function createImageRenderer(
+  packageFolder: string,
+  limitOverrides: Partial<typeof usualLimits> = {},
+): ImageRenderer {
+  const limits = { ...usualLimits, ...limitOverrides };
   const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
   const waiting: Task[] = [];
   const running = new Set<Task>();
@@ -83,7 +87,7 @@ export function createImageRenderer(packageFolder: string, changed: Partial<type
       running.add(task);
       void work(task);
     }
-    if (running.size === 0) idle = setTimeout(dismissFree, idleAfter).unref();
+    if (running.size === 0) idle = setTimeout(dismissFree, idleMs).unref();
   }
 
   async function work(task: Task): Promise<void> {

@@ -7,7 +7,7 @@ import { filmSizeOf, movieSecondsOf } from "./movieFacts.ts";
 import { movieBoxesOf } from "./removeFilmMetadata.ts";
 
 const maxDurationMs = 2 ** 31 - 1;
-const largestSide = 100_000;
+const maxSide = 100_000;
 /** An Ogg page has at most 64 kB, so the last one starts in this part. */
 const lastPages = 2 * 65_307;
 
@@ -60,6 +60,6 @@ function soundDuration(seconds = 0): number | null {
 }
 
 function soundSize(width = 0, height = 0): { width: number | null; height: number | null } {
-  const isSound = [width, height].every((side) => Number.isInteger(side) && side > 0 && side <= largestSide);
+  const isSound = [width, height].every((side) => Number.isInteger(side) && side > 0 && side <= maxSide);
   return isSound ? { width, height } : { width: null, height: null };
 }

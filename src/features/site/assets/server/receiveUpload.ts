@@ -9,7 +9,7 @@ import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { byteText } from "#kernel/domain/byteText.ts";
 import { isStorageFull, whileThereIsRoom } from "#kernel/server/storage/storageFull.ts";
 import { assetFailures } from "../contract.ts";
-import { largestFileBytes, largestImageBytes } from "../domain/assetLimits.ts";
+import { maxFileBytes, maxImageBytes } from "../domain/assetLimits.ts";
 import { cleanFileName } from "../domain/cleanFileName.ts";
 import { kindOfName } from "../domain/fileTypes.ts";
 import { sniffedBytes, sniffImageType } from "./images/sniffImageType.ts";
@@ -47,7 +47,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
   const file = await temporaryFile(folder);
   let received: ReceivedFile | Failure = fail("file-missing");
   try {
-    for await (const part of request.parts({ limits: { fileSize: largestFileBytes, files: 1 } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxFileBytes, files: 1 } })) {
       if (part.type !== "file") continue;
       const fileName = cleanFileName(part.filename ?? "");
       if (part.fieldname !== "file" || !fileName) {
@@ -74,12 +74,12 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
 
 /** The bytes up to the limit of their type. The rest is read and dropped, so that the answer arrives. */
 function limitedBytes(file: Readable, fileName: string) {
-  let largest = kindOfName(fileName) === "image" ? largestImageBytes : largestFileBytes;
+  let largest = kindOfName(fileName) === "image" ? maxImageBytes : maxFileBytes;
   let length = 0;
   let isTooLarge = false;
   async function* pass(): AsyncGenerator<Buffer> {
     for await (const chunk of file as AsyncIterable<Buffer>) {
-      if (length === 0 && sniffImageType(chunk.subarray(0, sniffedBytes))) largest = largestImageBytes;
+      if (length === 0 && sniffImageType(chunk.subarray(0, sniffedBytes))) largest = maxImageBytes;
       length += chunk.length;
       isTooLarge ||= length > largest;
       if (!isTooLarge) yield chunk;

@@ -105,7 +105,7 @@ export const texts = {
     font: "No fonts yet",
     file: "No files yet",
   }),
-  fullOf: (most: number) => `You can add up to ${number.format(most)}.`,
+  fullOf: (max: number) => `You can add up to ${number.format(max)}.`,
   nothingOfText:
     "Drop files on the field above. They are added to the library, so you can use them on other pages too.",
   chosen: (count: number) => `${number.format(count)} selected`,

@@ -11,7 +11,7 @@ export const accordionControls = defineControls(accordionBlock, [
     itemLabel: "Entry",
     titleOf: ({ title }) => String(title ?? ""),
     newItem: { title: "New entry", html: "" },
-    most: maxAccordionItems,
+    max: maxAccordionItems,
     controls: [
       { kind: "text", name: "title", label: "Title", maxLength: 300 },
       { kind: "richText", name: "html", label: "Text" },

@@ -9,7 +9,7 @@ export const albumControls = defineControls(albumBlock, [
     name: "tracks",
     label: "Tracks",
     itemLabel: "Track",
-    most: maxTracks,
+    max: maxTracks,
     picks: { name: "assetId", titleName: "title", of: "audio" },
     newItem: { title: "", source: "file", assetId: null, address: "" },
     titleOf: ({ title, address }) => String(title || address || "Track"),

@@ -1,6 +1,7 @@
 /** Number of series colors, which repeat after that. */
 export const seriesColors = 8;
 
+/** The class with the color of a chart's series. Colors repeat. */
 export function seriesClass(index: number): string {
   return `series-${(index % seriesColors) + 1}`;
 }

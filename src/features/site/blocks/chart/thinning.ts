@@ -3,15 +3,15 @@ import type { Dataset, DatasetRow } from "../domain/datasets/dataset.ts";
 /** The value that represents several: the one farthest from 0, because a bar is judged by its end. */
 function farthest(values: readonly (number | null)[]): number | null {
   return values.reduce<number | null>(
-    (most, value) => (value !== null && Math.abs(value) > Math.abs(most ?? 0) ? value : (most ?? value)),
+    (best, value) => (value !== null && Math.abs(value) > Math.abs(best ?? 0) ? value : (best ?? value)),
     null,
   );
 }
 
-/** At most `most` rows, each for several adjacent ones: more bars than pixels cannot be seen. */
-export function thinRows({ columns, rows }: Dataset, most: number): DatasetRow[] {
-  if (rows.length <= most) return rows;
-  const size = Math.ceil(rows.length / most);
+/** At most `maxRows` rows, each for several adjacent ones: more bars than pixels cannot be seen. */
+export function thinRows({ columns, rows }: Dataset, maxRows: number): DatasetRow[] {
+  if (rows.length <= maxRows) return rows;
+  const size = Math.ceil(rows.length / maxRows);
   return Array.from({ length: Math.ceil(rows.length / size) }, (_none, index) => {
     const part = rows.slice(index * size, (index + 1) * size);
     const values = columns.map((_column, column) => farthest(part.map((row) => row.values[column] ?? null)));
@@ -26,10 +26,10 @@ export interface Point {
 }
 
 /**
- * Parts of a line without gaps. If it has more than `most` points, each part keeps its lowest and its highest in their
+ * Parts of a line without gaps. If it has more than `maxPoints` points, each part keeps its lowest and its highest in their
  * order, so that the line looks the same with its peaks.
  */
-export function thinLine(values: readonly (number | null)[], most: number): Point[][] {
+export function thinLine(values: readonly (number | null)[], maxPoints: number): Point[][] {
   const last = Math.max(1, values.length - 1);
   const runs: Point[][] = [];
   let run: Point[] = [];
@@ -42,13 +42,13 @@ export function thinLine(values: readonly (number | null)[], most: number): Poin
   }
   if (run.length > 0) runs.push(run);
   const total = runs.reduce((sum, { length }) => sum + length, 0);
-  if (total <= most) return runs;
-  return runs.map((points) => thinRun(points, Math.max(2, Math.floor((most * points.length) / total))));
+  if (total <= maxPoints) return runs;
+  return runs.map((points) => thinRun(points, Math.max(2, Math.floor((maxPoints * points.length) / total))));
 }
 
-function thinRun(points: Point[], most: number): Point[] {
-  if (points.length <= most) return points;
-  const size = Math.ceil((points.length * 2) / most);
+function thinRun(points: Point[], maxPoints: number): Point[] {
+  if (points.length <= maxPoints) return points;
+  const size = Math.ceil((points.length * 2) / maxPoints);
   const kept: Point[] = [];
   for (let start = 0; start < points.length; start += size) {
     const part = points.slice(start, start + size);

@@ -23,8 +23,8 @@ export const blockKinds = Object.fromEntries(
  * Kinds that were replaced by another, by name, with the number of spec.txt §3. A stored block of one is read as its
  * replacement (`migrateBlock`): it is shown and edited as such, and stored so when its page is next saved.
  */
-export const formerKinds: Readonly<Record<string, { number: number; isNow: BlockName }>> = {
-  summary: { number: 20, isNow: "summary-v2" },
+export const formerKinds: Readonly<Record<string, { number: number; replacedBy: BlockName }>> = {
+  summary: { number: 20, replacedBy: "summary-v2" },
 };
 
 /** A kind by the name in a stored block; undefined for an unknown one. */

@@ -45,13 +45,13 @@ interface AssetControl extends ControlBase {
   /** One asset's id or null; `assets`: a list of ids in the owner's order. */
   kind: "asset" | "assets";
   of: "image" | "video" | "audio" | "file";
-  most?: number;
+  max?: number;
 }
 
 interface PicturesControl extends ControlBase {
   /** Pictures in the owner's order, each with texts and a link: `{assetId, title, description, url}`. */
   kind: "pictures";
-  most: number;
+  max: number;
 }
 
 interface ReferenceControl extends ControlBase {
@@ -68,7 +68,7 @@ interface ListControl extends ControlBase {
   itemLabel: string;
   titleOf(item: Record<string, unknown>): string;
   newItem: Record<string, unknown>;
-  most: number;
+  max: number;
   /** Adds entries by choosing assets, many at once: the props for an asset's id and its title. */
   picks?: { name: string; titleName: string; of: "image" | "video" | "audio" | "file" };
 }

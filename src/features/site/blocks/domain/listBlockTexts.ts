@@ -10,7 +10,6 @@ export const listBlockTexts = {
   carousel: "Carousel",
   by: "By {author}",
   opensNewWindow: "(opens in a new window)",
-  posts: { one: "{count} post", other: "{count} posts" },
   fullDetails: "Full details",
   social: "Social links",
   feedFrom: "From {title}",

@@ -2,7 +2,6 @@
 export const mediaTexts = {
   newWindow: "opens in a new window",
   lookCloser: "Zoom in: {picture}",
-  picture: "picture {number} of {count}",
   pictures: "Pictures",
   gallery: "gallery",
   slide: "picture",

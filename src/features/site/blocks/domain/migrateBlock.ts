@@ -7,7 +7,7 @@ import { versionOf } from "./defineBlock.ts";
  */
 export function migrateBlock(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null) return stored;
-  const block = withTodaysKind(stored);
+  const block = withCurrentKind(stored);
   const kind = blockKindOf(block.type);
   const { props } = block;
   if (!kind || typeof props !== "object" || props === null || Array.isArray(props)) return stored;
@@ -21,8 +21,8 @@ export function migrateBlock(stored: unknown): unknown {
 type StoredBlock = { type?: unknown; version?: unknown; props?: unknown };
 
 /** The only place that replaces a former kind with its successor. */
-function withTodaysKind(stored: StoredBlock): StoredBlock {
+function withCurrentKind(stored: StoredBlock): StoredBlock {
   const { type } = stored;
   const former = typeof type === "string" && Object.hasOwn(formerKinds, type) ? formerKinds[type] : undefined;
-  return former ? { ...stored, type: former.isNow } : stored;
+  return former ? { ...stored, type: former.replacedBy } : stored;
 }

@@ -34,7 +34,7 @@ export const socialControls: readonly Control[] = [
     itemLabel: "link",
     titleOf: (account) => String(account.label || socialPlace(String(account.url ?? "")).name),
     newItem: { url: "https://www.instagram.com/", label: "" },
-    most: maxAccounts,
+    max: maxAccounts,
   },
   {
     kind: "segments",

@@ -14,6 +14,7 @@ export interface GalleryPicture {
   url: string;
 }
 
+/** Props of a gallery's pictures, for blocks and gallery pages. */
 export interface GalleryPicturesProps {
   /** Id of the block or page, used in the ids of its parts. */
   id: string;

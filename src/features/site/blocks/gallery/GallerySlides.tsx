@@ -15,7 +15,7 @@ export function GallerySlides(props: GalleryPicturesProps) {
   const isSlideshow = settings.design === "slideshow";
   const values = (index: number) => ({ number: index + 1, count });
   const slideId = (index: number) => `gallery-${id}-${index + 1}`;
-  const playsItself = settings.autoplay && count > 1;
+  const hasAutoplay = settings.autoplay && count > 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is the pattern for carousels
     <div
@@ -25,7 +25,7 @@ export function GallerySlides(props: GalleryPicturesProps) {
       aria-label={label}
       data-slides={settings.design}
       data-align={settings["active-alignment"]}
-      data-autoplay={playsItself && !isEditing ? settings["autoplay-duration"] : undefined}
+      data-autoplay={hasAutoplay && !isEditing ? settings["autoplay-duration"] : undefined}
     >
       <div className="gallery-stage">
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -54,11 +54,11 @@ export function GallerySlides(props: GalleryPicturesProps) {
             ))}
           </div>
         </div>
-        {count > 1 && (settings.controls || playsItself) && (
+        {count > 1 && (settings.controls || hasAutoplay) && (
           <div className="gallery-buttons" hidden={!isEditing}>
             {settings.controls && <Step to="previous" />}
             {settings.controls && <Step to="next" />}
-            {playsItself && (
+            {hasAutoplay && (
               <button type="button" className="media-button gallery-pause" data-pause="">
                 <span className="media-icon icon-pause" aria-hidden="true" />
                 <span className="visually-hidden">{mediaTexts.pause}</span>

@@ -5,7 +5,7 @@ import { galleryBlock } from "./block.ts";
 import { gallerySettingControls } from "./settingControls.ts";
 
 export const galleryControls = defineControls(galleryBlock, [
-  { kind: "pictures", name: "images", label: "Pictures", most: maxPictures },
+  { kind: "pictures", name: "images", label: "Pictures", max: maxPictures },
   ...gallerySettingControls,
 ]);
 

@@ -20,7 +20,7 @@ const oembed = z.object({
 });
 
 const timeout = 8000;
-const largestAnswer = 200_000;
+const maxResponseBytes = 200_000;
 
 /**
  * Asks an address's service about its video.
@@ -37,7 +37,7 @@ export async function lookUpVideo(
   asked.searchParams.set("format", "json");
   asked.searchParams.set("url", /^(?:https?:)?\/\//i.test(address) ? address : found.src);
   const answer = await fetchGuarded(asked.href, {
-    maximumBytes: largestAnswer,
+    maximumBytes: maxResponseBytes,
     accept: "application/json",
     timeout,
     ...guard,

@@ -119,7 +119,7 @@ export function ControlField({ control, value, onChange, errors, Entry }: Contro
           of={control.of}
           value={Array.isArray(value) ? (value as string[]) : []}
           onChange={onChange}
-          {...(control.most ? { most: control.most } : {})}
+          {...(control.max ? { max: control.max } : {})}
         />
       );
     case "pictures":

@@ -17,7 +17,7 @@ interface DatasetFieldProps {
 }
 
 /** Maximum file size in bytes. */
-const largestFile = 10_000_000;
+const maxFileBytes = 10_000_000;
 
 /** The figures of a chart: their number, and a table to edit them by hand, by pasting or from a CSV file. */
 export function DatasetField({ label, value, onChange, errors }: DatasetFieldProps) {
@@ -33,7 +33,7 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
 
   async function readFile(file: File | null): Promise<void> {
     if (!file) return;
-    if (file.size > largestFile) {
+    if (file.size > maxFileBytes) {
       setNotes([datasetFieldTexts.fileTooLarge(file.name)]);
       return;
     }
@@ -91,8 +91,8 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
 
 /** The notice for a table that was imported only in part. */
 function describeCut(rows: number, columns: number): string[] {
-  const cut = (message: string, most: number, found: number) =>
-    found > most ? [fillMessage(message, { most: most.toLocaleString(), found: found.toLocaleString() })] : [];
+  const cut = (message: string, max: number, found: number) =>
+    found > max ? [fillMessage(message, { max: max.toLocaleString(), found: found.toLocaleString() })] : [];
   return [
     ...cut(datasetTexts.rowsTruncated, datasetLimits.rows, rows),
     ...cut(datasetTexts.columnsTruncated, datasetLimits.columns, columns),

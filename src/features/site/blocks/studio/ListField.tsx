@@ -32,7 +32,7 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
   const keys = useRef<string[]>([]);
   while (keys.current.length < items.length) keys.current.push(newKey());
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const isFull = items.length >= control.most;
+  const isFull = items.length >= control.max;
 
   const titleOf = (item: Item) => control.titleOf(item).trim() || texts.untitled;
 
@@ -120,7 +120,7 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
           {control.picks && (
             <PickButton
               of={control.picks.of}
-              room={control.most - items.length}
+              room={control.max - items.length}
               onPick={(assets) => onChange([...items, ...assets.map((asset) => itemOf(control, asset))])}
             />
           )}
@@ -128,7 +128,7 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
       )}
       {canAdd && isFull && (
         <Text size="xs" c="dimmed" mt={4}>
-          {texts.most(control.most)}
+          {texts.maxItems(control.max)}
         </Text>
       )}
     </Input.Wrapper>

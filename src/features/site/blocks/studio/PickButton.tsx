@@ -22,7 +22,7 @@ export function PickButton({ of, room, onPick }: PickButtonProps) {
       <AssetPicker
         isOpen={isOpen}
         of={of}
-        most={Math.max(1, room)}
+        max={Math.max(1, room)}
         onClose={() => setIsOpen(false)}
         onChoose={(assets) => {
           setIsOpen(false);

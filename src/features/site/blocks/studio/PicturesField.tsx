@@ -31,7 +31,7 @@ export function PicturesField({ control, value, onChange, errors, Entry }: Pictu
         {...(control.help ? { help: control.help } : {})}
         of="image"
         value={ids}
-        most={control.most}
+        max={control.max}
         onChange={(chosen) => onChange(chosenPictures(pictures, chosen))}
         {...(errors[""] ? { error: errors[""] } : {})}
       />
@@ -45,7 +45,7 @@ export function PicturesField({ control, value, onChange, errors, Entry }: Pictu
               itemLabel: texts.picture,
               titleOf: (picture) => nameOf(picture as Partial<Picture>),
               newItem: {},
-              most: control.most,
+              max: control.max,
               controls: [
                 { kind: "text", name: "title", label: texts.title, maxLength: 200 },
                 { kind: "longText", name: "description", label: texts.description, maxLength: 2000 },

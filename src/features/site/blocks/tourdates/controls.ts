@@ -11,7 +11,7 @@ export const tourDatesControls = defineControls(tourDatesBlock, [
     titleOf: ({ startsAt, title, venue, city }) =>
       [String(startsAt ?? "").replace("T", " "), title || venue || city].filter(Boolean).join(" · "),
     newItem: { startsAt: "", endsAt: "", title: "", venue: "", city: "", url: "", status: "open" },
-    most: maxTourDates,
+    max: maxTourDates,
     controls: [
       { kind: "dateTime", name: "startsAt", label: "Begins", help: "In the website's time zone." },
       { kind: "dateTime", name: "endsAt", label: "Ends" },

@@ -1,7 +1,7 @@
 import type { BlockReader } from "../server/blockContext.ts";
 import { planDates } from "./planDates.ts";
 
-/** Nothing has to be read for dates; but a page with them becomes another one when the next of them is over. */
+/** Reads nothing. Makes the page expire when its next date is over. */
 export function createReader(): BlockReader<"tourdates"> {
   return async ({ website, now }, blocks) => {
     const timeZone = website.time_zone;

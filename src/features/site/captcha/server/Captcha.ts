@@ -8,7 +8,7 @@ export interface Captcha {
   isOn(website: Website): boolean;
   /** The props of `<Captcha>` on a page; undefined if the website has none. Pass them on in an island's props. */
   onPage(website: Website): CaptchaOnPage | undefined;
-  /** What a page with the captcha of a service has to let in: its frames and scripts, there and nowhere else. */
+  /** Sources of frames and scripts that the content security policy allows on a page with this captcha. */
   sourcesOfPage(html: string, website: Website): AllowedSources | undefined;
   /**
    * Whether a form's token is valid; always true if the website has no captcha. A token counts once, so check

@@ -10,7 +10,7 @@ import {
 export const challengeSeconds = 15 * 60;
 
 // About a second of one core of a phone.
-const work = { tries: { fewest: 300, most: 1500 }, seconds: challengeSeconds };
+const work = { tries: { min: 300, max: 1500 }, seconds: challengeSeconds };
 
 export type SolvedChallenge = SolvedProof;
 

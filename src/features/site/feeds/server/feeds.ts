@@ -16,7 +16,7 @@ export const readFeedJob = defineJob<{ url: string }>("feed.read", { queue: "fee
 const hour = 3_600_000;
 /** Time (ms) until a feed is read again: after a success, and after a failure. */
 const readAgainAfter = { success: hour, failure: hour / 4 };
-const largestFeed = 3_000_000;
+const maxFeedBytes = 3_000_000;
 const noFeed = "There is no RSS or Atom feed at this address.";
 const tooHard = "The feed is too long or too complex.";
 
@@ -34,7 +34,7 @@ export type FetchFeed = (url: string) => ReturnType<typeof fetchGuarded>;
 
 const fetchFeed: FetchFeed = (url) =>
   fetchGuarded(url, {
-    maximumBytes: largestFeed,
+    maximumBytes: maxFeedBytes,
     timeout: 15_000,
     accept: "application/rss+xml, application/atom+xml, application/xml, text/xml",
   });

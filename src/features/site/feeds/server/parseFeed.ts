@@ -86,12 +86,12 @@ function addressOf(entry: Node, base: string): string {
 }
 
 /** HTML, plain or escaped twice, as plain text. */
-function plain(html: string, most: number): string {
+function plain(html: string, maxLength: number): string {
   const words = (text: string) => withoutTags(withoutElements(text, ["script", "style"], " "), " ");
   const text = readEntities(words(readEntities(words(html))))
     .replace(/[<>\0]/g, " ")
     .toWellFormed()
     .replace(/\s+/g, " ")
     .trim();
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, "")}…`;
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/\s+\S*$/, "")}…`;
 }

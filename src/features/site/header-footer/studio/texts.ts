@@ -16,7 +16,7 @@ export const texts = {
     split: { name: "Split", hint: "Logo first, navigation in the middle." },
   } satisfies Record<SiteHeader["layout"], { name: string; hint: string }>,
   logo: "Logo",
-  logoHint: "Replaces the website’s title. Use an SVG or an image with a transparent background.",
+  logoHint: "Replaces the website’s title. Use an SVG or a picture with a transparent background.",
   tagline: "Tagline",
   taglineHint: "A short line beside the title, if the theme shows it.",
   behavior: "Behavior",

@@ -23,6 +23,7 @@ export interface CircularReader {
   unsubscribeUrl: string;
 }
 
+/** The service that stores and sends a website's emails. */
 export interface Outbox {
   /** Whether there is a mail server. Without one, emails stay here, and none may be promised. */
   isSending(): boolean;

@@ -13,8 +13,8 @@ const shareOfCirculars = 0.8;
  * hours
  */
 export async function takeMailTurn(site: SiteScope, isCircular: boolean, now: Date): Promise<Date | undefined> {
-  const most = site.quotas.mailsPerHourPerSite;
-  if (most === Number.POSITIVE_INFINITY) return undefined;
+  const maxPerHour = site.quotas.mailsPerHourPerSite;
+  if (maxPerHour === Number.POSITIVE_INFINITY) return undefined;
   const hour = hourOf(now);
   const [singles, circulars] = isCircular ? [0, 1] : [1, 0];
   const { rows } = await sql<{ singles: number; circulars: number }>`
@@ -25,13 +25,13 @@ export async function takeMailTurn(site: SiteScope, isCircular: boolean, now: Da
       circulars = excluded.circulars + case when kept.hour = excluded.hour then kept.circulars else 0 end
     returning singles, circulars`.execute(site.db);
   const asked = rows[0] ?? { singles: 0, circulars: 0 };
-  const maxCirculars = Math.max(1, Math.floor(most * shareOfCirculars));
+  const maxCirculars = Math.max(1, Math.floor(maxPerHour * shareOfCirculars));
   // How far it exceeds its kind's limit in this hour, including refused ones.
   const beyond = isCircular
-    ? Math.max(asked.circulars - maxCirculars, asked.circulars + asked.singles - most)
-    : asked.singles + Math.min(asked.circulars, maxCirculars) - most;
+    ? Math.max(asked.circulars - maxCirculars, asked.circulars + asked.singles - maxPerHour)
+    : asked.singles + Math.min(asked.circulars, maxCirculars) - maxPerHour;
   if (beyond <= 0) return undefined;
-  const hours = 1 + Math.floor((beyond - 1) / (isCircular ? maxCirculars : most));
+  const hours = 1 + Math.floor((beyond - 1) / (isCircular ? maxCirculars : maxPerHour));
   // Not all in the first second of the hour.
   const within = (beyond % 60) * 1000;
   return new Date(hour.getTime() + hours * hourMs + within);

@@ -35,7 +35,7 @@ export const texts = {
   emptyTitle: "No emails yet",
   emptyText: "All emails from your site, such as order confirmations, appear here.",
   preview: "Preview",
-  html: "Mail",
+  html: "HTML",
   text: "Text",
   send: "Send now",
   sendAgain: "Try again",

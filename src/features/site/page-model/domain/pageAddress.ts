@@ -102,8 +102,8 @@ export function pageUrl(
 
 /** Slugs of collections that may contain the path, longest first: "a/b/c" gives a/b/c, a/b, a. */
 export function slugCandidates(segments: readonly string[]): string[] {
-  const most = Math.min(segments.length, 10);
-  return Array.from({ length: most }, (_none, index) => segments.slice(0, most - index).join("/"));
+  const maxSegments = Math.min(segments.length, 10);
+  return Array.from({ length: maxSegments }, (_none, index) => segments.slice(0, maxSegments - index).join("/"));
 }
 
 /** Every parameter in the requested order, without those with an invalid encoding. */

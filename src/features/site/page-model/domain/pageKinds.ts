@@ -20,6 +20,7 @@ export function storedKind(kind: PageKind): { type: number; folder_behavior: num
   return { type: types[kind], folder_behavior: null };
 }
 
+/** The kind of a page by its stored type and folder behavior. */
 export function pageKindOf({ type, folder_behavior }: { type: number; folder_behavior: number | null }): PageKind {
   return pageKinds.find((kind) => {
     const stored = storedKind(kind);

@@ -15,6 +15,7 @@ export interface SettingsValues extends Omit<PageSettings, "publishAt" | "linkUr
   password: string;
 }
 
+/** A stored page as values of the settings form. Times are in the website's time zone. */
 export function toSettingsValues(stored: StoredPage, timeZone: string): SettingsValues {
   return {
     title: stored.title,

@@ -6,8 +6,6 @@ export const texts = {
   loading: "Page settings",
   required: "Required",
   save: "Save",
-  discard: "Discard",
-  close: "Close",
   edit: "Edit page",
   openProducts: "Open products",
   leaveTitle: "Close without saving?",
@@ -82,5 +80,5 @@ export const texts = {
   yes: "Yes",
   no: "No",
   nothing: "—",
-  anotherImage: "An image",
+  anotherImage: "A picture",
 } as const;

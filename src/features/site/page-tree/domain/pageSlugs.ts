@@ -36,6 +36,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 /** First segments of which only longer paths are the program's: a page may be at "/reviews". */
 export const sharedSlugs: ReadonlySet<string> = new Set(["forms", "newsletter", "reviews"]);
 
+/** Whether the program uses this path itself, so that no page can have it. */
 export function isReservedSlug(slug: string): boolean {
   const [first = "", ...more] = slug.split("/");
   return reservedSlugs.has(first) || (sharedSlugs.has(first) && more.length > 0);

@@ -7,7 +7,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { readTree } from "./pageRows.ts";
 
 /** Maximum results of a search. */
-const most = 50;
+const maxLinks = 50;
 
 interface Link {
   title: string;
@@ -22,7 +22,7 @@ export async function findLinks(site: SiteScope, query: string, pages: Pick<Page
   const found = rows
     .map((row) => ({ title: row.title, path: collectionPath(row), kind: pageKindOf(row) as string }))
     .filter(({ title, path }) => words.every((word) => foldText(`${title} ${path}`).includes(word)))
-    .slice(0, most);
-  const free = most - found.length;
+    .slice(0, maxLinks);
+  const free = maxLinks - found.length;
   return words.length === 0 || free === 0 ? found : [...found, ...(await pages.findItems(site, words, free))];
 }

@@ -61,6 +61,7 @@ export async function readTree(site: Pick<SiteScope, "websiteId"> & { db: SiteSc
   return selectPages(site).where("deleted_at", "is", null).orderBy("navigation_position").orderBy("id").execute();
 }
 
+/** The page with this id; undefined if there is none or it is in the trash. */
 export function findPage(tx: SiteTransaction, pageId: string): Promise<PageRow | undefined> {
   return selectPages(tx).where("id", "=", pageId).where("deleted_at", "is", null).executeTakeFirst();
 }
@@ -70,6 +71,7 @@ export async function lockTree(tx: SiteTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pages of ${tx.websiteId}`}, 0))`.execute(tx.db);
 }
 
+/** The place of a page in the tree. */
 export function placeOf(row: PageRow): PagePlace {
   return {
     id: row.id,

@@ -150,6 +150,7 @@ export type LockScreenDrawer = (
   form: string,
 ) => Promise<string | undefined>;
 
+/** The service that renders and serves public pages. */
 export interface Pages {
   /** Every route that shows a page's content elsewhere must ask this. */
   lockedPages: LockedPages;

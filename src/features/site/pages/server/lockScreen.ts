@@ -17,6 +17,7 @@ const fail = failuresOf(lockFailures);
 /** What is locked: the whole website, or one page. */
 export type Lock = typeof siteLock | { id: string; title: string };
 
+/** Renders the lock screens of websites and pages. */
 export interface LockScreens {
   /** Renders the owner's screen around the form. Without one, the theme's is used. */
   drawWith(draw: LockScreenDrawer): void;

@@ -27,6 +27,7 @@ export interface RenderedParts extends Omit<RenderedBody, "html"> {
   blocks: ReadonlyMap<string, string>;
 }
 
+/** Renders the blocks of documents to HTML. */
 export interface BodyRenderer {
   render(page: Omit<BlockPage, "now">, document: PageDocument): Promise<RenderedBody>;
   /** Several documents on one page, such as an index's. Their data is loaded once for all. */

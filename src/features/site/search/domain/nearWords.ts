@@ -1,7 +1,7 @@
 /** Shorter words are similar to too many others. */
-const shortest = 3;
+const minLength = 3;
 /** Longer words are not compared: typing errors in them are rare, and the cost grows with the length. */
-const longest = 24;
+const maxLength = 24;
 /** From this length on, two errors are forgiven. */
 const longFrom = 8;
 /** Maximum difference in length between a word and the intended one, including its ending. */
@@ -10,7 +10,7 @@ const maxLonger = 4;
 /** How many typing errors are forgiven in a word. */
 export function forgivenErrors(word: string): 0 | 1 | 2 {
   const { length } = [...word];
-  if (length < shortest || length > longest || /^\p{N}+$/u.test(word)) return 0;
+  if (length < minLength || length > maxLength || /^\p{N}+$/u.test(word)) return 0;
   return length < longFrom ? 1 : 2;
 }
 

@@ -12,15 +12,15 @@ const inWords = (count: number) => count.toLocaleString("en-US");
  * @param more bytes to add; 0 if this transaction has added them
  */
 export async function storageRefusal(reader: SiteScope | SiteTransaction, more: number): Promise<Failure | undefined> {
-  const most = reader.quotas.storedBytesPerSite;
-  if (most === Number.POSITIVE_INFINITY) return undefined;
+  const max = reader.quotas.storedBytesPerSite;
+  if (max === Number.POSITIVE_INFINITY) return undefined;
   const usage = await reader.db
     .selectFrom("website_usage")
     .select("stored_bytes")
     .where("website_id", "=", reader.websiteId)
     .executeTakeFirst();
-  if ((usage?.stored_bytes ?? 0) + more <= most) return undefined;
-  return fail("storage-quota-full", { values: { megabytes: inWords(most / 1_000_000) } });
+  if ((usage?.stored_bytes ?? 0) + more <= max) return undefined;
+  return fail("storage-quota-full", { values: { megabytes: inWords(max / 1_000_000) } });
 }
 
 /** How many products the website may still add; locked until the transaction ends. */
@@ -29,10 +29,10 @@ export async function lockProductRoom(tx: SiteTransaction): Promise<{ room: numb
     insert into website_usage as kept (website_id) values (${tx.websiteId})
     on conflict (website_id) do update set products = kept.products
     returning products`.execute(tx.db);
-  const most = tx.quotas.productsPerSite;
+  const max = tx.quotas.productsPerSite;
   return {
-    room: Math.max(0, most - (rows[0]?.products ?? 0)),
-    full: fail("products-full", { values: { limit: inWords(most) } }),
+    room: Math.max(0, max - (rows[0]?.products ?? 0)),
+    full: fail("products-full", { values: { limit: inWords(max) } }),
   };
 }
 
@@ -52,10 +52,10 @@ export async function siteRefusal(tx: SiteTransaction, accountId: string): Promi
 
 /** Why the account may not own one more website. Deleted ones do not count. */
 export async function fullSitesRefusal(tx: SiteTransaction, accountId: string): Promise<Failure | undefined> {
-  const most = tx.quotas.sitesPerAccount;
+  const max = tx.quotas.sitesPerAccount;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from contributors as contributor
     join websites as website on website.id = contributor.website_id and website.deleted_at is null
     where contributor.account_id = ${accountId} and contributor.is_owner`.execute(tx.db);
-  return (rows[0]?.count ?? 0) < most ? undefined : fail("sites-full", { values: { limit: inWords(most) } });
+  return (rows[0]?.count ?? 0) < max ? undefined : fail("sites-full", { values: { limit: inWords(max) } });
 }

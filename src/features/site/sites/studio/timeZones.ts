@@ -10,6 +10,7 @@ export function timeZoneLabel(name: string): string {
   return name.replaceAll("_", " ").replaceAll("/", " / ");
 }
 
+/** Options of a select of time zones. `current` is included even if the browser does not know it. */
 export function timeZoneOptions(current?: string): { value: string; label: string }[] {
   return timeZones(current).map((value) => ({ value, label: timeZoneLabel(value) }));
 }

@@ -10,6 +10,7 @@ import { createSlideRenderer, type SlideRenderer } from "./renderSlide.ts";
 /** A slide in the theme as visitors would see it. HTML of a whole page. */
 type SlidePreview = (context: RequestContext, slide: Slide) => Promise<string>;
 
+/** The feature's services for pages with slides. */
 export interface Slides {
   render: SlideRenderer;
   /** Sets how slides of a type are previewed. Called by the feature that shows them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contrastRatio, leastContrast, mixColors } from "#features/editor/styles/domain/contrast.ts";
+import { contrastRatio, minContrast, mixColors } from "#features/editor/styles/domain/contrast.ts";
 import { type Rgb, rgbOfHex } from "#features/site/assets/domain/colorData.ts";
 
 const styles = new URL("../../../../", import.meta.url);
@@ -48,5 +48,5 @@ test.each([
 ] as const)("words in the tone %s are readable over a picture that is all %s", (tone, picture) => {
   const { ink, veil, thickness } = tones[tone];
   const ground = mixColors(color(picture), veil, thickness);
-  expect(contrastRatio(color(ink), ground)).toBeGreaterThanOrEqual(leastContrast.text);
+  expect(contrastRatio(color(ink), ground)).toBeGreaterThanOrEqual(minContrast.text);
 });

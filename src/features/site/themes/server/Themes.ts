@@ -50,6 +50,7 @@ export interface ChosenFonts {
   replaced: ReadonlySet<string>;
 }
 
+/** The service that compiles and renders themes. */
 export interface Themes {
   /** An owner's style choices; undefined if there are none. */
   setSiteStyles(stylesOf: (website: Website, offered: OfferedStyles) => SiteStyles | undefined): void;

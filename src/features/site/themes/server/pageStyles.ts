@@ -3,8 +3,8 @@ import { mayMatch, type SelectorNames, type StylePiece, type StyleSheet } from "
 import type { ScriptWords } from "./scriptWords.ts";
 
 /**
- * Gives a page the rules of a style sheet that can hold on it: for what is in its HTML, and for what its scripts may
- * add. In the order of the sheet, so that the page looks as under all of it.
+ * Returns the rules of a style sheet that can apply to a page: to its HTML, and to what its scripts may add. Keeps their
+ * order, so that the page looks the same as with the whole sheet.
  */
 export function createPageStyles(sheet: StyleSheet, scripts: ScriptWords): (html: string) => string {
   const kept = new LRUCache<string, string>({ max: 500 });

@@ -33,7 +33,8 @@ export function readFontMetrics(file: Buffer): FontMetrics {
   const hhea = table("hhea").body;
   const metricsCount = hhea.readUInt16BE(34);
   const { body: hmtx, isTransformed } = table("hmtx");
-  // Transformed, the widths stand together after a byte of flags; else each is followed by its side bearing.
+  // In a transformed table, the widths follow each other after one byte of flags. Otherwise, each width is followed by
+  // its side bearing.
   const widthOf = (glyph: number) => {
     const index = Math.min(glyph, metricsCount - 1);
     return hmtx.readUInt16BE(isTransformed ? 1 + index * 2 : index * 4) / em;

@@ -19,7 +19,7 @@ export interface TranslatedTemplate {
 }
 
 const defaultLimit = 20;
-const largestLimit = 100;
+const maxLimit = 100;
 
 /**
  * Converts `<squarespace:…>` tags to variables and sections of the template engine. Rendering puts their values under
@@ -39,7 +39,7 @@ export function translateTags(
       const attributes = readAttributes(text);
       if (!attributes.collection) return whole;
       const key = `${keyPrefix}${queries.length}`;
-      const limit = Math.min(largestLimit, Math.max(1, Number(attributes.limit) || defaultLimit));
+      const limit = Math.min(maxLimit, Math.max(1, Number(attributes.limit) || defaultLimit));
       const { collection, category, tag } = attributes;
       queries.push({ key, collection: collection.replace(/^\/+|\/+$/g, ""), limit, category, tag });
       return keepLines(whole, `{.section squarespace.queries.${key}}`);

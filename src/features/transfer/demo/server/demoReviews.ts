@@ -65,7 +65,7 @@ const demoReviews: DemoReview[] = [
     body: "Lovely glaze. The foot was a bit rough on our table; a felt pad has settled it.",
     author: "Lena",
     daysAgo: 455,
-    reply: "We sand every foot twice since then. Write to us and we will send you a new one.",
+    reply: "Since then we sand every foot twice. Write to us and we will send you a new one.",
     isImported: true,
   },
   {
@@ -84,7 +84,7 @@ const demoReviews: DemoReview[] = [
     author: "Paul W.",
     daysAgo: 52,
     reply:
-      "The ash runs where it likes, and thin spots belong to it. If yours bothers you, send it back; we pay the way.",
+      "The ash runs where it likes, and thin spots belong to it. If yours bothers you, send it back; we pay for the return.",
   },
   {
     product: "ash-bowl",

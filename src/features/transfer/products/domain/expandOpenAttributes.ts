@@ -1,7 +1,7 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 import type { WooCommerceVariant } from "./readWooCommerceVariant.ts";
 
-/** More variants from one row would not help anyone. */
+/** Maximum number of variants that one row is expanded to. */
 const maxPerRow = 100;
 
 /**

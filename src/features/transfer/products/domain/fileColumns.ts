@@ -118,9 +118,9 @@ export function askForColumns(labels: readonly string[]): string {
 }
 
 /** A product has at least a name and a price. */
-const fewestColumns = 2;
+const minColumns = 2;
 
 /** Whether a refused file can be read once someone matches its columns. */
 export function canBeMatched(code: string, { columns }: Pick<FileColumns, "columns">): boolean {
-  return (code === "column-missing" || code === "file-unknown") && columns.length >= fewestColumns;
+  return (code === "column-missing" || code === "file-unknown") && columns.length >= minColumns;
 }

@@ -25,7 +25,7 @@ export interface DraftVariant extends Omit<ImportedVariant, "attributes"> {
 
 /** A product from its rows, before validation. */
 export interface DraftProduct extends Omit<ImportedProduct, "slug" | "variants" | "optionNames" | "formerPaths"> {
-  /** The former paths of its page, which had this slug: that of its address if the file has one, in any script. */
+  /** Former paths of the product's page. `slug`: the one in the file's address; may be in any script. */
   formerPaths(slug: string): string[];
   /** Column of the name, for messages. */
   nameColumn: string;

@@ -72,7 +72,7 @@ export interface ImportedProduct extends Partial<Record<FileTextField, string | 
   imageUrls: { url: string; altText: string }[];
   /** When the former shop added it. */
   addedAt?: string;
-  /** Of the product itself, where its variants have their own; it is only counted. */
+  /** The product's own barcode if its variants have their own, too. It is counted, but not imported. */
   barcode?: string | undefined;
   /** The slug of a Squarespace product's store page: "shop". */
   productPage?: string;

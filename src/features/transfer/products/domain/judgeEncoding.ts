@@ -45,7 +45,7 @@ const maxUnknown = 0.12;
 const inLetters = { together: 0.85, glued: 0.25 };
 const inCharacters = { together: 0.5, glued: 1 };
 /** Fewer letters of another script may be a coincidence. */
-const fewestLetters = 8;
+const minLetters = 8;
 
 /**
  * The encoding of a text that is not UTF-8: a non-Latin one if its letters are next to each other and have the case of
@@ -58,7 +58,7 @@ export function judgeEncoding(decode: (encoding: TextEncoding) => string, likeli
       const text = readWhole(encoding);
       if (text === undefined || !isWritten(text, script, scripts === eastern ? inCharacters : inLetters)) return [];
       const kana = (text.match(/[\u3041-\u30ff\uff66-\uff9f]/g)?.length ?? 0) / text.length;
-      const isSure = [...text].filter((character) => script.test(character)).length >= fewestLetters;
+      const isSure = [...text].filter((character) => script.test(character)).length >= minLetters;
       return [{ encoding, text, score: (likelihoods[encoding] ?? 0) + Math.min(kana * 100, 20), isSure }];
     });
   const foreign = ofScripts(alphabets);
@@ -96,7 +96,7 @@ function best(candidates: Candidate[], lead: number): JudgedEncoding {
  * Whether the non-ASCII characters belong to the script, are next to each other and not next to Latin letters, and no
  * lower-case letter is before a capital.
  */
-function isWritten(text: string, script: RegExp, { together: least, glued: most }: typeof inLetters): boolean {
+function isWritten(text: string, script: RegExp, shares: typeof inLetters): boolean {
   const all = [...text.replace(/[\uff61-\uff65\u2000-\u206f\u3000-\u3002\uff01-\uff5e\u00a0«»№°×€、。・]/g, " ")];
   let ofScript = 0;
   let others = 0;
@@ -121,8 +121,8 @@ function isWritten(text: string, script: RegExp, { together: least, glued: most 
   return (
     ofScript > 1 &&
     ofScript >= 0.9 * total &&
-    together >= least * ofScript &&
-    glued <= most * ofScript &&
+    together >= shares.together * ofScript &&
+    glued <= shares.glued * ofScript &&
     odd <= 0.05 * ofScript
   );
 }

@@ -3,7 +3,7 @@ import type { ImportedStock } from "./importedProduct.ts";
 /** The default system of units in a file. */
 export type Units = "imperial" | "metric";
 
-const largestInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 const gramsPerUnit: Record<string, number> = { g: 1, kg: 1000, lb: 453.59237, oz: 28.349523125 };
 const millimetersPerUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8, yd: 914.4 };
 const unitNames: Record<string, string> = {
@@ -56,7 +56,7 @@ export function parseStock(text: string, decimalComma = false): ImportedStock | 
   if (!/^-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:[.,]\d+)?$/.test(plain)) return undefined;
   const decimals = /,(?:\d{1,2}|\d{4,})$|\.\d+$/.exec(plain);
   const whole = Number(plain.slice(0, decimals?.index).replace(/[, ]/g, ""));
-  return whole > largestInteger ? undefined : { unlimited: false, quantity: Math.max(0, whole) };
+  return whole > maxInteger ? undefined : { unlimited: false, quantity: Math.max(0, whole) };
 }
 
 /**
@@ -95,5 +95,5 @@ function parseMeasure(
   const factor = factors[unitNames[match[2] || unit.toLowerCase()] ?? (match[2] || unit.toLowerCase())];
   if (factor === undefined) return undefined;
   const measure = Math.round(number * factor);
-  return measure <= largestInteger ? measure : undefined;
+  return measure <= maxInteger ? measure : undefined;
 }

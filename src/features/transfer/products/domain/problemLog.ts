@@ -6,6 +6,7 @@ export interface ProblemLog {
   kept: RowProblem[];
 }
 
+/** Counts a problem, and keeps it if fewer than `maxKept` are kept. */
 export function addProblem(log: ProblemLog, problem: RowProblem, maxKept: number): void {
   log.count += 1;
   if (log.kept.length < maxKept) log.kept.push(problem);

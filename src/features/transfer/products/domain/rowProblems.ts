@@ -75,7 +75,7 @@ const rowProblems = {
   ],
   "sale-end-unread": [
     "value-changed",
-    'The product is on sale, and column "{column}" says "{value}", but is not imported. If sales end then, match it to "{field}".',
+    'Column "{column}" says "{value}". It was not imported. If it is the date when the sale ends, match it to "{field}".',
   ],
   "stock-unreadable": ["row-left-out", 'Column "{column}" says "{value}", which must be a number or "Unlimited".'],
   "stock-shared": [

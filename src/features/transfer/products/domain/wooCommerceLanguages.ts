@@ -13,7 +13,7 @@ interface ShopLanguage extends WooCommerceBases {
 }
 
 /** Languages of WooCommerce's exporter by tag, with the shop addresses of its translations. */
-const languages: Readonly<Record<string, ShopLanguage | undefined>> = {
+export const wooCommerceLanguages: Readonly<Record<string, ShopLanguage | undefined>> = {
   de: {
     product: "produkt",
     category: "produkt-kategorie",
@@ -24,7 +24,7 @@ const languages: Readonly<Record<string, ShopLanguage | undefined>> = {
     product: "produit",
     category: "categorie-produit",
     shop: "boutique",
-    columns: ["Tarif régulier", "Publié", "Description courte", "Catégories", "Visibilité dans le catalog"],
+    columns: ["Tarif régulier", "Publié", "Description courte", "Catégories", "Visibilité dans le catalogue"],
   },
   es: {
     product: "producto",
@@ -77,7 +77,7 @@ const englishBases: WooCommerceBases = { product: "product", category: "product-
 export function wooCommerceLanguageOf(headers: readonly string[]): string | undefined {
   const names = new Set(headers.map(normalizeHeader));
   let best: { tag: string; score: number } | undefined;
-  for (const [tag, shop] of Object.entries(languages)) {
+  for (const [tag, shop] of Object.entries(wooCommerceLanguages)) {
     const score = (shop?.columns ?? []).filter((name) => names.has(normalizeHeader(name))).length;
     if (score > (best?.score ?? 0)) best = { tag, score };
   }
@@ -86,6 +86,6 @@ export function wooCommerceLanguageOf(headers: readonly string[]): string | unde
 
 /** Possible page addresses of a shop in this language ("de", "de-AT"). */
 export function wooCommerceBasesOf(language: string): WooCommerceBases[] {
-  const own = languages[language.replace(/-.*$/s, "").toLowerCase()];
+  const own = wooCommerceLanguages[language.replace(/-.*$/s, "").toLowerCase()];
   return own ? [own, englishBases] : [englishBases];
 }

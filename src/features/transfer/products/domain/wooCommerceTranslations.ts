@@ -183,7 +183,7 @@ export const wooCommerceMeasures = {
 } as const satisfies Record<string, readonly string[]>;
 
 const attributeWord = "attribut|atribut|atrybut|attribuut|eigenschap|egenskap|属性";
-/** Words in columns that contain neither names nor values, also of plugins. */
+/** Words in the names of columns that are not attributes, including columns of plugins. */
 const otherWords =
   "^meta:|default|standard|standaard|défaut|defecto|predeterminad|predefinit|padrão|domyśln|デフォルト|既定|visib|global";
 

@@ -14,6 +14,7 @@ import { addLosses, describeLosses } from "../domain/importLosses.ts";
 import { textCut, textUnread } from "../domain/textProblems.ts";
 import { findOwnPictures, pictureIdsInText } from "./ownPictures.ts";
 
+/** An imported product with its texts in the form that the shop stores. */
 export interface AdoptedProduct extends ImportedProduct {
   /** Pictures in its texts. */
   textPictures: TextPicture[];

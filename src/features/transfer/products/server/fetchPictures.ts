@@ -27,7 +27,7 @@ type PictureSource = Selectable<DB["product_image_sources"]>;
 /** Result of one address. */
 type Arrival = { assetId: string } | { problem: string; mayPass: boolean };
 
-const largestPictureBytes = 20_000_000;
+const maxPictureBytes = 20_000_000;
 const picturesAtOnce = 6;
 const maxAttempts = 4;
 const minute = 60_000;
@@ -35,7 +35,7 @@ const minute = 60_000;
 const turnMilliseconds = 10_000;
 
 const fetchFromTheInternet: FetchPicture = (url) =>
-  fetchGuarded(url, { maximumBytes: largestPictureBytes, accept: "image/*", timeout: 15_000 });
+  fetchGuarded(url, { maximumBytes: maxPictureBytes, accept: "image/*", timeout: 15_000 });
 
 /**
  * Fetches the pictures of imported products. Each is checked like an upload and linked to its products and variants. A

@@ -45,6 +45,7 @@ export interface ImportCounts {
   totalBytes: number;
 }
 
+/** The result of an import. */
 export interface ImportOutcome extends ImportCounts {
   /** Undefined when the file was refused. */
   format: ProductFileFormat | undefined;
@@ -139,7 +140,10 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
       const results: WrittenBatch[] = [];
       const redirects: RedirectDraft[] = [];
       const placedTexts = await placeFetched(tx, products);
-      for (const { collectionId, page, products: placed, rehearsal } of await storePages.shelve(tx, placedTexts)) {
+      for (const { collectionId, page, products: placed, rehearsal } of await storePages.assignProducts(
+        tx,
+        placedTexts,
+      )) {
         const { accountId, now } = options;
         const written = { collectionId, products: placed, absent, accountId, now, rehearsal };
         const result = await writeProducts(tx, catalog, written);

@@ -233,7 +233,7 @@ test("reports a column once that may contain a sale's end in unknown words", asy
   const rows = "1,simple,Pot,2020-01-31,,12,2020-01-01\n2,simple,Jug,2020-01-31,9,12,\n3,simple,Mug,2020-01-31,9,12,\n";
   const { problems } = await readAll(`${header}\n${rows}`);
   expect(problems).toMatchObject([{ code: "sale-end-unread", line: 3, value: "2020-01-31" }]);
-  expect(problems[0]?.reason).toContain('column "Alennus päättyy" says "2020-01-31"');
+  expect(problems[0]?.reason).toContain('Column "Alennus päättyy" says "2020-01-31"');
   expect(problems[0]?.reason).toContain('"Date sale price ends"');
 });
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { receiveFile } from "#kernel/server/http/receiveFile.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
-import { largestImportBytes, productImportFailures } from "../contract.ts";
+import { maxImportBytes, productImportFailures } from "../contract.ts";
 
 const fail = failuresOf(productImportFailures);
 
@@ -17,7 +17,7 @@ export async function receiveImportFile(
   storage: FileStorage,
   key: string,
 ): Promise<ReceivedFile | Failure> {
-  const receipt = await receiveFile(request, storage, { key, largestBytes: largestImportBytes, mediaType: "text/csv" });
+  const receipt = await receiveFile(request, storage, { key, maxBytes: maxImportBytes, mediaType: "text/csv" });
   if (receipt.outcome === "received") return { fileName: receipt.fileName, byteSize: receipt.byteSize };
   if (receipt.outcome === "broken") return kernelFailure("broken-body");
   if (receipt.outcome === "missing") return fail("file-missing");

@@ -5,7 +5,7 @@ import { addRedirects, type RedirectDraft } from "#features/site/redirects/serve
 import { cutText } from "#kernel/domain/cutText.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import type { Shelf } from "./storePages.ts";
+import type { StorePageAssignment } from "./storePages.ts";
 import type { WrittenProduct } from "./writeProducts.ts";
 
 /**
@@ -15,7 +15,7 @@ import type { WrittenProduct } from "./writeProducts.ts";
  */
 export async function recordRedirects(
   tx: SiteTransaction,
-  { collectionId, page }: Pick<Shelf, "collectionId" | "page">,
+  { collectionId, page }: Pick<StorePageAssignment, "collectionId" | "page">,
   written: readonly WrittenProduct[],
   { importId, now, told }: { importId: string | undefined; now: Date; told: Set<string> },
 ): Promise<RedirectDraft[]> {

@@ -6,7 +6,7 @@ import { storePageTitle } from "../domain/formerPaths.ts";
 import type { AdoptedProduct } from "./adoptTexts.ts";
 
 /** Products for one page of the shop. */
-export interface Shelf {
+export interface StorePageAssignment {
   collectionId: string;
   page: StorePage;
   products: AdoptedProduct[];
@@ -16,7 +16,7 @@ export interface Shelf {
 /** The shop's pages that an import fills. */
 export interface StorePages {
   /** Assigns each product to its page, and creates missing pages. */
-  shelve(tx: SiteTransaction, products: readonly AdoptedProduct[]): Promise<Shelf[]>;
+  assignProducts(tx: SiteTransaction, products: readonly AdoptedProduct[]): Promise<StorePageAssignment[]>;
   /** Pages with the number of their products; `before` from an interrupted run. */
   list(): StorePage[];
 }
@@ -41,26 +41,26 @@ export function createStorePages(
   }
 
   return {
-    async shelve(tx, products) {
+    async assignProducts(tx, products) {
       const known = await findCollections(tx, products);
       const bySlug = new Map<string, { id: string; isNew: boolean }>();
-      const shelves = new Map<string, { isNew: boolean; products: AdoptedProduct[] }>();
+      const assignments = new Map<string, { isNew: boolean; products: AdoptedProduct[] }>();
       for (const product of products) {
         const slug = product.productPage ?? "";
         const place =
           known.get(product.importKey) ?? bySlug.get(slug) ?? (await pageAt(tx, slug, product.productPageTitle));
         if (!known.has(product.importKey)) bySlug.set(slug, place);
-        const shelf = shelves.get(place.id) ?? { isNew: place.isNew, products: [] };
-        shelves.set(place.id, { isNew: shelf.isNew || place.isNew, products: [...shelf.products, product] });
+        const assigned = assignments.get(place.id) ?? { isNew: place.isNew, products: [] };
+        assignments.set(place.id, { isNew: assigned.isNew || place.isNew, products: [...assigned.products, product] });
       }
       const rows = await tx.db
         .selectFrom("collections")
         .select(["id", "title", "url_slug", "is_homepage"])
         .where("website_id", "=", tx.websiteId)
-        .where("id", "in", [...shelves.keys()])
+        .where("id", "in", [...assignments.keys()])
         .execute();
-      return rows.map((row): Shelf => {
-        const { isNew, products: placed } = shelves.get(row.id) as { isNew: boolean; products: AdoptedProduct[] };
+      return rows.map((row): StorePageAssignment => {
+        const { isNew, products: placed } = assignments.get(row.id) as { isNew: boolean; products: AdoptedProduct[] };
         const path = collectionPath(row);
         const page = pages.get(path) ?? { title: row.title, path, isNew, productCount: 0 };
         page.productCount += placed.length;

@@ -11,8 +11,8 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
-  largestImportBytes,
   listProductImportsRoute,
+  maxImportBytes,
   productImportFailures,
   readProductImportRoute,
   uploadProductImportRoute,
@@ -39,7 +39,7 @@ export function UploadImport() {
 
   async function send(file: File): Promise<void> {
     setProblem(null);
-    if (file.size > largestImportBytes) {
+    if (file.size > maxImportBytes) {
       const values = { fileName: file.name, maxSize: "100 MB" };
       setProblem(fillMessage(productImportFailures["file-too-large"].message, values));
       return;

@@ -15,7 +15,7 @@ export const shopPosts: ShopPost[] = [
     title: "Our shop is open",
     excerpt: "A first look at what we make, and what comes next.",
     bodyHtml:
-      "<p>Welcome. This is the first thing we write here, and there is not much to tell yet: the shelves are up, the first pieces stand on them, and the door is open.</p><h2>What you find here</h2><p>A small range that we know well. We would rather make a few things with care than many in a flush, so new ones come one at a time.</p><p>If you are looking for something that is not here, write to us. Some of the best ideas begin that way.</p>",
+      "<p>Welcome. This is the first thing we write here, and there is not much to tell yet: the shelves are up, the first pieces stand on them, and the door is open.</p><h2>What you find here</h2><p>A small range that we know well. We would rather make a few things with care than many in a hurry, so new ones come one at a time.</p><p>If you are looking for something that is not here, write to us. Some of the best ideas begin that way.</p>",
     picture: "opening",
     daysAgo: 1,
   },

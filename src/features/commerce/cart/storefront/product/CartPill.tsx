@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
-import { cartPaths, cartTexts, largestShownCount, siteFrameAttribute } from "../../browserContract.ts";
+import { cartPaths, cartTexts, maxShownCount, siteFrameAttribute } from "../../browserContract.ts";
 import type { CartPillProps } from "../../contract.ts";
 import { useCart, watchCart } from "../cartStore.ts";
 import { cartMoney, overHundredLabel, shownCount } from "../cartTexts.ts";
@@ -31,7 +31,7 @@ export function CartPill({ style }: CartPillProps) {
   const count = cart?.totalQuantity ?? 0;
   // Announced instead of the visible text. On an element inside the link, because a link's label must contain its text.
   const heard =
-    cart && count > largestShownCount ? ({ role: "img", "aria-label": overHundredLabel(cart.locale) } as const) : {};
+    cart && count > maxShownCount ? ({ role: "img", "aria-label": overHundredLabel(cart.locale) } as const) : {};
   const landmark = cart ? ({ role: "region", "aria-label": cartTexts.pillLabel } as const) : {};
   const tone = style.toLowerCase();
   return (

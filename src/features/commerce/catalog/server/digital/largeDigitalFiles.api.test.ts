@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { largestDigitalFileBytes } from "../../contract.ts";
+import { maxDigitalFileBytes } from "../../contract.ts";
 
 const test = appTest();
 
@@ -55,7 +55,7 @@ function uploadFilm(app: TestApp, client: TestClient, byteSize: number): Promise
 test("a sold file over 300 MB is rejected and not stored", async ({ app }) => {
   const site = await app.buildSite();
   const owner = await site.signIn();
-  const refused = await uploadFilm(app, owner, largestDigitalFileBytes + 1);
+  const refused = await uploadFilm(app, owner, maxDigitalFileBytes + 1);
   expect(refused).toEqual({
     status: 413,
     body: {

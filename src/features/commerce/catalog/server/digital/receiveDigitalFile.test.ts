@@ -5,11 +5,11 @@ import { Failure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
-import { largestDigitalFileBytes } from "../../contract.ts";
+import { maxDigitalFileBytes } from "../../contract.ts";
 import { receiveDigitalFile } from "./receiveDigitalFile.ts";
 
 test("rejects a file over the limit, names the limit (spec.txt §5), and leaves nothing behind", async () => {
-  expect(largestDigitalFileBytes).toBe(300_000_000);
+  expect(maxDigitalFileBytes).toBe(300_000_000);
   const kept = new Set<string>();
   const storage = {
     put: async (key: string, body: AsyncIterable<Buffer>) => {

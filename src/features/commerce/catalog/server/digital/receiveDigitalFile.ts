@@ -5,7 +5,7 @@ import { receiveFile } from "#kernel/server/http/receiveFile.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
-import { catalogFailures, type DigitalFile, largestDigitalFileBytes } from "../../contract.ts";
+import { catalogFailures, type DigitalFile, maxDigitalFileBytes } from "../../contract.ts";
 import { digitalFileKey, registerDigitalFile } from "./digitalFiles.ts";
 
 const fail = failuresOf(catalogFailures);
@@ -14,15 +14,15 @@ const fail = failuresOf(catalogFailures);
 export async function receiveDigitalFile(
   { request, site, now }: RequestContext,
   storage: FileStorage,
-  largestBytes = largestDigitalFileBytes,
+  maxBytes = maxDigitalFileBytes,
 ): Promise<DigitalFile | Failure> {
   const id = newId();
   const key = digitalFileKey(site.websiteId, id);
-  const receipt = await receiveFile(request, storage, { key, largestBytes });
+  const receipt = await receiveFile(request, storage, { key, maxBytes });
   if (receipt.outcome === "broken") return kernelFailure("broken-body");
   if (receipt.outcome === "missing") return fail("file-missing");
   if (receipt.outcome === "too-large") {
-    const maxSize = byteText(largestBytes);
+    const maxSize = byteText(maxBytes);
     return fail("file-too-large", { values: { fileName: receipt.fileName, maxSize } });
   }
   const registered = await site.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { isSoldInNumbers } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { allowsQuantity } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { PageRendering, ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -48,7 +48,7 @@ export function registerCatalogFormatters(app: App, { themes }: { themes: Themes
     const item = asProduct(value);
     if (!item?.canBeBought || item.structuredContent.isSubscribable) return "";
     const { multipleQuantityAllowedForServices } = page.model.websiteSettings.storeSettings;
-    return isSoldInNumbers(item.structuredContent.productType, multipleQuantityAllowedForServices)
+    return allowsQuantity(item.structuredContent.productType, multipleQuantityAllowedForServices)
       ? renderProductIsland(islands, quantityInputIsland, item, page, {})
       : "";
   };

@@ -128,7 +128,7 @@ export function ProductsScreen() {
   );
   return (
     <>
-      <PageHeader title={texts.title} count={products.data?.total} actions={<Ways filter={filter} />} />
+      <PageHeader title={texts.title} count={products.data?.total} actions={<HeaderActions filter={filter} />} />
       <DataTable
         label={texts.title}
         columns={columns}
@@ -147,7 +147,9 @@ export function ProductsScreen() {
             <SortChoice sort={sort} list={list} />
           </>
         }
-        empty={<EmptyState drawing="products" title={texts.emptyTitle} text={texts.emptyText} action={<NewWays />} />}
+        empty={
+          <EmptyState drawing="products" title={texts.emptyTitle} text={texts.emptyText} action={<AddProductLinks />} />
+        }
       />
       <BulkBar chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
     </>
@@ -227,7 +229,7 @@ function SortChoice({ sort, list }: { sort: Sort; list: ListSearch }) {
   );
 }
 
-function Ways({ filter }: { filter: ProductFilter }) {
+function HeaderActions({ filter }: { filter: ProductFilter }) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const download = useDownload(exportProductsRoute);
   const mayExport = useMay("records.export");
@@ -243,13 +245,13 @@ function Ways({ filter }: { filter: ProductFilter }) {
           {isFiltered ? texts.exportFiltered : texts.export}
         </Button>
       )}
-      <NewWays />
+      <AddProductLinks />
     </>
   );
 }
 
-/** Ways to add products. */
-function NewWays() {
+/** Links that import or add products. */
+function AddProductLinks() {
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import { slugify } from "#kernel/domain/slugs.ts";
 
-const longest = 60;
+const maxLength = 60;
 
 /**
  * An SKU from the product's name and the variant's values that is not in `taken`.
@@ -8,7 +8,7 @@ const longest = 60;
  */
 export function suggestSku(name: string, values: readonly string[], taken: ReadonlySet<string>): string {
   const parts = [name, ...values].map((part) => slugify(part)).filter((part) => part !== "");
-  const base = (parts.join("-") || "product").toUpperCase().slice(0, longest).replace(/-+$/, "");
+  const base = (parts.join("-") || "product").toUpperCase().slice(0, maxLength).replace(/-+$/, "");
   if (!taken.has(base)) return base;
   for (let number = 2; ; number++) {
     const candidate = `${base}-${number}`;

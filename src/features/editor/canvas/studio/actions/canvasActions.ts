@@ -57,6 +57,7 @@ export type DraggedBlock = { blockId: string; kindName?: undefined } | { kindNam
 
 export const ActionsContext = createContext<CanvasActions | null>(null);
 
+/** The canvas's actions. Throws outside the canvas. */
 export function useCanvasActions(): CanvasActions {
   const actions = useContext(ActionsContext);
   if (!actions) throw new Error("only inside the canvas");

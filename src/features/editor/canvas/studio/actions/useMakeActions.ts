@@ -173,7 +173,7 @@ export function useMakeActions(store: DocumentStore, screen: CanvasScreenState):
         if (!editingId) return;
         select(blockSelection(editingId));
         latest.current.frameDocument?.getElementById(`block-${editingId}`)?.focus({ preventScroll: true });
-        announce(texts.goneOn);
+        announce(texts.editingEnded);
       },
       openSettings: () => latest.current.openSettings(),
       choosePictures: () => latest.current.choosePictures(),

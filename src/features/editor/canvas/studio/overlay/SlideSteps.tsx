@@ -50,7 +50,7 @@ export function SlideSteps({ block, element }: { block: PageBlock; element: HTML
   };
   const isRightToLeft = actions.isRightToLeft();
   const [Back, On] = isRightToLeft ? [ChevronRightIcon, ChevronLeftIcon] : [ChevronLeftIcon, ChevronRightIcon];
-  const playsItself = block.type === "gallery" && block.props.autoplay;
+  const hasAutoplay = block.type === "gallery" && block.props.autoplay;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -65,7 +65,7 @@ export function SlideSteps({ block, element }: { block: PageBlock; element: HTML
       </FrameTool>
       <span dir="ltr">
         {texts.slidesShown(from + 1, to + 1, count)}
-        {playsItself && ` · ${texts.playsItself}`}
+        {hasAutoplay && ` · ${texts.autoplay}`}
       </span>
       <FrameTool label={texts.nextSlides} isDisabled={to === count - 1} onPress={() => go(to + 1)}>
         <On />

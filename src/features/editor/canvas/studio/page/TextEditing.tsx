@@ -21,7 +21,7 @@ export function TextEditing({ block }: { block: BlockOf<"html"> }) {
   const begunAt = useRef(editingAt);
   const editor = useRef<Editor | null>(null);
   const initial = useRef(block.props.html);
-  /** What the page holds by what was written here. */
+  /** The HTML that this text editor last wrote to the page. */
   const written = useRef(block.props.html);
   const props = useRef(block.props);
   props.current = block.props;

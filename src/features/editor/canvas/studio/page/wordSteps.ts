@@ -3,7 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
 import { ReplaceStep } from "@tiptap/pm/transform";
 
-/** Makes each typed word a step of a text's own undo, as it is one of the page's. */
+/** Makes each typed word one undo step in the text editor, as in the page's undo. */
 export const WordSteps = Extension.create({
   name: "wordSteps",
   addProseMirrorPlugins: () => [

@@ -18,7 +18,7 @@ export type FormNames = ReadonlyMap<string, string>;
  * The first words of a block, up to a number of characters, to distinguish it from others of its kind. A form shows its
  * name.
  */
-export function blockWords(block: PageBlock, most = 48, forms: FormNames = noForms): string {
+export function blockWords(block: PageBlock, maxLength = 48, forms: FormNames = noForms): string {
   const props = block.props as Record<string, unknown>;
   const [html] = block.type === "form" ? [] : richTextOf(block);
   const said =
@@ -26,7 +26,7 @@ export function blockWords(block: PageBlock, most = 48, forms: FormNames = noFor
       ? (forms.get(String(props.formId)) ?? "")
       : [props.title, props.quote, props.text, props.caption].find((text) => typeof text === "string");
   const text = html === undefined ? oneLine(String(said ?? "")) : plainText(html);
-  return shortenText(text, most);
+  return shortenText(text, maxLength);
 }
 
 /** A block's label for lists and screen readers: its kind and first words. */

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { type ImageFailure, largestImageBytes, largestImagePixels } from "../../domain/assetLimits.ts";
+import { type ImageFailure, maxImageBytes, maxImagePixels } from "../../domain/assetLimits.ts";
 import type { ColorData } from "../../domain/colorData.ts";
 import { inImageQueue } from "./imageQueue.ts";
 import { measureColors } from "./measureColors.ts";
@@ -23,7 +23,7 @@ export type ImageInspection = { ok: true; image: InspectedImage } | { ok: false;
  * and broken files. An SVG must have passed `sanitizeSvg`.
  */
 export async function inspectImage(source: Buffer): Promise<ImageInspection> {
-  if (source.length > largestImageBytes) return refuse({ code: "too-large", maxSize: "20 MB" });
+  if (source.length > maxImageBytes) return refuse({ code: "too-large", maxSize: "20 MB" });
   const mediaType = sniffImageType(source.subarray(0, sniffedBytes));
   if (!mediaType) return refuse({ code: "unsupported" });
   return inImageQueue(async () => {
@@ -32,7 +32,7 @@ export async function inspectImage(source: Buffer): Promise<ImageInspection> {
       const { width, height } = metadata.autoOrient;
       const frames = metadata.pages ?? 1;
       const pixels = Math.max(width * height, mediaType === "image/gif" ? screenOf(source) : 0);
-      if (pixels * frames > largestImagePixels) {
+      if (pixels * frames > maxImagePixels) {
         return refuse({ code: "too-large", maxSize: "120 megapixels" });
       }
       if (!isWhatItSeemed(metadata, mediaType)) return refuse({ code: "unsupported" });

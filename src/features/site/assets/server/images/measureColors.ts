@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { largestImagePixels } from "../../domain/assetLimits.ts";
+import { maxImagePixels } from "../../domain/assetLimits.ts";
 import { type ColorData, hexOfRgb, type Rgb } from "../../domain/colorData.ts";
 import type { Crop } from "../../domain/cropForFocalPoint.ts";
 import type { ImageSource } from "./renderImageVariant.ts";
@@ -13,7 +13,7 @@ const part = 10;
  * rejects a broken or truncated file. With `crop` (px of the rotated image), only that part.
  */
 export async function measureColors(source: ImageSource, crop?: Crop): Promise<ColorData> {
-  const image = sharp(source, { failOn: "error", limitInputPixels: largestImagePixels }).autoOrient();
+  const image = sharp(source, { failOn: "error", limitInputPixels: maxImagePixels }).autoOrient();
   const pixels = await (crop ? image.extract(crop) : image)
     .resize(side, side, { fit: "fill" })
     .flatten({ background: "#ffffff" })

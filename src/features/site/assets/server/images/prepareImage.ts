@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { type ImageFailure, largestDrawingBytes } from "../../domain/assetLimits.ts";
+import { type ImageFailure, maxDrawingBytes } from "../../domain/assetLimits.ts";
 import { drawingWork, maxDrawingWork } from "./drawingWork.ts";
 import { type InspectedImage, inspectImage } from "./inspectImage.ts";
 import { redrawImage } from "./redrawImage.ts";
@@ -36,7 +36,7 @@ export async function prepareImage(request: { path: string; cleanPath: string })
 }
 
 function cleanDrawing(body: Buffer): Buffer | ImageFailure {
-  if (body.length > largestDrawingBytes) return { code: "too-large", maxSize: "2 MB" };
+  if (body.length > maxDrawingBytes) return { code: "too-large", maxSize: "2 MB" };
   const clean = sanitizeSvg(body.toString("utf8"));
   if (clean === undefined) return { code: "unsupported" };
   const { drawn, filterSteps } = drawingWork(clean);

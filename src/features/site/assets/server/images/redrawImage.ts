@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { largestImagePixels } from "../../domain/assetLimits.ts";
+import { maxImagePixels } from "../../domain/assetLimits.ts";
 import { inImageQueue } from "./imageQueue.ts";
 import type { ImageMediaType } from "./sniffImageType.ts";
 
@@ -13,7 +13,7 @@ const quality = 95;
 export function redrawImage(source: Buffer, mediaType: ImageMediaType): Promise<Buffer> {
   return inImageQueue(() => {
     const animated = mediaType === "image/gif" || mediaType === "image/webp";
-    const picture = sharp(source, { animated, failOn: "error", limitInputPixels: largestImagePixels });
+    const picture = sharp(source, { animated, failOn: "error", limitInputPixels: maxImagePixels });
     const format = mediaType.replace("image/", "") as "jpeg" | "png" | "webp" | "gif" | "avif";
     const lossy = format === "jpeg" || format === "webp" || format === "avif" ? { quality } : {};
     return picture.autoOrient().keepIccProfile().toFormat(format, lossy).toBuffer();

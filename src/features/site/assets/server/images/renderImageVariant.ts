@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { largestImagePixels } from "../../domain/assetLimits.ts";
+import { maxImagePixels } from "../../domain/assetLimits.ts";
 import type { Crop } from "../../domain/cropForFocalPoint.ts";
 import { inImageQueue } from "./imageQueue.ts";
 
@@ -26,7 +26,7 @@ export interface VariantRequest {
  */
 export async function renderImageVariant({ source, width, format, crop }: VariantRequest): Promise<Buffer> {
   return inImageQueue(() => {
-    const turned = sharp(source, { failOn: "error", limitInputPixels: largestImagePixels }).autoOrient();
+    const turned = sharp(source, { failOn: "error", limitInputPixels: maxImagePixels }).autoOrient();
     const image = crop ? turned.extract(crop) : turned;
     return encode(image.resize({ width, withoutEnlargement: true }), format).toBuffer();
   });

@@ -30,6 +30,7 @@ export function AssetUses({ assetId }: { assetId: string }) {
   );
 }
 
+/** The pages and other places that use a file, with links. */
 export function UseList({ uses }: { uses: readonly AssetUse[] }) {
   return (
     <ul className={styles.uses}>

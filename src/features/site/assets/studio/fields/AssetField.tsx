@@ -56,7 +56,7 @@ export function AssetField({ label, help, of, value, onChange, error }: AssetFie
       <AssetPicker
         isOpen={isPicking}
         of={of}
-        most={1}
+        max={1}
         onClose={() => setPicking(false)}
         onChoose={([chosen]) => {
           setPicking(false);

@@ -19,12 +19,12 @@ interface AssetsFieldProps {
   value: string[];
   onChange(assetIds: string[]): void;
   /** Default: 250. */
-  most?: number;
+  max?: number;
   error?: string;
 }
 
 /** Assets of the library in the owner's order: chosen in a dialog, moved by pointer or Alt and an arrow key. */
-export function AssetsField({ label, help, of, value, onChange, most = 250, error }: AssetsFieldProps) {
+export function AssetsField({ label, help, of, value, onChange, max = 250, error }: AssetsFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -155,23 +155,23 @@ export function AssetsField({ label, help, of, value, onChange, most = 250, erro
             {texts.nothingOf[of]}
           </Text>
         )}
-        <Button variant="default" size="compact-md" disabled={value.length >= most} onClick={() => setPicking(true)}>
+        <Button variant="default" size="compact-md" disabled={value.length >= max} onClick={() => setPicking(true)}>
           {texts.addOf[of]}
         </Button>
-        {value.length >= most && (
+        {value.length >= max && (
           <Text size="xs" c="dimmed" mt={4}>
-            {texts.fullOf(most)}
+            {texts.fullOf(max)}
           </Text>
         )}
       </div>
       <AssetPicker
         isOpen={isPicking}
         of={of}
-        most={Math.max(1, most - value.length)}
+        max={Math.max(1, max - value.length)}
         onClose={() => setPicking(false)}
         onChoose={(chosen) => {
           setPicking(false);
-          onChange([...value, ...chosen.map(({ id }) => id).filter((id) => !value.includes(id))].slice(0, most));
+          onChange([...value, ...chosen.map(({ id }) => id).filter((id) => !value.includes(id))].slice(0, max));
         }}
       />
       <AssetPanel

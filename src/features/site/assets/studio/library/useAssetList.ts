@@ -39,8 +39,8 @@ interface Part {
   limit: number;
 }
 
-const smallestPart = 100;
-const largestPart = 1000;
+const minPart = 100;
+const maxPart = 1000;
 /** Loaded ahead of scrolling. */
 const ahead = 40;
 /** Requests this far below the current position are no longer needed. */
@@ -60,7 +60,7 @@ export function useAssetList(filter: AssetFilter): AssetList {
     tag: filter.tag,
     lacksAltText: filter.lacksAltText ? "true" : undefined,
   };
-  const wanted = useRef(smallestPart);
+  const wanted = useRef(minPart);
   const queryKey = apiKey(website, listAssetsRoute, query);
   const list = useInfiniteQuery<
     RouteAnswer<typeof listAssetsRoute>,
@@ -72,10 +72,10 @@ export function useAssetList(filter: AssetFilter): AssetList {
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       callStudioApi(listAssetsRoute, { query: { ...query, ...pageParam } } as never, { website, signal }),
-    initialPageParam: { limit: smallestPart },
+    initialPageParam: { limit: minPart },
     getNextPageParam: ({ nextCursor, assets: last }, all) => {
       const missing = wanted.current - all.reduce((sum, page) => sum + page.assets.length, 0);
-      const limit = Math.min(largestPart, Math.max(2 * last.length, missing));
+      const limit = Math.min(maxPart, Math.max(2 * last.length, missing));
       return nextCursor ? { cursor: nextCursor, limit } : undefined;
     },
     placeholderData: keepPreviousData,

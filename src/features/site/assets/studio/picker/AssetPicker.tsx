@@ -26,7 +26,7 @@ interface AssetPickerProps {
   isOpen: boolean;
   of: AssetKind;
   /** Maximum number of choices. A single one is chosen by a click. */
-  most: number;
+  max: number;
   onClose(): void;
   onChoose(assets: LibraryAsset[]): void;
 }
@@ -37,7 +37,7 @@ export function AssetPicker(props: AssetPickerProps) {
     <Modal
       opened={props.isOpen}
       onClose={props.onClose}
-      title={props.most === 1 ? texts.pick[props.of] : texts.pickMany[props.of]}
+      title={props.max === 1 ? texts.pick[props.of] : texts.pickMany[props.of]}
       size="min(920px, 96vw)"
       classNames={{ content: styles.content, body: styles.body }}
     >
@@ -46,17 +46,17 @@ export function AssetPicker(props: AssetPickerProps) {
   );
 }
 
-function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
+function PickerBody({ of, max, onClose, onChoose }: AssetPickerProps) {
   const [query, setQuery] = useState("");
   const [folderId, setFolderId] = useState<string | null>(null);
   const [chosen, setChosen] = useState<LibraryAsset[]>([]);
   const library = useApiQuery(describeLibraryRoute, {});
   const list = useAssetList({ query, kind: of, folderId: folderId ?? undefined });
-  const isSingle = most === 1;
+  const isSingle = max === 1;
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const uploads = useAssetUploads(
     (asset) =>
-      setChosen((before) => (before.some(({ id }) => id === asset.id) ? before : [...before, asset].slice(-most))),
+      setChosen((before) => (before.some(({ id }) => id === asset.id) ? before : [...before, asset].slice(-max))),
     { kind: of },
   );
 
@@ -74,7 +74,7 @@ function PickerBody({ of, most, onClose, onChoose }: AssetPickerProps) {
   function toggle(asset: LibraryAsset): void {
     setChosen((before) => {
       if (before.some(({ id }) => id === asset.id)) return before.filter(({ id }) => id !== asset.id);
-      return isSingle ? [asset] : before.length < most ? [...before, asset] : before;
+      return isSingle ? [asset] : before.length < max ? [...before, asset] : before;
     });
   }
 

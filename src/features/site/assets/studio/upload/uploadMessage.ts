@@ -3,7 +3,7 @@ import { byteText } from "#kernel/domain/byteText.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { assetFailures } from "../../contract.ts";
 import type { AssetKind } from "../../domain/assetKind.ts";
-import { largestFileBytes, largestImageBytes } from "../../domain/assetLimits.ts";
+import { maxFileBytes, maxImageBytes } from "../../domain/assetLimits.ts";
 import { extensionOf, fileTypes, kindNames, kindOfName } from "../../domain/fileTypes.ts";
 import { texts } from "../texts.ts";
 
@@ -38,7 +38,7 @@ export function refusalOf(file: { name: string; size: number }, of?: AssetKind):
       fileTypeMessage: name && `${name} `,
     });
   }
-  const largest = kind === "image" ? largestImageBytes : largestFileBytes;
+  const largest = kind === "image" ? maxImageBytes : maxFileBytes;
   if (file.size <= largest) return undefined;
   const values = { fileName: file.name, maxSize: byteText(largest) };
   return fillMessage(assetFailures["file-too-large"].message, values);

@@ -8,8 +8,8 @@ export const datasetTexts = {
   noColumn: "Your dataset must have at least one column",
   noRow: "Your dataset must have at least one row",
   missingData: "One or more rows was missing data",
-  rowsTruncated: "Only the first {most} of {found} rows were taken.",
-  columnsTruncated: "Only the first {most} of {found} columns were taken.",
+  rowsTruncated: "Only the first {max} of {found} rows were taken.",
+  columnsTruncated: "Only the first {max} of {found} columns were taken.",
 };
 
 const label = z.string().max(datasetLimits.label);

@@ -70,5 +70,5 @@ function separatorOf(source: string): string {
   // Quoted text may contain delimiters and line ends.
   const [line = ""] = source.replace(/"(?:[^"]|"")*"/g, "").split("\n", 1);
   const counts = ["\t", ";", ","].map((mark) => ({ mark, count: line.split(mark).length }));
-  return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark;
+  return counts.reduce((max, each) => (each.count > max.count ? each : max)).mark;
 }

@@ -3,16 +3,16 @@ import type { Control } from "../../domain/controls.ts";
 
 export type ReferenceControl = Extract<Control, { kind: "collection" | "product" | "form" | "page" }>;
 
-/** What a select of things of one kind is given. */
+/** Props of a select for pages, forms, products or collections. */
 export interface ReferenceSelectProps {
   control: ReferenceControl;
-  /** What is chosen; null: nothing. */
+  /** The selected one; null: none. */
   id: string | null;
   onChange(id: string | null): void;
   error: string | undefined;
 }
 
-/** The selects of what later features own; `src/app/studio/StudioProviders.tsx` provides them. */
+/** Selects that later features implement. `src/app/studio/StudioProviders.tsx` provides them. */
 export type ReferenceSelects = Record<"page" | "form" | "product", ComponentType<ReferenceSelectProps>>;
 
 export const ReferenceSelectsContext = createContext<ReferenceSelects | null>(null);

@@ -43,7 +43,7 @@ export function editParts(page: Document, listener: PartListener): void {
 
   function write(element: HTMLElement, part: HeaderPart): void {
     const textOf = () => (element.textContent ?? "").replace(/\s+/g, " ");
-    const most = textLengths[part] ?? 0;
+    const maxLength = textLengths[part] ?? 0;
     const control = new AbortController();
     const on = { signal: control.signal };
     element.setAttribute("contenteditable", "plaintext-only");
@@ -54,7 +54,7 @@ export function editParts(page: Document, listener: PartListener): void {
       (event) => {
         const added = event.data?.length ?? 0;
         const removed = page.getSelection()?.toString().length ?? 0;
-        if (added > 0 && textOf().length - removed + added > most) event.preventDefault();
+        if (added > 0 && textOf().length - removed + added > maxLength) event.preventDefault();
       },
       on,
     );

@@ -70,6 +70,7 @@ test.for([1280, 390])(
     await page.reload();
     await expect.poll(() => names(page)).toEqual(["Speckled mug"]);
     await page.getByLabel("Search by name, SKU, tag or text").fill("bowl");
-    await expect.poll(() => names(page)).toEqual([]);
+    await page.getByText("No results").waitFor();
+    expect(await names(page)).toEqual([]);
   },
 );

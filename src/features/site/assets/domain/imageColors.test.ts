@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { altTextFromBody } from "./altTextFromBody.ts";
 import { hexOfRgb, rgbOfHex } from "./colorData.ts";
 import { isDarkColor } from "./isDarkColor.ts";
 
@@ -21,21 +20,4 @@ test("colors are six lower-case hex digits without #", () => {
   expect(hexOfRgb([0, 15.6, 300])).toBe("0010ff");
   expect(rgbOfHex("#0010FF")).toEqual([0, 16, 255]);
   expect(rgbOfHex("12345")).toBeUndefined();
-});
-
-test.each([
-  ["<p>A <b>speckled</b> mug,\n  on&nbsp;oak &amp; linen</p>", "A speckled mug, on oak & linen"],
-  ["2 < 3 and 5 > 4", "2 < 3 and 5 > 4"],
-  ["<script>alert(1)</script><style>p{}</style><!-- no -->Vase", "Vase"],
-  ["&#233;t&#xe9; &bogus; &#0;", "été &bogus; &#0;"],
-  ["&lt;b&gt;", "<b>"],
-  ["<p>\u200b </p>", ""],
-  ["cut <img src=", "cut"],
-])("alt text of %j", (body, expected) => {
-  expect(altTextFromBody(body)).toBe(expected);
-});
-
-test("alt text has at most 1,000 characters and never half of one", () => {
-  expect(altTextFromBody("a".repeat(1200))).toHaveLength(1000);
-  expect(altTextFromBody(`${"a".repeat(999)}😀`)).toBe("a".repeat(999));
 });

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 import type { EditedDraft } from "./useDraft.ts";
 import { useIsTyping } from "./useIsTyping.ts";
 
-interface TwoTextsDialogProps {
+interface VersionConflictDialogProps {
   pageId: string;
   draft: EditedDraft;
   queue: SaveQueue;
@@ -23,7 +23,7 @@ interface TwoTextsDialogProps {
  * left a text in this browser. Until someone chooses, nothing is overwritten. While someone types, there is only a
  * notice, and what they type becomes part of their text.
  */
-export function TwoTextsDialog({ pageId, draft, queue, shown, onShow }: TwoTextsDialogProps) {
+export function VersionConflictDialog({ pageId, draft, queue, shown, onShow }: VersionConflictDialogProps) {
   const [state, setState] = useState<"due" | "open" | "later">("due");
   const isTyping = useIsTyping();
   const [leftovers, setLeftovers] = useState(draft.leftovers);

@@ -1,0 +1,42 @@
+import { expect } from "vitest";
+import { siteTest } from "#kernel/testing/test.ts";
+
+const test = siteTest();
+const path = "/api/config/payment-providers";
+
+test("both are available, and are offered in the owner's order", async ({ owner }) => {
+  const can = { purchases: ["goods"], installments: false };
+  expect((await owner.get(path)).json()).toEqual({
+    providers: [
+      { provider: "test", title: "Test card", enabled: true, asksForCard: true, isTest: true, can },
+      { provider: "manual", title: "Manual payment", enabled: true, asksForCard: false, isTest: false, can },
+    ],
+    manualInstructions: "",
+  });
+  const saved = await owner.put(path, { enabled: ["manual"], manualInstructions: " By transfer. " });
+  expect(saved.json()).toMatchObject({
+    providers: [
+      { provider: "manual", enabled: true },
+      { provider: "test", enabled: false },
+    ],
+    manualInstructions: "By transfer.",
+  });
+  expect((await owner.get(path)).json()).toEqual(saved.json());
+});
+
+test("an unknown payment method is rejected", async ({ owner }) => {
+  const answer = await owner.put(path, { enabled: ["gold"] });
+  expect([answer.status, answer.json().message]).toEqual([400, "This payment method is not available."]);
+});
+
+test("only contributors save them, and the audit log has the change", async ({ app, site, owner }) => {
+  expect((await site.visit().put(path, { enabled: [] })).status).toBe(401);
+  expect((await owner.put(path, { enabled: [] })).status).toBe(200);
+  const entries = await app.services.database.db
+    .selectFrom("audit_entries")
+    .select("account_id")
+    .where("website_id", "=", site.website.id)
+    .where("subject_type", "=", "payment-providers")
+    .execute();
+  expect(entries).toEqual([{ account_id: site.owner.id }]);
+});

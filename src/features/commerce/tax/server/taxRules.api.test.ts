@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import { siteTest } from "#kernel/testing/test.ts";
+
+const test = siteTest();
+const path = "/api/config/tax-rules";
+
+test("the list is saved as a whole, by country and state", async ({ owner }) => {
+  const rules = [
+    { name: "State", country: "US", state: "NY", rateMillionths: 40_000, appliesToShipping: true },
+    { name: "VAT", country: "DE", rateMillionths: 190_000 },
+  ];
+  const saved = (await owner.put(path, { rules })).json().rules;
+  expect(saved).toMatchObject([
+    { name: "VAT", country: "DE", state: "", rateMillionths: 190_000, appliesToShipping: false },
+    { name: "State", country: "US", state: "NY", rateMillionths: 40_000, appliesToShipping: true },
+  ]);
+  expect((await owner.put(path, { rules: saved.slice(1) })).json()).toEqual({ rules: saved.slice(1) });
+  expect((await owner.put(path, { rules: [saved[1], saved[1]] })).json().code).toBe("rule-repeated");
+});
+
+test("a state is stored as in addresses, however it was written", async ({ owner }) => {
+  const states = async (country: string, state: string) =>
+    (await owner.put(path, { rules: [{ country, state, rateMillionths: 1 }] })).json().rules[0].state;
+  expect(await states("US", "new york")).toBe("NY");
+  expect(await states("IE", "Cork")).toBe("Cork");
+});
+
+test.for([
+  { country: "XX", rateMillionths: 1 },
+  { country: "US", rateMillionths: 1_000_001 },
+  { country: "US", rateMillionths: 0.5 },
+  { country: "US", state: "NYC", rateMillionths: 1 },
+  { country: "DE", state: "Bayern", rateMillionths: 1 },
+  { country: "US", rateMillionths: "much" },
+])("%j is refused", async (rule, { owner }) => {
+  expect((await owner.put(path, { rules: [rule] })).status).toBe(400);
+});
+
+test("only contributors save them, and the audit log has the change", async ({ app, site, owner }) => {
+  expect((await site.visit().put(path, { rules: [] })).status).toBe(401);
+  expect((await owner.put(path, { rules: [] })).status).toBe(200);
+  const entries = await app.services.database.db
+    .selectFrom("audit_entries")
+    .select("account_id")
+    .where("website_id", "=", site.website.id)
+    .where("subject_type", "=", "tax-rules")
+    .execute();
+  expect(entries).toEqual([{ account_id: site.owner.id }]);
+});
