@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { Readable } from "node:stream";
 import { pageStyles } from "#kernel/domain/pageStyles.ts";
 
 /** A response, as tests read it. */
@@ -17,7 +18,8 @@ export interface TestAnswer {
 export interface TestRequest {
   method?: string;
   headers?: Record<string, string>;
-  body?: string | Buffer;
+  /** A stream is sent as it is read. Its length must be in the headers. */
+  body?: string | Buffer | Readable;
 }
 
 /** What a client knows about its website's studio. */
@@ -93,7 +95,9 @@ export class TestClient {
           path,
           method,
           headers: {
-            ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+            ...(body === undefined || body instanceof Readable
+              ? {}
+              : { "content-length": String(Buffer.byteLength(body)) }),
             ...addressed,
           },
         },
@@ -117,7 +121,8 @@ export class TestClient {
         },
       );
       request.on("error", reject);
-      request.end(body);
+      if (body instanceof Readable) body.on("error", reject).pipe(request);
+      else request.end(body);
     });
   }
 

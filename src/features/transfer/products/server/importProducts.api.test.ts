@@ -372,7 +372,7 @@ test("texts are no longer than the studio allows", async ({ app }) => {
   const { problems } = await importInto(app, site, file);
   expect(problems.map(({ line, reason, effect }) => ({ line, reason, effect }))).toEqual(
     [
-      'Column "Excerpt" is longer than 2,000 characters and was shortened.',
+      "The excerpt is longer than 2,000 characters and was shortened.",
       'Column "SEO Title" is longer than 200 characters and was shortened.',
       'Column "SEO Description" is longer than 500 characters and was shortened.',
     ].map((reason) => ({ line: 2, reason, effect: "value-changed" })),
