@@ -1,18 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  currencyCodes,
-  currencyFractionDigits,
-  formatMoney,
-  fractionDigitsOf,
-  maximumCents,
-  toDecimalString,
-} from "./money.ts";
+import { currencyCodes } from "./currencyCodes.ts";
+import { formatMoney, fractionDigitsOf, maximumCents, toDecimalString } from "./money.ts";
 import { parseDecimalString } from "./parseDecimalString.ts";
 
 test("the supported currencies of spec.txt §3: 27, two fraction digits except JPY", () => {
   expect(currencyCodes).toHaveLength(27);
-  for (const code of currencyCodes) expect(currencyFractionDigits[code]).toBe(code === "JPY" ? 0 : 2);
+  for (const code of currencyCodes) expect(fractionDigitsOf(code)).toBe(code === "JPY" ? 0 : 2);
 });
 
 describe("formatMoney", () => {

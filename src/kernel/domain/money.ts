@@ -8,47 +8,12 @@ export interface Money {
   currency: string;
 }
 
-/** The supported currencies with their fraction digits (spec.txt §3): 2, but JPY 0. */
-export const currencyFractionDigits = {
-  EUR: 2,
-  USD: 2,
-  AUD: 2,
-  NOK: 2,
-  CAD: 2,
-  NZD: 2,
-  DKK: 2,
-  GBP: 2,
-  HKD: 2,
-  CHF: 2,
-  MXN: 2,
-  SGD: 2,
-  SEK: 2,
-  CZK: 2,
-  ILS: 2,
-  PHP: 2,
-  RUB: 2,
-  PLN: 2,
-  THB: 2,
-  MYR: 2,
-  ARS: 2,
-  BRL: 2,
-  COP: 2,
-  IDR: 2,
-  INR: 2,
-  JPY: 0,
-  ZAR: 2,
-} as const satisfies Record<string, number>;
-
-export type CurrencyCode = keyof typeof currencyFractionDigits;
-
-export const currencyCodes = Object.keys(currencyFractionDigits) as CurrencyCode[];
-
 /** Largest accepted amount. 15 integer digits would exceed JavaScript's safe integers in minor units. */
 export const maximumCents = 999_999_999_999;
 
-/** Decimal places of a currency; 2 if it is unknown. */
+/** Decimal places of a currency (spec.txt §3): 2, but JPY 0. */
 export function fractionDigitsOf(currency: string): number {
-  return (currencyFractionDigits as Record<string, number>)[currency] ?? 2;
+  return currency === "JPY" ? 0 : 2;
 }
 
 /**

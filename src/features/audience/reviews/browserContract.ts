@@ -1,5 +1,4 @@
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
-import type { FailureTable } from "#kernel/contract/failure.ts";
 
 /**
  * The part of the reviews' contract for browser bundles, without schemas. Storefront code imports values from here and
@@ -18,15 +17,6 @@ export const reviewLimits = { body: 1500, title: 200, authorName: 100, reply: 15
 
 /** Number of reviews on a product page at first, and for each "more". */
 export const reviewsPerPage = 10;
-
-export const reviewFailures = {
-  "link-unknown": { status: 404, message: "This link is incomplete. Please open it from our email again." },
-  "link-expired": { status: 410, message: "This link has expired. Reviews for this order are closed." },
-  "product-not-ordered": { status: 404, message: "This product is not part of the order." },
-  "review-closed": { status: 409, message: "This review was not published and can no longer be changed." },
-  "review-incomplete": { status: 400, message: "Please check the highlighted fields." },
-  "reviews-off": { status: 404, message: "There are no reviews on this page." },
-} satisfies FailureTable;
 
 /** Messages beside the fields of a review. */
 export const reviewFieldTexts = {

@@ -8,11 +8,11 @@ import {
   type ReviewSort,
   type ReviewSource,
   reviewCalls,
-  reviewFailures,
   reviewPaths,
   reviewSorts,
   reviewSources,
 } from "./browserContract.ts";
+import { reviewFailures } from "./domain/reviewFailures.ts";
 import { moderationFailures } from "./moderationContract.ts";
 
 export type { ReviewSort, ReviewSource } from "./browserContract.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
-import { reviewCalls, reviewFailures, reviewPaths } from "./browserContract.ts";
+import { reviewCalls, reviewPaths } from "./browserContract.ts";
+import { reviewFailures } from "./domain/reviewFailures.ts";
 
 const writeLimit = { name: "reviews.write", limit: 30, seconds: 60, by: "address" } as const;
 

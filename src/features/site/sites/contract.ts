@@ -5,7 +5,7 @@ import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
-import { currencyCodes } from "#kernel/domain/money.ts";
+import { currencyCodes } from "#kernel/domain/currencyCodes.ts";
 
 export const siteFailures = {
   "identifier-taken": { status: 409, message: "This address is taken. Please choose another." },

@@ -1,6 +1,6 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { reviewFailures } from "../browserContract.ts";
+import { reviewFailures } from "../domain/reviewFailures.ts";
 import { readRequest, type StoredRequest } from "./readRequest.ts";
 import { readRequestToken } from "./requestTokens.ts";
 import { reviewSettings } from "./reviewSettings.ts";

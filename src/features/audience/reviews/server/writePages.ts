@@ -8,9 +8,10 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { reviewFailures, reviewPaths } from "../browserContract.ts";
+import { reviewPaths } from "../browserContract.ts";
 import { checkReview } from "../domain/checkReview.ts";
 import { hasTypedText, readReviewForm } from "../domain/readReviewForm.ts";
+import { reviewFailures } from "../domain/reviewFailures.ts";
 import { shownName } from "../domain/shownName.ts";
 import {
   type ReviewableProduct,

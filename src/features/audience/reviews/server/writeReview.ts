@@ -3,9 +3,9 @@ import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { reviewFailures } from "../browserContract.ts";
 import { type ReviewSettings, reviewNoticeJob } from "../contract.ts";
 import type { ReviewDraft } from "../domain/checkReview.ts";
+import { reviewFailures } from "../domain/reviewFailures.ts";
 import type { StoredRequest } from "./readRequest.ts";
 
 const fail = failuresOf(reviewFailures);

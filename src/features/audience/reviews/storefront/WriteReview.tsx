@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { reviewFailures, reviewLimits } from "../browserContract.ts";
+import { reviewLimits } from "../browserContract.ts";
+import { reviewFailures } from "../domain/reviewFailures.ts";
 import type { ReviewableProduct } from "../writeReviewContract.ts";
 import { writeTexts } from "../writeTexts.ts";
 import { ReviewField } from "./ReviewField.tsx";

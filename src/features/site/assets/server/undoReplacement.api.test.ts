@@ -4,7 +4,8 @@ import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { LibraryAsset } from "../contract.ts";
 import { drawPicture, sendFile } from "../testing.ts";
 
-const test = sharedSiteTest();
+// Makes every job of its app due.
+const test = sharedSiteTest({ own: true });
 
 const pathOf = (asset: LibraryAsset) => `/api/config/assets/${asset.id}`;
 

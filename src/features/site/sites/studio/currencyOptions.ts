@@ -1,4 +1,4 @@
-import { currencyCodes } from "#kernel/domain/money.ts";
+import { currencyCodes } from "#kernel/domain/currencyCodes.ts";
 
 /** The supported currencies, by name. */
 export function currencyOptions(): { value: string; label: string }[] {

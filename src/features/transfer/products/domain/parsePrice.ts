@@ -1,4 +1,5 @@
-import { currencyCodes, maximumCents } from "#kernel/domain/money.ts";
+import { currencyCodes } from "#kernel/domain/currencyCodes.ts";
+import { maximumCents } from "#kernel/domain/money.ts";
 import type { RowProblemCode } from "./rowProblems.ts";
 
 export type PriceProblem = Exclude<Extract<RowProblemCode, `price-${string}`>, "price-ambiguous">;
