@@ -7,8 +7,10 @@ import { Answer } from "./answer.ts";
 import type { App } from "./createApp.ts";
 import { isCrumbOf, makeCrumb } from "./crumb.ts";
 import type { RequestContext } from "./requestContext.ts";
-import { hasUnstorableText } from "./unstorableText.ts";
+import { unstorableText } from "./unstorableText.ts";
 import { countUpload } from "./uploadsAtOnce.ts";
+
+const brokenCharacter = "This text has an incomplete character. Please type it again.";
 
 type Handler = (input: RouteInput<Route>, context: RequestContext) => Promise<unknown>;
 
@@ -71,7 +73,9 @@ function answerFailure(app: App, route: Route, request: FastifyRequest, reply: F
 }
 
 function refusalOfText({ params, query, body }: FastifyRequest): Failure | undefined {
-  return hasUnstorableText([params, query, body]) ? kernelFailure("invalid-input") : undefined;
+  const path = unstorableText(body) ?? unstorableText(query) ?? unstorableText(params);
+  if (path === undefined) return undefined;
+  return kernelFailure("invalid-input", { errors: { [path || "_"]: brokenCharacter } });
 }
 
 function isGiven(schema: unknown): boolean {
