@@ -340,6 +340,13 @@ test("selected files are dragged onto a folder together, and moved back", { time
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Search the library…");
 
+  // The deleted folder's place has the focus: the menu of the folder before, because none is after it.
+  await places.getByRole("listitem").filter({ hasText: "Winter" }).getByRole("button").last().click();
+  await page.getByRole("menuitem", { name: "Delete folder" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete folder" }).click();
+  await places.getByText("Winter").waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement?.closest("li")?.textContent.startsWith("Autumn"));
+
   // A finger that drags scrolls: there is the menu.
   const phone = await openStudio(app, browser, site, "/assets?search=leaf", { width: 390 });
   await tile(phone, /^leaf-1.png/).waitFor();

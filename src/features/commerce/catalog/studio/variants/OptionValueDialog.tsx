@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from "@radix-ui/react-icons";
 import { type FormEvent, useEffect, useState } from "react";
+import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
 import { productLimits } from "../../domain/productLimits.ts";
 import { texts } from "../texts.ts";
 import type { EditedOption } from "./editOptions.ts";
@@ -18,6 +19,7 @@ interface OptionValueDialogProps {
 /** Renames, moves or removes one value of an option. */
 export function OptionValueDialog({ option, value, onClose, onRename, onMove, onRemove }: OptionValueDialogProps) {
   const [typed, setTyped] = useState("");
+  useFocusBack(value !== null);
   useEffect(() => {
     if (value !== null) setTyped(value);
   }, [value]);
