@@ -210,6 +210,7 @@ export const texts = {
   optionValues: (name: string) => `Values of ${name || "this option"}`,
   addValue: (name: string) => `Add a value of ${name || "this option"}`,
   addValuePlaceholder: "Add a value…",
+  valueTooLong: (limit: number) => `A value can have up to ${limit} characters. Shorten it to add it.`,
   valueMissing: "Add a value, or remove the option.",
   editValue: (value: string) => `Edit ${value}`,
   removeOption: (name: string) => `Remove option ${name || "without a name"}`,

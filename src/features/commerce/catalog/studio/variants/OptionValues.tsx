@@ -1,6 +1,5 @@
 import { TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { productLimits } from "../../domain/productLimits.ts";
 import { texts } from "../texts.ts";
 import type { EditedOption } from "./editOptions.ts";
 import styles from "./OptionsField.module.css";
@@ -9,7 +8,8 @@ import { OptionValueDialog } from "./OptionValueDialog.tsx";
 interface OptionValuesProps {
   option: EditedOption;
   problem: string | undefined;
-  onAdd(value: string): void;
+  /** Adds the values of a text with commas. Returns those that were refused, which stay in the field. */
+  onAdd(text: string): string;
   onRename(from: string, to: string): void;
   onMove(value: string, step: -1 | 1): void;
   onRemove(value: string): void;
@@ -19,14 +19,6 @@ interface OptionValuesProps {
 export function OptionValues({ option, problem, onAdd, onRename, onMove, onRemove }: OptionValuesProps) {
   const [typed, setTyped] = useState("");
   const [edited, setEdited] = useState<string | null>(null);
-
-  function addTyped(text: string): void {
-    for (const value of text.split(",")) {
-      const trimmed = value.trim().slice(0, productLimits.optionLength);
-      if (trimmed) onAdd(trimmed);
-    }
-    setTyped("");
-  }
 
   return (
     <div className={styles.values}>
@@ -49,12 +41,12 @@ export function OptionValues({ option, problem, onAdd, onRename, onMove, onRemov
         placeholder={texts.addValuePlaceholder}
         value={typed}
         error={problem}
-        onChange={({ currentTarget: { value } }) => (value.includes(",") ? addTyped(value) : setTyped(value))}
-        onBlur={() => addTyped(typed)}
+        onChange={({ currentTarget: { value } }) => setTyped(value.includes(",") ? onAdd(value) : value)}
+        onBlur={() => setTyped(onAdd(typed))}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
-          addTyped(typed);
+          setTyped(onAdd(typed));
         }}
       />
       <OptionValueDialog

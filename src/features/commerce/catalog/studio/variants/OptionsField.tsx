@@ -9,7 +9,7 @@ import { useProductForm } from "../useProductForm.ts";
 import {
   addMissing,
   addOption,
-  addValue,
+  addValues,
   combinationCount,
   type EditedOption,
   missingCombinations,
@@ -22,6 +22,11 @@ import {
 import styles from "./OptionsField.module.css";
 import { OptionValues } from "./OptionValues.tsx";
 import { RemoveChoiceDialog, type RemoveQuestion } from "./RemoveChoiceDialog.tsx";
+
+const refusals = {
+  "too-long": texts.valueTooLong(productLimits.optionLength),
+  "too-many": texts.tooMany(productLimits.variants),
+};
 
 /**
  * The product's options. Variants follow: existing ones keep their data, and none is removed without a confirmation.
@@ -38,10 +43,12 @@ export function OptionsField() {
     form.setValues(next);
   }
 
-  function add(index: number, option: EditedOption, value: string): void {
-    const next = addValue(table, index, value, copyVariant);
-    if (next) put(next);
-    else setRefusal({ option: option.key, text: texts.tooMany(productLimits.variants) });
+  function add(index: number, option: EditedOption, text: string): string {
+    const { table: next, left, problem } = addValues(table, index, text, copyVariant);
+    if (next !== table) put(next);
+    if (problem) setRefusal({ option: option.key, text: refusals[problem] });
+    else setRefusal((shown) => (shown?.option === option.key ? null : shown));
+    return left;
   }
 
   /** Confirms first if variants would be removed. */
@@ -87,7 +94,7 @@ export function OptionsField() {
           <OptionValues
             option={option}
             problem={refusal?.option === option.key ? refusal.text : missingValue(form.errors, option)}
-            onAdd={(value) => add(index, option, value)}
+            onAdd={(text) => add(index, option, text)}
             onRename={(from, to) => put(renameValue(table, index, from, to))}
             onMove={(value, step) => put(moveValue(table, index, value, step))}
             onRemove={(value) => ask(texts.removeValueTitle(value), removeValue(table, index, value), false)}

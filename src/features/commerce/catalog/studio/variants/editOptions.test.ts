@@ -4,6 +4,7 @@ import {
   addMissing,
   addOption,
   addValue,
+  addValues,
   type EditedVariant,
   missingCombinations,
   moveValue,
@@ -41,6 +42,25 @@ describe("options during editing", () => {
     const first = addValue(withOption, 0, "Small", copy);
     expect(shape(first)).toEqual(["MUG: Small"]);
     expect(shape(addValue(first as OptionTable<Variant>, 0, "Large", copy))).toEqual(["MUG: Small", "new: Large"]);
+  });
+
+  test("values with commas between them are all added, each once", () => {
+    const added = addValues(mug, 1, "Blue,  Ash , ,Green", copy);
+    expect(added).toMatchObject({ left: "", problem: undefined });
+    expect(added.table.options[1]?.values).toEqual(["White", "Ash", "Blue", "Green"]);
+    expect(added.table.variants).toHaveLength(7);
+  });
+
+  test("values that are too long, or too many, are left as they were typed", () => {
+    const long = "😀".repeat(51);
+    const longer = addValues(mug, 1, `Blue, ${long}, Green`, copy);
+    expect(longer).toMatchObject({ left: long, problem: "too-long" });
+    expect(longer.table.options[1]?.values).toEqual(["White", "Ash", "Blue", "Green"]);
+    const many = Array.from({ length: 250 }, (_, index) => `Glaze ${index}`);
+    const full = addValues(mug, 1, many.join(","), copy);
+    expect(full.table.variants).toHaveLength(249);
+    expect(full).toMatchObject({ left: many.slice(123).join(", "), problem: "too-many" });
+    expect(addValues(full.table, 1, "Last", copy)).toEqual({ table: full.table, left: "Last", problem: "too-many" });
   });
 
   test("another value adds variants beside existing ones, in order, and restores no removed ones", () => {

@@ -70,6 +70,38 @@ export function addValue<Variant extends EditedVariant>(
   return sortVariants({ options, variants: [...table.variants, ...added] });
 }
 
+/** Values that were typed or pasted, after those that fit were added. */
+export interface AddedValues<Variant extends EditedVariant> {
+  table: OptionTable<Variant>;
+  /** The values that were not added, as they were typed; "" if all were. */
+  left: string;
+  /** Why the first of them was not added. */
+  problem: "too-long" | "too-many" | undefined;
+}
+
+/** Adds the values of a text with commas. Empty and existing ones are ignored. */
+export function addValues<Variant extends EditedVariant>(
+  table: OptionTable<Variant>,
+  index: number,
+  text: string,
+  copy: CopyVariant<Variant>,
+): AddedValues<Variant> {
+  let next = table;
+  let problem: AddedValues<Variant>["problem"];
+  const left: string[] = [];
+  for (const value of text.split(",").map((part) => part.trim())) {
+    if (!value) continue;
+    const isTooLong = value.length > productLimits.optionLength;
+    const added = isTooLong ? undefined : addValue(next, index, value, copy);
+    if (added) next = added;
+    else {
+      problem ??= isTooLong ? "too-long" : "too-many";
+      left.push(value);
+    }
+  }
+  return { table: next, left: left.join(", "), problem };
+}
+
 /** Renames a value. Variants keep all their data. The name must not be another value's. */
 export function renameValue<Variant extends EditedVariant>(
   { options, variants }: OptionTable<Variant>,
