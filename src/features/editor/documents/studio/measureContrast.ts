@@ -2,6 +2,7 @@ import { contrastRatio, minContrast, mixColors, ratioText } from "#features/edit
 import type { Rgb } from "#features/site/assets/domain/colorData.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { shortenText } from "#kernel/domain/cutText.ts";
 import { type CheckFinding, checkTexts } from "../contract.ts";
 
 /** Minimum size (px) of large text; the second is for bold text (WCAG 2.2, "large scale"). */
@@ -48,7 +49,7 @@ function faintestText(block: Element): { text: string; ratio: number; min: numbe
     const isLarge = size >= largePx || (size >= largeBoldPx && Number(style.fontWeight) >= 700);
     const min = isLarge ? minContrast.large : minContrast.text;
     if (ratio < min && (!worst || ratio < worst.ratio)) {
-      worst = { text: text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text, ratio, min };
+      worst = { text: shortenText(text, maxQuoteLength), ratio, min };
     }
   }
   return worst;

@@ -1,5 +1,6 @@
 import { isLinkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import type { SiteHeader } from "#features/site/pages/contract.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { texts } from "./texts.ts";
 
 /** The typed values of the header, with its title. */
@@ -17,12 +18,12 @@ export function headerDraft({ title, header }: HeaderValues, stored: string): He
   const { button } = header;
   const hasPlace = button && isLinkUrl(button.url);
   return {
-    title: title.trim().slice(0, 200) || stored,
+    title: cutText(title.trim(), 200) || stored,
     header: {
       ...header,
-      tagline: header.tagline.slice(0, 200),
+      tagline: cutText(header.tagline, 200),
       button: button && {
-        text: button.text.trim().slice(0, 50) || texts.buttonSample,
+        text: cutText(button.text.trim(), 50) || texts.buttonSample,
         url: hasPlace ? button.url : "/",
       },
     },

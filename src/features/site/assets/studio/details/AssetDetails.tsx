@@ -81,7 +81,7 @@ export function AssetDetails(props: AssetDetailsProps) {
         splitChars={[",", "#"]}
         acceptValueOnBlur
         value={draft.tags}
-        onChange={(tags) => onChange({ tags: tags.map((tag) => tag.trim().slice(0, 50)) })}
+        onChange={(tags) => onChange({ tags: tags.map((tag) => tag.trim()) })}
       />
       <Select
         label={texts.folder}

@@ -1,3 +1,4 @@
+import { cutText } from "#kernel/domain/cutText.ts";
 import { type Dataset, datasetLimits } from "./dataset.ts";
 import { readFigure } from "./readFigure.ts";
 
@@ -17,7 +18,7 @@ export function cellText({ columns, rows }: Dataset, { row, column }: CellPlace)
 
 /** The dataset with another text in a cell; what is not a figure is missing. */
 export function setCell(dataset: Dataset, { row, column }: CellPlace, text: string): Dataset {
-  const label = text.slice(0, datasetLimits.label);
+  const label = cutText(text, datasetLimits.label);
   if (row < 0) return { ...dataset, columns: dataset.columns.map((name, at) => (at === column ? label : name)) };
   return {
     ...dataset,
@@ -69,10 +70,10 @@ export function pasteCells(dataset: Dataset, from: CellPlace, cells: readonly (r
   const rowCount = Math.min(foundRows, datasetLimits.rows);
   const pasted = (row: number, column: number) => cells[row - from.row]?.[column - from.column];
   const columns = Array.from({ length: columnCount }, (_none, column) =>
-    (pasted(-1, column) ?? dataset.columns[column] ?? String(column + 1)).slice(0, datasetLimits.label),
+    cutText(pasted(-1, column) ?? dataset.columns[column] ?? String(column + 1), datasetLimits.label),
   );
   const rows = Array.from({ length: rowCount }, (_none, row) => ({
-    label: (pasted(row, -1) ?? dataset.rows[row]?.label ?? "").slice(0, datasetLimits.label),
+    label: cutText(pasted(row, -1) ?? dataset.rows[row]?.label ?? "", datasetLimits.label),
     values: columns.map((_name, column) => {
       const text = pasted(row, column);
       return text === undefined ? (dataset.rows[row]?.values[column] ?? null) : readFigure(text);

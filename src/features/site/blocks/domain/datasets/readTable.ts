@@ -1,3 +1,4 @@
+import { cutText } from "#kernel/domain/cutText.ts";
 import { type Dataset, datasetLimits } from "./dataset.ts";
 import { readFigure } from "./readFigure.ts";
 
@@ -62,7 +63,7 @@ export function readTable(text: string): ReadTable {
 }
 
 function shorten(text: string): string {
-  return text.slice(0, datasetLimits.label);
+  return cutText(text, datasetLimits.label);
 }
 
 /** The delimiter: the most frequent of the three in the first line. */
