@@ -25,7 +25,7 @@ function colorsOf(values: StyleValues, scheme: "light" | "dark"): Map<string, st
   colors.set("--clay", String(values["--clay"] ?? "#a8492a"));
   for (const { name, color, dark } of offered.derived) {
     const own = scheme === "dark" ? (dark ?? color) : color;
-    colors.set(name, shown.get(own) ?? own);
+    colors.set(name, colors.get(own) ?? own);
   }
   for (const [name, color] of declared.light) {
     const isOverridden = scheme === "dark" && offered.derived.some((each) => each.name === name && each.dark);
@@ -56,9 +56,9 @@ test("the theme's own colors stay as they are in both schemes", () => {
 test("the theme's configuration and its style sheet have the same derived colors", () => {
   const ruleOf = (selector: RegExp) => new RegExp(`${selector.source}[^{]*\\{([^}]*)\\}`, "m").exec(tokens)?.[1] ?? "";
   for (const { name, color, dark } of offered.derived) {
-    expect(ruleOf(/^body /)).toContain(`${name}: ${color};`);
-    if (dark)
-      expect(ruleOf(/^body\.tweak-color-scheme-dark,/)).toContain(`${name}: ${dark.replace(/^(--.+)/, "var($1)")};`);
+    const written = (value: string) => `${name}: ${value.replace(/^(--.+)/, "var($1)")};`;
+    expect(ruleOf(/^body /)).toContain(written(color));
+    if (dark) expect(ruleOf(/^body\.tweak-color-scheme-dark,/)).toContain(written(dark));
   }
 });
 
@@ -92,6 +92,7 @@ describe("with any colors", () => {
         expect(ratioOf(colors, "--on-clay-quiet", "--clay")).toBeGreaterThanOrEqual(minContrast.text);
         const panel = mixColors(rgb(colors.get("--clay")), rgb(colors.get("--clay-shade")), 0.09);
         expect(contrastRatio(rgb(colors.get("--on-clay")), panel)).toBeGreaterThanOrEqual(4.4);
+        expect(contrastRatio(rgb(colors.get("--accent-on-white")), [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

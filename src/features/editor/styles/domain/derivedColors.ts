@@ -25,7 +25,7 @@ export function derivedDeclarations({ choices, derived }: OfferedStyles, values:
   const dark: [string, string][] = [];
   for (const each of derived) {
     const color = readableColor(each, [each.color, each.dark, each.other], chosen, choices);
-    if (color !== each.color) light.push([each.name, color]);
+    if (color !== (chosen.get(each.color) ?? each.color)) light.push([each.name, color]);
     const standard = each.dark === undefined ? color : (inDark.get(each.dark) ?? each.dark);
     const darkColor = readableColor(each, [each.dark ?? each.color, each.color, each.other], inDark, choices);
     if (darkColor !== standard) dark.push([each.name, darkColor]);
@@ -53,7 +53,7 @@ function readableColor(
   choices: OfferedStyles["choices"],
 ): string {
   const hexes = tries.flatMap((color) => (color === undefined ? [] : [shown.get(color) ?? color]));
-  const colorOf = (name: string) => rgbOfHex(shown.get(name) ?? "") ?? black;
+  const colorOf = (name: string) => rgbOfHex(shown.get(name) ?? name) ?? black;
   /** The contrast of a text to the background that it was chosen for. */
   const chosenRatio = (name: string) => {
     const choice = choices.find((each) => each.name === name);

@@ -38,13 +38,13 @@ export type StyleChoice = StyleChoiceBase &
 export interface DerivedColor {
   /** The custom property. */
   name: string;
-  /** "#rrggbb" in the theme's style sheet. */
+  /** In the theme's style sheet. */
   color: string;
   /** In the theme's dark scheme, if it differs there. The other scheme's is the first replacement. */
   dark?: string | undefined;
   /** The next replacement. Without one that can be read, the nearest lighter or darker color is used. */
   other?: string | undefined;
-  /** Backgrounds that it is read on, the most important first. */
+  /** Backgrounds that it is read on, by custom property or "#rrggbb", the most important first. */
   on?: string[] | undefined;
   /** Texts that are read on it, the most important first. */
   under?: string[] | undefined;

@@ -63,10 +63,10 @@ const styleChoice = z.discriminatedUnion("type", [
 /** A color that follows from the chosen ones: `DerivedColor`. */
 const derivedColor = z.object({
   name: styleName,
-  color: styleColor,
+  color: styleColor.or(styleName),
   dark: styleColor.or(styleName).optional(),
   other: styleColor.or(styleName).optional(),
-  on: z.array(styleName).optional(),
+  on: z.array(styleColor.or(styleName)).optional(),
   under: z.array(styleName).optional(),
   ratio: z.number().min(1).max(21),
 });
