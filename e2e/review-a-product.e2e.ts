@@ -156,7 +156,14 @@ describe("reviews on a product's page", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Imported reviews (1)");
     expect(await page.getByText("From elsewhere.").isVisible()).toBe(true);
     await expectAccessible(page);
-    await page.keyboard.press("Home");
+    await page.emulateMedia({ media: "print" });
+    for (const name of ["Reviews", "Imported reviews"]) {
+      expect(await page.getByRole("heading", { level: 3, name, exact: true }).isVisible()).toBe(true);
+    }
+    expect(await page.getByText("Native 0.").isVisible()).toBe(true);
+    expect(await page.getByRole("tab").count()).toBe(0);
+    await page.emulateMedia({ media: "screen" });
+    await imported.press("Home");
 
     const panel = page.getByRole("tabpanel", { name: "Reviews (12)", exact: true });
     expect(await panel.getByRole("article").count()).toBe(10);

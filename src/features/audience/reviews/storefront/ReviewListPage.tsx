@@ -11,7 +11,7 @@ export function ReviewListPage(props: ReviewListPageProps) {
   const values = { source: reviewTexts.sources[source], count: numberText(total, locale) };
   return (
     <div className="reviews-page reviews-list-page">
-      <p className="reviews-back-line">
+      <p className="reviews-back-line" data-only-screen="">
         <a className="reviews-back" href={productPath}>
           {fillMessage(reviewTexts.backToProduct, { product: productName })}
         </a>

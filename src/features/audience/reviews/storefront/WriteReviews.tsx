@@ -34,7 +34,7 @@ export function WriteReviews({ token, orderNumber, products, autoPublish, locale
           </form>
         </>
       )}
-      <p className="reviews-back-line">
+      <p className="reviews-back-line" data-only-screen="">
         <a className="reviews-back" href="/">
           {writeTexts.toShop}
         </a>

@@ -118,7 +118,7 @@ export function CartLine(props: CartLineProps) {
       >
         <input type="hidden" name="entryId" value={entry.id} />
         {isDoubted && (
-          <p className="cart-entry-question" role="alert">
+          <p className="cart-entry-question" role="alert" data-only-screen="">
             {fillMessage(cartPageTexts.removeQuestion, { title: entry.title })}{" "}
             <a href={cartPaths.page}>{cartPageTexts.keep}</a>
           </p>

@@ -88,7 +88,7 @@ export function CartPage(props: CartPageProps) {
       {cart.entries.length === 0 ? (
         <div className="cart-empty">
           <p>{cartPageTexts.empty}</p>
-          <a className="cart-continue" href="/">
+          <a className="cart-continue" href="/" data-only-screen="">
             {cartPageTexts.continueShopping}
           </a>
         </div>

@@ -39,7 +39,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <div className="checkout-page" ref={page}>
       <header className="checkout-header">
         <h1 className="checkout-title">{checkoutTexts.title}</h1>
-        <a className="checkout-back" href={cartPaths.page}>
+        <a className="checkout-back" href={cartPaths.page} data-only-screen="">
           {checkoutTexts.backToCart}
         </a>
         <CheckoutProgress open={open} firstIncomplete={state.section} />
@@ -64,6 +64,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
                   {isDone && (
                     <a
                       className="checkout-edit"
+                      data-only-screen=""
                       href={`${checkoutPaths.page}?cartToken=${encodeURIComponent(state.cartToken)}&section=${section}`}
                       onClick={(event) => {
                         event.preventDefault();

@@ -84,7 +84,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           </address>
         </section>
       )}
-      <a className="confirmed-continue" href="/">
+      <a className="confirmed-continue" href="/" data-only-screen="">
         {checkoutTexts.continueShopping}
       </a>
     </div>

@@ -27,7 +27,7 @@ export function ContinuePage(props: ContinuePageProps) {
         )}
         {step === "email" && <EmailForm {...props} />}
         {step === "code" && <CodeForm {...props} />}
-        <p className="checkout-continue-ways">
+        <p className="checkout-continue-ways" data-only-screen="">
           {step === "code" && (
             <a className="checkout-back" href={url}>
               {continueTexts.askAgain}

@@ -40,7 +40,7 @@ export function PendingPurchase({ title, notice, product, facts, answers }: Pend
           </dl>
         </div>
       </div>
-      <p className="pending-purchase-ways">
+      <p className="pending-purchase-ways" data-only-screen="">
         <a className="checkout-back" href={product.path}>
           {fillMessage(pendingPurchaseTexts.backTo, { title: product.name })}
         </a>

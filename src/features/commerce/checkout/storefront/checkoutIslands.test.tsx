@@ -56,6 +56,12 @@ function labels(markup: string): Record<string, string | undefined> {
 }
 
 describe("CheckoutPage", () => {
+  it("prints no links that lead to its parts", () => {
+    const links = [...page("review").matchAll(/<a [^>]+>/g)].map(([link]) => link);
+    expect(links).toHaveLength(4);
+    for (const link of links) expect(link).toContain("data-only-screen");
+  });
+
   it("opens one section, names the progress, and posts each section to the plain form's address", () => {
     const markup = page("email", { section: "email", email: "", payment: null });
     expect(markup).toContain('noValidate="" action="/checkout" method="post"');

@@ -19,7 +19,7 @@ export function PlaceWords({ place, hasDirections, hasMapLink }: PlaceWordsProps
       )}
       {place.address && <address dir="auto">{place.address}</address>}
       {(hasDirections || hasMapLink) && (
-        <p className="place-links">
+        <p className="place-links" data-only-screen="">
           {hasMapLink && (
             <a href={mapLink(place)} target="_blank" rel="noopener noreferrer">
               {dataTexts.openMap}
