@@ -172,3 +172,21 @@ test("without a server it starts the install's database; beside one that runs it
   await importFile(productsFile(folder), { dryRun: false });
   expect(printed.join("\n")).toContain("0 new, 0 updated, 2 unchanged");
 }, 60_000);
+
+test("counts the variants that an import removes", async ({ app, folder }) => {
+  const { identifier } = (await app.buildSite()).website;
+  const path = join(folder, "sizes.csv");
+  const columns = "Handle,Title,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price\n";
+  await writeFile(path, `${columns}tee,Tee,Size,S,1,20\ntee,,,M,2,20\ntee,,,L,3,20\n`);
+  await importFile(path, { site: identifier, dryRun: false });
+  await writeFile(path, `${columns}tee,Tee,Size,S,1,20\ntee,,,L,3,20\n`);
+  await importFile(path, { site: identifier, dryRun: true });
+  expect(printed).toContain("Line 2: The variant “M” is not in the file and is removed. Stock: 2.");
+  expect(printed).toContain(
+    "1 variant would be removed with the stock, because the file does not have it. The names are above.",
+  );
+  await importFile(path, { site: identifier, dryRun: false });
+  expect(printed).toContain(
+    "1 variant was removed with the stock, because the file does not have it. The names are above.",
+  );
+});

@@ -149,6 +149,13 @@ function totals(
     lines.push(
       `${plural(leftOut, { one: "{count} row was", other: "{count} rows were" })} skipped. The reasons are above.`,
     );
+  const removed = losses.removedVariants ?? 0;
+  if (removed > 0) {
+    const variants = plural(removed, { one: "{count} variant", other: "{count} variants" });
+    lines.push(
+      `${variants} ${dryRun ? "would be" : removed === 1 ? "was" : "were"} removed with the stock, because the file does not have ${removed === 1 ? "it" : "them"}. The names are above.`,
+    );
+  }
   for (const page of storePages) {
     const products = plural(page.productCount, { one: "{count} product", other: "{count} products" });
     lines.push(`${page.path} ("${page.title}"${page.isNew ? ", a new page" : ""}): ${products}.`);

@@ -10,6 +10,8 @@ export interface JobSettings {
   maxAttempts?: number;
   /** Jobs of one queue run one after the other, across all processes. */
   queue?: string;
+  /** Like `queue`, but each website has its own. */
+  websiteQueue?: string;
   /** The lane whose limit it shares. By default it has its own lane, in which two run at once. */
   lane?: Lane;
   /**

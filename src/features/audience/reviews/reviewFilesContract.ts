@@ -88,7 +88,7 @@ export const readReviewImportRoute = defineRoute({
 
 export const importReviewsJob = defineJob<{ importId: string }>("reviews.import", {
   maxAttempts: 3,
-  queue: "imports",
+  websiteQueue: "imports",
   deadline: 30 * 60_000,
 });
 

@@ -49,8 +49,8 @@ export const importProblem = z.object({
   /** A full sentence that names the column and the value. */
   reason: z.string(),
   value: z.string().optional(),
-  /** Result: the file was refused, the row was skipped, or one value was changed. */
-  effect: z.enum(["file-refused", "row-left-out", "value-changed"]),
+  /** Result: the file was refused, the row was skipped, one value was changed, or a stored variant was removed. */
+  effect: z.enum(["file-refused", "row-left-out", "value-changed", "variant-removed"]),
 });
 
 export const previewedProduct = z.object({
@@ -86,6 +86,8 @@ export const storePage = z.object({
 export const importedRedirect = z.object({ from: z.string(), to: z.string() });
 
 export const importPreview = z.object({
+  /** Whether the time was over before the end of the file, so that the figures are of its beginning. */
+  isCut: z.boolean().default(false),
   rowCount: z.number().int(),
   productCount: z.number().int(),
   variantCount: z.number().int(),
@@ -163,6 +165,8 @@ export const productImportReport = productImportSummary.extend({
   storePages: z.array(storePage),
   /** What the file contained and the shop cannot store, with counts: "2 frames of unknown players". */
   losses: z.array(z.string()),
+  /** Number of stored variants that are removed, with their stock, because the file does not have them. */
+  removedVariantCount: z.number().int(),
   /** The first of `problemCount`. */
   problems: z.array(importProblem),
 });
@@ -248,7 +252,7 @@ export const runProductImportRoute = defineRoute({
 
 export const runImportJob = defineJob<{ importId: string }>("import.run", {
   maxAttempts: 3,
-  queue: "imports",
+  websiteQueue: "imports",
   deadline: 30 * 60_000,
 });
 

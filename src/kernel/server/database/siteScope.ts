@@ -168,6 +168,7 @@ export function jobValues<Payload>(
     jobKey: options.jobKey ?? null,
     runAt: options.runAt ?? null,
     ...settingValues(job, options),
+    ...(job.websiteQueue ? { queue: `${job.websiteQueue}:${websiteId}` } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { ImportedPart } from "../domain/importedParts.ts";
+import type { LeftOutRow } from "../domain/matchVariants.ts";
 import type { FileTextField, RichTextField } from "../domain/productFields.ts";
 import type { TemplateProduct } from "./describe/describeTemplateItem.ts";
 import type { ImportRehearsal } from "./imports/importRehearsal.ts";
@@ -34,6 +35,8 @@ export interface ImportedProductRow extends Partial<Record<FileTextField, string
   name: string;
   /** The requested slug. An existing product keeps its own. */
   urlSlug: string;
+  /** The slug without its number, if an earlier product of the file has the same. */
+  slugBase?: string | undefined;
   productType: number;
   /** Unsanitized HTML of the file. It is sanitized here. */
   descriptionHtml: string;
@@ -45,9 +48,12 @@ export interface ImportedProductRow extends Partial<Record<FileTextField, string
   /** Paths from the outermost category to the innermost. Missing ones are created. */
   categories: readonly (readonly string[])[];
   tags: readonly string[];
+  /** Empty: an existing product keeps its options (see `matchVariants`). */
   optionNames: readonly string[];
   /** At least one. */
   variants: readonly ImportedVariantRow[];
+  /** Whether the file has rows of it that could not be read. */
+  isPartial?: boolean | undefined;
   /** Undefined: keeps the product's existing images. */
   imageIds?: readonly string[];
   /** When the former shop added it (ISO 8601). Undefined: keeps the known date; a new product is new now. */
@@ -56,8 +62,11 @@ export interface ImportedProductRow extends Partial<Record<FileTextField, string
 
 export type ImportedProductOutcome = {
   importKey: string;
-  /** Full sentences: a slug or SKU of another product that was numbered, or why the product was skipped. */
-  problems: string[];
+  /**
+   * Full sentences: a slug or SKU of another product that was numbered, or why the product was skipped. `index`: the
+   * variant of the file that it is about.
+   */
+  problems: { reason: string; index?: number | undefined }[];
 } & (
   | { outcome: "created" | "updated" | "unchanged"; productId: string; urlSlug: string }
   | { outcome: "refused"; productId?: undefined }
@@ -74,6 +83,12 @@ export interface PlannedImport {
   >[];
   /** Ids of the file's variants by their index in the file; variants that are not imported have none. */
   variantIds: ReadonlyMap<number, string>;
+  /** Variants of the file that are not imported. */
+  leftOut: readonly LeftOutRow[];
+  /** Stored variants that are removed. `values`: of their options. */
+  removed: readonly { sku: string; values: readonly string[]; unlimited: boolean; qtyInStock: number }[];
+  /** Indexes of new variants with a stock of 0, because the file has no stock and the product's other stock is counted. */
+  countedAnew: readonly number[];
   /** Number of pictures that the product has already. */
   imageCount: number;
   /** Texts that were shortened to their limit, and those that could not be read. */
@@ -132,8 +147,8 @@ export interface Catalog {
   ensureStorePage(tx: SiteTransaction, page?: { slug: string; title: string }): Promise<{ id: string; isNew: boolean }>;
   /**
    * Creates and updates products by their `importKey`, about a hundred at a time, in a limited number of statements. An
-   * existing variant keeps its id (found by its SKU, otherwise by its options). Variants that are not in the file are
-   * removed. The same products again change nothing.
+   * existing variant keeps its id. `matchVariants` finds it, and decides which variants are removed. The same products
+   * again change nothing.
    */
   upsertImportedProducts(
     tx: SiteTransaction,

@@ -14,8 +14,6 @@ export interface FileContext extends NumberHabits {
   dateHabitIsKnown: boolean;
   /** Language tag of its texts. */
   language: string;
-  /** Whether it has columns for options. */
-  hasOptionColumns: boolean;
   /** The current time for dated sales. Undefined treats every sale as running. */
   now: Date | undefined;
   /** SKU to its line. */

@@ -16,15 +16,18 @@ import { limitOptions } from "./limitOptions.ts";
 import { rowProblem } from "./rowProblems.ts";
 import { slugIn, wordPressSlugOf } from "./slugIn.ts";
 
+/** Number of variants of a product that are compared with its stored ones. */
+const maxHeldVariants = 4 * productLimits.variants;
+
 /** A variant from its row, before it is compared with its siblings and the rest of the file. */
-export interface DraftVariant extends Omit<ImportedVariant, "attributes"> {
-  line: number;
+export interface DraftVariant extends Omit<ImportedVariant, "attributes" | "repeatedSku"> {
   /** By option name; "" if the row names the option but has no value. */
   optionValues: Map<string, string>;
 }
 
 /** A product from its rows, before validation. */
-export interface DraftProduct extends Omit<ImportedProduct, "slug" | "variants" | "optionNames" | "formerPaths"> {
+export interface DraftProduct
+  extends Omit<ImportedProduct, "slug" | "slugBase" | "variants" | "optionNames" | "formerPaths" | "isPartial"> {
   /** Former paths of the product's page. `slug`: the one in the file's address; may be in any script. */
   formerPaths(slug: string): string[];
   /** Column of the name, for messages. */
@@ -59,12 +62,11 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     return cutText(text, max);
   });
   const { variants, optionNames } = limitOptions(draft.variants, findOptionNames(draft.variants), draft.line, problems);
-  // Without columns for options, an existing product's variants may still tell the rows apart.
-  const distinct = context.hasOptionColumns ? keepDistinctVariants(variants, optionNames, problems) : variants;
-  if (distinct.length === 0) return { problems };
-  const kept = distinct.slice(0, productLimits.variants);
-  // Several variants may come from one row.
-  for (const line of new Set(distinct.slice(productLimits.variants).map((variant) => variant.line))) {
+  const complete = keepCompleteVariants(variants, optionNames, problems);
+  if (complete.length === 0) return { problems };
+  // Stored variants are among them wherever they are in the file, so only extremes are left out here.
+  const kept = complete.slice(0, maxHeldVariants);
+  for (const line of new Set(complete.slice(maxHeldVariants).map((variant) => variant.line))) {
     problems.push(rowProblem("variants-full", line, { max: productLimits.variants }));
   }
   const { hasStock } = kindOf(draft.productType);
@@ -78,17 +80,18 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     ...texts,
     name: cutText(draft.name, productLimits.nameLength),
     slug,
+    ...(slug === named || !named ? {} : { slugBase: named }),
     formerPaths: draft.formerPaths(formerSlug || guessFormerSlug()),
     categories: cutCategories(),
     tags: cutTags(),
     optionNames: [...optionNames],
-    variants: kept.map(({ line, optionValues, ...variant }) => ({
+    variants: kept.map(({ optionValues, ...variant }) => ({
       ...variant,
-      sku: takeSku(variant.sku, line),
+      ...takeSku(variant),
       attributes: Object.fromEntries(optionNames.map((name) => [name, optionValues.get(name) ?? ""])),
       stock: hasStock ? variant.stock : { unlimited: true },
     })),
-    ...(context.hasOptionColumns ? {} : { variantLines: kept.map(({ line }) => line) }),
+    ...(problems.some(isUnread) ? { isPartial: true } : {}),
     imageUrls,
   };
   return { product, problems };
@@ -138,20 +141,22 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
     return tags.slice(0, max);
   }
 
-  function takeSku(sku: string | undefined, line: number): string | undefined {
-    if (!sku) return undefined;
+  function takeSku({ sku, line }: Pick<DraftVariant, "sku" | "line">): Pick<ImportedVariant, "sku" | "repeatedSku"> {
+    if (!sku) return { sku: undefined };
     if (sku.length > productLimits.skuLength) {
       problems.push(rowProblem("sku-too-long", line, { value: sku, max: productLimits.skuLength }));
-      return undefined;
+      return { sku: undefined };
     }
     const other = context.skuLines.get(sku);
-    if (other !== undefined) {
-      problems.push(rowProblem("sku-repeated", line, { value: sku, other }));
-      return undefined;
-    }
+    if (other !== undefined) return { sku: undefined, repeatedSku: { value: sku, other } };
     context.skuLines.set(sku, line);
-    return sku;
+    return { sku };
   }
+}
+
+/** A row that is left out although its variant may exist. Variations that were switched off do not. */
+function isUnread({ code, effect }: RowProblem): boolean {
+  return effect === "row-left-out" && code !== "variation-off";
 }
 
 /** The options for which at least one variant has a value, in the order of the rows. */
@@ -161,28 +166,15 @@ function findOptionNames(variants: DraftVariant[]): string[] {
   return [...names];
 }
 
-function keepDistinctVariants(
+function keepCompleteVariants(
   variants: readonly DraftVariant[],
   optionNames: readonly string[],
   problems: RowProblem[],
 ): DraftVariant[] {
-  const lines = new Map<string, number>();
   return variants.filter((variant) => {
-    const values = optionNames.map((name) => variant.optionValues.get(name) ?? "");
-    const missing = optionNames[values.indexOf("")];
-    if (missing !== undefined) {
-      problems.push(rowProblem("option-missing", variant.line, { option: missing }));
-      return false;
-    }
-    const key = JSON.stringify(values);
-    const other = lines.get(key);
-    if (other !== undefined) {
-      const value = values.join(", ") || "no options";
-      problems.push(rowProblem("variant-repeated", variant.line, { other, value }));
-      return false;
-    }
-    lines.set(key, variant.line);
-    return true;
+    const missing = optionNames.find((name) => !variant.optionValues.get(name));
+    if (missing !== undefined) problems.push(rowProblem("option-missing", variant.line, { option: missing }));
+    return missing === undefined;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ImportedProduct } from "./importedProduct.ts";
+import type { ImportedProduct, ImportedVariant } from "./importedProduct.ts";
 
 /** Kinds of content that could not be imported: of texts, and of products. */
 const kinds = {
@@ -19,13 +19,15 @@ const kinds = {
 
 export type ImportLoss = keyof typeof kinds;
 
-/** Counts by kind. */
-export type ImportLosses = Partial<Record<ImportLoss, number>>;
+/** Counts by kind, and of stored variants that were removed because the file does not have them. */
+export type ImportLosses = Partial<Record<ImportLoss | "removedVariants", number>>;
 
 /** The sums of both counts. */
 export function addLosses(losses: ImportLosses, more: ImportLosses): ImportLosses {
   const sum: ImportLosses = { ...losses };
-  for (const kind of Object.keys(kinds) as ImportLoss[]) if (more[kind]) sum[kind] = (sum[kind] ?? 0) + more[kind];
+  for (const kind of [...(Object.keys(kinds) as ImportLoss[]), "removedVariants" as const]) {
+    if (more[kind]) sum[kind] = (sum[kind] ?? 0) + more[kind];
+  }
   return sum;
 }
 
@@ -33,7 +35,9 @@ export function addLosses(losses: ImportLosses, more: ImportLosses): ImportLosse
 export function lossesOfProduct({
   variants,
   barcode: own,
-}: Pick<ImportedProduct, "variants" | "barcode">): ImportLosses {
+}: Pick<ImportedProduct, "barcode"> & {
+  variants: readonly Pick<ImportedVariant, "barcode" | "manufacturerPartNumber" | "dimensions">[];
+}): ImportLosses {
   const distinct = (values: (string | undefined)[]) => new Set(values.filter(Boolean)).size;
   return {
     barcodes: distinct([own, ...variants.map(({ barcode }) => barcode)]),

@@ -20,10 +20,14 @@ export interface ImportedDimensions {
 
 /** A variant. Prices are minor units of the site's currency. */
 export interface ImportedVariant {
+  /** Physical line of its row, from 1. */
+  line: number;
   /** Its id, in our own exports. */
   variantId?: string | undefined;
   /** Unique in the file. Undefined if the file gives none: then one is generated. */
   sku: string | undefined;
+  /** The SKU of its row, if an earlier row has it, and the line of that row. */
+  repeatedSku?: { value: string; other: number } | undefined;
   /** Option name to value, for exactly the product's `optionNames`, in their order. */
   attributes: Record<string, string>;
   /** The regular price. */
@@ -48,12 +52,16 @@ export interface ImportedProduct extends Partial<Record<FileTextField, string | 
    * "other:<number, sku or name>".
    */
   importKey: string;
+  /** Whether the file has no number, id or handle of it, so that the key is its name or SKU. */
+  isKeyGuessed?: boolean | undefined;
   /** Physical line of the product's first row, from 1. */
   line: number;
   /** At least one character. */
   name: string;
   /** Valid, and unique in the file. */
   slug: string;
+  /** The slug without its number, if an earlier product has the same. */
+  slugBase?: string | undefined;
   productType: ImportedProductType;
   /** As in the file. Sanitized when it is written. */
   descriptionHtml: string;
@@ -62,13 +70,10 @@ export interface ImportedProduct extends Partial<Record<FileTextField, string | 
   categories: string[][];
   tags: string[];
   optionNames: string[];
-  /** At least one. */
+  /** At least one. May repeat each other, and be more than a product can have: see `matchVariants`. */
   variants: ImportedVariant[];
-  /**
-   * The lines of the variants, if the file has no columns for options. Then only ids and SKUs tell the variants of an
-   * existing product apart, and a new product has the first one.
-   */
-  variantLines?: number[] | undefined;
+  /** Whether some of its rows could not be read. */
+  isPartial?: boolean | undefined;
   imageUrls: { url: string; altText: string }[];
   /** When the former shop added it. */
   addedAt?: string;
@@ -89,8 +94,8 @@ export interface FormerList {
   category: string[];
 }
 
-/** Effect of a problem: the file was refused, the row was skipped, or one value was changed. */
-export type ProblemEffect = "file-refused" | "row-left-out" | "value-changed";
+/** Effect of a problem: the file was refused, the row was skipped, one value was changed, or a variant was removed. */
+export type ProblemEffect = "file-refused" | "row-left-out" | "value-changed" | "variant-removed";
 
 /** A problem with something in the file. */
 export interface RowProblem {

@@ -195,6 +195,7 @@ function mapRows(importKey: string, rows: FileRow[], context: FileContext, file:
   return finishProduct(
     {
       importKey,
+      isKeyGuessed: read("number") === "",
       line: first.line,
       name: readEntities(columns.read(first, "name")),
       nameColumn: columns.nameOf("name"),

@@ -102,8 +102,15 @@ const rowProblems = {
   "variants-full": ["row-left-out", "The product has reached its limit of {max} variants, so this row adds no more."],
   "variant-unmatched": [
     "value-changed",
-    "The file has no columns for options, and no variant of this product has the SKU of this row. Its price and stock are not imported. Add the SKU or the option columns.",
+    "The file has no options for this product, and no variant of the product has the SKU of this row. Its price and stock are not imported. Add the SKU or the options.",
   ],
+  "variant-removed": ["variant-removed", "The variant “{value}” is not in the file and is removed. Stock: {stock}."],
+  "stock-unknown": [
+    "value-changed",
+    "The file has no stock, and other variants of this product are counted. The new variant “{value}” is imported with a stock of 0.",
+  ],
+  "rows-full": ["row-left-out", "The product has more than {max} rows. This row and its later ones are skipped."],
+  "row-repeated": ["row-left-out", 'The SKU "{value}" is already used in line {other}, so this row is not imported.'],
   "sku-repeated": [
     "value-changed",
     'The SKU "{value}" is already used in line {other}, so this row is imported with a new SKU.',

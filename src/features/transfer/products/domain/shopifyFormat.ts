@@ -177,6 +177,7 @@ function mapRows(
   return finishProduct(
     {
       importKey,
+      isKeyGuessed: read("handle") === "",
       line,
       name: title,
       nameColumn: columns.nameOf("title"),

@@ -201,6 +201,7 @@ function mapRows(
   return finishProduct(
     {
       importKey,
+      isKeyGuessed: columns.read(first, "productId") === "",
       line: first.line,
       name: columns.read(first, "title"),
       nameColumn: columns.nameOf("title"),

@@ -185,6 +185,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
   return finishProduct(
     {
       importKey,
+      isKeyGuessed: read("id") === "",
       line: main.line,
       name: readEntities(read("name")),
       nameColumn: columns.nameOf("name"),

@@ -12,6 +12,7 @@ import { addLosses, type ImportLosses, lossesOfProduct } from "../domain/importL
 import type { Units } from "../domain/parseMeasures.ts";
 import { type AdoptedProduct, adoptTexts, placeFetched } from "./adoptTexts.ts";
 import type { ProductSource } from "./copyToUtf8File.ts";
+import { joinKnown } from "./joinKnown.ts";
 import { readProducts } from "./readProducts.ts";
 import { recordPictures } from "./recordPictures.ts";
 import { recordRedirects } from "./recordRedirects.ts";
@@ -85,6 +86,8 @@ export interface ImportOptions {
   onRead?(product: AdoptedProduct): void;
   /** Called after each batch with its products and redirects. */
   onWritten?(written: readonly WrittenProduct[], redirects: readonly RedirectDraft[]): void;
+  /** When true, the rest of the file is not read. */
+  isOver?(): boolean;
   /** Runs in the transaction of each batch, with the counts that will be committed. */
   beforeCommit?(tx: SiteTransaction, counts: ImportCounts): Promise<void>;
 }
@@ -139,7 +142,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
       await sql`select pg_advisory_xact_lock(hashtextextended(${`shop of ${tx.websiteId}`}, 0))`.execute(tx.db);
       const results: WrittenBatch[] = [];
       const redirects: RedirectDraft[] = [];
-      const placedTexts = await placeFetched(tx, products);
+      const placedTexts = await placeFetched(tx, await joinKnown(tx, products));
       for (const { collectionId, page, products: placed, rehearsal } of await storePages.assignProducts(
         tx,
         placedTexts,
@@ -165,13 +168,16 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
         pictureCount: counts.pictureCount + pictures.pictureCount,
         redirectCount: counts.redirectCount + redirects.length,
         storePages: storePages.list(),
-        losses,
+        losses: addLosses(losses, {
+          removedVariants: results.reduce((total, { removedCount }) => total + removedCount, 0),
+        }),
       };
       await options.beforeCommit?.(tx, next);
       const problems = [...results.flatMap((result) => result.problems), ...pictures.problems];
       return { next, problems, written, redirects };
     });
     counts = written.next;
+    losses = counts.losses;
     options.onWritten?.(written.written, written.redirects);
     for (const problem of written.problems) options.onProblem?.(problem);
     options.onProgress?.(counts);
@@ -185,6 +191,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
     language: website.locale,
     now: options.now,
     choice: options.choice,
+    ...(options.isOver ? { isOver: options.isOver } : {}),
     ...(options.earlierChoices ? { earlierChoices: options.earlierChoices } : {}),
     onColumns(found) {
       columns = found;
@@ -200,6 +207,7 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
     },
   });
   for await (const found of read) {
+    if (options.isOver?.()) break;
     if ("problem" in found) {
       if (found.problem.effect === "file-refused") refused ??= found.problem;
       // The interrupted run has reported everything up to the last written product.

@@ -80,13 +80,15 @@ export async function reportImport(site: SiteScope, record: ImportRecord, now: D
   const pictures = await countPictures(site, [record.id]);
   const problems = (record.problems as unknown as ImportProblem[]).slice(0, shownProblems);
   const room = shownProblems - problems.length;
+  const losses = record.losses as ImportLosses;
   const failed = room === 0 ? [] : await findFailedPictures(site, record.id, room);
   return {
     ...summarizeImport(record, pictures.get(record.id), now),
     preview: record.preview === null ? null : importPreview.parse(record.preview),
     columns: record.state === "PREVIEWED" ? describeColumns(record) : null,
     storePages: record.store_pages as unknown as StorePage[],
-    losses: lossesInWords(record.losses as ImportLosses),
+    losses: lossesInWords(losses),
+    removedVariantCount: losses.removedVariants ?? 0,
     problems: [...problems, ...failed],
   };
 }

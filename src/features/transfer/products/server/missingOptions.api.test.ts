@@ -1,48 +1,8 @@
 import { expect } from "vitest";
-import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
-import type { RowProblem } from "../domain/importedProduct.ts";
-import { importProducts } from "./importProducts.ts";
+import { importText, importTwice, listed, readTee } from "./testing.ts";
 
 const test = appTest({ own: true });
-
-async function* chunksOf(text: string) {
-  yield text;
-}
-
-async function importText(app: TestApp, site: TestSite, text: string, dryRun = false) {
-  const problems: RowProblem[] = [];
-  const outcome = await importProducts({
-    site: app.app.site(site.website.id),
-    catalog: app.features.catalog,
-    workers: app.app.workers,
-    website: site.website,
-    source: chunksOf(text),
-    dryRun,
-    now: app.clock.now(),
-    onProblem: (problem) => problems.push(problem),
-  });
-  const { createdCount: created, updatedCount: updated, unchangedCount: unchanged } = outcome;
-  return { counts: [created, updated, unchanged], problems: problems.map(({ line, code }) => [line, code]) };
-}
-
-/** The run, after a dry run that has to say the same. */
-async function importTwice(app: TestApp, site: TestSite, text: string) {
-  const dry = await importText(app, site, text, true);
-  const run = await importText(app, site, text);
-  expect(dry).toEqual(run);
-  return run;
-}
-
-async function readTee(site: TestSite) {
-  const client = await site.signIn();
-  const { items } = (await client.get("/api/config/products?limit=10")).json();
-  expect(items).toHaveLength(1);
-  return (await client.get(`/api/config/products/${items[0].id}`)).json();
-}
-
-const listed = ({ variants }: { variants: Record<string, unknown>[] }) =>
-  variants.map(({ id, sku, attributes, priceCents, qtyInStock }) => [id, sku, attributes, priceCents, qtyInStock]);
 
 interface Shop {
   name: string;

@@ -24,22 +24,33 @@ interface PreviewOptions {
   workers: Pick<Workers, "stream" | "run">;
   choice?: ColumnChoice;
   earlierChoices?: readonly FileColumns[];
+  /** When true, the rest of the file is not read. Default: after 20 seconds, because someone waits for the preview. */
+  isOver?: () => boolean;
 }
 
+const maxMilliseconds = 20_000;
+
 /**
- * Imports a whole file and rolls it back, so that its problems are those of the run. Its first products and problems
- * are in memory.
+ * Imports a file and rolls it back, so that its problems are those of the run. Its first products and problems are in
+ * memory. A file that takes long is not read to its end.
  */
 export async function previewFile(source: ProductSource, options: PreviewOptions): Promise<FilePreview> {
   const problems: ProblemLog = { count: 0, kept: [] };
   const products: ImportPreview["products"] = [];
   const redirects: ImportPreview["redirects"] = [];
   const counts = { variantCount: 0, imageCount: 0 };
+  const deadline = performance.now() + maxMilliseconds;
+  const { isOver = () => performance.now() > deadline } = options;
+  let isCut = false;
   try {
     const outcome = await importProducts({
       ...options,
       source,
       dryRun: true,
+      isOver() {
+        isCut ||= isOver();
+        return isCut;
+      },
       withRedirects: true,
       onProblem: (problem) => addProblem(problems, problem, shownProblems),
       onRead(product) {
@@ -55,11 +66,12 @@ export async function previewFile(source: ProductSource, options: PreviewOptions
     if (refused && columns && canBeMatched(refused.code, columns)) {
       return { columns, preview: null, losses: {}, problems: { count: 0, kept: [] } };
     }
-    if (refused) return { refused };
+    // The time may be over before the header was read.
+    if (refused || !columns) return { refused: refused ?? rowProblem("readers-busy", 1) };
     const knownCount = outcome.updatedCount + outcome.unchangedCount;
     const figures = { ...counts, rowCount, productCount, newCount: createdCount, knownCount, redirectCount };
-    const preview = { ...figures, products, storePages, redirects };
-    return { columns: columns as FileColumns, preview, losses: outcome.losses, problems };
+    const preview = { isCut, ...figures, products, storePages, redirects };
+    return { columns, preview, losses: outcome.losses, problems };
   } catch (error) {
     // If no worker is free, the uploader is asked to try again.
     if (error instanceof StreamStopped) return { refused: rowProblem("readers-busy", 1) };

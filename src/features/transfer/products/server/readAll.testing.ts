@@ -1,4 +1,6 @@
-import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
+import { matchVariants } from "#features/commerce/catalog/domain/matchVariants.ts";
+import type { ImportedProduct, ImportedVariant, RowProblem } from "../domain/importedProduct.ts";
+import { variantProblems } from "../domain/variantProblems.ts";
 import type { ProductSource } from "./copyToUtf8File.ts";
 import { readProductFile } from "./readProductFile.ts";
 import { type ReadProductsOptions, readProducts } from "./readProducts.ts";
@@ -13,19 +15,43 @@ export const readingHere: Pick<ReadProductsOptions, "workers" | "websiteId"> = {
   websiteId: "website",
 };
 
-/** Reads a whole file, given as text, bytes or a source. */
+/** A product as it is imported if it is new. */
+interface NewProduct extends Omit<ImportedProduct, "variants" | "isPartial" | "isKeyGuessed" | "slugBase"> {
+  variants: Omit<ImportedVariant, "line" | "repeatedSku">[];
+}
+
+/** Reads a whole file, given as text, bytes or a source, for a website without products. */
 export async function readAll(
   file: string | Buffer | ProductSource,
   options: Partial<ReadProductsOptions> = {},
-): Promise<{ products: ImportedProduct[]; problems: RowProblem[] }> {
+): Promise<{ products: NewProduct[]; problems: RowProblem[] }> {
   const source = typeof file === "string" || Buffer.isBuffer(file) ? inOneChunk(file) : file;
-  const products: ImportedProduct[] = [];
+  const products: NewProduct[] = [];
   const problems: RowProblem[] = [];
+  const ofVariants: RowProblem[] = [];
   for await (const read of readProducts(source, { currencyFractionDigits: 2, ...readingHere, ...options })) {
-    if ("product" in read) products.push(read.product);
-    else problems.push(read.problem);
+    if ("problem" in read) problems.push(read.problem);
+    else {
+      const { product, found } = asNew(read.product);
+      products.push(product);
+      ofVariants.push(...found);
+    }
+  }
+  for (const problem of ofVariants) {
+    problems.splice(problems.findLastIndex(({ line }) => line <= problem.line) + 1, 0, problem);
   }
   return { products, problems };
+}
+
+function asNew(product: ImportedProduct): { product: NewProduct; found: RowProblem[] } {
+  const { variants, leftOut } = matchVariants(product, { optionNames: [], variants: [] });
+  const found = variantProblems(product, { leftOut, removed: [], countedAnew: [] });
+  const { isPartial: _isPartial, isKeyGuessed: _isKeyGuessed, slugBase: _slugBase, ...rest } = product;
+  const kept = variants.flatMap(({ index = -1 }) => {
+    const { line: _line, repeatedSku: _sku, ...variant } = product.variants[index] as ImportedVariant;
+    return variant;
+  });
+  return { product: { ...rest, variants: kept }, found };
 }
 
 async function* inOneChunk(file: string | Buffer): AsyncGenerator<Buffer> {

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
+import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
 import { shortenText } from "#kernel/domain/cutText.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
@@ -52,6 +53,8 @@ const foundAtOnce = 100;
 const textAtOnce = 2_000_000;
 const rowsBetweenParts = 1000;
 const maxRowLength = 4_000_000;
+/** Rows of one product that are held. Some are only pictures. */
+const maxRowsOfProduct = 8 * productLimits.variants;
 
 /**
  * Reads a product file. Yields each product as soon as its last row is read, and each problem as soon as it is known.
@@ -229,11 +232,11 @@ async function* buildPlanned(
     dateHabitIsKnown: dayFirst !== undefined,
     language,
     units,
-    hasOptionColumns: !format.absentParts.includes("optionNames"),
     now,
   });
   const grouper = format.newGrouper();
   const underWay = new Map<string, FileRow[]>();
+  const cut = new Set<string>();
   let index = 0;
   let lastBytes = -1;
   const report = (bytes: number) => {
@@ -262,13 +265,17 @@ async function* buildPlanned(
         if ("orphan" in owner) yield { problem: owner.orphan };
         continue;
       }
-      const rows = underWay.get(key);
-      if (rows) rows.push(row);
-      else underWay.set(key, [row]);
+      const rows = underWay.get(key) ?? [];
+      underWay.set(key, rows);
+      if (rows.length < maxRowsOfProduct) rows.push(row);
+      else if (!cut.has(key)) {
+        cut.add(key);
+        yield { problem: rowProblem("rows-full", row.line, { max: maxRowsOfProduct.toLocaleString("en-US") }) };
+      }
       if (plan.lastRows.get(key) !== index) continue;
-      const outcome = format.mapRows(key, underWay.get(key) ?? [], context);
+      const outcome = format.mapRows(key, rows, context);
       underWay.delete(key);
-      if (outcome.product) yield { product: outcome.product };
+      if (outcome.product) yield { product: cut.has(key) ? { ...outcome.product, isPartial: true } : outcome.product };
       for (const found of outcome.problems) yield { problem: found };
     }
   }

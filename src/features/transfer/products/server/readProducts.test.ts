@@ -472,10 +472,10 @@ describe("any file", () => {
     expect(products[0]?.variants.at(-1)?.attributes).toEqual({ Size: "250" });
     const full = "The product has reached its limit of 250 variants, so this row adds no more.";
     expect(problems.map(({ line, reason, effect }) => [line, reason, effect])).toEqual([
+      [2, "The product has 101 tags. Only the first 100 are imported.", "value-changed"],
       [252, full, "row-left-out"],
       [253, full, "row-left-out"],
       [254, full, "row-left-out"],
-      [2, "The product has 101 tags. Only the first 100 are imported.", "value-changed"],
     ]);
   });
 
@@ -573,6 +573,8 @@ const troubles: Record<string, string | Buffer> = {
   "category-too-deep": "ID,Type,Name,Regular price,Categories\n1,simple,A,5,a > b > c > d > e > f > g > h\n",
   "text-too-long": `Handle,Title,SEO Title,Variant Price\na,A,${"t".repeat(201)},5\n`,
   "variants-full": `Handle,Title,Option1 Name,Option1 Value,Variant Price\n${Array.from({ length: 251 }, (_, at) => `a,A,Size,${at},5\n`).join("")}`,
+  "rows-full": `Handle,Title,Variant Price\n${"a,A,5\n".repeat(2001)}`,
+  "row-repeated": "Handle,Title,Variant SKU,Variant Price\na,A,A-1,5\na,,A-1,5\n",
   "tags-full": `Handle,Title,Tags,Variant Price\na,A,"${Array.from({ length: 101 }, (_, at) => at)}",5\n`,
   "categories-full": `Name,Price,Category\nA,5,"${Array.from({ length: 51 }, (_, at) => at)}"\n`,
   "option-too-long": `Handle,Title,Option1 Name,Option1 Value,Variant Price\na,A,${"Size".repeat(30)},S,5\n`,
@@ -584,7 +586,7 @@ const troubles: Record<string, string | Buffer> = {
 test("every problem of the table can happen, and its sentence has all its values", async () => {
   // Only an upload reports the first one (`previewFile`). A job is retried. The others come after reading
   // (`missingOptions.api.test.ts`, `productLimits.api.test.ts`).
-  const seen = new Set<string>(["readers-busy", "variant-unmatched"]);
+  const seen = new Set<string>(["readers-busy", "variant-unmatched", "variant-removed", "stock-unknown"]);
   for (const code of ["description-too-long", "excerpt-too-long", "text-unread"]) seen.add(code);
   const stopping = (problem: "too-slow" | "busy") => ({
     ...readingHere.workers,

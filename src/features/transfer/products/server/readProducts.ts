@@ -14,6 +14,8 @@ export interface ReadProductsOptions extends ReadingRules {
   workers: Pick<Workers, "run" | "stream">;
   /** The website of the file. */
   websiteId: string;
+  /** When true, nothing more is read. */
+  isOver?(): boolean;
   /** Called once when the header is read, also if nothing else can be read. */
   onColumns?(columns: FileColumns): void;
   /** Called once when it is known that products can be read, with what the file has no column for. */
@@ -40,7 +42,7 @@ const recallEncodingTask = defineWorkerTask<typeof recallEncoding>({
  */
 export async function* readProducts(
   source: ProductSource,
-  { workers, websiteId, onColumns, onFormat, onProgress, ...rules }: ReadProductsOptions,
+  { workers, websiteId, onColumns, onFormat, onProgress, isOver, ...rules }: ReadProductsOptions,
 ): AsyncGenerator<ReadProduct> {
   const { dispose, kind, ...file } = await copyToUtf8File(source, {
     chosen: rules.choice?.encoding,
@@ -58,6 +60,7 @@ export async function* readProducts(
     }
     const parts = workers.stream(productFileStream, { chunks: nothing(), input: { file, rules }, websiteId });
     for await (const { columns, format, absentParts = [], progress, found } of parts) {
+      if (isOver?.()) return;
       if (columns) onColumns?.(columns);
       if (format) onFormat?.(format, absentParts);
       if (progress) onProgress?.(progress.bytes, progress.rows, file.sourceBytes);

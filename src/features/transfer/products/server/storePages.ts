@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { ownProductId } from "#features/commerce/catalog/domain/ownProductId.ts";
 import { type Catalog, type ImportRehearsal, newImportRehearsal } from "#features/commerce/catalog/server/index.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -77,15 +79,16 @@ export function createStorePages(
 }
 
 async function findCollections(tx: SiteTransaction, products: readonly AdoptedProduct[]) {
+  const keys = products.map((product) => product.importKey);
+  const ids = keys.flatMap((key) => ownProductId(key) ?? []);
   const rows = await tx.db
     .selectFrom("products")
-    .select(["import_key", "collection_id"])
+    .select(["id", "import_key", "collection_id"])
     .where("website_id", "=", tx.websiteId)
-    .where(
-      "import_key",
-      "in",
-      products.map((product) => product.importKey),
-    )
+    .where(sql<boolean>`(import_key = any(${keys}::text[]) or id = any(${ids}::uuid[]))`)
     .execute();
-  return new Map(rows.map((row) => [row.import_key, { id: row.collection_id, isNew: false }]));
+  const place = (row: (typeof rows)[number]) => ({ id: row.collection_id, isNew: false });
+  return new Map(
+    rows.flatMap((row) => [[`squarespace:${row.id}`, place(row)] as const, [row.import_key, place(row)] as const]),
+  );
 }

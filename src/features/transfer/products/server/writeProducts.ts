@@ -2,9 +2,9 @@ import type { ImportedPart } from "#features/commerce/catalog/domain/importedPar
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
 import type { Catalog, ImportRehearsal, PlannedImport } from "#features/commerce/catalog/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
-import { rowProblem } from "../domain/rowProblems.ts";
+import type { RowProblem } from "../domain/importedProduct.ts";
 import { textCut, textUnread } from "../domain/textProblems.ts";
+import { variantProblems } from "../domain/variantProblems.ts";
 import type { AdoptedProduct } from "./adoptTexts.ts";
 
 /** A product of a file with its id in the shop. */
@@ -21,6 +21,8 @@ export interface WrittenBatch {
   createdCount: number;
   updatedCount: number;
   unchangedCount: number;
+  /** Number of variants that were removed. */
+  removedCount: number;
   problems: RowProblem[];
 }
 
@@ -49,11 +51,12 @@ export async function writeProducts(
     onPlanned: (importKey, planned) => plans.set(importKey, planned),
   });
   const byKey = new Map(products.map((product) => [product.importKey, product]));
-  const result: WrittenBatch = { written: [], createdCount: 0, updatedCount: 0, unchangedCount: 0, problems: [] };
+  const counts = { createdCount: 0, updatedCount: 0, unchangedCount: 0, removedCount: 0 };
+  const result: WrittenBatch = { written: [], ...counts, problems: [] };
   for (const given of outcomes) {
     const product = byKey.get(given.importKey) as AdoptedProduct;
     if (given.outcome === "refused") {
-      for (const reason of given.problems) {
+      for (const { reason } of given.problems) {
         result.problems.push({ line: product.line, code: "collection-full", reason, effect: "row-left-out" });
       }
       continue;
@@ -62,26 +65,14 @@ export async function writeProducts(
     const { productId, urlSlug, outcome } = given;
     result.written.push({ product, productId, urlSlug, outcome, planned });
     result[`${given.outcome}Count`] += 1;
-    for (const reason of given.problems) {
-      result.problems.push({ line: product.line, code: "name-taken", reason, effect: "value-changed" });
+    for (const { reason, index = -1 } of given.problems) {
+      const { line } = product.variants[index] ?? product;
+      result.problems.push({ line, code: "name-taken", reason, effect: "value-changed" });
     }
-    result.problems.push(...rowsLeftOut(product, planned), ...textProblems(product, planned));
+    result.removedCount += planned.removed.length;
+    result.problems.push(...variantProblems(product, planned), ...textProblems(product, planned));
   }
   return result;
-}
-
-/** The problems of rows that are no variant of their product, because the file has no columns for options. */
-function rowsLeftOut(
-  { variantLines = [] }: ImportedProduct,
-  { variantIds, variants: stored }: PlannedImport,
-): RowProblem[] {
-  const other = variantLines.find((_line, index) => variantIds.has(index));
-  const isOnly = stored.length === 1 && other !== undefined;
-  return variantLines.flatMap((line, index) => {
-    if (variantIds.has(index)) return [];
-    if (isOnly) return [rowProblem("variant-repeated", line, { other, value: "no options" })];
-    return [rowProblem("variant-unmatched", line)];
-  });
 }
 
 /** The problems of texts that were not reported when they were read, because pictures made them longer. */
@@ -97,6 +88,7 @@ function rowOf(product: AdoptedProduct): Row {
     importKey: product.importKey,
     name: product.name,
     urlSlug: product.slug,
+    slugBase: product.slugBase,
     productType: product.productType,
     descriptionHtml: product.descriptionHtml,
     unreadTexts: product.unreadTexts,
@@ -104,6 +96,7 @@ function rowOf(product: AdoptedProduct): Row {
     categories: product.categories,
     tags: product.tags,
     optionNames: product.optionNames,
+    isPartial: product.isPartial,
     // No images: they are fetched later, and the product's existing ones stay.
     variants: product.variants.map((variant) => ({
       variantId: variant.variantId,

@@ -16,7 +16,7 @@ import {
   readProductImportRoute,
   runProductImportRoute,
 } from "../contract.ts";
-import { Figures } from "./Figures.tsx";
+import { Figures, removedVariants } from "./Figures.tsx";
 import { ImportColumnsPart } from "./ImportColumnsPart.tsx";
 import styles from "./imports.module.css";
 import { RedirectsChoice } from "./RedirectsChoice.tsx";
@@ -80,7 +80,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
   const [withRedirects, setWithRedirects] = useState(true);
   const [isChanged, setChanged] = useState(false);
   const { preview, columns } = report;
-  const isEmpty = preview?.productCount === 0;
+  const isEmpty = preview?.productCount === 0 && !preview.isCut;
   return (
     <>
       {run.error && (
@@ -98,9 +98,15 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
               { label: texts.knownProducts, count: preview.knownCount },
               { label: texts.variants, count: preview.variantCount },
               { label: texts.pictures, count: preview.imageCount },
+              ...removedVariants(report),
               { label: texts.problems, count: report.problemCount },
             ]}
           />
+          {preview.isCut && (
+            <Text size="sm" mt="sm">
+              {texts.previewCut(preview.productCount)}
+            </Text>
+          )}
           <StorePagesPart pages={preview.storePages} />
           <RedirectsChoice preview={preview} isChosen={withRedirects} onChange={setWithRedirects} />
           <Group gap="xs" mt="lg">
@@ -114,7 +120,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
                 loading={run.isPending || run.isSuccess}
                 onClick={() => run.mutate({ params: { importId: report.id }, body: { withRedirects } })}
               >
-                {texts.run(preview.productCount)}
+                {preview.isCut ? texts.runAll : texts.run(preview.productCount)}
               </Button>
             )}
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/import" search={keepSite} />}>

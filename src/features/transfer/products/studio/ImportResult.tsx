@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { ProductImportReport } from "../contract.ts";
-import { Figures } from "./Figures.tsx";
+import { Figures, removedVariants } from "./Figures.tsx";
 import { pictureProgress } from "./importProgress.ts";
 import styles from "./imports.module.css";
 import { StorePagesPart } from "./StorePagesPart.tsx";
@@ -28,6 +28,7 @@ export function ImportResult({ report }: { report: ProductImportReport }) {
             { label: texts.unchanged, count: report.unchangedCount },
             { label: texts.rows, count: report.rowCount },
             { label: texts.redirects, count: report.redirectCount },
+            ...removedVariants(report),
             { label: texts.problems, count: report.problemCount },
           ]}
         />

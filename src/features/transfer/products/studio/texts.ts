@@ -57,6 +57,7 @@ export const texts = {
   newProducts: "New",
   knownProducts: "To update",
   variants: "Variants",
+  removedVariants: "Removed variants",
   pictures: "Pictures",
   rows: "Rows",
   created: "New",
@@ -67,6 +68,12 @@ export const texts = {
   another: "Choose another file",
   previewTitle: "Preview",
   previewFirst: (shown: number, total: number) => `The first ${shown} of ${total.toLocaleString("en-US")} products`,
+  previewCut: (count: number) =>
+    plural(count, {
+      one: "The file is large, so only its first product was checked. All products are imported.",
+      other: "The file is large, so only its first {count} products were checked. All products are imported.",
+    }),
+  runAll: "Import all products",
   losses: "What is not imported",
   storePages: "Store pages",
   pageNote: (title: string, isNew: boolean) => (isNew ? `${title}, a new page` : title),
@@ -115,6 +122,7 @@ export const texts = {
     "file-refused": "File not imported",
     "row-left-out": "Row skipped",
     "value-changed": "Value changed",
+    "variant-removed": "Variant removed",
   },
 } as const;
 

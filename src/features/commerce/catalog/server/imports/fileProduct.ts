@@ -1,5 +1,5 @@
 import { type ImportedPart, keptFields } from "../../domain/importedParts.ts";
-import { matchVariants } from "../../domain/matchVariants.ts";
+import { type LeftOutRow, matchVariants } from "../../domain/matchVariants.ts";
 import { fromColumns } from "../../domain/productFields.ts";
 import { asGiftCard } from "../asGiftCard.ts";
 import type { ImportedProductRow, ImportedVariantRow } from "../Catalog.ts";
@@ -9,11 +9,17 @@ import { isMarkedSku } from "./importNames.ts";
 /** A product of a file, completed with what is stored of it. */
 export interface FileProduct extends ImportedProductRow {
   variants: readonly FileVariant[];
+  leftOut: readonly LeftOutRow[];
+  /** Stored variants that the product will not have. */
+  removed: readonly VariantRow[];
 }
 
-interface FileVariant extends ImportedVariantRow {
-  /** Its index among the variants of the file; undefined if the file does not have it. */
-  index?: number;
+/** A variant of the product, with the values of the file, or with the stored ones if the file does not have it. */
+export interface FileVariant extends ImportedVariantRow {
+  /** Its index among the variants of the file. */
+  index?: number | undefined;
+  /** The stored variant that it is. */
+  stored?: VariantRow | undefined;
 }
 
 /** The product as it is to be stored, with the stored values for what the file has no column for. */
@@ -23,39 +29,36 @@ export function completeFromStored(
   stored: readonly VariantRow[],
   absent: ReadonlySet<ImportedPart>,
 ): FileProduct {
-  const given: FileProduct = {
-    ...product,
-    variants: product.variants.map((variant, index) => ({ ...variant, index })),
+  const isWithoutOptions = product.optionNames.length === 0;
+  const kept = new Set<ImportedPart>([...absent, ...(product.unreadTexts ?? [])]);
+  // A gift card gets the name of its option, unless it keeps its options.
+  const merged = asGiftCard(
+    before ? { ...product, ...keptFields(fromColumns(before), kept), optionNames: product.optionNames } : product,
+  );
+  const optionNames = isWithoutOptions ? [] : merged.optionNames;
+  const { variants, leftOut, removed } = matchVariants(
+    { ...merged, optionNames },
+    {
+      optionNames: before?.option_names ?? [],
+      variants: stored.map((row) => ({ id: row.id, sku: row.sku, attributes: attributesOf(row), row })),
+      hasSku: ({ sku: marked, attributes }, sku) => {
+        const values = (before?.option_names ?? []).map((name) => attributes[name] ?? "");
+        return isMarkedSku(marked, sku, product.importKey, values);
+      },
+    },
+  );
+  const completed = {
+    ...merged,
+    optionNames: isWithoutOptions && before ? before.option_names : optionNames,
+    variants: variants.map(({ index, stored: match, attributes }): FileVariant => {
+      const given = index === undefined ? undefined : product.variants[index];
+      const values = given ?? unchanged((match as { row: VariantRow }).row);
+      return { ...values, attributes, index, stored: match?.row };
+    }),
+    leftOut,
+    removed: removed.map(({ row }) => row),
   };
-  const kept = new Set([...absent, ...(product.unreadTexts ?? [])]);
-  const merged = before ? { ...given, ...keptFields(fromColumns(before), kept) } : given;
-  if (!absent.has("optionNames")) return asGiftCard(merged);
-  // Nothing distinguishes the variants of a new product.
-  if (stored.length === 0) return asGiftCard({ ...merged, variants: merged.variants.slice(0, 1) });
-  return asGiftCard({ ...merged, variants: keepVariants(merged, stored) });
-}
-
-/** The stored variants in their order, with the values of the rows that match them. */
-function keepVariants({ importKey, optionNames, variants }: FileProduct, stored: readonly VariantRow[]): FileVariant[] {
-  const [only] = stored.length === 1 ? stored : [];
-  const matches = matchVariants(variants, stored, ({ sku }) => {
-    if (only || !sku) return only;
-    return stored.find((row) => {
-      const attributes = attributesOf(row);
-      return isMarkedSku(
-        row.sku,
-        sku,
-        importKey,
-        optionNames.map((name) => attributes[name] ?? ""),
-      );
-    });
-  });
-  const givenOf = new Map(matches.map((row, index) => [row, variants[index]]));
-  return stored.map((row) => ({
-    ...(givenOf.get(row) ?? unchanged(row)),
-    variantId: row.id,
-    attributes: attributesOf(row),
-  }));
+  return asGiftCard(completed);
 }
 
 function unchanged(row: VariantRow): Omit<ImportedVariantRow, "attributes"> {

@@ -24,9 +24,10 @@ export function markedSku(sku: string, importKey: string, values: readonly strin
   return `${sku.slice(0, productLimits.skuLength - 9)}-${mark}`;
 }
 
-/** Whether an SKU is `markedSku` of these. */
+/** Whether an SKU is `markedSku` of these. A hash is made only for an SKU that was not shortened and is its beginning. */
 export function isMarkedSku(marked: string, sku: string, importKey: string, values: readonly string[]): boolean {
-  return marked.startsWith(sku.slice(0, productLimits.skuLength - 9)) && marked === markedSku(sku, importKey, values);
+  const isPossible = marked.length === sku.length + 9 && marked.startsWith(`${sku}-`);
+  return isPossible && marked === markedSku(sku, importKey, values);
 }
 
 function firstFreeNumber(taken: ReadonlySet<string>): string {
@@ -36,11 +37,11 @@ function firstFreeNumber(taken: ReadonlySet<string>): string {
   }
 }
 
-/** The slug itself if it is free, otherwise numbered. Added to `taken`. */
-export function chooseFreeSlug(urlSlug: string, taken: Set<string>): string {
-  const free = isNumberedSlug(urlSlug)
-    ? firstFreeNumber(taken)
-    : firstFreeSlug(urlSlug, (candidate) => taken.has(candidate));
+/** The slug itself if it is free, otherwise `base` with a number. Added to `taken`. */
+export function chooseFreeSlug(urlSlug: string, taken: Set<string>, base = urlSlug): string {
+  const isTaken = (candidate: string) => taken.has(candidate);
+  const nextFree = () => (isNumberedSlug(urlSlug) ? firstFreeNumber(taken) : firstFreeSlug(base, isTaken));
+  const free = isTaken(urlSlug) ? nextFree() : urlSlug;
   taken.add(free);
   return free;
 }

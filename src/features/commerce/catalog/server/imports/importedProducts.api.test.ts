@@ -170,7 +170,9 @@ test("a download waits hidden for its file; with it, a later file shows it", asy
     variants: [variantRow("", "guide", { attributes: {} })],
   });
   const [first] = await upsert(guide);
-  expect(first?.problems).toEqual(["“The guide” is a download and is hidden until you add its file and show it."]);
+  expect(first?.problems).toEqual([
+    { reason: "“The guide” is a download and is hidden until you add its file and show it." },
+  ]);
   const stored = await read(first?.productId);
   expect(stored.isVisible).toBe(false);
   expect((await upsert(guide))[0]?.outcome).toBe("unchanged");
@@ -244,8 +246,11 @@ test("an address or SKU of a product that was there before is numbered, said, an
   expect(stored.variants[0]?.sku).toMatch(/^mug-s-[0-9a-f]{8}$/);
   expect(stored.variants[1]?.sku).toBe("mug-l");
   expect(created?.problems).toEqual([
-    `The address "mug" is used by another product. This product was given "mug-3".`,
-    `The SKU "mug-s" is used by another product. This variant was given "${stored.variants[0]?.sku}".`,
+    { reason: `The address "mug" is used by another product. This product was given "mug-3".` },
+    {
+      reason: `The SKU "mug-s" is used by another product. This variant was given "${stored.variants[0]?.sku}".`,
+      index: 0,
+    },
   ]);
   const [again] = await upsert(row("mug"));
   expect(again?.outcome).toBe("unchanged");

@@ -15,9 +15,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogTags } from "../../contract.ts";
 import type { ImportedPart } from "../../domain/importedParts.ts";
-import { matchVariants } from "../../domain/matchVariants.ts";
 import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
-import { combinationKey } from "../../domain/options.ts";
 import { ownProductId } from "../../domain/ownProductId.ts";
 import { isLower } from "../../domain/prices.ts";
 import {
@@ -42,7 +40,7 @@ import {
   type VariantRow,
 } from "../productRecords.ts";
 import { type WrittenVariant, writeCategories, writeImages, writeVariants } from "../writeProductParts.ts";
-import { completeFromStored, type FileProduct } from "./fileProduct.ts";
+import { completeFromStored, type FileProduct, type FileVariant } from "./fileProduct.ts";
 import { chooseFreeSlug, makeSku, markedSku } from "./importNames.ts";
 import type { ImportRehearsal } from "./importRehearsal.ts";
 
@@ -69,6 +67,7 @@ interface Plan {
   categoryIds: string[];
   /** Undefined: keeps them. */
   imageIds: string[] | undefined;
+  countedAnew: number[];
   outcome: Extract<ImportedProductOutcome, { productId: string }>;
 }
 
@@ -149,7 +148,7 @@ export async function upsertImportedProducts(
       skus,
       now: batch.now,
     });
-    if (!paths.every(categories.has)) plan.outcome.problems.push(categoriesFull().message);
+    if (!paths.every(categories.has)) plan.outcome.problems.push({ reason: categoriesFull().message });
     plans.push(plan);
     batch.onPlanned?.(product.importKey, {
       ...describePlan(plan, product, before),
@@ -169,7 +168,7 @@ export async function upsertImportedProducts(
   const full = limits?.full.message ?? "";
   return [
     ...plans.map((plan) => plan.outcome),
-    ...[...refused].map(({ importKey }) => ({ importKey, outcome: "refused" as const, problems: [full] })),
+    ...[...refused].map(({ importKey }) => ({ importKey, outcome: "refused" as const, problems: [{ reason: full }] })),
   ];
 }
 
@@ -197,7 +196,8 @@ async function readKnown(tx: SiteTransaction, products: readonly ImportedProduct
 
 /** Slugs of the collection that new products cannot have. First read by name, by number only after a collision. */
 async function readTakenSlugs(tx: SiteTransaction, batch: Batch, known: ReadonlyMap<string, ProductRow>) {
-  const wanted = batch.products.filter((product) => !known.has(product.importKey)).map((product) => product.urlSlug);
+  const newProducts = batch.products.filter((product) => !known.has(product.importKey));
+  const wanted = newProducts.map((product) => product.urlSlug);
   if (wanted.length === 0) return new Set<string>();
   const read = async (condition: ReturnType<typeof sql<boolean>>) => {
     const rows = await tx.db
@@ -215,7 +215,11 @@ async function readTakenSlugs(tx: SiteTransaction, batch: Batch, known: Readonly
     ...wanted.filter((slug) => rehearsed.has(slug)),
   ]);
   if (taken.size === 0) return taken;
-  const numbered = [...taken].map((slug) => (isNumberedSlug(slug) ? numberedSlug("%") : `${slug.slice(0, 190)}-%`));
+  const bases = newProducts.map(({ urlSlug, slugBase = urlSlug }) => (taken.has(urlSlug) ? slugBase : undefined));
+  const numbered = [...new Set(bases)].flatMap((slug) => {
+    if (slug === undefined) return [];
+    return isNumberedSlug(slug) ? numberedSlug("%") : `${slug.slice(0, 190)}-%`;
+  });
   for (const slug of await read(sql<boolean>`url_slug like any(${numbered}::text[])`)) taken.add(slug);
   for (const slug of rehearsed) taken.add(slug);
   return taken;
@@ -246,6 +250,8 @@ function valuesOf(product: ImportedProductRow, variant: ImportedVariantRow): str
   return product.optionNames.map((name) => variant.attributes[name] ?? "");
 }
 
+type Problems = Plan["outcome"]["problems"];
+
 function skuOf(product: ImportedProductRow, variant: ImportedVariantRow): string {
   return variant.sku ?? makeSku(product.urlSlug, valuesOf(product, variant));
 }
@@ -260,18 +266,19 @@ interface Found {
   now: Date;
 }
 
-function planProduct(product: ImportedProductRow, before: ProductRow | undefined, found: Found): Plan {
+function planProduct(product: FileProduct, before: ProductRow | undefined, found: Found): Plan {
   const id = before?.id ?? newId();
-  const problems: string[] = [];
-  const urlSlug = before?.url_slug ?? chooseFreeSlug(product.urlSlug, found.slugs);
+  const problems: Problems = [];
+  const urlSlug = before?.url_slug ?? chooseFreeSlug(product.urlSlug, found.slugs, product.slugBase);
   if (!before && urlSlug !== product.urlSlug && !isNumberedSlug(urlSlug)) {
-    problems.push(`The address "${product.urlSlug}" is used by another product. This product was given "${urlSlug}".`);
+    const reason = `The address "${product.urlSlug}" is used by another product. This product was given "${urlSlug}".`;
+    problems.push({ reason });
   }
   // Product files contain no downloads, so there is nothing to sell yet.
   const isWithoutFile = kindOf(product.productType).hasFile && !before?.digital_file_id;
   const isVisible = product.isVisible && !isWithoutFile;
   if (product.isVisible && isWithoutFile) {
-    problems.push(`“${product.name}” is a download and is hidden until you add its file and show it.`);
+    problems.push({ reason: `“${product.name}” is a download and is hidden until you add its file and show it.` });
   }
   const columns: ProductColumns = {
     id,
@@ -287,7 +294,7 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
     }),
     import_key: before ? before.import_key : product.importKey,
   };
-  const variants = planVariants(product, id, found, problems);
+  const { variants, countedAnew } = planVariants(product, id, found, problems);
   const addedAt = newDate(product.addedAt, before, found.now);
   const isSame =
     before !== undefined &&
@@ -303,12 +310,13 @@ function planProduct(product: ImportedProductRow, before: ProductRow | undefined
     variants,
     categoryIds: found.categoryIds,
     imageIds: product.imageIds && [...product.imageIds],
+    countedAnew,
     outcome: { importKey: product.importKey, productId: id, urlSlug, outcome, problems },
   };
 }
 
 function describePlan(
-  { columns, variants, imageIds: images }: Plan,
+  { columns, variants, countedAnew, imageIds: images }: Plan,
   product: FileProduct,
   before: ProductRow | undefined,
 ): Omit<PlannedImport, "cutTexts" | "unreadTexts"> {
@@ -322,29 +330,34 @@ function describePlan(
     optionNames: columns.option_names,
     variants,
     variantIds: new Map(ids),
+    leftOut: product.leftOut,
+    removed: product.removed.map((row) => ({
+      sku: row.sku,
+      values: (before?.option_names ?? []).map((name) => attributesOf(row)[name] ?? ""),
+      unlimited: row.unlimited,
+      qtyInStock: row.qty_in_stock,
+    })),
+    countedAnew,
     imageCount: (images ?? before?.image_ids ?? []).length,
   };
 }
 
-function planVariants(product: ImportedProductRow, productId: string, found: Found, problems: string[]) {
-  const byOptions = new Map(
-    found.variants.map((row) => [combinationKey(product.optionNames, attributesOf(row)), row] as const),
-  );
-  const matches = matchVariants(product.variants, found.variants, ({ attributes }) =>
-    byOptions.get(combinationKey(product.optionNames, attributes)),
-  );
-  const keptSkus = new Set(
-    product.variants.flatMap(({ sku }, position) => (sku ? [] : (matches[position]?.sku ?? []))),
-  );
+function planVariants(product: FileProduct, productId: string, found: Found, problems: Problems) {
   const { hasStock } = kindOf(product.productType);
-  return product.variants.map((given, position): WrittenVariant => {
-    const row = matches[position];
-    const variant = row ? { ...given, ...keptOfVariant(row, found.absent) } : given;
+  const keptSkus = new Set(product.variants.flatMap(({ sku, stored }) => (sku ? [] : (stored?.sku ?? []))));
+  // A new variant must not be sold without limit beside counted ones.
+  const isCounted = hasStock && found.absent.has("stock") && found.variants.some(({ unlimited }) => !unlimited);
+  const none = { unlimited: false, qtyInStock: 0 };
+  const countedAnew: number[] = [];
+  const variants = product.variants.map((given, position): WrittenVariant => {
+    const row = given.stored;
+    const variant = { ...given, ...(row ? keptOfVariant(row, found.absent) : isCounted ? none : {}) };
+    if (!row && isCounted && given.index !== undefined) countedAnew.push(given.index);
     const unlimited = variant.unlimited || !hasStock;
     return {
       id: row?.id ?? newId(),
       productId,
-      sku: takeSku(product, variant, row, { productId, skus: found.skus, keptSkus, problems }),
+      sku: takeSku(product, variant, { productId, skus: found.skus, keptSkus, problems }),
       attributes: Object.fromEntries(product.optionNames.map((name) => [name, variant.attributes[name] ?? ""])),
       position,
       priceCents: variant.priceCents,
@@ -357,6 +370,7 @@ function planVariants(product: ImportedProductRow, productId: string, found: Fou
       imageId: variant.imageId === undefined ? (row?.asset_id ?? null) : variant.imageId,
     };
   });
+  return { variants, countedAnew };
 }
 
 function keptOfVariant(row: VariantRow, absent: ReadonlySet<ImportedPart>): Partial<ImportedVariantRow> {
@@ -371,8 +385,7 @@ function keptOfVariant(row: VariantRow, absent: ReadonlySet<ImportedPart>): Part
 /** The first available of: the SKU of the file, the variant's own, a generated one. */
 function takeSku(
   product: ImportedProductRow,
-  variant: ImportedVariantRow,
-  row: VariantRow | undefined,
+  variant: FileVariant,
   {
     productId,
     skus,
@@ -383,9 +396,10 @@ function takeSku(
     skus: Map<string, string>;
     /** SKUs that other variants of the product keep. */
     keptSkus: ReadonlySet<string>;
-    problems: string[];
+    problems: Problems;
   },
 ): string {
+  const row = variant.stored;
   if (!variant.sku && row) return row.sku;
   const sku = skuOf(product, variant);
   const owner = skus.get(sku);
@@ -396,7 +410,10 @@ function takeSku(
   }
   const marked = markedSku(sku, product.importKey, valuesOf(product, variant));
   const user = isKept ? "variant of this product" : "product";
-  if (variant.sku) problems.push(`The SKU "${sku}" is used by another ${user}. This variant was given "${marked}".`);
+  if (variant.sku) {
+    const reason = `The SKU "${sku}" is used by another ${user}. This variant was given "${marked}".`;
+    problems.push({ reason, index: variant.index });
+  }
   return marked;
 }
 
