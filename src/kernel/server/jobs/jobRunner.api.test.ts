@@ -79,7 +79,7 @@ test("a job of a running worker is left to it", async ({ app, worker }) => {
 });
 
 describe("if the database becomes unavailable", () => {
-  test("the runner recovers automatically, and runs the interrupted jobs again", { timeout: 30_000 }, async ({
+  test("the runner recovers automatically, and runs the interrupted jobs again", { timeout: 60_000 }, async ({
     app,
     worker,
   }) => {
@@ -101,7 +101,7 @@ describe("if the database becomes unavailable", () => {
       await expect.poll(() => worker.app.jobs.isRunning(), { timeout: 15_000 }).toBe(true);
     }
     hold.resolve();
-    await expect.poll(() => runs.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    await expect.poll(() => runs.length, { timeout: 30_000 }).toBeGreaterThan(1);
     await expect.poll(async () => (await query(app, "select from graphile_worker.jobs")).rowCount).toBe(0);
     await enqueue(app, slow, [{ name: "Bob" }]);
     await expect.poll(() => runs.at(-1), { timeout: 15_000 }).toBe("Bob");

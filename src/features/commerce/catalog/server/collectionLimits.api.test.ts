@@ -113,7 +113,7 @@ test("an import fills the page and reports the products that did not fit; existi
     "C refused",
   ]);
   expect(first[2]?.problems).toEqual([
-    "This page has reached its limit of 2 products. Raise the limit in the settings.",
+    { reason: "This page has reached its limit of 2 products. Raise the limit in the settings." },
   ]);
   const second = await importing([row("A", 200), row("C", 100)]);
   expect(second.map(({ importKey, outcome }) => `${importKey} ${outcome}`)).toEqual(["A updated", "C refused"]);

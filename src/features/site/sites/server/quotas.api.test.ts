@@ -154,7 +154,18 @@ test("16 products created at once do not pass the limit; an import reports those
     categories: [],
     optionNames: [],
     isVisible: true,
-    variants: [],
+    variants: [
+      {
+        sku: "BOWL",
+        attributes: {},
+        priceCents: 100,
+        salePriceCents: null,
+        onSale: false,
+        unlimited: true,
+        qtyInStock: 0,
+        weightGrams: null,
+      },
+    ],
     seoTitle: "",
     seoDescription: "",
   };
@@ -162,7 +173,7 @@ test("16 products created at once do not pass the limit; an import reports those
     app.features.catalog.upsertImportedProducts(tx, { collectionId, products: [row], now: app.clock.now() }),
   );
   expect(outcomes).toMatchObject([{ outcome: "refused" }]);
-  expect(outcomes[0]?.problems[0]).toContain("This website has reached the limit of 5 products.");
+  expect(outcomes[0]?.problems[0]?.reason).toContain("This website has reached the limit of 5 products.");
   await app.services.database.pool.query("delete from products where website_id = $1", [site.website.id]);
   expect((await usageOf(app, site)).products).toBe(0);
 });
