@@ -289,7 +289,6 @@ test("a page is built by keyboard alone", async ({ app, browser, site, pageId })
   await addByKey("product");
   await isFocused(".block-product");
   await keyboard.press("Enter");
-  await page.waitForFunction(() => document.activeElement?.closest("[data-canvas-settings]"));
   await settingsOf(page).getByLabel("Product").first().focus();
   // The results replace what was there before, and keys then apply to them.
   const found = page.waitForResponse((response) => response.url().includes("search=mug"));
