@@ -14,6 +14,8 @@ const entries = {
 /** Bundles for visitors: small, and without schemas. */
 const light: readonly (string | null)[] = [entries.storefront, entries.previewFrame];
 
+const isOfReact = /node_modules\/(react|react-dom|scheduler)\//;
+
 /** Modules that must not be in a browser bundle. */
 const serverOnly = /^(node:|kysely($|\/)|pg($|\/|-)|graphile-worker($|\/))|\/server\//;
 
@@ -55,19 +57,55 @@ export function refuseSchemasForVisitors(): Plugin {
 
 /** Whether a module comes with every page. The entry itself stays out, since other bundles import from the loader. */
 function isOfLoader(id: string, graph: Rolldown.ChunkingContext): boolean {
-  return !id.startsWith(path("src/app/")) && modulesAtOnce(graph).has(id);
+  return !id.startsWith(path("src/app/")) && importsOf(entries.storefront, graph).has(id);
 }
 
-/** What the storefront's entry imports, without what it loads later. */
-function modulesAtOnce(graph: Rolldown.ChunkingContext): Set<string> {
+/** Everything that a module imports, with itself. `later`: also what it loads with `import()`. */
+function importsOf(start: string, graph: Rolldown.ChunkingContext, { later = false } = {}): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {
     if (reached.has(id)) return;
     reached.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
+    const module = graph.getModuleInfo(id);
+    for (const next of module?.importedIds ?? []) visit(next);
+    if (later) for (const next of module?.dynamicallyImportedIds ?? []) visit(next);
   };
-  visit(entries.storefront);
+  visit(start);
   return reached;
+}
+
+/** How many screens and dialogs must need a module before it is in the file for all of them. */
+const manyParts = 14;
+
+/**
+ * Modules of the studio's first file and of the file for many screens, instead of a hundred files with a module each. A
+ * file takes all that its modules import, so modules that a website's page can reach, too, keep files of their own, and
+ * so do those that import them.
+ */
+function shareOut(graph: Rolldown.ChunkingContext) {
+  const { storefront, previewFrame } = entries;
+  const visible = [storefront, previewFrame].flatMap((entry) => [...importsOf(entry, graph, { later: true })]);
+  const ofWebsites = new Set(visible.filter((id) => !isOfReact.test(id) && !isOfLoader(id, graph)));
+  const ofStudio = importsOf(entries.studio, graph, { later: true });
+  const parts = new Set([...ofStudio].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const uses = new Map<string, number>();
+  for (const part of parts) for (const id of importsOf(part, graph)) uses.set(id, (uses.get(id) ?? 0) + 1);
+  const isApart = (id: string) =>
+    id !== entries.studio && !parts.has(id) && ![...importsOf(id, graph)].some((each) => ofWebsites.has(each));
+  const often = [...ofStudio].filter((id) => (uses.get(id) ?? 0) >= manyParts);
+  return {
+    start: new Set([...importsOf(entries.studio, graph)].filter(isApart)),
+    screens: new Set(often.filter(isApart)),
+  };
+}
+
+/** Shared out once for each build. */
+const shares = new WeakMap<Rolldown.ChunkingContext, ReturnType<typeof shareOut>>();
+
+function sharesOf(graph: Rolldown.ChunkingContext) {
+  const found = shares.get(graph) ?? shareOut(graph);
+  shares.set(graph, found);
+  return found;
 }
 
 /** The browser bundles: `dist/client`, hashed files under `/assets/`, `.vite/manifest.json` for the server. */
@@ -78,12 +116,17 @@ export default defineConfig({
   build: {
     outDir: "dist/client",
     manifest: true,
+    // The studio's first file: smaller ones would only be more requests.
+    chunkSizeWarningLimit: 900,
     target: "es2022",
     // At the first touch, React comes beside the code that needs it, not after it.
     modulePreload: {
       polyfill: false,
-      // The loader is always loaded already.
-      resolveDependencies: (_file, needed) => needed.filter((name) => !/\/loader-/.test(name)),
+      // The loader is always loaded already, and React before the islands.
+      resolveDependencies: (_file, needed, { hostId }) => {
+        const isLoaded = hostId.includes("hydrateAll") ? /\/(?:loader|react|rolldown-runtime)-/ : /\/loader-/;
+        return needed.filter((name) => !isLoaded.test(name));
+      },
     },
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
@@ -92,11 +135,18 @@ export default defineConfig({
           groups: [
             // What comes before the first touch stays apart from everything that comes after it.
             { name: (id, graph) => (isOfLoader(id, graph) ? "loader" : null), debugName: "loader", priority: 3 },
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: "react", test: isOfReact, priority: 2 },
+            {
+              name: (id, graph) => (sharesOf(graph).start.has(id) ? "studioStart" : null),
+              debugName: "studioStart",
+              priority: 1,
+            },
+            { name: (id, graph) => (sharesOf(graph).screens.has(id) ? "studioScreens" : null), debugName: "screens" },
             // Folders of storefront shelves, across features: one request for a product page's islands instead of one
             // for each. What the two share is in the first.
             { name: "product", test: /\/storefront\/product\//, priority: 1 },
             { name: "notices", test: /\/storefront\/notices\// },
+            { name: "account", test: /\/storefront\/account\// },
           ],
         },
       },

@@ -161,8 +161,17 @@ function textOf({ format, maxLength }: JsonSchema, { ids, fitsAlways }: Drawing)
   );
 }
 
-const schemaOf = (schema: z.ZodType | undefined): JsonSchema | undefined =>
-  schema && (z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JsonSchema);
+/** Each schema is translated once, however many inputs are drawn for its route. */
+const translated = new WeakMap<z.ZodType, JsonSchema>();
+
+function schemaOf(schema: z.ZodType | undefined): JsonSchema | undefined {
+  if (!schema) return undefined;
+  const known = translated.get(schema);
+  if (known) return known;
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JsonSchema;
+  translated.set(schema, json);
+  return json;
+}
 
 const headers = fc.dictionary(
   fc.constantFrom("accept", "accept-language", "if-none-match", "range", "referer", "user-agent", "x-vitrine-website"),

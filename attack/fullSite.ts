@@ -1,4 +1,6 @@
 import { buildForm } from "#features/audience/forms/testing.ts";
+import { buildArea, buildMembership } from "#features/audience/member-areas/testing.ts";
+import { buildMember } from "#features/audience/members/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
@@ -34,6 +36,18 @@ export async function buildFullSite(app: TestApp): Promise<TestSite> {
   const mug = await buildSoldProduct(app, site, { name: "Mug" });
   await buildReview(app, site, { productId: mug.id });
   await placeTestOrder(app, site, { lines: [{ product: mug }] });
+  const member = await buildMember(app, site);
+  const area = await buildArea(app, site, { joining: "approval" });
+  await buildMembership(app, site, { areaId: area.id, memberId: member.id, state: "pending" });
+  const owner = await site.signIn();
+  const write = async (path: string, body: object) => {
+    const { status, text } = await owner.post(`/api/config/${path}`, body);
+    if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`);
+  };
+  await write("contributors/roles", { name: "Orders", rights: ["orders.manage"] });
+  await write("contributors/invitations", { email: `invited-${site.website.id}@example.com`, roles: [4] });
+  await write(`members/${member.id}/notes`, { body: "Calls on Fridays" });
+  await write(`member-areas/${area.id}/invitations`, { email: `guest-${site.website.id}@example.com` });
   return site;
 }
 

@@ -153,7 +153,7 @@ test("text of every field stays text in the studio", async ({ app, browser, site
   await page.goto(`${studio}?site=${site.website.identifier}`);
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("navigation").first().waitFor();
   const alive: string[] = [];
   for (const screen of screens) {

@@ -28,6 +28,8 @@ const ruledBeyondTheirSchema = [
   "POST /api/config/saved-sections",
   "PUT /api/config/lock-screen",
   "POST /api/config/slides/preview",
+  // Needs the owner's password.
+  "POST /api/config/contributors/ownership",
   // Needs the website's title.
   "DELETE /api/config/website",
 ];

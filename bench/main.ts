@@ -7,6 +7,7 @@ import { type Figure, isWithinBudget, print } from "./figure.ts";
 import { firstPaint } from "./firstPaint.ts";
 import { firstRender } from "./firstRender.ts";
 import { firstStart } from "./firstStart.ts";
+import { hostileSignIns } from "./hostileSignIns.ts";
 import { largeShop } from "./largeShop.ts";
 import { productPage } from "./productPage.ts";
 import { restockSend } from "./restockSend.ts";
@@ -27,10 +28,11 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   largeShop,
   assets,
   transfers,
+  hostileSignIns,
 };
 
 /** These parts do not use the demo, so they need not wait for its pictures. */
-const withoutDemo = new Set(["assets", "firstStart", "transfers"]);
+const withoutDemo = new Set(["assets", "firstStart", "hostileSignIns", "transfers"]);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

@@ -22,8 +22,12 @@ export interface ShopProcess {
 /**
  * @param port free port for the shop
  * @param withDemo true for the demo shop, otherwise a shop of a hundred products
+ * @param settings environment variables of the program
  */
-export async function startShop(port: number, { withDemo }: { withDemo: boolean }): Promise<ShopProcess> {
+export async function startShop(
+  port: number,
+  { withDemo, settings: ownSettings }: { withDemo: boolean; settings?: Record<string, string> },
+): Promise<ShopProcess> {
   const dataFolder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
   await chmod(dataFolder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: dataFolder });
@@ -41,6 +45,7 @@ export async function startShop(port: number, { withDemo }: { withDemo: boolean 
     OWNER_EMAIL: "owner@example.com",
     OWNER_PASSWORD: "correct horse battery",
     DEMO: withDemo ? "1" : "0",
+    ...ownSettings,
   };
   // The first start seeds the demo; the measured one starts with its data.
   const first = await run({ ...environment, ...settings }, port, withDemo ? "/" : "/readyz");

@@ -9,11 +9,14 @@ export interface Answer {
 /** A visitor on one connection: cookies, crumb, JSON. */
 export class Visitor {
   readonly #port: number;
+  readonly #address: string | undefined;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly cookies = new Map<string, string>();
 
-  constructor(port: number) {
+  /** @param address that the program's proxy gives, if it trusts one */
+  constructor(port: number, address?: string) {
     this.#port = port;
+    this.#address = address;
   }
 
   /** Drops the cookies: a new visitor on the same connection, with a crumb. */
@@ -25,7 +28,11 @@ export class Visitor {
   /** What this visitor sends with every request: cookies and crumb. */
   headers(): Record<string, string> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return { ...(cookie ? { cookie } : {}), "x-csrf-token": this.cookies.get("crumb") ?? "" };
+    return {
+      ...(cookie ? { cookie } : {}),
+      ...(this.#address ? { "x-forwarded-for": this.#address } : {}),
+      "x-csrf-token": this.cookies.get("crumb") ?? "",
+    };
   }
 
   send(method: string, path: string, body?: object): Promise<Answer> {

@@ -38,7 +38,7 @@ async function openMug(
   mugPath: string,
   options: Parameters<TestBrowser["open"]>[0] = {},
 ): Promise<Page> {
-  const page = await browser.open({ continued: true, ...options });
+  const page = await browser.open(options);
   await page.goto(urlOf(app, site, mugPath));
   return page;
 }
@@ -204,7 +204,7 @@ describe("a product page", () => {
 
   test("shows 100+ in the pill above 100, also to screen readers (spec.txt §2)", async ({ app, browser, site }) => {
     const plates = await buildProduct(app, site, { name: "Plate", variants: [{ priceCents: 100, unlimited: true }] });
-    const page = await browser.open({ continued: true });
+    const page = await browser.open();
     await page.goto(urlOf(app, site, plates.fullUrl));
     await touchPage(page);
     await page.getByLabel("Quantity").fill("101");
@@ -238,7 +238,7 @@ describe("products that skip the cart", () => {
       productType: 4,
       variants: [{ priceCents: 2500 }, { priceCents: 5000, sku: `GIFT-50-${site.website.identifier}` }],
     });
-    const page = await browser.open({ continued: true });
+    const page = await browser.open();
     await page.goto(urlOf(app, site, card.fullUrl));
     await touchPage(page);
     await page.getByRole("button", { name: "Purchase" }).click();
@@ -261,7 +261,7 @@ describe("products that skip the cart", () => {
       subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },
       variants: [{ qtyInStock: 1 }],
     });
-    const page = await browser.open({ continued: true });
+    const page = await browser.open();
     await page.goto(urlOf(app, site, cup.fullUrl));
     await touchPage(page);
     await setStock(app, site, cup.variants[0]?.id ?? "", 0);
@@ -344,7 +344,7 @@ describe("the cart page", () => {
     const visitor = site.visit();
     const entry = { itemId: mug.id, sku: "MUG-Small-Ash", quantity: 1, additionalFields: null };
     expect((await visitor.post("/api/commerce/shopping-cart/entries", entry)).status).toBeLessThan(300);
-    const page = await browser.open({ continued: true });
+    const page = await browser.open();
     await continueVisit(app, site, visitor, page);
     await page.goto(urlOf(app, site, "/cart"));
     await touchPage(page);

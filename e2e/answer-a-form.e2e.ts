@@ -34,7 +34,7 @@ async function openTray(
   tray: StoredProduct,
   options: Parameters<TestBrowser["open"]>[0] = {},
 ): Promise<Page> {
-  const page = await browser.open({ continued: true, ...options });
+  const page = await browser.open(options);
   await page.goto(urlOf(app, site, tray.fullUrl));
   if (options.javaScript !== false) await touchPage(page);
   return page;
@@ -143,7 +143,7 @@ describe("on the cart's page", () => {
       const entry = { itemId: tray.id, quantity: 1, additionalFields: JSON.stringify({ words: each }) };
       expect((await visitor.post("/api/commerce/shopping-cart/entries", entry)).status).toBeLessThan(300);
     }
-    const page = await browser.open({ continued: true });
+    const page = await browser.open();
     await continueVisit(app, site, visitor, page);
     await page.goto(urlOf(app, site, "/cart"));
     await touchPage(page);

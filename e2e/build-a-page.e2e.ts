@@ -9,7 +9,7 @@ import { isFailure } from "#kernel/contract/failure.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
-import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
+import { expectAccessible, holdRequests, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 
 /** A picture that looks different everywhere, so that another crop or position is detected. */
@@ -286,14 +286,20 @@ test("a page is built by keyboard alone", async ({ app, browser, site, pageId })
     () => document.querySelector("iframe")?.contentDocument?.querySelectorAll(".block-chart").length === 1,
   );
 
+  // The panel's first field can be typed into before there are products to choose from.
+  const { release } = await holdRequests(page, /\/api\/config\/products\?/);
   await addByKey("product");
   await isFocused(".block-product");
   await keyboard.press("Enter");
-  await settingsOf(page).getByLabel("Product").first().focus();
+  await page.waitForFunction(() => document.activeElement?.closest("[data-canvas-settings]"));
+  const productField = settingsOf(page).getByLabel("Product").first();
+  expect(await productField.evaluate((field) => field === document.activeElement)).toBe(true);
   // The results replace what was there before, and keys then apply to them.
   const found = page.waitForResponse((response) => response.url().includes("search=mug"));
   await keyboard.type("mug");
+  release();
   await found;
+  expect(await productField.inputValue()).toBe("mug");
   await page.getByRole("option", { name: "Speckled mug" }).waitFor();
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");

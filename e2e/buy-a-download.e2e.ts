@@ -10,6 +10,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
+import { fillAddress } from "./fillAddress.ts";
 
 const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field" }).extend(
   "product",
@@ -66,16 +67,7 @@ async function buy(
   await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
   await goOn.click();
   await page.getByLabel("First name").waitFor();
-  await page.getByLabel("Country", { exact: true }).selectOption("US");
-  await page.getByLabel("State", { exact: true }).selectOption("NY");
-  const answers = {
-    "First name": "Ada",
-    "Last name": "Lovelace",
-    Address: "12 Kiln Lane",
-    City: "Albany",
-    "ZIP code": "12207",
-  };
-  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(answer);
+  await fillAddress(page, "Ada", "Lovelace");
   await goOn.click();
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
   await page.getByLabel("Expiry").fill("12/34");

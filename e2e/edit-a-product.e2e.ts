@@ -49,8 +49,6 @@ test("the palette finds actions and settings by other words, and Enter takes the
   const mug = await buildProduct(app, site, { name: "Speckled mug" });
   const page = await openStudio(app, browser, site, "/orders");
   await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
-  // The palette's code loads after the screen's.
-  await page.waitForLoadState("networkidle");
   const ask = async (text: string) => {
     // The previous one is closed.
     await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -169,7 +169,7 @@ describe.each([
   { mode: "without JavaScript", javaScript: false },
 ])("$mode", ({ javaScript }) => {
   test.for(kinds)("$name goes from the list to where it is bought", async (kind, { app, browser, site, idOf }) => {
-    const page = await browser.open({ javaScript, continued: true });
+    const page = await browser.open({ javaScript });
     await page.goto(urlOf(app, site, "/shop"));
     const card = page.locator(".product-card", { hasText: kind.product.name });
     expect(await card.locator(".product-price").textContent()).toContain(kind.price);
@@ -204,7 +204,7 @@ describe.each([
   });
 
   test("a sold-out product is marked and cannot be bought, on sale or not", async ({ app, browser, site }) => {
-    const page = await browser.open({ javaScript, continued: true });
+    const page = await browser.open({ javaScript });
     await page.goto(urlOf(app, site, "/shop"));
     expect(await page.locator(".product-card", { hasText: soldOut }).textContent()).toContain("sold out");
     await page.getByRole("link", { name: soldOut, exact: true }).click();

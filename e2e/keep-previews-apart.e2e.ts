@@ -27,7 +27,7 @@ async function signIn(app: TestApp, browser: TestBrowser, site: TestSite, path: 
   await page.goto(`${studioOrigin(app)}/config${path}?site=${site.website.identifier}`);
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   return page;
 }
 
@@ -202,7 +202,7 @@ test("nothing is sent to a frame before it announces itself, because another pag
   await page.goto(`${studioOrigin(app)}/config/design/styles?site=${site.website.identifier}`);
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.locator("iframe[data-shown]").waitFor();
   expect(said.filter((text) => text.includes("postMessage"))).toEqual([]);
 });
@@ -219,7 +219,7 @@ test("the page canvas has the studio's origin, and runs nothing of a block", asy
   await page.goto(`${studioOrigin(app)}/config/pages/${pageId}/edit?site=${site.website.identifier}`);
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.frameLocator("iframe").first().locator("#end").waitFor();
   const canvas = page.frames().find((frame) => frame.url() === "about:srcdoc");
   if (!canvas) throw new Error("the canvas has a frame");

@@ -27,7 +27,7 @@ async function signInAt(browser: TestBrowser, site: TestSite, origin: string, pa
   await page.goto(`${origin}/config${path}`);
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => !url.pathname.includes("sign-in"));
   return page;
 }
@@ -79,7 +79,7 @@ test("every kind of click opens a locked website: with Ctrl, in the middle, and 
   await page.getByRole("link", { name: "Work on this site? Sign in" }).click();
   await page.getByLabel("Email").fill(shop.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(shop.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(`${origin}/`);
   await page.getByText("Come in").waitFor();
 

@@ -48,7 +48,7 @@ async function openEditor(
   part: string,
   width = 1440,
 ): Promise<Page> {
-  const page = await browser.open({ width, continued: true });
+  const page = await browser.open({ width });
   await signInPage(page, site);
   await page.goto(urlOf(app, site, pageId));
   await canvasOf(page).locator(part).waitFor();

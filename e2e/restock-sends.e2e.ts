@@ -8,9 +8,10 @@ import { freePort, startProcess, type TestProcess } from "#kernel/testing/startP
 import { cloneTestDatabase, type TestDatabase } from "#kernel/testing/testDatabase.ts";
 import { openShop } from "./shopOfProcess.ts";
 
-// `RESTOCK_SIGN_UPS=100000` for the size of a large shop; a little more than two chunks is sent in the same way.
-const count = Number(process.env.RESTOCK_SIGN_UPS ?? 1100);
-const kills = 2;
+// `RESTOCK_SIGN_UPS=100000` for the size of a large shop; a little more than one chunk is sent in the same way.
+const count = Number(process.env.RESTOCK_SIGN_UPS ?? 800);
+/** One in each chunk but the last. */
+const kills = Math.min(2, Math.floor(count / 500));
 const mebibyte = 2 ** 20;
 
 let dataFolder: string;

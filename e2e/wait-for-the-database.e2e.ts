@@ -40,7 +40,7 @@ test("the studio shows it, too, keeps typed values, and continues automatically"
   await page.goto(`${origin}/config/products`);
   await page.getByLabel("Email").fill(site.owner.email);
   await page.getByLabel("Password", { exact: true }).fill(site.owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Products", level: 1 }).waitFor();
 
   await page.goto(`${origin}/config/settings/general?site=${site.website.identifier}`);

@@ -59,6 +59,10 @@ export async function runCommandLine(argv: string[]): Promise<void> {
     .description("set a new password and end all sessions; uses VITRINE_PASSWORD, or generates and prints one")
     .action(async (email: string) => (await import("./commands/users.ts")).resetPassword(email));
   user
+    .command("two-step-off <email>")
+    .description("turn off two-step verification, for someone who lost their phone and their recovery codes")
+    .action(async (email: string) => (await import("./commands/users.ts")).turnOffTwoStep(email));
+  user
     .command("grant <email> <right>")
     .description(
       "give a right on this install (create-sites: may create websites, manage-install: may set the mail server)",

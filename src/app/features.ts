@@ -1,9 +1,16 @@
 import { registerAccounts } from "#features/account/accounts/server/index.ts";
 import { registerNotices } from "#features/account/notices/server/index.ts";
+import { registerPasskeys } from "#features/account/passkeys/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
+import { registerSignIns } from "#features/account/sign-ins/server/index.ts";
+import { registerTwoStep } from "#features/account/two-step/server/index.ts";
 import { registerForms } from "#features/audience/forms/server/index.ts";
+import { registerMemberAreas } from "#features/audience/member-areas/server/index.ts";
+import { registerMembers } from "#features/audience/members/server/index.ts";
 import { registerNewsletter } from "#features/audience/newsletter/server/index.ts";
+import { registerMemberPasskeys } from "#features/audience/passkeys/server/index.ts";
 import { registerReviews } from "#features/audience/reviews/server/index.ts";
+import { registerAddresses } from "#features/commerce/address/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
@@ -19,11 +26,13 @@ import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerDocuments } from "#features/editor/documents/server/index.ts";
 import { registerStyles } from "#features/editor/styles/server/index.ts";
+import { registerActivity } from "#features/site/activity/server/index.ts";
 import { registerAnnouncementBar } from "#features/site/announcement-bar/server/index.ts";
 import { registerAssets } from "#features/site/assets/server/index.ts";
 import { registerBlocks } from "#features/site/blocks/server/index.ts";
 import { registerBlog } from "#features/site/blog/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
+import { registerContributors } from "#features/site/contributors/server/index.ts";
 import { registerCoverPages } from "#features/site/cover-pages/server/index.ts";
 import { registerFeeds } from "#features/site/feeds/server/index.ts";
 import { registerGalleries } from "#features/site/galleries/server/index.ts";
@@ -51,8 +60,16 @@ export function registerFeatures(app: App) {
   return registerInOrder(app)
     .feature("account/notices", (app) => ({ notices: registerNotices(app) }))
     .feature("account/accounts", (app, { notices }) => ({ accounts: registerAccounts(app, { notices }) }))
-    .feature("account/sessions", (app, { accounts, notices }) => registerSessions(app, { accounts, notices }))
+    .feature("account/sign-ins", (app) => ({ signIns: registerSignIns(app) }))
+    .feature("account/two-step", (app, { notices }) => ({ twoStep: registerTwoStep(app, { notices }) }))
+    .feature("account/passkeys", (app, { notices }) => ({ passkeys: registerPasskeys(app, { notices }) }))
+    .feature("account/sessions", (app, { accounts, notices, signIns, twoStep, passkeys }) => ({
+      sessions: registerSessions(app, { accounts, notices, signIns, twoStep, passkeys }),
+    }))
     .feature("site/sites", (app, { notices }) => ({ sites: registerSites(app, { notices }) }))
+    .feature("site/contributors", (app, { accounts, notices, sessions, twoStep }) =>
+      registerContributors(app, { accounts, notices, sessions, twoStep }),
+    )
     .feature("site/captcha", (app) => ({ captcha: registerCaptcha(app) }))
     .feature("site/assets", (app) => ({ assets: registerAssets(app) }))
     .feature("site/themes", (app) => ({ themes: registerThemes(app) }))
@@ -79,34 +96,49 @@ export function registerFeatures(app: App) {
       search: registerSearch(app, { pages, themes, assets }),
     }))
     .feature("site/outbox", (app, { accounts, notices }) => ({ outbox: registerOutbox(app, { accounts, notices }) }))
-    .feature("audience/forms", (app, { pages, captcha, outbox }) => ({
-      forms: registerForms(app, { pages, captcha, outbox }),
+    .feature("audience/members", (app, { pages, themes, outbox }) => ({
+      members: registerMembers(app, { pages, themes, outbox }),
     }))
+    .feature("audience/passkeys", (app, { members }) => registerMemberPasskeys(app, { members }))
+    .feature("audience/forms", (app, { pages, captcha, outbox, members }) => ({
+      forms: registerForms(app, { pages, captcha, outbox, members }),
+    }))
+    .feature("commerce/address", (app, { members }) => registerAddresses(app, { members }))
     .feature("commerce/merchandising", (app, { pages }) => registerMerchandising(app, pages))
     .feature("commerce/payments", (app) => ({ payments: registerPayments(app) }))
     .feature("commerce/catalog", (app, { pages, themes, assets, search, payments }) => ({
       catalog: registerCatalog(app, { pages, themes, assets, search, payments }),
     }))
     .feature("commerce/inventory", (app, { themes }) => registerInventory(app, { themes }))
-    .feature("commerce/restock", (app, { pages, themes, assets, outbox, captcha }) =>
-      registerRestock(app, { pages, themes, assets, outbox, captcha }),
+    .feature("commerce/restock", (app, { pages, themes, assets, outbox, captcha, members }) =>
+      registerRestock(app, { pages, themes, assets, outbox, captcha, members }),
     )
     .feature("commerce/shipping", (app) => registerShipping(app))
     .feature("commerce/tax", (app) => registerTax(app))
     .feature("commerce/installments", (app, { catalog, pages, themes, payments }) =>
       registerInstallments(app, { catalog, pages, themes, payments }),
     )
-    .feature("commerce/cart", (app, { pages, themes, payments }) => registerCart(app, { pages, themes, payments }))
-    .feature("commerce/orders", (app, { outbox, payments }) => registerOrders(app, { outbox, payments }))
+    .feature("commerce/cart", (app, { pages, themes, payments, members }) =>
+      registerCart(app, { pages, themes, payments, members }),
+    )
+    .feature("commerce/orders", (app, { outbox, payments, members }) =>
+      registerOrders(app, { outbox, payments, members }),
+    )
+    .feature("audience/member-areas", (app, { pages, themes, outbox, members }) => ({
+      memberAreas: registerMemberAreas(app, { pages, themes, outbox, members }),
+    }))
     .feature("commerce/dashboard", (app) => registerDashboard(app))
-    .feature("commerce/checkout", (app, { pages, payments, outbox }) =>
-      registerCheckout(app, { pages, payments, outbox }),
+    .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas }) =>
+      registerCheckout(app, { pages, payments, outbox, members, memberAreas }),
     )
     .feature("commerce/downloads", (app, { catalog, pages }) => registerDownloads(app, { catalog, pages }))
-    .feature("audience/reviews", (app, { pages, themes, catalog, outbox }) =>
-      registerReviews(app, { pages, themes, catalog, outbox }),
+    .feature("audience/reviews", (app, { pages, themes, catalog, outbox, members }) =>
+      registerReviews(app, { pages, themes, catalog, outbox, members }),
     )
-    .feature("audience/newsletter", (app, { pages, captcha }) => registerNewsletter(app, { pages, captcha }))
+    .feature("audience/newsletter", (app, { pages, captcha, members }) =>
+      registerNewsletter(app, { pages, captcha, members }),
+    )
+    .feature("site/activity", (app) => registerActivity(app))
     .feature("editor/styles", (app, { themes, pages, assets }) => registerStyles(app, { themes, pages, assets }))
     .feature("editor/documents", (app, { pages, themes, assets }) =>
       // Templates of pages belong to a later feature. Only this file knows both.

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { type InstallRight, installRights } from "#features/account/accounts/domain/installRights.ts";
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
-import { type Role, roleNames } from "#features/account/roles/domain/rights.ts";
+import { namesOfRoles, roleNames } from "#features/account/roles/domain/rights.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { plural } from "#kernel/domain/plural.ts";
+import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { migrateInstall, openInstall } from "../openInstall.ts";
 import { createServer, type Server } from "../server.ts";
 import { CommandFailure } from "./commandFailure.ts";
@@ -17,11 +19,18 @@ export function listUsers(): Promise<void> {
       .leftJoin("websites as website", "website.id", "contributor.website_id")
       .select(["account.email", "account.install_rights", "website.identifier"])
       .select(["contributor.is_owner", "contributor.roles"])
+      .select(({ selectFrom }) =>
+        selectFrom("custom_roles as custom")
+          .select(({ fn }) => fn.agg<string[] | null>("array_agg", ["custom.name"]).as("names"))
+          .whereRef("custom.website_id", "=", "contributor.website_id")
+          .where(sql<boolean>`custom.id = any (contributor.custom_role_ids)`)
+          .as("customRoles"),
+      )
       .orderBy("account.email")
       .orderBy("website.identifier")
       .execute();
     for (const row of rows) {
-      const roles = row.is_owner ? "owner" : (row.roles ?? []).map((role) => roleNames[role as Role]).join(", ");
+      const roles = row.is_owner ? "owner" : [...namesOfRoles(row.roles ?? []), ...(row.customRoles ?? [])].join(", ");
       const rights = row.install_rights.join(", ");
       console.log([row.email, row.identifier ?? "no website", roles, rights].filter(Boolean).join("  "));
     }
@@ -45,6 +54,15 @@ export function createUser(email: string, options: { site?: string; role: string
           .insertInto("contributors")
           .values({ website_id: tx.websiteId, account_id: account.id, roles: [role] })
           .execute();
+        await writeAuditEntry(tx, {
+          accountId: undefined,
+          action: "contributor.add",
+          subjectType: "contributor",
+          subjectId: account.id,
+          detail: { title: account.email },
+          changes: valueChanges({ Roles: ["", namesOfRoles([role]).join(", ")] }),
+          at: app.services.clock.now(),
+        });
       });
     }
     console.log(
@@ -68,6 +86,18 @@ export function resetPassword(email: string): Promise<void> {
     if (ended > 0) {
       console.log(plural(ended, { one: "{count} session was ended.", other: "{count} sessions were ended." }));
     }
+  });
+}
+
+/** `vitrine user two-step-off` */
+export function turnOffTwoStep(email: string): Promise<void> {
+  return withServer(async ({ features }) => {
+    const account = await features.accounts.findByEmail(email);
+    if (!account) throw new CommandFailure(`${email} has no account.`);
+    if (!(await features.twoStep.remove(account))) {
+      throw new CommandFailure(`${account.email} does not use two-step verification.`);
+    }
+    console.log(`${account.email} can sign in with the password alone.`);
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { buildMember, signInMember } from "#features/audience/members/testing.ts";
 import { openBodyLimit, type Route } from "#kernel/contract/defineRoute.ts";
 import { jsonLimits } from "#kernel/server/http/readJson.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -7,8 +8,17 @@ import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 
+/** The token of each client that is signed in as a member. */
+const memberHeaders = new WeakMap<TestClient, Record<string, string>>();
+
 const test = sharedSiteTest({ rateLimitScale: 1_000_000 })
   .extend("stranger", { scope: "file" }, ({ site }) => site.visit())
+  /** The owner's browser is also signed in as a member. */
+  .extend("memberToken", { auto: true, scope: "file" }, async ({ app, owner, site }) => {
+    const { xsrfToken } = await signInMember(site, await buildMember(app, site), owner);
+    memberHeaders.set(owner, { "x-siteuser-xsrf-token": xsrfToken });
+    return xsrfToken;
+  })
   /** Signed in, without any right on the website. */
   .extend("outsider", { auto: true, scope: "file" }, async ({ app, site }) => {
     const other = await app.buildSite();
@@ -49,6 +59,7 @@ async function statusWithoutBody(
       ...client.headersFor(route.method, path),
       "sec-fetch-site": "same-origin",
       ...crumb,
+      ...memberHeaders.get(client),
       ...headers,
     },
   });
@@ -92,9 +103,9 @@ describe("what routes declare", () => {
     for (const route of uploads) expect(route.access.kind, nameOf(route)).toBe("right");
   });
 
-  test("a crumb may be in a form's body only where anyone may call", ({ app }) => {
+  test("a crumb may be in a form's body only where anyone or a member may call", ({ app }) => {
     for (const route of app.app.routes.filter((each) => each.forgeryProof === "form"))
-      expect(isOpen(route), nameOf(route)).toBe(true);
+      expect(["anyone", "member"], nameOf(route)).toContain(route.access.kind);
   });
 });
 
@@ -178,7 +189,7 @@ describe("with a session, before a byte of the body is read", () => {
       owner,
       (route) => ({ ...mediaTypes[route.bodyFormat], "content-length": "10", "x-csrf-token": "" }),
       () => 400,
-      changing(app).filter((route) => !isOpen(route)),
+      changing(app).filter((route) => !isOpen(route) && route.forgeryProof !== "form"),
     ));
 
   test("JSON to an upload, a file to anything else: 415", ({ app, owner, stranger }) =>
@@ -236,7 +247,7 @@ test("JSON that is nested too deep is a 400 on every call that takes JSON", asyn
       const path = pathOf(route);
       const answer = await owner.send(path, {
         method: route.method,
-        headers: { ...json, "x-csrf-token": await owner.crumbFor(route.method, path) },
+        headers: { ...json, ...memberHeaders.get(owner), "x-csrf-token": await owner.crumbFor(route.method, path) },
         body: `${open.repeat(depth)}1${close.repeat(depth)}`,
       });
       expect([answer.status, answer.json().code], nameOf(route)).toEqual([400, "broken-body"]);
@@ -250,7 +261,7 @@ test("JSON that would change prototypes is a 400 on every call that takes JSON",
       const path = pathOf(route);
       const answer = await owner.send(path, {
         method: route.method,
-        headers: { ...json, "x-csrf-token": await owner.crumbFor(route.method, path) },
+        headers: { ...json, ...memberHeaders.get(owner), "x-csrf-token": await owner.crumbFor(route.method, path) },
         body,
       });
       expect([answer.status, answer.json().code], nameOf(route)).toEqual([400, "broken-body"]);

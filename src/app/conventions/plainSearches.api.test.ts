@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
+import { buildMember } from "#features/audience/members/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
@@ -27,6 +28,7 @@ test.beforeAll(async ({ app, site }) => {
     .where("id", "=", order.id)
     .execute();
   await buildForm(app, site, { name: "Réservation" });
+  await buildMember(app, site, { name: "Frédérique Łuczak" });
   const blog = await buildCollection(app, site, { title: "Journal" });
   await buildCollection(app, site, { title: "Découvrir", slug: "welcome" });
   await buildPost(app, site, blog, { title: "L’atelier rénové" });
@@ -42,6 +44,7 @@ test.for(
     ["assets", "/api/config/assets?query=theiere", "Une théière"],
     ["tags of assets", "/api/config/assets/tags?search=ete", "Été"],
     ["orders", "/api/config/orders?search=zoe%20mull", "Zoë Müller"],
+    ["members", "/api/config/members?search=frederique%20lucz", "Frédérique Łuczak"],
     ["forms", "/api/config/forms?search=reserv", "Réservation"],
     ["links to pages", "/api/config/links?query=decouvrir", "Découvrir"],
     ["links to posts", "/api/config/links?query=renove", "L’atelier rénové"],

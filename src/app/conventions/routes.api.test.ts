@@ -1,11 +1,15 @@
+import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { allRights, rightsTable, roleNames } from "#features/account/roles/domain/rights.ts";
+import { packageFolder } from "#app/packageFolder.ts";
+import { allRights, assignableRights, rightsTable, roleNames } from "#features/account/roles/domain/rights.ts";
+import { buildMember, signInMember } from "#features/audience/members/testing.ts";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { createApp } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
+import { accessDocument, unusedRights } from "./accessDocument.ts";
 
 const test = sharedSiteTest({ rateLimitScale: 100_000 }).extend("other", { scope: "file" }, ({ app }) =>
   app.buildSite(),
@@ -16,12 +20,12 @@ function pathOf(route: Route): string {
   return route.path.replace(/:[A-Za-z]+/g, () => newId()).replace("*", "anything");
 }
 
-async function callAs(client: TestClient, route: Route): Promise<number> {
+async function callAs(client: TestClient, route: Route, headers: Record<string, string> = {}): Promise<number> {
   const path = pathOf(route);
-  if (route.method === "GET") return (await client.get(path)).status;
-  if (route.method === "DELETE") return (await client.delete(path)).status;
-  if (route.method === "PUT") return (await client.put(path, {})).status;
-  return (await client.post(path, {})).status;
+  if (route.method === "GET") return (await client.get(path, headers)).status;
+  if (route.method === "DELETE") return (await client.delete(path, headers)).status;
+  if (route.method === "PUT") return (await client.put(path, {}, headers)).status;
+  return (await client.post(path, {}, headers)).status;
 }
 
 test("a route that does not declare who may call it cannot be mounted", async ({ app }) => {
@@ -44,21 +48,76 @@ test("every studio call declares a right, or an account", ({ app }) => {
   const open = app.app.routes.filter(
     (route) => route.path.startsWith("/api/config/") && route.access.kind === "anyone",
   );
-  // Signing in needs no account. It is rate-limited instead.
-  expect(open.map((route) => `${route.method} ${route.path}`)).toEqual(["POST /api/config/session"]);
+  // Signing in and answering an invitation need no account. They are rate-limited instead.
+  expect(open.map((route) => `${route.method} ${route.path}`)).toEqual([
+    "POST /api/config/session",
+    "POST /api/config/session/code",
+    "POST /api/config/session/passkey-options",
+    "POST /api/config/session/passkey",
+    "POST /api/config/invitation",
+    "POST /api/config/invitation/accept",
+    "POST /api/config/invitation/decline",
+  ]);
   for (const route of app.app.routes) {
     if (route.access.kind === "right") expect(allRights).toContain(route.access.right);
   }
 });
 
+test("every right is used by a call, or waits for its feature", ({ app }) => {
+  const used = new Set(app.app.routes.flatMap(({ access }) => (access.kind === "right" ? [access.right] : [])));
+  // Asked for by pages instead of calls: who may see a locked one.
+  used.add("locked.see");
+  expect(allRights.filter((right) => !used.has(right))).toEqual(Object.keys(unusedRights));
+});
+
+test("docs/access.md lists every call and who may make it", async ({ app }) => {
+  await expect(accessDocument(app.app.routes)).toMatchFileSnapshot(join(packageFolder, "docs", "access.md"));
+});
+
 describe("who may call what, for every route", () => {
-  test("strangers: 401 on every call that needs an account", async ({ app, site }) => {
+  test("strangers: 401 on every call that needs an account or a member", async ({ app, site }) => {
     const stranger = site.visit();
-    for (const route of app.app.routes.filter(
-      (each) => each.access.kind === "right" || each.access.kind === "account",
-    )) {
+    for (const route of app.app.routes.filter(({ access: { kind } }) => kind !== "anyone" && kind !== "operator")) {
       expect(await callAs(stranger, route), `${route.method} ${route.path}`).toBe(401);
     }
+  });
+
+  test("members: no call of the studio, and their own only with their token", async ({ app, site }) => {
+    const { visitor } = await signInMember(site, await buildMember(app, site));
+    for (const route of app.app.routes) {
+      const { kind } = route.access;
+      const name = `${route.method} ${route.path}`;
+      if (kind === "right" || kind === "account") expect(await callAs(visitor, route), name).toBe(401);
+      if (kind !== "member") continue;
+      if (route.method === "GET") expect([200, 404], name).toContain(await callAs(visitor, route));
+      else expect(await callAs(visitor, route), name).toBe(route.forgeryProof === "form" ? 415 : 400);
+    }
+  });
+
+  test("a member of another website, and an owner, are not signed in as a member", async ({
+    app,
+    other,
+    owner,
+    site,
+  }) => {
+    const { visitor } = await signInMember(other, await buildMember(app, other));
+    const stranger = site.visit();
+    for (const [name, value] of visitor.cookies) stranger.cookies.set(name, value);
+    for (const route of app.app.routes.filter(({ access }) => access.kind === "member")) {
+      for (const client of [stranger, owner]) {
+        expect(await callAs(client, route), `${route.method} ${route.path}`).toBe(401);
+      }
+    }
+  });
+
+  test("a website without member accounts has none of their calls", async ({ app, other }) => {
+    const owner = await other.signIn();
+    expect((await owner.put("/api/config/member-settings", { hasMembers: false })).status).toBe(200);
+    const visitor = other.visit();
+    for (const route of app.app.routes.filter((each) => each.access.kind === "member" || each.needsMembers)) {
+      expect(await callAs(visitor, route), `${route.method} ${route.path}`).toBe(404);
+    }
+    await owner.put("/api/config/member-settings", { hasMembers: true });
   });
 
   test("the owner of another website: 403 on every call that needs a right", async ({ app, site, other }) => {
@@ -81,4 +140,20 @@ describe("who may call what, for every route", () => {
       }
     });
   }
+
+  test("a custom role: exactly its rights", async ({ app, site }) => {
+    const owner = await site.signIn();
+    const half = { name: "Half", rights: assignableRights.filter((_, index) => index % 2 === 0) };
+    const { id, rights } = (await owner.post("/api/config/contributors/roles", half)).json();
+    const client = await signInAs(app, site, 6);
+    const { accountId } = (await client.get("/api/config/contributors/me")).json();
+    await owner.put(`/api/config/contributors/${accountId}/roles`, { roles: [], customRoleIds: [id] });
+    for (const route of app.app.routes) {
+      if (route.access.kind !== "right") continue;
+      const status = await callAs(client, route);
+      if (rights.includes(route.access.right)) {
+        expect(status, `${route.method} ${route.path}`).not.toBe(403);
+      } else expect(status, `${route.method} ${route.path}`).toBe(403);
+    }
+  });
 });

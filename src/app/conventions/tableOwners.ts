@@ -1,9 +1,13 @@
 const tables: Record<string, readonly string[]> = {
   kernel: ["audit_entries"],
   "account/accounts": ["accounts"],
+  "account/sign-ins": ["account_sign_ins"],
+  "account/two-step": ["account_two_step", "account_recovery_codes", "account_pending_sign_ins"],
+  "account/passkeys": ["account_passkeys", "passkey_answers"],
   "account/notices": ["account_mails"],
   "account/sessions": ["account_devices", "account_sessions"],
   "site/sites": ["websites", "website_hosts", "contributors", "website_usage", "kept_rows"],
+  "site/contributors": ["invitations", "custom_roles"],
   "site/assets": ["asset_folders", "assets", "asset_words", "asset_variant_claims"],
   "site/pages": ["collections", "block_fields"],
   "site/redirects": ["redirects", "page_redirects"],
@@ -12,7 +16,18 @@ const tables: Record<string, readonly string[]> = {
   "site/search": ["search_words"],
   "site/outbox": ["mails", "mail_hours", "mail_server", "mail_server_password"],
   "site/captcha": ["captcha_solutions"],
+  "audience/members": [
+    "members",
+    "member_sessions",
+    "member_tokens",
+    "member_tags",
+    "member_notes",
+    "member_imports",
+    "member_views",
+  ],
+  "audience/passkeys": ["member_passkeys"],
   "audience/forms": ["forms", "form_submissions"],
+  "commerce/address": ["member_addresses"],
   "commerce/catalog": [
     "digital_files",
     "products",
@@ -31,6 +46,14 @@ const tables: Record<string, readonly string[]> = {
   "commerce/tax": ["tax_rules"],
   "commerce/cart": ["carts", "cart_entries", "subscription_carts"],
   "commerce/orders": ["orders", "order_numbers", "order_lines", "payments", "refunds", "fulfillments"],
+  "audience/member-areas": [
+    "member_areas",
+    "area_pages",
+    "area_memberships",
+    "area_purchases",
+    "area_invitations",
+    "area_removals",
+  ],
   "commerce/checkout": ["checkouts", "checkout_codes"],
   "audience/reviews": ["review_requests", "reviews", "review_imports"],
   "audience/newsletter": ["newsletter_sign_ups"],
@@ -57,6 +80,9 @@ export const functionOwners: Record<string, string> = {
   "10-stock.sql": "commerce/inventory",
   "11-cart.sql": "commerce/cart",
   "12-orders.sql": "commerce/orders",
+  "13-roles.sql": "site/contributors",
+  "14-members.sql": "audience/members",
+  "15-member-areas.sql": "audience/member-areas",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -76,6 +102,12 @@ export const otherUses: readonly OtherUse[] = [
     reason: "its settings are columns of the website",
   },
   { feature: "site/themes", writes: ["websites"], reason: "its settings are columns of the website" },
+  {
+    feature: "audience/members",
+    reads: ["accounts"],
+    writes: ["audit_entries", "websites"],
+    reason: "its setting is a column of the website; who wrote a note; the log forgets the email of a deleted member",
+  },
   { feature: "site/site-lock", writes: ["websites"], reason: "its settings are columns of the website" },
   {
     feature: "site/page-settings",
@@ -86,8 +118,8 @@ export const otherUses: readonly OtherUse[] = [
   {
     feature: "site/page-tree",
     reads: ["websites"],
-    writes: ["collections"],
-    reason: "creates, copies and moves pages",
+    writes: ["area_pages", "collections"],
+    reason: "creates, copies and moves pages, with the member areas that they are in",
   },
   { feature: "site/trash", writes: ["collections", "websites"], reason: "removes and restores pages" },
   {
@@ -106,15 +138,37 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "commerce/orders", reads: ["accounts", "audit_entries"], reason: "the history of an order" },
   { feature: "site/sites", reads: ["accounts", "assets"], reason: "the owner's email, and the picture of the icon" },
   {
+    feature: "site/contributors",
+    reads: ["accounts", "account_two_step"],
+    writes: ["contributors", "websites"],
+    reason: "invites, changes and removes the people who work on a website",
+  },
+  {
     feature: "account/sessions",
-    reads: ["contributors", "websites"],
+    reads: ["account_two_step", "contributors", "websites"],
     writes: ["accounts"],
-    reason: "the websites of who signs in; changes email and password",
+    reason: "the websites of who signs in, and whether they may; changes email and password",
+  },
+  {
+    feature: "account/sign-ins",
+    reads: ["accounts", "contributors"],
+    reason: "the sign-ins of the people who work on a website",
+  },
+  {
+    feature: "account/two-step",
+    reads: ["accounts"],
+    writes: ["account_devices"],
+    reason: "whose sign-in is pending; browsers are trusted only while it is set up",
+  },
+  {
+    feature: "account/passkeys",
+    reads: ["accounts"],
+    reason: "who signs in with a passkey",
   },
   {
     feature: "account/accounts",
     reads: ["contributors"],
-    writes: ["account_devices", "account_sessions"],
+    writes: ["account_devices", "account_pending_sign_ins", "account_sessions"],
     reason: "a new password ends sessions, and is in the audit log of the account's websites",
   },
   ...["audience/reviews", "commerce/checkout", "commerce/catalog", "commerce/orders", "commerce/restock"].map(
@@ -176,14 +230,39 @@ export const otherUses: readonly OtherUse[] = [
     reads: ["assets", "collections", "order_lines", "orders", "products", "variants"],
     reason: "shows which product a review is of, and who bought it",
   },
+  {
+    feature: "audience/member-areas",
+    reads: ["members", "order_lines", "orders", "products", "websites"],
+    writes: ["collections"],
+    reason: "who is in an area, what an order bought, and where it is sold; marks its pages",
+  },
   { feature: "audience/forms", reads: ["collections", "products"], reason: "where a form is used" },
   { feature: "commerce/catalog", reads: ["forms", "order_lines"], reason: "a product's form; sold products are kept" },
   { feature: "editor/styles", reads: ["assets"], reason: "fonts of the library" },
+  {
+    feature: "site/activity",
+    reads: [
+      "accounts",
+      "assets",
+      "collections",
+      "contributors",
+      "forms",
+      "mails",
+      "members",
+      "orders",
+      "product_imports",
+      "products",
+      "variants",
+      "websites",
+    ],
+    writes: ["audit_entries"],
+    reason: "shows who changed what, with links to what is still there, and removes old entries",
+  },
 
   // Work on the whole install, or on a whole website.
   {
     feature: "app",
-    reads: ["accounts", "website_hosts", "websites"],
+    reads: ["accounts", "website_hosts", "websites", "custom_roles"],
     writes: ["contributors"],
     reason: "the command `vitrine user`, and the host of the studio's page",
   },

@@ -157,7 +157,7 @@ const inWorkers: Record<string, string[]> = {
   "csv-parse": [
     "kernel/server/delimited/readRows.ts",
     "commerce/inventory/server/readStockFile.ts",
-    "audience/reviews/server/readReviewFile.ts",
+    "kernel/server/delimited/findHeader.ts",
     "transfer/products/server/readHeader.ts",
   ],
   "sanitize-html": [
@@ -169,8 +169,16 @@ const inWorkers: Record<string, string[]> = {
 
 /** These modules must be loaded only by workers. */
 const workerModules = [
-  ...["renderMarkdown", "highlightCode", "parseFeed", "compileLess", "readStockFile", "readReviewFile"],
-  ...["readProductFile", "readHeader", "readRows", "recallEncoding"],
+  ...[
+    "renderMarkdown",
+    "highlightCode",
+    "parseFeed",
+    "compileLess",
+    "readStockFile",
+    "readReviewFile",
+    "readMemberFile",
+  ],
+  ...["readProductFile", "readHeader", "findHeader", "readRows", "recallEncoding"],
 ];
 
 test("only modules of workers import parsers that can be made to hang", () => {

@@ -1,3 +1,4 @@
+import { isSignedIn, userInfoCookie } from "#features/audience/members/domain/isSignedIn.ts";
 import { hasCartCookie } from "#features/commerce/cart/domain/cartCookies.ts";
 import { mountAnnouncement } from "#features/site/announcement-bar/storefront/mountAnnouncement.ts";
 import { mountPopup } from "#features/site/popups/storefront/mountPopup.ts";
@@ -15,6 +16,9 @@ applyFocalPoints(document);
 mountLists();
 mountFolders();
 document.documentElement.dataset.scripts = "";
+const isMember = isSignedIn(readCookie(userInfoCookie));
+// Styles show the member's words of the header's link.
+if (isMember) document.documentElement.dataset.member = "";
 mountAnnouncement();
 mountPopup();
 playFilm();
@@ -27,7 +31,8 @@ if (document.querySelector('[class*="-block"],.embed-frame')) {
 }
 
 mountIslands({
-  hasCart: readCookie(hasCartCookie) === "true",
+  // A member's cart may be from another browser (spec.txt §4).
+  hasCart: readCookie(hasCartCookie) === "true" || isMember,
   async load() {
     const { hydrateAll } = await import("./hydrateAll.ts");
     return hydrateAll;

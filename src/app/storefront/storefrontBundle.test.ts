@@ -61,6 +61,8 @@ const notOfProductPages = new Set([
   "AnswersDialog",
   "CartPage",
   "CheckoutPage",
+  "AddressBook",
+  "account",
   "moreReviews",
   "WriteReviews",
   "openQuickView",

@@ -49,8 +49,8 @@ export function Palette({ areas }: { areas: Area[] }) {
     <Spotlight.Root
       query={typed}
       onQueryChange={setTyped}
-      shortcut={["mod + K"]}
-      tagsToIgnore={[]}
+      // The shell listens for it, also before this is loaded.
+      shortcut={null}
       scrollable
       maxHeight={420}
       radius="lg"

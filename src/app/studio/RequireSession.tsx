@@ -16,6 +16,10 @@ import { texts } from "./texts.ts";
 import { WithoutWebsite } from "./WithoutWebsite.tsx";
 
 const CreateFirstSite = lazyNamed(() => import("#features/site/sites/studio/CreateFirstSite.tsx"), "CreateFirstSite");
+const TwoStepRequired = lazyNamed(
+  () => import("#features/account/sessions/studio/TwoStepRequired.tsx"),
+  "TwoStepRequired",
+);
 const SessionEndedDialog = lazyNamed(
   () => import("#features/account/sessions/studio/SessionEndedDialog.tsx"),
   "SessionEndedDialog",
@@ -33,6 +37,8 @@ export function RequireSession() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [hasLeft, setLeft] = useState(false);
+  /** Two-step verification was just turned on, and its recovery codes are still shown. */
+  const [isSettingUp, setSettingUp] = useState(false);
   const { data } = session;
   /**
    * The account that opened this tab. The tab shows only its data, even if another tab signs in with another account.
@@ -88,6 +94,27 @@ export function RequireSession() {
         if (isElsewhere) return <Redirect to="." search={(before) => ({ ...before, site: last })} />;
         if (!environment && first && site === undefined) {
           return <Redirect to="." search={(before) => ({ ...before, site: first.identifier })} />;
+        }
+        if (environment && (loaded.needsTwoStep || isSettingUp)) {
+          return around(
+            <WithoutWebsite account={account}>
+              {isForEverybody ? (
+                <Outlet />
+              ) : (
+                <Suspense>
+                  <TwoStepRequired
+                    session={loaded}
+                    onOn={() => setSettingUp(true)}
+                    onDone={async () => {
+                      await refreshSession(client);
+                      setSettingUp(false);
+                    }}
+                    onChooseSite={(identifier) => void goTo(identifier)}
+                  />
+                </Suspense>
+              )}
+            </WithoutWebsite>,
+          );
         }
         if (!environment && isForEverybody) {
           return around(

@@ -20,21 +20,25 @@ export function SettingsLayout() {
   return (
     <>
       <PageHeader title={texts.settings} tabTitle={here && texts.settingsTab(here.label)} />
-      <nav ref={tabs} className={styles.tabs} aria-label={texts.settingsNavigation}>
-        {areas.map((area) => (
-          <Link
-            key={area.to}
-            to={area.to}
-            search={keepSite}
-            className={styles.tab}
-            activeOptions={{ includeSearch: false }}
-            activeProps={{ "data-active": true, "aria-current": "page" }}
-          >
-            {area.label}
-          </Link>
-        ))}
-      </nav>
-      <Outlet />
+      <div className={styles.layout}>
+        <nav ref={tabs} className={styles.tabs} aria-label={texts.settingsNavigation}>
+          {areas.map((area) => (
+            <Link
+              key={area.to}
+              to={area.to}
+              search={keepSite}
+              className={styles.tab}
+              activeOptions={{ includeSearch: false }}
+              activeProps={{ "data-active": true, "aria-current": "page" }}
+            >
+              {area.label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.screen}>
+          <Outlet />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { openSpotlight } from "@mantine/spotlight";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Outlet, useLocation } from "@tanstack/react-router";
@@ -14,7 +14,7 @@ import { Rail } from "./Rail.tsx";
 import styles from "./Shell.module.css";
 import { texts } from "./texts.ts";
 
-// Loads right after the first paint. Nobody presses Ctrl-K sooner.
+// Loads right after the first paint. If Ctrl-K is pressed before, it opens as soon as it is there.
 const Palette = lazyExtra(() => import("./Palette.tsx"), "Palette");
 
 const phone = "(max-width: 40em)";
@@ -33,6 +33,8 @@ export function Shell({ session, onChooseSite }: ShellProps) {
   const content = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
   const before = useRef(path);
+
+  useHotkeys([["mod + K", () => openSpotlight()]], []);
 
   // Screen readers read a new screen from its start, like a new page.
   useEffect(() => {

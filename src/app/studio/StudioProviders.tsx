@@ -1,27 +1,33 @@
 import { MantineProvider } from "@mantine/core";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { isSessionKey } from "#features/account/sessions/studio/useStudioSession.ts";
+import { isSessionKey, refreshSession } from "#features/account/sessions/studio/useStudioSession.ts";
 import {
   type ReferenceSelects,
   ReferenceSelectsContext,
 } from "#features/site/blocks/studio/references/referenceSelects.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { sessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
+import { AddedPanelsContext } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { studioTheme } from "#kernel/studio-ui/layout/theme.ts";
-import { lazyExtra, lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
+import { lazyExtra, preloadNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
+import { addedPanels } from "./screens.ts";
 
 const Toasts = lazyExtra(() => import("./Toasts.tsx"), "Toasts");
 
 const referenceSelects: ReferenceSelects = {
-  page: lazyNamed(() => import("#features/site/page-tree/studio/PageSelect.tsx"), "PageSelect"),
-  form: lazyNamed(() => import("#features/audience/forms/studio/FormSelect.tsx"), "FormSelect"),
-  product: lazyNamed(() => import("#features/commerce/catalog/studio/ProductSelect.tsx"), "ProductSelect"),
+  page: preloadNamed(() => import("#features/site/page-tree/studio/PageSelect.tsx"), "PageSelect"),
+  form: preloadNamed(() => import("#features/audience/forms/studio/FormSelect.tsx"), "FormSelect"),
+  memberArea: preloadNamed(() => import("#features/audience/member-areas/studio/AreaSelect.tsx"), "AreaSelect"),
+  product: preloadNamed(() => import("#features/commerce/catalog/studio/ProductSelect.tsx"), "ProductSelect"),
 };
 
 const noticeSession = (error: unknown) => {
-  if (asApiFailure(error).code === "not-signed-in") sessionEnded.set(true);
+  const { code } = asApiFailure(error);
+  if (code === "not-signed-in") sessionEnded.set(true);
+  // The website requires it since a moment ago. The session says so, and leads to the setup.
+  if (code === "two-step-needed") void refreshSession(client);
 };
 
 const client = new QueryClient({
@@ -44,7 +50,9 @@ export function StudioProviders({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={studioTheme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
       <QueryClientProvider client={client}>
-        <ReferenceSelectsContext value={referenceSelects}>{children}</ReferenceSelectsContext>
+        <ReferenceSelectsContext value={referenceSelects}>
+          <AddedPanelsContext value={addedPanels}>{children}</AddedPanelsContext>
+        </ReferenceSelectsContext>
         <Suspense>
           <Toasts />
         </Suspense>

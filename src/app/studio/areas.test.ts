@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allRights } from "#features/account/roles/domain/rights.ts";
 import { areaAt, areasFor, paletteAreasFor, settingsFor } from "./areas.ts";
-import { screens } from "./screens.ts";
+import { addedPanels, screens } from "./screens.ts";
 
 const owner = new Set<string>(allRights);
 
@@ -20,8 +20,10 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "Store: Reviews",
     "Store: Import",
     "Store: Outbox",
+    "-: Members",
     "-: Forms",
     "-: Submissions",
+    "-: Member areas",
     "-: Newsletter",
     "Design: Header and footer",
     "Design: Site styles",
@@ -31,6 +33,9 @@ test("the rail, the bottom bar and the settings are in this order", () => {
   ]);
   expect(settingsFor(owner).map(({ label }) => label)).toEqual([
     "General",
+    "Contributors",
+    "Sign-in history",
+    "Activity",
     "Shipping",
     "Taxes",
     "Payments",
@@ -38,6 +43,7 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "Email",
     "Site lock",
     "Lock screen",
+    "Member accounts",
     "Redirects",
     "Captcha",
   ]);
@@ -46,6 +52,10 @@ test("the rail, the bottom bar and the settings are in this order", () => {
 test("no two screens share a path", () => {
   const paths = screens.map((screen) => screen.path);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("panels are added to screens that exist", () => {
+  for (const { screen } of addedPanels) expect(screens.map(({ path }) => path)).toContain(screen);
 });
 
 test("every link of the navigation opens a screen that the person may see", () => {
@@ -90,7 +100,7 @@ test("people without any right still have a home screen", () => {
 });
 
 test("search finds only screens that the person may see", () => {
-  expect(paletteAreasFor(new Set()).map(({ label }) => label)).toEqual(["Account and security"]);
+  expect(paletteAreasFor(new Set()).map(({ label }) => label)).toEqual(["Account and security", "Your role"]);
   const found = paletteAreasFor(owner);
   expect(found.map(({ label }) => label)).toEqual([
     "New page",
@@ -100,6 +110,7 @@ test("search finds only screens that the person may see", () => {
     "Review settings",
     "Import reviews",
     "Account and security",
+    "Your role",
     "Page trash",
   ]);
   for (const area of found) {

@@ -64,15 +64,20 @@ function routeOf(screen: (typeof screens)[number]) {
   });
 }
 
+const openRoutes = screens
+  .filter((screen) => screen.isOpen)
+  .map(({ path, component }) => createRoute({ getParentRoute: () => rootRoute, path, component }));
+
 const isSettings = (screen: (typeof screens)[number]) => screen.settings !== undefined;
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
+    ...openRoutes,
     shellRoute.addChildren([
       settingsIndexRoute,
       settingsRoute.addChildren(screens.filter(isSettings).map(routeOf)),
-      ...screens.filter((screen) => !isSettings(screen)).map(routeOf),
+      ...screens.filter((screen) => !isSettings(screen) && !screen.isOpen).map(routeOf),
     ]),
   ]),
   basepath: "/config",

@@ -1,5 +1,5 @@
 import type { Right } from "#features/account/roles/domain/rights.ts";
-import type { Screen, StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
+import type { AddedPanel, Screen, StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
 import { featureOrder } from "../featureOrder.ts";
 import { studio } from "./studio.ts";
 
@@ -13,3 +13,10 @@ export const screens: readonly Screen<Right>[] = [
   ...studio.screens,
   ...featureOrder.flatMap((name) => manifests[`../../features/${name}/studio.ts`]?.screens ?? []),
 ];
+
+const usualPosition = 50;
+
+/** Panels that features add to screens of earlier features, by position. */
+export const addedPanels: readonly AddedPanel<Right>[] = featureOrder
+  .flatMap((name) => manifests[`../../features/${name}/studio.ts`]?.panels ?? [])
+  .sort((one, other) => (one.position ?? usualPosition) - (other.position ?? usualPosition));

@@ -8,12 +8,20 @@ import "./plainIssues.ts";
  * - `anyone`: visitors and everyone else
  * - `account`: an account that is signed in to the studio
  * - `right`: a contributor of the addressed website who has the right (`features/account/roles/domain/rights.ts`)
+ * - `member`: a visitor who is signed in to the addressed website. A call that changes something needs their token in
+ *   the header `X-SiteUser-XSRF-Token`, or in the field `xsrfToken` of a plain form.
  * - `operator`: the operator of this install: a process on this machine, or the holder of `METRICS_TOKEN`
  */
-export type Access = { kind: "anyone" } | { kind: "account" } | { kind: "right"; right: string } | { kind: "operator" };
+export type Access =
+  | { kind: "anyone" }
+  | { kind: "account" }
+  | { kind: "right"; right: string }
+  | { kind: "member" }
+  | { kind: "operator" };
 
 export const anyone: Access = { kind: "anyone" };
 export const signedInAccount: Access = { kind: "account" };
+export const signedInMember: Access = { kind: "member" };
 export const operatorOnly: Access = { kind: "operator" };
 
 /**
@@ -86,6 +94,13 @@ export interface RouteOptions<
   uploadLimit?: number;
   /** True for files: the answer is the same for everyone, so no session is looked up and no cookie is set. */
   sameForEverybody?: boolean;
+  /** True where websites without member accounts have no such call. Implied where a member must be signed in. */
+  needsMembers?: boolean;
+  /**
+   * True for what a contributor who views the website as a member does not get to see: files, payments, and links that
+   * work for anyone who has them.
+   */
+  isClosedToViews?: boolean;
   /** True where the addressed website may be missing: signing in, creating the first site, health. */
   withoutWebsite?: boolean;
 }

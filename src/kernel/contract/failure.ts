@@ -92,6 +92,19 @@ export const kernelFailures = {
   "headers-too-large": { status: 431, message: "The headers of the request are too large." },
   "not-signed-in": { status: 401, message: "Please sign in." },
   "not-allowed": { status: 403, message: "You do not have permission to do this." },
+  "two-step-needed": {
+    status: 403,
+    message: "This website requires two-step verification. Set it up for your account first.",
+  },
+  "view-only": {
+    status: 403,
+    message: "You see this website as a member, so nothing can be changed. Stop viewing as the member first.",
+  },
+  "view-closed": { status: 403, message: "This page is not shown while you see the website as a member." },
+  "view-over": {
+    status: 403,
+    message: "You no longer see this website as a member, so this was not sent. Reload the page.",
+  },
   "not-found": { status: 404, message: "Not found." },
   "no-website": { status: 404, message: "There is no website at this address." },
   "broken-host": { status: 400, message: "The address of this request is not valid." },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutText, shortenText } from "./cutText.ts";
+import { cutText, cutWords, shortenText } from "./cutText.ts";
 
 test.each([
   ["abc", 3, "abc", "abc"],
@@ -10,6 +10,11 @@ test.each([
   ["a  b c", 3, "a", "a…"],
 ])("%j in %i characters", (text, max, cut, shortened) => {
   expect([cutText(text, max), shortenText(text, max)]).toEqual([cut, shortened]);
+});
+
+test("a long text is cut after a whole word", () => {
+  expect(cutWords("A speckled mug", 14)).toBe("A speckled mug");
+  expect(cutWords("A speckled mug for tea", 16)).toBe("A speckled mug…");
 });
 
 test("no character is cut in two", () => {

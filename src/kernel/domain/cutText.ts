@@ -12,3 +12,8 @@ export function cutText(text: string, max: number): string {
 export function shortenText(text: string, max: number): string {
   return text.length <= max ? text : `${cutText(text, max - 1)}…`;
 }
+
+/** The text, cut after a whole word to at most `max` UTF-16 units, and "…" if it was cut. */
+export function cutWords(text: string, max: number): string {
+  return text.length <= max ? text : `${cutText(text, max).replace(/\s+\S*$/, "")}…`;
+}

@@ -16,3 +16,9 @@ export function isEmail(text: string, strict = false): boolean {
 
 /** The message of spec.txt §5, with its `{email}` filled in. */
 export const emailMessage = `Email is not valid. Email addresses should follow the format ${emailExample}.`;
+
+/** Problem of a trimmed email (spec.txt §5); undefined if there is none. @param strict `strictLegacyEmail` */
+export function emailProblem(email: string, strict: boolean): string | undefined {
+  if (email === "") return "Required";
+  return isEmail(email, strict) ? undefined : emailMessage;
+}

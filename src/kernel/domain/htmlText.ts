@@ -1,3 +1,4 @@
+import { cutWords } from "./cutText.ts";
 import { withoutTags } from "./withoutTags.ts";
 
 const named: Readonly<Record<string, string>> = {
@@ -48,9 +49,5 @@ export function plainText(html: string, max = Number.POSITIVE_INFINITY): string 
   const text = readEntities(withoutTags(whole.replace(apart, " <"), ""))
     .replace(/\s+/g, " ")
     .trim();
-  if (text.length <= max) return text;
-  return `${text
-    .slice(0, max - 1)
-    .toWellFormed()
-    .replace(/\s+\S*$/, "")}…`;
+  return text.length <= max ? text : cutWords(text, max - 1);
 }

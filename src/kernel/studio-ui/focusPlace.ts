@@ -25,7 +25,8 @@ export function placeOf(element: HTMLElement, last: FocusPlace | undefined): Foc
 }
 
 /**
- * The element of a place. If it was removed, the same control of the next row, or of the one before. If there is no row, the
+ * The element of a place. If it was removed, the last control of its row. If the row was removed, the same control of the
+ * next row, or of the one before. If there is no row, the
  * heading of the list or of the screen. If its dialog was removed, what opened the dialog.
  */
 export function findFocus({ element, steps, dialog, opener }: FocusPlace): HTMLElement | undefined {
@@ -34,14 +35,18 @@ export function findFocus({ element, steps, dialog, opener }: FocusPlace): HTMLE
   const depth = steps.findIndex(({ parent }) => parent.isConnected);
   const removed = steps[depth];
   if (!removed) return undefined;
+  const usable = (control: HTMLElement | undefined) => control?.checkVisibility() && !control.matches(":disabled");
   if (removed.element.matches(rows)) {
     const at = [...removed.element.querySelectorAll(controls)].indexOf(element);
     for (const index of [removed.index, removed.index - 1]) {
       const row = removed.parent.children[index];
       const others = row?.matches(rows) ? [...row.querySelectorAll<HTMLElement>(controls)] : [];
-      const found = [others[at], ...others].find((other) => other?.checkVisibility() && !other.matches(":disabled"));
+      const found = [others[at], ...others].find(usable);
       if (found) return found;
     }
+  } else {
+    const found = [...(removed.parent.closest(rows)?.querySelectorAll<HTMLElement>(controls) ?? [])].findLast(usable);
+    if (found) return found;
   }
   for (const { parent } of steps.slice(depth)) {
     const heading = parent.querySelector<HTMLElement>(headings);

@@ -1,4 +1,6 @@
 import { connect, type Socket } from "node:net";
+import type { TestApp } from "./startTestApp.ts";
+import type { TestClient } from "./testClient.ts";
 
 /** A request that is sent piece by piece, which no HTTP client would do. */
 export interface OpenRequest {
@@ -16,6 +18,19 @@ export interface OpenRequestHead {
   method: string;
   path: string;
   headers: Record<string, string>;
+}
+
+/** The head of a client's call, with its cookies and crumb. */
+export function openCall(
+  app: TestApp,
+  client: TestClient,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): OpenRequest {
+  const crumb = client.studioCookies.get("crumb");
+  const proof = { "sec-fetch-site": "same-origin", ...(crumb ? { "x-csrf-token": crumb } : {}) };
+  return openRequest(app.port, { method, path, headers: { ...client.headersFor(method, path), ...proof, ...headers } });
 }
 
 /** Opens a connection to the port and sends the head of a request. The caller sends the body. */

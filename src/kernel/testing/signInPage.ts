@@ -18,7 +18,7 @@ export async function openStudio(
   path: string,
   options?: Parameters<TestBrowser["open"]>[0],
 ): Promise<Page> {
-  const page = await browser.open({ continued: true, ...options });
+  const page = await browser.open(options);
   await signInPage(page, site);
   await page.goto(urlOf(app, site, `/config${path}`));
   return page;

@@ -19,6 +19,7 @@ import { createIslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport, OutgoingMail } from "#kernel/server/mail/mailTransport.ts";
 import { diskStorage } from "#kernel/server/storage/diskStorage.ts";
+import { requireAuditEntries } from "./requireAuditEntries.ts";
 import { studioCalls } from "./studioCalls.ts";
 import { buildAccount, testPassword } from "./testAccounts.ts";
 import { TestClient } from "./testClient.ts";
@@ -127,6 +128,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close() {},
   };
   const scale = options.rateLimitScale ?? 1000;
+  const database = openDatabase(connectionString, options.poolSize ?? 20);
   const services: Services = {
     configuration: readConfiguration({
       DATA_DIR: dataFolder,
@@ -136,7 +138,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       TRUST_PROXY: options.trustProxy ? "1" : "0",
       ...options.environment,
     }),
-    database: openDatabase(connectionString, options.poolSize ?? 20),
+    database,
+    wrapHandler: requireAuditEntries(database.pool),
     clock,
     logger: pino({ level: process.env.TEST_LOG ?? "silent" }),
     storage: diskStorage(join(dataFolder, "files")),

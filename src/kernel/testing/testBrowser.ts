@@ -26,10 +26,11 @@ export const chromiumArguments = [
 /** The browser that the journeys of one worker share. */
 export interface TestBrowser {
   /**
-   * A page of a visitor who has never been here. Errors of its scripts fail the test at `close`. What a test has opened
-   * is closed when the test ends, unless it is `shared` by the file's tests. A `continued` page has forgotten everything
-   * too, but was the page of an earlier test of the file, which opens twice as fast: not for tests with init scripts or a
-   * clock of their own.
+   * A page of a visitor who has never been here. Errors of its scripts fail the test at `close`. It may be the page of an
+   * earlier test, which has forgotten everything and opens twice as fast. `continued: false` opens a new one: for tests
+   * of what a browser does at its first visit or before the pointer moves. One with init scripts or a debugging session
+   * is not continued. The page is closed or kept for another test when the test ends, unless it is `shared` by the
+   * file's tests.
    */
   open(options?: {
     javaScript?: boolean;
@@ -57,11 +58,36 @@ const viewportOf = (width: number) => ({ width, height: width < 500 ? 844 : 900 
 /** What each page and its frames have shown: where something may be stored. */
 const originsOf = new WeakMap<Page, Set<string>>();
 
+/** Pages that no other test can continue, because a test added what `forget` cannot remove. */
+const changed = new WeakSet<Page>();
+
+function noteChanges(page: Page): void {
+  const context = page.context();
+  const { addInitScript } = page;
+  const { newCDPSession } = context;
+  page.addInitScript = ((...script: Parameters<Page["addInitScript"]>) => {
+    changed.add(page);
+    return addInitScript.apply(page, script);
+  }) as Page["addInitScript"];
+  context.newCDPSession = (target) => {
+    changed.add(page);
+    return newCDPSession.call(context, target);
+  };
+}
+
+/** Pages of earlier tests by program and options, for all files of this worker. */
+const resting = new Map<string, Page[]>();
+
+/** How many pages with the same options rest: as many as most tests have open at once. */
+const maxResting = 2;
+
 /** Leaves a page as it was when it was opened. */
 async function forget(page: Page, { width, colorScheme }: Required<OpenOptions>): Promise<void> {
   const origins = originsOf.get(page) ?? new Set();
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
+  // Not in frames: one without scripts would not answer. Blank pages have no storage.
+  await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
@@ -71,12 +97,14 @@ async function forget(page: Page, { width, colorScheme }: Required<OpenOptions>)
     page.removeAllListeners(event);
   }
   await context.clearCookies();
+  // Not kept open: with a second session, a page loses its emulated print when it opens another.
   const protocol = await context.newCDPSession(page);
   for (const origin of origins) await protocol.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await protocol.detach();
+  changed.delete(page);
   origins.clear();
   await page.setViewportSize(viewportOf(width));
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion: "reduce" });
 }
 
 /** The browsers of this worker by program. They end with the worker. */
@@ -98,8 +126,6 @@ export async function startTestBrowser(executablePath = foundPath): Promise<Test
   const browser = await browserAt(executablePath);
   const contexts = new Set<BrowserContext>();
   const problems: string[] = [];
-  const resting = new Map<string, Page>();
-
   async function openNew(options: Required<OpenOptions>): Promise<Page> {
     const { javaScript, colorScheme, width } = options;
     const context = await browser.newContext({
@@ -115,7 +141,7 @@ export async function startTestBrowser(executablePath = foundPath): Promise<Test
     const origins = new Set<string>();
     originsOf.set(page, origins);
     page.on("framenavigated", (frame) => frame.url().startsWith("http") && origins.add(new URL(frame.url()).origin));
-    hearProblems(page);
+    noteChanges(page);
     return page;
   }
 
@@ -128,20 +154,23 @@ export async function startTestBrowser(executablePath = foundPath): Promise<Test
   }
 
   return {
-    async open({ javaScript = true, width = 1280, colorScheme = "light", shared = false, continued = false } = {}) {
+    async open({ javaScript = true, width = 1280, colorScheme = "light", shared = false, continued = true } = {}) {
       const options = { javaScript, width, colorScheme };
-      const key = JSON.stringify(options);
-      const rested = continued ? resting.get(key) : undefined;
-      if (rested) resting.delete(key);
-      const page = rested ?? (await openNew(options));
-      if (shared || !TestRunner.getCurrentTest()) return page;
+      const isForTest = !shared && TestRunner.getCurrentTest() !== undefined;
+      const key = JSON.stringify([executablePath, options]);
+      const rested = resting.get(key) ?? [];
+      resting.set(key, rested);
+      const page = (isForTest && continued && rested.pop()) || (await openNew(options));
+      contexts.add(page.context());
+      hearProblems(page);
+      if (!isForTest) return page;
       onTestFinished(async ({ task }) => {
         // A test that ran out of time may still be at work in its page.
-        const mayContinue = continued && task.result?.state !== "fail" && !page.isClosed() && !resting.has(key);
-        if (!mayContinue) return page.context().close();
+        const hasPassed = task.result?.state !== "fail" && !page.isClosed();
+        if (!continued || !hasPassed || changed.has(page) || rested.length >= maxResting) return page.context().close();
         await forget(page, options);
-        hearProblems(page);
-        resting.set(key, page);
+        contexts.delete(page.context());
+        rested.push(page);
       });
       return page;
     },
@@ -206,8 +235,9 @@ export async function expectAccessible(page: Page, { allowed = [] }: { allowed?:
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = (await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } };
-    // Passing rules are not listed, because listing takes longer than checking.
-    return (await axe.run({ resultTypes: ["violations"] })).violations;
+    // Passing rules are not listed, because listing takes longer than checking. Nothing is loaded again for rules about
+    // style sheets and sounds: the former are off by default, and pages play no sound.
+    return (await axe.run({ resultTypes: ["violations"], preload: false })).violations;
   })) as AxeViolation[];
   const found = violations.filter(({ id }) => !allowed.includes(id));
   const described = found.map(({ id, nodes }) => ({

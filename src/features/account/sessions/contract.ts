@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { passkeyFailures } from "#features/account/passkeys/contract.ts";
+import { enteredCode, twoStepFailures } from "#features/account/two-step/contract.ts";
 import { anyone, defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { passkeyAnswer, passkeyOptions } from "#kernel/contract/webAuthn.ts";
 
 export const sessionFailures = {
   "wrong-credentials": { status: 401, message: "The email or password is wrong." },
@@ -10,10 +13,14 @@ export const sessionFailures = {
     message:
       "There were too many failed sign-in attempts. Solve the challenge and send its solution with the password.",
   },
+  // The password was right. The same browser sends the code next.
+  "second-step-needed": { status: 428, message: "Enter the code of your authenticator app." },
   "sign-in-busy": { status: 503, message: "Many people are signing in. Please try again in {seconds} seconds." },
   "wrong-password": { status: 400, message: "Incorrect password." },
   "email-taken": { status: 409, message: "This email is already used by another account." },
   "email-code-wrong": { status: 400, message: "This code is wrong or has expired. Send a new code." },
+  ...twoStepFailures,
+  ...passkeyFailures,
   "session-unknown": { status: 404, message: "This session no longer exists." },
 } satisfies FailureTable;
 
@@ -45,6 +52,8 @@ export const studioSession = z.object({
   rights: z.array(z.string()),
   /** Whether the account may create websites on this install. */
   mayCreateSites: z.boolean(),
+  /** The addressed website requires two-step verification, and the account has none. It has no rights there. */
+  needsTwoStep: z.boolean(),
   websites: z.array(websiteChoice),
 });
 
@@ -66,6 +75,82 @@ export const signInRoute = defineRoute({
   failures: sessionFailures,
 });
 
+/** Days that a browser signs in without a code if the person chose that. */
+export const trustedDays = 30;
+
+export const sendCodeRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/session/code",
+  summary: "Signs in with the code that follows a right password in the same browser",
+  access: anyone,
+  withoutWebsite: true,
+  body: z.object({
+    /** Of the authenticator app, or a recovery code. */
+    code: enteredCode,
+    /** Whether this browser signs in without a code for some days. */
+    isTrusted: z.boolean().default(false),
+  }),
+  response: studioSession,
+  failures: sessionFailures,
+});
+
+const passkeyLimit = { name: "passkey-sign-in", limit: 60, seconds: 15 * 60, by: "address" } as const;
+
+export const askForPasskeyRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/session/passkey-options",
+  summary: "What the browser needs to sign in with a passkey",
+  access: anyone,
+  withoutWebsite: true,
+  response: passkeyOptions,
+  failures: sessionFailures,
+  rateLimit: { ...passkeyLimit, name: "passkey-options", limit: 200 },
+});
+
+export const signInWithPasskeyRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/session/passkey",
+  summary: "Signs in with a passkey. No code follows",
+  access: anyone,
+  withoutWebsite: true,
+  body: passkeyAnswer,
+  response: studioSession,
+  failures: sessionFailures,
+  rateLimit: passkeyLimit,
+});
+
+export const confirmRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/account/confirmation",
+  summary: "Confirms with the password that the person at this session is its account's owner",
+  access: signedInAccount,
+  withoutWebsite: true,
+  body: z.object({ currentPassword: z.string().min(1, "Required").max(1000) }),
+  status: 204,
+  failures: sessionFailures,
+});
+
+export const askToConfirmRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/account/confirmation/passkey-options",
+  summary: "What the browser needs to confirm with a passkey",
+  access: signedInAccount,
+  withoutWebsite: true,
+  response: passkeyOptions,
+  failures: sessionFailures,
+});
+
+export const confirmWithPasskeyRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/account/confirmation/passkey",
+  summary: "The same as a confirmation with the password",
+  access: signedInAccount,
+  withoutWebsite: true,
+  body: passkeyAnswer,
+  status: 204,
+  failures: sessionFailures,
+});
+
 export const readSessionRoute = defineRoute({
   method: "GET",
   path: "/api/config/session",
@@ -84,6 +169,9 @@ export const signOutRoute = defineRoute({
   status: 204,
 });
 
+/** Empty: the password or a passkey must have been given in this session within the last minutes. */
+const currentPassword = z.string().max(1000).default("");
+
 export const changePasswordRoute = defineRoute({
   method: "PUT",
   path: "/api/config/account/password",
@@ -91,7 +179,7 @@ export const changePasswordRoute = defineRoute({
   access: signedInAccount,
   withoutWebsite: true,
   body: z.object({
-    currentPassword: z.string().min(1, "Required").max(1000),
+    currentPassword,
     newPassword: z.string().min(1, "Required"),
   }),
   response: z.object({ ended: z.number().int() }),
@@ -109,7 +197,7 @@ export const sendEmailCodeRoute = defineRoute({
   withoutWebsite: true,
   body: z.object({
     email: z.string().trim().min(1, "Required").max(256),
-    currentPassword: z.string().min(1, "Required").max(1000),
+    currentPassword,
   }),
   /** The ticket is sent back with the code. */
   response: z.object({ ticket: z.string(), isMailConfigured: z.boolean() }),

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { memberForm, type SectionProps } from "#features/audience/members/contract.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
+import { addressPaths } from "./browserContract.ts";
 import { readPlace } from "./domain/readPlace.ts";
 
 const required = (maximum: number) => z.string().trim().min(1, "Required").max(maximum);
@@ -36,3 +39,62 @@ export const storedAddress = z.object({
   postcode: z.string(),
   country: z.string(),
 });
+
+const addressFields = [
+  "firstName",
+  "lastName",
+  "address1",
+  "address2",
+  "city",
+  "state",
+  "postcode",
+  "country",
+] as const;
+
+/** The address in the fields of a plain form, or a message for each wrong field. */
+export function readAddressFields(
+  values: Record<string, string>,
+): { address: z.output<typeof postalAddress> } | { errors: Record<string, string> } {
+  const read = postalAddress.safeParse(Object.fromEntries(addressFields.map((name) => [name, values[name] ?? ""])));
+  if (read.success) return { address: read.data };
+  const errors: Record<string, string> = {};
+  for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message;
+  return { errors };
+}
+
+// ── Addresses of a member ────────────────────────────────────────────────────────────────────────────────────────────
+
+const typed = z.string().max(300).default("");
+
+export const saveAddressRoute = memberForm({
+  path: addressPaths.save,
+  summary: "Saves an address of a member",
+  fields: {
+    /** Empty for a new one. */
+    id: z.union([z.uuid(), z.literal("")]).default(""),
+    ...(Object.fromEntries(addressFields.map((name) => [name, typed])) as Record<
+      (typeof addressFields)[number],
+      typeof typed
+    >),
+    isDefault: z.string().max(20).optional(),
+    /** The country whose fields the form had. */
+    askedCountry: typed,
+    action: typed,
+  },
+});
+
+export const changeAddressRoute = memberForm({
+  path: addressPaths.change,
+  summary: "Deletes an address of a member, or makes it the default",
+  fields: { id: z.uuid(), action: z.enum(["default", "delete"]) },
+});
+
+export interface AddressBookProps {
+  addresses: { id: string; name: string; first: string; lines: string[]; isDefault: boolean }[];
+  countries: { code: string; name: string }[];
+  /** The address in the form; undefined: no form is shown. */
+  edited?: { id: string; values: Record<string, string>; isDefault: boolean } | undefined;
+  mayAdd: boolean;
+}
+
+export const addressBookIsland = defineIsland<AddressBookProps & SectionProps>("AddressBook", "touch");

@@ -291,6 +291,8 @@ export interface CartPageProps {
   doubtedEntryId?: string;
   /** Absent if the shop offers no installments. */
   installments?: InstallmentOffer;
+  /** What a sign-in changed in the cart. */
+  notices?: string[];
   /** Shown above the lines: the answer to a form without JavaScript. */
   message?: string;
   /** The alert's title (spec.txt §8). Default: that of quantities. */

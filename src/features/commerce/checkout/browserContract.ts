@@ -1,4 +1,6 @@
+import { addressTexts } from "#features/commerce/address/domain/addressTexts.ts";
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
+import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
 
 /**
@@ -27,10 +29,11 @@ export const checkoutPaths = {
   startForm: cartPaths.checkoutStart,
   askCode: "/checkout/continue",
   enterCode: "/checkout/continue/code",
+  createAccount: "/checkout/create-account",
 };
 
-/** Value of the delivery form's `action` that only shows the fields of another country. */
-export const countryAction = "country";
+/** Field of the form that uses a saved address. */
+export const savedAddressField = "savedAddress";
 
 /** Texts of the checkout's screens. The journeys use the labels. */
 export const checkoutTexts = {
@@ -43,14 +46,7 @@ export const checkoutTexts = {
   sections: { email: "Email", delivery: "Delivery", payment: "Payment", review: "Review" },
   email: "Email",
   emailHint: "We use it to contact you about your order.",
-  firstName: "First name",
-  lastName: "Last name",
-  address1: "Address",
-  address2: "Apartment, suite, etc. (optional)",
-  country: "Country",
-  chooseCountry: "Choose a country",
-  /** Without scripts: shows the fields of the chosen country. */
-  takeCountry: "Update country",
+  ...addressTexts,
   delivery: "Delivery method",
   nothingShips: "Nothing in this order is shipped. We use the address for the invoice.",
   paymentMethod: "Payment method",
@@ -86,6 +82,12 @@ export const checkoutTexts = {
   quantity: "Quantity: {quantity}",
   reviewIntroduction: "Please review your order. You pay {total} when you place it.",
   confirmedTitle: "Thank you",
+  membershipTitle: "Your membership is confirmed",
+  memberships: "Your membership",
+  openMembership: "Open {name}",
+  membershipUntil: "Until {date}",
+  /** Until the buyer signs in with the email of the order. */
+  membershipWaits: "To use it, sign in or create an account with the email of this order.",
   confirmedNumber: "Order #{orderNumber}",
   confirmedMail: "We sent a confirmation to {email}.",
   /** If no email can be sent, none is promised. */
@@ -98,6 +100,18 @@ export const checkoutTexts = {
   deliveredTo: "Delivery to",
   download: "Download",
   continueShopping: "Continue shopping",
+  shipments: "Shipments",
+  shipment: "{carrier} {number}",
+  shipped: "Shipped",
+  track: "Track shipment",
+  createAccountTitle: "Create an account",
+  createAccountText: "See this order and its downloads on every device. We send a link to {email}.",
+  createAccount: "Create account",
+  createAccountSent: "We sent an email to {email}. Open the link in it to finish your account.",
+  haveAccount: "Already have an account?",
+  signIn: "Sign in",
+  savedAddresses: "Your saved addresses",
+  useSaved: "Use {address}",
 };
 
 /** Shown if the shop has no payment method for the cart. */
@@ -139,12 +153,7 @@ export const continueTexts = {
   enterCode: "Continue",
   askAgain: "Send a new code",
   orderTitle: "Order #{orderNumber}",
-  states: {
-    AWAITING: "Waiting for payment",
-    PENDING: "In progress",
-    FULFILLED: "Fulfilled",
-    CANCELED: "Canceled",
-  },
+  states: orderStates,
 };
 
 /**
@@ -192,7 +201,12 @@ export function isOrderChange(code: string): boolean {
 export const testProvider = "test";
 
 /** Title of a placed order's page. */
-export function confirmedTitle(order: { isAwaitingPayment: boolean; isCanceled: boolean }): string {
+export function confirmedTitle(order: {
+  isAwaitingPayment: boolean;
+  isCanceled: boolean;
+  isMembership: boolean;
+}): string {
   if (order.isCanceled) return checkoutTexts.canceledTitle;
-  return order.isAwaitingPayment ? checkoutTexts.awaitingTitle : checkoutTexts.confirmedTitle;
+  if (order.isAwaitingPayment) return checkoutTexts.awaitingTitle;
+  return order.isMembership ? checkoutTexts.membershipTitle : checkoutTexts.confirmedTitle;
 }

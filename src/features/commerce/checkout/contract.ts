@@ -4,7 +4,7 @@ import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
-import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
+import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import {
   type CheckoutSection,
@@ -122,6 +122,7 @@ export const startCheckoutRoute = defineRoute({
 
 export const readCheckoutRoute = defineRoute({
   ...checkoutCalls.read,
+  isClosedToViews: true,
   summary: "The state of a checkout",
   access: anyone,
   query: z.object({ cartToken }),
@@ -174,6 +175,7 @@ export const placeOrderRoute = defineRoute({
 
 export const checkoutPageRoute = defineRoute({
   method: "GET",
+  isClosedToViews: true,
   path: checkoutPaths.page,
   summary: "The checkout page; without cartToken it starts a checkout and redirects to it",
   access: anyone,
@@ -215,11 +217,32 @@ export const checkoutStartFormRoute = defineRoute({
 
 export const confirmedPageRoute = defineRoute({
   method: "GET",
+  isClosedToViews: true,
   path: "/checkout/order-confirmed/:orderToken",
   summary: "The order confirmed page; browsers other than the buyer's see only the order status",
   access: anyone,
   params: z.object({ orderToken: z.string().max(100) }),
-  query: z.looseObject({ code: codeStep }),
+  query: z.looseObject({ code: codeStep, account: z.literal("sent").optional().catch(undefined) }),
+});
+
+export const createAccountRoute = defineRoute({
+  method: "POST",
+  path: checkoutPaths.createAccount,
+  summary: "Sends the buyer of an order a link to an account, from the browser that placed it",
+  access: anyone,
+  needsMembers: true,
+  forgeryProof: "form",
+  body: z.object({ orderToken: z.string().max(100) }),
+  rateLimit: { name: "member-mail:form", limit: 20, seconds: 3600, by: "address" },
+  failures: checkoutFailures,
+});
+
+export const memberOrderPageRoute = defineRoute({
+  method: "GET",
+  path: "/account/orders/:number",
+  summary: "An order of a member",
+  access: signedInMember,
+  params: z.object({ number: z.string().max(100) }),
 });
 
 // ── In another browser: a code, mailed to the buyer ──────────────────────────────────────────────────────────────────
@@ -252,6 +275,7 @@ export const enterCodeRoute = defineRoute({
 
 const leadBack = {
   method: "GET",
+  isClosedToViews: true,
   summary: "Redirects to the page this browser requested a code for, else to the cart",
   access: anyone,
 } as const;
@@ -266,6 +290,7 @@ export const mailCodeJob = defineJob<{ cartId: string; browserHash: string; emai
 /** Checkout of a subscription. The token comes from the cart's `subscribeRoute`. */
 export const subscriptionPageRoute = defineRoute({
   method: "GET",
+  isClosedToViews: true,
   path: checkoutPaths.subscription,
   summary: "The checkout of a subscription, with the chosen plan",
   access: anyone,
@@ -275,6 +300,7 @@ export const subscriptionPageRoute = defineRoute({
 /** Checkout of a gift card, straight from its page and without a cart. */
 export const giftCardPageRoute = defineRoute({
   method: "GET",
+  isClosedToViews: true,
   path: checkoutPaths.giftCard,
   summary: "The purchase of a gift card, with the chosen value",
   access: anyone,
@@ -299,6 +325,10 @@ export interface CheckoutPageProps {
   state: CheckoutState;
   /** The open section: the requested one, otherwise the first incomplete one. */
   open: CheckoutSection;
+  /** A member's addresses to choose from. */
+  savedAddresses?: { id: string; text: string }[] | undefined;
+  /** Where visitors sign in who are not; absent without member accounts. */
+  signInPath?: string | undefined;
   /** The answer to a form without JavaScript, with the typed values. */
   submitted?: {
     /** Code of the refusal; absent if only other fields were requested. */
@@ -314,12 +344,20 @@ export interface CheckoutPageProps {
 export interface ConfirmedPageProps {
   orderNumber: number;
   email: string;
+  /** The offer of an account; absent where there is none. */
+  accountOffer?: { orderToken: string; isSent: boolean } | undefined;
+  /** On the page in the buyer's account, instead of the thanks. */
+  standing?: { state: string; shipments: { text: string; url: string }[] } | undefined;
   /** Whether emails are sent. */
   isMailed: boolean;
   /** In the site's language and time zone. */
   placedAt: string;
   isAwaitingPayment: boolean;
   isCanceled: boolean;
+  /** Whether the order is for memberships alone. */
+  isMembership: boolean;
+  /** The member areas that were bought, with what is still to do or when they end. */
+  memberships?: { name: string; path: string; text: string | null }[];
   paymentInstructions: string;
   /** The card that it was paid with, as text; null for another payment method. */
   payment: string | null;

@@ -20,6 +20,7 @@ export const downloadRoute = defineRoute({
   path: "/downloads/:downloadToken/:lineNumber",
   summary: "The file of a purchased digital product; supports `Range` requests",
   access: anyone,
+  isClosedToViews: true,
   params: z.object({ downloadToken: z.string().max(100), lineNumber: z.coerce.number().int().min(1).max(10_000) }),
   rateLimit: { name: "download", limit: 120, seconds: 60, by: "address" },
   failures: downloadFailures,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import type { SectionProps } from "#features/audience/members/contract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
+import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -112,6 +114,18 @@ export const listOrdersRoute = defineRoute({
   response: pageOf(orderSummary),
 });
 
+/** Number of a member's orders on the member's page in the studio. */
+export const shownMemberOrders = 20;
+
+export const listMemberOrdersRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/members/:memberId/orders",
+  summary: "The newest orders of a member",
+  access: withRight("orders.manage"),
+  params: z.object({ memberId: z.uuid() }),
+  response: z.object({ items: z.array(orderSummary) }),
+});
+
 export const readOrderRoute = defineRoute({
   method: "GET",
   path: "/api/config/orders/:orderId",
@@ -188,9 +202,14 @@ export const markPaidRoute = defineRoute({
   failures: orderFailures,
 });
 
-export const orderPlaced = defineEvent<{ orderId: string }>("order.placed");
+/** `hasMemberships`: some of it is a membership product. */
+export const orderPlaced = defineEvent<{ orderId: string; hasMemberships: boolean }>("order.placed");
+/** An awaited payment has arrived. Orders that are paid when they are placed have no such event. */
+export const orderPaid = defineEvent<{ orderId: string }>("order.paid");
 /** Marked as shipped, or fulfilled automatically when it was placed. Also after it was reset to pending. */
 export const orderFulfilled = defineEvent<{ orderId: string }>("order.fulfilled");
+/** Everything that was paid was refunded. A canceled order has no such event. */
+export const orderRefunded = defineEvent<{ orderId: string }>("order.refunded");
 export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
 
 /** Emails about an order. `placed` is the customer's confirmation and the owner's notice. */
@@ -200,3 +219,13 @@ export const orderMailJob = defineJob<{
   /** For a `refunded` email: the refund. */
   refundId?: string;
 }>("order.mail");
+
+/** A member's orders. */
+export interface AccountOrdersProps {
+  orders: { number: number; dateText: string; stateText: string; itemsText: string; totalText: string }[];
+  /** The number after which older orders go on; null if these are the last ones. */
+  older: number | null;
+  isFirst: boolean;
+}
+
+export const accountOrdersIsland = defineIsland<AccountOrdersProps & SectionProps>("AccountOrders", "never");

@@ -1,5 +1,6 @@
 import { BackpackIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
+import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
 
@@ -22,6 +23,14 @@ export const studio: StudioManifest<Right> = {
       path: "/orders/$orderId",
       right: "orders.manage",
       component: lazyScreen(() => import("./studio/OrderScreen.tsx"), "OrderScreen"),
+    },
+  ],
+  panels: [
+    {
+      screen: "/members/$memberId",
+      right: "orders.manage",
+      component: lazyNamed(() => import("./studio/MemberOrdersPanel.tsx"), "MemberOrdersPanel"),
+      position: 10,
     },
   ],
 };

@@ -49,7 +49,7 @@ const adminPath = "/api/site-users/account/notifications/restock";
 export const signUpAsSiteUserRoute = defineRoute({
   method: "POST",
   path: adminPath,
-  summary: "The same sign-up from a visitor's account (spec.txt §7)",
+  summary: "The same sign-up from a visitor's account, with the member's email if none is given (spec.txt §7)",
   access: anyone,
   body: signUpBody,
   status: 201,

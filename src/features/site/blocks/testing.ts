@@ -1,4 +1,5 @@
 import { buildForm } from "#features/audience/forms/testing.ts";
+import { buildArea } from "#features/audience/member-areas/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
@@ -45,6 +46,7 @@ export function makeUpMaterials(): FixtureMaterials {
     folderId: newId(),
     productId: newId(),
     formId: newId(),
+    areaId: newId(),
     feedUrl: "https://example.com/notes.xml",
   };
 }
@@ -92,6 +94,7 @@ export async function buildFixtureMaterials(app: TestApp, site: TestSite): Promi
     folderId: await buildFolder(app, site, ["Our studio", "Our clay"]),
     productId: product.id,
     formId: form.id,
+    areaId: (await buildArea(app, site, { name: "Kiln club", description: "Recipes and firing schedules." })).id,
     feedUrl: await buildFeed(app, site),
   };
 }

@@ -11,6 +11,8 @@ export const pageTypes = {
   search: 102,
   lockScreen: 103,
   popupOverlay: 104,
+  protectedContent: 105,
+  accessDenied: 106,
   cart: 200,
   checkout: 201,
   orderConfirmed: 202,
@@ -91,6 +93,10 @@ export interface TemplateItem {
   [more: string]: JsonValue | TemplateImage | TemplateImage[] | undefined | object;
 }
 
+/** Who sees a link of the navigation: everyone, signed-in members, or visitors who are not signed in. */
+export const navigationAudiences = ["everyone", "members", "strangers"] as const;
+export type NavigationAudience = (typeof navigationAudiences)[number];
+
 /** A link of the navigation, for templates. */
 export interface NavigationLink {
   title: string;
@@ -106,6 +112,8 @@ export interface NavigationLink {
   /** A link that the owner wrote. It has no page. */
   isLink?: boolean;
   newWindow?: boolean;
+  /** Absent: everyone. The page is the same for all, so styles hide the link (class `for-<audience>`). */
+  audience?: Exclude<NavigationAudience, "everyone">;
 }
 
 /**

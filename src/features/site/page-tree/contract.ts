@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { navigationAudiences } from "#features/site/page-model/contract.ts";
 import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
@@ -52,6 +53,8 @@ export const treePage = z.object({
   /** ISO time at which a scheduled page is published. */
   publishAt: z.string().nullable(),
   hasPassword: z.boolean(),
+  /** Whether it is in a member area. */
+  isForMembers: z.boolean(),
   noIndex: z.boolean(),
   navigation: z.enum(navigationPlaces),
   parentId: z.string().nullable(),
@@ -75,6 +78,7 @@ export const pageSettings = z.object({
     .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/, {
       error: (issue) => fillMessage(invalidPageUrl, { val: String(issue.input) }),
     }),
+  navigationAudience: z.enum(navigationAudiences).default("everyone"),
   enabled: z.boolean(),
   status: z.enum(pageStatuses),
   publishAt: z.iso.datetime({ offset: true }).nullable(),
@@ -87,7 +91,7 @@ export const pageSettings = z.object({
   linkUrl: linkUrl.nullable(),
   linkNewWindow: z.boolean(),
 });
-export type PageSettings = z.infer<typeof pageSettings>;
+export type PageSettings = z.output<typeof pageSettings>;
 
 export const storedPage = treePage.extend({
   ...pageSettings.shape,

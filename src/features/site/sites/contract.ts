@@ -6,6 +6,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
 import { currencyCodes } from "#kernel/domain/currencyCodes.ts";
+import { oneLine } from "#kernel/domain/oneLine.ts";
 
 export const siteFailures = {
   "identifier-taken": { status: 409, message: "This address is taken. Please choose another." },
@@ -53,8 +54,10 @@ const identifier = z
     "Use lowercase letters, digits and hyphens. Don't start or end with a hyphen.",
   );
 
+const websiteTitle = z.string().overwrite(oneLine).min(1, "Required").max(200);
+
 export const siteSettings = z.object({
-  title: z.string().trim().min(1, "Required").max(200),
+  title: websiteTitle,
   description: z.string().trim().max(1000),
   currency: z.enum(currencyCodes),
   /** IANA name, such as America/New_York; refused if the runtime does not know it. */
@@ -134,7 +137,7 @@ export const createSiteRoute = defineRoute({
   access: signedInAccount,
   withoutWebsite: true,
   body: z.object({
-    title: z.string().trim().min(1, "Required").max(200),
+    title: websiteTitle,
     identifier,
     currency: z.enum(currencyCodes).default("USD"),
     timeZone: z.string().min(1).max(64).default("America/New_York"),

@@ -37,10 +37,11 @@ export interface AccountDevices {
   id: string;
   last_seen_at: Timestamp;
   token_hash: Buffer;
+  trusted_until: Timestamp | null;
 }
 
 export interface AccountMails {
-  account_id: string;
+  account_id: string | null;
   attempts: Generated<number>;
   created_at: Timestamp;
   id: string;
@@ -51,6 +52,30 @@ export interface AccountMails {
   state: Generated<string>;
   subject: string;
   text: string;
+}
+
+export interface AccountPasskeys {
+  account_id: string;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+}
+
+export interface AccountPendingSignIns {
+  account_id: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  wrong_codes: Generated<number>;
+}
+
+export interface AccountRecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
 }
 
 export interface Accounts {
@@ -65,6 +90,7 @@ export interface Accounts {
 
 export interface AccountSessions {
   account_id: string;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device_id: string | null;
   expires_at: Timestamp;
@@ -72,6 +98,76 @@ export interface AccountSessions {
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface AccountSignIns {
+  account_id: string;
+  address: string | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  device: string;
+  id: string;
+  is_address_whole: Generated<boolean>;
+  method: string;
+  outcome: string;
+}
+
+export interface AccountTwoStep {
+  account_id: string;
+  created_at: Timestamp;
+  last_step: number;
+  secret: string;
+}
+
+export interface AreaInvitations {
+  area_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: Buffer;
+  website_id: string;
+}
+
+export interface AreaMemberships {
+  area_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  member_id: string;
+  note: Generated<string>;
+  requested_at: Timestamp | null;
+  since: Timestamp | null;
+  source: string;
+  state: string;
+  until: Timestamp | null;
+  website_id: string;
+}
+
+export interface AreaPages {
+  area_id: string;
+  page_id: string;
+  website_id: string;
+}
+
+export interface AreaPurchases {
+  area_id: string;
+  created_at: Timestamp;
+  email: string;
+  granted_at: Timestamp | null;
+  member_id: string | null;
+  order_id: string;
+  revoked_at: Timestamp | null;
+  term_count: number | null;
+  term_unit: string | null;
+  website_id: string;
+}
+
+export interface AreaRemovals {
+  area_id: string;
+  email_hash: string;
+  removed_at: Timestamp;
+  source: string;
+  website_id: string;
 }
 
 export interface AssetFolders {
@@ -126,9 +222,11 @@ export interface AssetWords {
 export interface AuditEntries {
   account_id: string | null;
   action: string;
+  area: string;
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: string;
+  searched: string;
   subject_id: string;
   subject_type: string;
   website_id: string;
@@ -163,6 +261,7 @@ export interface CartEntries {
 export interface Carts {
   created_at: Generated<Timestamp>;
   id: string;
+  member_id: string | null;
   purchased_at: Timestamp | null;
   revision: Generated<number>;
   shipping_location: Json | null;
@@ -226,7 +325,9 @@ export interface Collections {
   link_new_window: Generated<boolean>;
   link_url: string | null;
   main_asset_id: string | null;
+  members_only: Generated<boolean>;
   navigation: Generated<string>;
+  navigation_audience: Generated<string>;
   navigation_position: Generated<number>;
   navigation_title: Generated<string>;
   no_index: Generated<boolean>;
@@ -268,8 +369,17 @@ export interface ContentItems {
 export interface Contributors {
   account_id: string;
   created_at: Generated<Timestamp>;
+  custom_role_ids: Generated<string[]>;
   is_owner: Generated<boolean>;
   roles: Generated<number[]>;
+  website_id: string;
+}
+
+export interface CustomRoles {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  rights: string[];
   website_id: string;
 }
 
@@ -325,6 +435,18 @@ export interface Fulfillments {
   order_id: string;
   tracking_number: Generated<string>;
   tracking_url: Generated<string>;
+  website_id: string;
+}
+
+export interface Invitations {
+  created_at: Timestamp;
+  custom_role_ids: Generated<string[]>;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  roles: number[];
+  token_hash: Buffer;
   website_id: string;
 }
 
@@ -387,6 +509,137 @@ export interface MailServerPassword {
   sealed: string;
 }
 
+export interface MemberAddresses {
+  address: Json;
+  created_at: Timestamp;
+  id: string;
+  is_default: Generated<boolean>;
+  member_id: string;
+  website_id: string;
+}
+
+export interface MemberAreas {
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  joining: string;
+  name: string;
+  product_id: string | null;
+  revision: Generated<number>;
+  term_count: number | null;
+  term_unit: string | null;
+  updated_at: Timestamp;
+  website_id: string;
+}
+
+export interface MemberImports {
+  account_id: string | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  created_count: Generated<number>;
+  done_count: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  invited_count: Generated<number>;
+  preview: Json;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
+  row_count: number;
+  sends_invitations: Generated<boolean>;
+  state: Generated<string>;
+  storage_key: string;
+  unchanged_count: Generated<number>;
+  updated_count: Generated<number>;
+  website_id: string;
+}
+
+export interface MemberNotes {
+  account_id: string | null;
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  website_id: string;
+}
+
+export interface MemberPasskeys {
+  created_at: Timestamp;
+  credential_id: string;
+  host: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  website_id: string;
+}
+
+export interface Members {
+  created_at: Timestamp;
+  email: string;
+  email_verified_at: Timestamp | null;
+  id: string;
+  invited_at: Timestamp | null;
+  name: Generated<string>;
+  news_decided_at: Timestamp | null;
+  news_source: Generated<string>;
+  password_hash: string | null;
+  searched: Generated<string>;
+  signed_in_at: Timestamp | null;
+  standing: Generated<string>;
+  state: Generated<string>;
+  wants_news: Generated<boolean>;
+  website_id: string;
+}
+
+export interface MemberSessions {
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  id: string;
+  is_remembered: boolean;
+  last_seen_at: Timestamp;
+  member_id: string;
+  token_hash: Buffer;
+  website_id: string;
+}
+
+export interface MemberTags {
+  member_id: string;
+  tag: string;
+  tag_key: string;
+  website_id: string;
+}
+
+export interface MemberTokens {
+  browser_hash: Buffer | null;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  member_id: string;
+  purpose: string;
+  token_hash: Buffer;
+  website_id: string;
+}
+
+export interface MemberViews {
+  account_id: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  is_entered: Generated<boolean>;
+  link_ends_at: Timestamp;
+  member_id: string;
+  session_hash: Buffer;
+  started_at: Timestamp;
+  token_hash: Buffer;
+  website_id: string;
+}
+
 export interface NewsletterSignUps {
   created_at: Timestamp;
   email: string;
@@ -438,6 +691,7 @@ export interface Orders {
   fulfillment_status: Generated<string>;
   grand_total_cents: number;
   id: string;
+  member_id: string | null;
   note: Generated<string>;
   number: Generated<number>;
   order_token: string;
@@ -470,6 +724,11 @@ export interface PageVersions {
   number: number;
   reason: string;
   website_id: string;
+}
+
+export interface PasskeyAnswers {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface Payments {
@@ -848,6 +1107,7 @@ export interface Websites {
   description: Generated<string>;
   email_sender: Generated<Json>;
   express_checkout: Generated<boolean>;
+  has_members: Generated<boolean>;
   header_footer: Generated<Json>;
   icon_asset_id: string | null;
   id: string;
@@ -864,6 +1124,7 @@ export interface Websites {
   popup: Generated<Json>;
   price_tax_interpretation: Generated<string>;
   products_per_collection: Generated<number>;
+  requires_two_step: Generated<boolean>;
   reviews: Generated<Json>;
   revision: Generated<number>;
   site_password_hash: string | null;
@@ -886,8 +1147,18 @@ export interface WebsiteUsage {
 export interface DB {
   account_devices: AccountDevices;
   account_mails: AccountMails;
+  account_passkeys: AccountPasskeys;
+  account_pending_sign_ins: AccountPendingSignIns;
+  account_recovery_codes: AccountRecoveryCodes;
   account_sessions: AccountSessions;
+  account_sign_ins: AccountSignIns;
+  account_two_step: AccountTwoStep;
   accounts: Accounts;
+  area_invitations: AreaInvitations;
+  area_memberships: AreaMemberships;
+  area_pages: AreaPages;
+  area_purchases: AreaPurchases;
+  area_removals: AreaRemovals;
   asset_folders: AssetFolders;
   asset_variant_claims: AssetVariantClaims;
   asset_words: AssetWords;
@@ -903,22 +1174,35 @@ export interface DB {
   collections: Collections;
   content_items: ContentItems;
   contributors: Contributors;
+  custom_roles: CustomRoles;
   digital_files: DigitalFiles;
   feeds: Feeds;
   form_submissions: FormSubmissions;
   forms: Forms;
   fulfillments: Fulfillments;
+  invitations: Invitations;
   kept_rows: KeptRows;
   mail_hours: MailHours;
   mail_server: MailServer;
   mail_server_password: MailServerPassword;
   mails: Mails;
+  member_addresses: MemberAddresses;
+  member_areas: MemberAreas;
+  member_imports: MemberImports;
+  member_notes: MemberNotes;
+  member_passkeys: MemberPasskeys;
+  member_sessions: MemberSessions;
+  member_tags: MemberTags;
+  member_tokens: MemberTokens;
+  member_views: MemberViews;
+  members: Members;
   newsletter_sign_ups: NewsletterSignUps;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;
   page_redirects: PageRedirects;
   page_versions: PageVersions;
+  passkey_answers: PasskeyAnswers;
   payments: Payments;
   preview_links: PreviewLinks;
   product_categories: ProductCategories;

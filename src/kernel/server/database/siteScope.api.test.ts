@@ -15,7 +15,15 @@ const test = appTest({ own: true });
 function addCategoryLikeRow(tx: SiteTransaction, action: string) {
   return tx.db
     .insertInto("audit_entries")
-    .values({ website_id: tx.websiteId, id: newId(), action, subject_type: "test", subject_id: "1" })
+    .values({
+      website_id: tx.websiteId,
+      id: newId(),
+      action,
+      area: "settings",
+      searched: "",
+      subject_type: "test",
+      subject_id: "1",
+    })
     .execute();
 }
 

@@ -67,6 +67,17 @@ test("skips a row of more than four million characters", async () => {
   expect(rows.at(-1)).toEqual({ line: 4, cells: ["2", "fine"] });
 });
 
+test.each([65_536, 10_000_000])(
+  "reports a last row that is too long and has no line end, in chunks of %i",
+  async (size) => {
+    const rows = await rowsOf(`a,b\n"${'""'.repeat(4_100_000)}`, 2, size);
+    expect(rows).toEqual([
+      { line: 1, cells: ["a", "b"] },
+      { line: 2, broken: "row-too-long" },
+    ]);
+  },
+);
+
 test("finds the line of a quotation mark that is never closed, however much follows", async () => {
   const below = "2,fine\n".repeat(700_000);
   const rows = await rowsOf(`a,b\n1,"open\n${below}`, 2, 65_536);

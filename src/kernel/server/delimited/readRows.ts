@@ -107,7 +107,7 @@ export async function* readRows(chunks: AsyncIterable<Uint8Array>, options: RowO
     }
     const text = rest.subarray(0, end === -1 ? rest.length : end + 1);
     rest = rest.subarray(text.length);
-    if (text.length === 0) return undefined;
+    if (text.length === 0 && !tooLong) return undefined;
     tooLong ||= text.length > maxRowLength;
     const broken = { line, broken: tooLong ? ("row-too-long" as const) : ("quotes-broken" as const) };
     const cells = tooLong ? undefined : parseAlone(text, options.delimiter, columnCount);

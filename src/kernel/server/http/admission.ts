@@ -2,9 +2,10 @@ import type { FastifyRequest } from "fastify";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure, tooManyRequests } from "#kernel/contract/failure.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
+import { sameText } from "#kernel/server/secrets.ts";
 import { bodyRefusal } from "./bodyRules.ts";
 import type { App } from "./createApp.ts";
-import { crumbBesideBody, crumbInForm, isFromOtherOrigin, isSameOrigin } from "./crumb.ts";
+import { crumbBesideBody, fieldOfForm, isFromOtherOrigin, isSameOrigin } from "./crumb.ts";
 import { mayReadMetrics } from "./metricsAccess.ts";
 
 /**
@@ -25,13 +26,33 @@ export async function refusalBeforeBody(app: App, route: Route, request: Fastify
   }
   if (!route.withoutWebsite && !context.website) return kernelFailure("no-website");
   if (proofBeforeBody(route, request) === "failed") return kernelFailure("crumb-failed");
-  return accessRefusal(route, request) ?? bodyRefusal(route, request);
+  return (await accessRefusal(route, request)) ?? bodyRefusal(route, request);
+}
+
+/** A body that took longer, in ms, may have been held back until a session or a right had ended. */
+const quickBodyMs = 250;
+
+/** Checks the access again after a body that took long. Uploads, which are read by their handlers, are not checked. */
+export async function refusalAfterBody(route: Route, { context }: FastifyRequest): Promise<Failure | undefined> {
+  const { kind } = route.access;
+  if (kind === "anyone" || kind === "operator" || context.reply.elapsedTime < quickBodyMs) return undefined;
+  await context.renew();
+  return accessRefusal(route, context.request);
+}
+
+/** Whether the route is a plain HTML form of a signed-in member, which contains the member's token. */
+export const isMemberForm = ({ access, forgeryProof }: Route) => access.kind === "member" && forgeryProof === "form";
+
+/** Checks the member's token of such a form. */
+export async function refusalOfMemberForm(request: FastifyRequest): Promise<Failure | undefined> {
+  const isOwn = await hasMemberToken(request, fieldOfForm(request, "xsrfToken"));
+  return isOwn ? undefined : kernelFailure("crumb-failed");
 }
 
 /** Checks the crumb of a plain HTML form, if it has one. Every other call was checked already. */
 export function refusalOfForm(route: Route, request: FastifyRequest): Failure | undefined {
   if (route.forgeryProof !== "form" || proofBeforeBody(route, request) !== "open") return undefined;
-  const crumb = crumbInForm(request);
+  const crumb = fieldOfForm(request, "crumb");
   const isProven = crumb === undefined ? isSameOrigin(request, request.context.visitedOrigin) : isOwn(request, crumb);
   return isProven ? undefined : kernelFailure("crumb-failed");
 }
@@ -58,11 +79,31 @@ function isOwn({ context, cookies }: FastifyRequest, crumb: string): boolean {
   return crumb === cookies.crumb && crumb === context.crumb;
 }
 
-function accessRefusal({ access }: Route, { context }: FastifyRequest): Failure | undefined {
+async function accessRefusal(route: Route, request: FastifyRequest): Promise<Failure | undefined> {
+  const { access } = route;
+  const { context } = request;
+  const isOfMembers = access.kind === "member" || route.needsMembers;
+  if (isOfMembers && !context.website.has_members) return kernelFailure("not-found");
   if (access.kind === "anyone") return undefined;
+  if (access.kind === "member") return memberRefusal(route, request);
   if (!context.account) return kernelFailure("not-signed-in");
-  if (access.kind === "right" && !context.account.rights.has(access.right)) return kernelFailure("not-allowed");
+  if (access.kind === "right" && !context.account.rights.has(access.right)) {
+    return kernelFailure(context.account.needsTwoStep ? "two-step-needed" : "not-allowed");
+  }
   return undefined;
+}
+
+async function memberRefusal({ forgeryProof }: Route, request: FastifyRequest): Promise<Failure | undefined> {
+  if (!(await request.context.member())) return kernelFailure("not-signed-in");
+  // That of a plain form is in its body.
+  if (forgeryProof !== "crumb") return undefined;
+  const isOwn = await hasMemberToken(request, request.headers["x-siteuser-xsrf-token"]);
+  return isOwn ? undefined : kernelFailure("crumb-failed");
+}
+
+async function hasMemberToken({ context }: FastifyRequest, given: unknown): Promise<boolean> {
+  const member = await context.member();
+  return member !== undefined && typeof given === "string" && sameText(given, member.xsrfToken);
 }
 
 async function waitFor(app: App, { rateLimit: limit }: Route, request: FastifyRequest): Promise<number | undefined> {

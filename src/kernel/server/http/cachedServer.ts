@@ -9,6 +9,7 @@ import {
 import { encodingFor, type PageCache } from "#kernel/server/cache/pageCache.ts";
 import { matchesEtag } from "./answer.ts";
 import { inTurns } from "./connectionTurns.ts";
+import { isPerhapsMemberView } from "./memberView.ts";
 import type { Timeouts } from "./timeouts.ts";
 import type { TrustProxy } from "./trustedProxies.ts";
 
@@ -21,7 +22,7 @@ export function cachedAnswerCount(): number {
 
 /**
  * A server that answers from the page cache before anything else. Such a page is the same for everyone, so cookies and
- * routes do not matter. Everything else goes to the router.
+ * routes do not matter. Only a contributor who views the website as a member gets a page of their own. Everything else goes to the router.
  */
 export function createCachedServer(
   handler: RequestListener,
@@ -40,7 +41,8 @@ export function createCachedServer(
       response.writeHead(400, { connection: "close" }).end();
       return;
     }
-    const isRead = request.method === "GET" || request.method === "HEAD";
+    const isRead =
+      (request.method === "GET" || request.method === "HEAD") && !isPerhapsMemberView(request.headers.cookie);
     const key = isRead ? cacheKey(request, request.url ?? "/", trustProxy) : undefined;
     if (key === undefined || !answerFromCache(pageCache, key, request, response)) handler(request, response);
   });

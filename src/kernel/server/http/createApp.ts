@@ -29,10 +29,11 @@ import { installBodyParsers } from "./bodyParsers.ts";
 import { createCachedServer } from "./cachedServer.ts";
 import { type ErrorAnswers, installErrorAnswers } from "./errorAnswers.ts";
 import { installHealth } from "./health.ts";
+import { installMemberViews, type MemberView } from "./memberView.ts";
 import { mountRoute } from "./mountRoute.ts";
 import { studioOrigin } from "./origins.ts";
 import { installPreviewFrame } from "./previewFrame.ts";
-import type { RequestContext, SignedInAccount, Website } from "./requestContext.ts";
+import type { RequestContext, SignedInAccount, SignedInMember, Website } from "./requestContext.ts";
 import { installRequestContext } from "./requestContextHook.ts";
 import { answerClientError, installRequestLimits } from "./requestLimits.ts";
 import { countRequestsInFlight } from "./requestsInFlight.ts";
@@ -58,6 +59,8 @@ export interface Services {
   packageFolder: string;
   /** For tests of slow clients. Default: the usual time limits. */
   timeouts?: Timeouts;
+  /** Runs around the handler of every route. For tests that watch what a call does. */
+  wrapHandler?(route: Route, handle: () => Promise<unknown>): Promise<unknown>;
 }
 
 export type EventListener<Payload> = (tx: SiteTransaction, payload: Payload) => Promise<void>;
@@ -85,6 +88,12 @@ export type Authenticator = (
   sessionHash: Buffer,
   websiteId: string | undefined,
 ) => Promise<SignedInAccount | undefined>;
+
+/** Finds the signed-in member of a request. Provided by the members feature. */
+export type MemberReader = (context: RequestContext) => Promise<SignedInMember | undefined>;
+
+/** Finds the member as whom a contributor views the website. Provided by the members feature. */
+export type MemberViewReader = (context: RequestContext) => Promise<MemberView | undefined>;
 
 type Result<R extends Route> = RouteResult<R> | Failure | Answer;
 
@@ -137,9 +146,13 @@ export interface App {
    */
   refreshMailServer(): Promise<void>;
   authenticateWith(authenticator: Authenticator): void;
+  findMembersWith(reader: MemberReader): void;
+  findMemberViewsWith(reader: MemberViewReader): void;
   resolveWebsite: WebsiteResolver;
   originOf: OriginReader;
   authenticate: Authenticator;
+  readMember: MemberReader;
+  readMemberView: MemberViewReader;
   /** Sends the failure: as a page if the browser asked for one, otherwise as the envelope. */
   answerFailure: ErrorAnswers["answer"];
   /** Renders the error page for an HTML request that no route answers or that failed. Provided by the pages feature. */
@@ -233,6 +246,8 @@ export async function createApp(services: Services): Promise<App> {
     resolveWebsite: async () => undefined,
     originOf: async () => studioOrigin(services.configuration),
     authenticate: async () => undefined,
+    readMember: async () => undefined,
+    readMemberView: async () => undefined,
     findWebsitesWith(directory) {
       app.resolveWebsite = directory.resolve;
       app.originOf = directory.originOf;
@@ -240,6 +255,12 @@ export async function createApp(services: Services): Promise<App> {
     },
     authenticateWith(authenticator) {
       app.authenticate = authenticator;
+    },
+    findMembersWith(reader) {
+      app.readMember = reader;
+    },
+    findMemberViewsWith(reader) {
+      app.readMemberView = reader;
     },
     answerFailure: (...given) => errorAnswers.answer(...given),
     renderErrorPageWith: (render) => errorAnswers.renderPageWith(render),
@@ -265,6 +286,7 @@ export async function createApp(services: Services): Promise<App> {
   installHealth(app);
   installRequestLimits(app, timeouts);
   installRequestContext(app);
+  installMemberViews(app);
   installSitePasses(app);
   installPreviewFrame(app);
   return app;

@@ -24,10 +24,10 @@ export function crumbBesideBody(request: FastifyRequest): string | undefined {
   return typeof crumb === "string" ? crumb : undefined;
 }
 
-/** The crumb in a plain HTML form. */
-export function crumbInForm(request: FastifyRequest): string | undefined {
-  const { crumb } = (request.body ?? {}) as { crumb?: unknown };
-  return typeof crumb === "string" ? crumb : undefined;
+/** A field of a plain HTML form. */
+export function fieldOfForm(request: FastifyRequest, name: "crumb" | "xsrfToken"): string | undefined {
+  const value = ((request.body ?? {}) as Record<string, unknown>)[name];
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Whether the browser confirms that our own page sent this. */

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 export interface HostCookie {
   /** Its value in a request that did or did not come by https. */
   read(by: { request: FastifyRequest; isHttps: boolean }): string | undefined;
-  /** @param seconds lifetime in the browser */
-  write(by: { reply: FastifyReply; isHttps: boolean }, value: string, seconds: number): void;
+  /** @param seconds lifetime in the browser; undefined: until the browser is closed */
+  write(by: { reply: FastifyReply; isHttps: boolean }, value: string, seconds: number | undefined): void;
   clear(by: { reply: FastifyReply; isHttps: boolean }): void;
 }
 
@@ -18,8 +18,8 @@ export function defineHostCookie(name: string): HostCookie {
   return {
     read: ({ request, isHttps }) => request.cookies[nameBy(isHttps)],
     write({ reply, isHttps }, value, seconds) {
-      const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps, maxAge: seconds } as const;
-      reply.setCookie(nameBy(isHttps), value, options);
+      const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps } as const;
+      reply.setCookie(nameBy(isHttps), value, seconds === undefined ? options : { ...options, maxAge: seconds });
     },
     clear({ reply, isHttps }) {
       reply.clearCookie(nameBy(isHttps), { path: "/", secure: isHttps });

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Route, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { withoutUnseenTexts } from "#kernel/domain/blankText.ts";
-import { refusalBeforeBody, refusalOfForm } from "./admission.ts";
-import { Answer } from "./answer.ts";
+import { isMemberForm, refusalAfterBody, refusalBeforeBody, refusalOfForm, refusalOfMemberForm } from "./admission.ts";
+import { Answer, redirectTo } from "./answer.ts";
 import type { App } from "./createApp.ts";
 import { isCrumbOf, makeCrumb } from "./crumb.ts";
 import type { RequestContext } from "./requestContext.ts";
 import { unstorableText } from "./unstorableText.ts";
 import { countUpload } from "./uploadsAtOnce.ts";
+import { wantsPage } from "./wantsPage.ts";
 
 const brokenCharacter = "This text has an incomplete character. Please type it again.";
 
@@ -16,11 +18,19 @@ type Handler = (input: RouteInput<Route>, context: RequestContext) => Promise<un
 
 /** Mounts a declared route: limit, crumb, access, body, validation, then its handler. */
 export function mountRoute(app: App, route: Route, handler: Handler): void {
+  const { wrapHandler } = app.services;
   const schema: Record<string, unknown> = { summary: route.summary };
   if (isGiven(route.params)) schema.params = route.params;
   if (isGiven(route.query)) schema.querystring = route.query;
   if (isGiven(route.body)) schema.body = route.body;
   if (isGiven(route.response)) schema.response = { [route.status]: route.response };
+
+  async function checkAccess(request: FastifyRequest, reply: FastifyReply) {
+    const refusal =
+      (await refusalAfterBody(route, request)) ??
+      (isMemberForm(route) ? await refusalOfMemberForm(request) : undefined);
+    return refusal && answerFailure(app, route, request, reply, refusal);
+  }
 
   app.fastify.route({
     method: route.method,
@@ -31,6 +41,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
       sameForEverybody: route.sameForEverybody ?? false,
       withoutWebsite: route.withoutWebsite ?? false,
       isForContributors: route.access.kind === "right" || route.access.kind === "account",
+      isClosedToViews: route.isClosedToViews ?? false,
       takesUpload: route.bodyFormat === "multipart",
     },
     bodyLimit: route.bodyLimit,
@@ -43,15 +54,19 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
       }
     },
     // Before validation, so that an unauthorized caller learns nothing.
-    preValidation: (request, reply, done) => {
-      const refusal = refusalOfForm(route, request) ?? refusalOfText(request);
-      if (refusal) return void Promise.resolve(answerFailure(app, route, request, reply, refusal)).catch(done);
-      request.body = withoutUnseenTexts(request.body);
-      done();
-    },
+    preValidation: [
+      ...(route.access.kind === "anyone" ? [] : [checkAccess]),
+      (request, reply, done) => {
+        const refusal = refusalOfForm(route, request) ?? refusalOfText(request);
+        if (refusal) return void Promise.resolve(answerFailure(app, route, request, reply, refusal)).catch(done);
+        request.body = withoutUnseenTexts(request.body);
+        done();
+      },
+    ],
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as RouteInput<Route>;
-      const result = await handler(input, request.context);
+      const handle = () => handler(input, request.context);
+      const result = await (wrapHandler ? wrapHandler(route, handle) : handle());
       if (isFailure(result)) return answerFailure(app, route, request, reply, result);
       if (result instanceof Answer) return sendAnswer(reply, result);
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -67,6 +82,9 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
  * Pages and plain HTML forms are answered with a page if the browser asked for one, everything else with the envelope.
  */
 function answerFailure(app: App, route: Route, request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  if (route.access.kind === "member" && failure.code === "not-signed-in" && wantsPage(request)) {
+    return sendAnswer(reply, redirectTo(memberSignInPath(request.method === "GET" ? request.url : undefined)));
+  }
   return route.forgeryProof === "form" || !route.path.startsWith("/api/")
     ? app.answerFailure(request, reply, failure)
     : sendFailure(app, request, reply, failure);

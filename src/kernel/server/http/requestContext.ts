@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { ChangedBy } from "#kernel/server/database/writeAuditEntry.ts";
+
+import type { MemberView } from "./memberView.ts";
 
 export type Website = Selectable<DB["websites"]>;
 
@@ -12,6 +15,21 @@ export interface SignedInAccount {
   name: string;
   isOwner: boolean;
   rights: ReadonlySet<string>;
+  /** Whether the website requires two-step verification and the account has none. Then it has no rights there. */
+  needsTwoStep: boolean;
+  /** When the person last gave the password or a passkey in this session. */
+  confirmedAt: Date | undefined;
+}
+
+/** A visitor who is signed in to the addressed website. */
+export interface SignedInMember {
+  id: string;
+  /** Verified. */
+  email: string;
+  name: string;
+  sessionId: string;
+  /** Proves that a call comes from a page of the website: sent back in a header or in a plain form. */
+  xsrfToken: string;
 }
 
 /** Where a request arrived. */
@@ -33,6 +51,12 @@ export interface RequestContext {
   account: SignedInAccount | undefined;
   /** The contributor with a site pass for this website (`sitePass.ts`). The pass shows pages and allows no calls. */
   passHolder: SignedInAccount | undefined;
+  /** The member who is signed in to this website. Read at the first call, so cached pages never ask. */
+  member(): Promise<SignedInMember | undefined>;
+  /** Reads the account and the member again, because their session or rights may have ended since the call began. */
+  renew(): Promise<void>;
+  /** Set where a contributor sees the website as this member. Nothing can be changed then. */
+  memberView?: MemberView;
   /** SHA-256 of the studio session's token; undefined when nobody is signed in. */
   sessionHash: Buffer | undefined;
   /** The visitor's crumb, valid for this session. Every uncached answer also sets it as a cookie. */
@@ -48,6 +72,11 @@ export interface RequestContext {
   now: Date;
 }
 
+/** The person who calls, as the audit log names them. */
+export function changedBy({ account, now }: Pick<RequestContext, "account" | "now">): ChangedBy {
+  return { accountId: account?.id, at: now };
+}
+
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Set by `app.route`: the route declares who may call it. */
@@ -59,6 +88,8 @@ declare module "fastify" {
      * the website.
      */
     isForContributors?: boolean;
+    /** Contributors who view the website as a member do not get it. */
+    isClosedToViews?: boolean;
     /** It receives a file, which may take long. */
     takesUpload?: boolean;
   }

@@ -91,7 +91,8 @@ async function makeContext(
   const account = sessionHash ? await app.authenticate(sessionHash, website?.id) : undefined;
   const boundSession = account ? sessionHash : undefined;
   const given = request.cookies[crumbCookie];
-  return {
+  let member: ReturnType<RequestContext["member"]> | undefined;
+  const context: RequestContext = {
     request,
     reply,
     website: website as Website,
@@ -99,6 +100,14 @@ async function makeContext(
     account,
     passHolder:
       website && isPersonal && !place.isStudio ? await findPassHolder(app, request, website, isHttps) : undefined,
+    member: () => {
+      member ??= website?.has_members && isPersonal ? app.readMember(context) : Promise.resolve(undefined);
+      return member;
+    },
+    async renew() {
+      context.account = boundSession && (await app.authenticate(boundSession, website?.id));
+      member = undefined;
+    },
     sessionHash: boundSession,
     crumb: isCrumbOf(secret, boundSession, given) ? (given as string) : makeCrumb(secret, boundSession),
     isHttps,
@@ -107,6 +116,7 @@ async function makeContext(
     visitedOrigin: `${isHttps ? "https" : "http"}://${request.host.toLowerCase()}`,
     now: clock.now(),
   };
+  return context;
 }
 
 /** Where the request arrived, and which website it addresses. */

@@ -1,20 +1,12 @@
 import { describe, expect } from "vitest";
-import { openRequest } from "#kernel/testing/openRequest.ts";
-import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { openCall, openRequest } from "#kernel/testing/openRequest.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
 
 const timeouts = { headersMs: 300, bodyMs: 300, uploadMs: 30_000, idleMs: 4000, keepAliveMs: 5000, lingerMs: 300 };
 const test = sharedSiteTest({ timeouts });
 
 const json = { "content-type": "application/json" };
 const multipart = { "content-type": "multipart/form-data; boundary=x" };
-
-function open(app: TestApp, client: TestClient, method: string, path: string, headers: Record<string, string>) {
-  const crumb = client.studioCookies.get("crumb");
-  const proof = { "sec-fetch-site": "same-origin", ...(crumb ? { "x-csrf-token": crumb } : {}) };
-  return openRequest(app.port, { method, path, headers: { ...client.headersFor(method, path), ...proof, ...headers } });
-}
 
 describe("slow clients", () => {
   test("with endless headers are disconnected", async ({ app }) => {
@@ -26,7 +18,7 @@ describe("slow clients", () => {
   });
 
   test("with an endless body are disconnected", async ({ app, owner }) => {
-    const request = open(app, owner, "PUT", "/api/config/captcha", { ...json, "content-length": "100" });
+    const request = openCall(app, owner, "PUT", "/api/config/captcha", { ...json, "content-length": "100" });
     request.write('{"a":');
     expect(await request.status()).toBe(408);
     await request.closed;
@@ -38,7 +30,7 @@ describe("slow clients", () => {
 
   test("whose upload stops are disconnected, and leave nothing behind", async ({ app, owner }) => {
     const { readdir } = await import("node:fs/promises");
-    const request = open(app, owner, "POST", "/api/config/assets", { ...multipart, "content-length": "1000000" });
+    const request = openCall(app, owner, "POST", "/api/config/assets", { ...multipart, "content-length": "1000000" });
     request.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n');
     await request.closed;
     await expect.poll(() => readdir(`${app.services.configuration.dataFolder}/receiving`)).toEqual([]);
@@ -48,13 +40,16 @@ describe("slow clients", () => {
 describe("the body of a rejected request", () => {
   test("is not read: the connection is closed", async ({ app, site }) => {
     const stranger = site.visit();
-    const request = open(app, stranger, "POST", "/api/config/assets", { ...multipart, "content-length": "310000000" });
+    const request = openCall(app, stranger, "POST", "/api/config/assets", {
+      ...multipart,
+      "content-length": "310000000",
+    });
     expect(await request.status()).toBe(401);
     await request.closed;
   });
 
   test("keeps the connection open if it is short", async ({ app, owner }) => {
-    const request = open(app, owner, "PUT", "/api/config/captcha", {
+    const request = openCall(app, owner, "PUT", "/api/config/captcha", {
       "content-type": "text/xml",
       "content-length": "4",
     });
@@ -67,11 +62,11 @@ describe("the body of a rejected request", () => {
 
   test("is not requested if the client asks first", async ({ app, site, owner }) => {
     const expectation = { expect: "100-continue", "content-length": "2", ...json };
-    const refused = open(app, site.visit(), "PUT", "/api/config/captcha", expectation);
+    const refused = openCall(app, site.visit(), "PUT", "/api/config/captcha", expectation);
     expect(await refused.status()).toBe(401);
     expect(refused.received()).not.toContain("100 Continue");
     refused.end();
-    const taken = open(app, owner, "PUT", "/api/config/captcha", expectation);
+    const taken = openCall(app, owner, "PUT", "/api/config/captcha", expectation);
     await expect.poll(() => taken.received()).toContain("100 Continue");
     taken.write("{}");
     expect(await taken.status()).toBe(400);
@@ -86,7 +81,7 @@ test("310 MB of JSON to every upload are rejected at once, and need no memory", 
   const before = process.memoryUsage().rss;
   const uploads = app.app.routes.filter((route) => route.bodyFormat === "multipart");
   for (const route of uploads) {
-    const request = open(app, stranger, "POST", route.path.replace(/:[A-Za-z]+/g, "x"), {
+    const request = openCall(app, stranger, "POST", route.path.replace(/:[A-Za-z]+/g, "x"), {
       ...json,
       "content-length": "310000000",
     });
@@ -101,7 +96,11 @@ test("one account sends ten files at once", async ({ app }) => {
   const other = await (await app.buildSite()).signIn();
   // The server sends "100 Continue" to uploads that it accepts.
   const start = () =>
-    open(app, other, "POST", "/api/config/assets", { ...multipart, "content-length": "1000", expect: "100-continue" });
+    openCall(app, other, "POST", "/api/config/assets", {
+      ...multipart,
+      "content-length": "1000",
+      expect: "100-continue",
+    });
   const running = Array.from({ length: 10 }, start);
   for (const upload of running) await expect.poll(() => upload.received(), { timeout: 10_000 }).toContain("Continue");
   const refused = start();

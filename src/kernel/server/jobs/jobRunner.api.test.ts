@@ -27,6 +27,9 @@ const test = appTest({ own: true })
     return worker;
   });
 
+/** The jobs of these tests. The program plans some of its own when it starts. */
+const ownJobs = "(select * from graphile_worker.jobs where task_identifier like 'test.%') jobs";
+
 const query = (app: TestApp, text: string, values: unknown[] = []) => app.services.database.pool.query(text, values);
 
 async function enqueue(app: TestApp, job: ReturnType<typeof defineJob>, payloads: object[]): Promise<void> {
@@ -102,7 +105,7 @@ describe("if the database becomes unavailable", () => {
     }
     hold.resolve();
     await expect.poll(() => runs.length, { timeout: 30_000 }).toBeGreaterThan(1);
-    await expect.poll(async () => (await query(app, "select from graphile_worker.jobs")).rowCount).toBe(0);
+    await expect.poll(async () => (await query(app, `select from ${ownJobs}`)).rowCount).toBe(0);
     await enqueue(app, slow, [{ name: "Bob" }]);
     await expect.poll(() => runs.at(-1), { timeout: 15_000 }).toBe("Bob");
   });
@@ -163,7 +166,7 @@ describe("work that hangs", () => {
     await expect.poll(() => greeted.length, { timeout: 10_000 }).toBe(30);
     expect(hanging).toBe(2);
     // What was done is struck off shortly after.
-    const begun = async () => (await query(app, "select from graphile_worker.jobs where attempts > 0")).rowCount;
+    const begun = async () => (await query(app, `select from ${ownJobs} where attempts > 0`)).rowCount;
     await expect.poll(begun).toBe(2);
   });
 
@@ -180,7 +183,7 @@ describe("work that hangs", () => {
     await worker.app.jobs.start();
     await enqueue(app, hangs, [{}]);
     await expect
-      .poll(async () => (await query(app, "select last_error, attempts, locked_by from graphile_worker.jobs")).rows)
+      .poll(async () => (await query(app, `select last_error, attempts, locked_by from ${ownJobs}`)).rows)
       .toEqual([{ last_error: "Timed out after 0.05 seconds.", attempts: 1, locked_by: null }]);
     expect(told).toEqual(["Timed out after 0.05 seconds."]);
   });
@@ -230,10 +233,7 @@ describe("when the process stops", () => {
     const stopped = performance.now();
     await worker.app.jobs.stop();
     expect(performance.now() - stopped).toBeLessThan(9_000);
-    const { rows } = await query(
-      app,
-      "select attempts, locked_by, last_error, run_at <= now() as due from graphile_worker.jobs",
-    );
+    const { rows } = await query(app, `select attempts, locked_by, last_error, run_at <= now() as due from ${ownJobs}`);
     expect(rows).toEqual([{ attempts: 0, locked_by: null, last_error: null, due: true }]);
   });
 
@@ -253,6 +253,6 @@ describe("when the process stops", () => {
     hold.resolve();
     await stopping;
     expect(done).toEqual(["Ada"]);
-    expect((await query(app, "select from graphile_worker.jobs")).rowCount).toBe(0);
+    expect((await query(app, `select from ${ownJobs}`)).rowCount).toBe(0);
   });
 });

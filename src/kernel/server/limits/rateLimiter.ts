@@ -1,6 +1,7 @@
 import { Redis } from "ioredis";
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimit } from "#kernel/contract/defineRoute.ts";
+import { type Counted, MemoryCounter } from "./memoryCounter.ts";
 
 /** A number of calls per number of seconds, with its own name. */
 export type CountedLimit = Pick<RateLimit, "name" | "limit" | "seconds">;
@@ -24,47 +25,59 @@ export interface RateLimiter {
 /** @param scale `RATE_LIMIT_SCALE`: multiplies every limit */
 export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter {
   const redis = redisUrl ? connectTo(redisUrl) : undefined;
-  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
+  const counters = new Map<string, { memory: MemoryCounter; shared: RateLimiterRedis | undefined }>();
 
   const scaled = (limit: number) => Math.max(1, Math.round(limit * scale));
 
-  function limiterFor({ name, limit, seconds }: CountedLimit) {
-    let limiter = limiters.get(name);
-    if (!limiter) {
+  function counterFor({ name, limit, seconds }: CountedLimit) {
+    let counter = counters.get(name);
+    if (!counter) {
       const options = { keyPrefix: name, points: scaled(limit), duration: seconds };
-      const memory = new RateLimiterMemory(options);
-      // While Redis is unavailable, each process counts for itself, instead of refusing or allowing everything.
-      limiter = redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
-      limiters.set(name, limiter);
+      const shared = redis && new RateLimiterRedis({ ...options, storeClient: redis });
+      counter = { memory: new MemoryCounter(seconds), shared };
+      counters.set(name, counter);
     }
-    return limiter;
+    return counter;
+  }
+
+  /** While Redis is unavailable, each process counts for itself, instead of refusing or allowing everything. */
+  async function add(limit: CountedLimit, key: string, times: 1 | -1): Promise<Counted> {
+    const { memory, shared } = counterFor(limit);
+    if (!shared) return memory.add(key, times);
+    try {
+      const counted = await (times === 1 ? shared.penalty(key) : shared.reward(key));
+      // Undoing a count in a later window must not raise the limit.
+      if (counted.consumedPoints < 0) await shared.penalty(key);
+      return countedOf(counted);
+    } catch {
+      return memory.add(key, times);
+    }
+  }
+
+  async function read(limit: CountedLimit, key: string): Promise<Counted> {
+    const { memory, shared } = counterFor(limit);
+    if (!shared) return memory.read(key);
+    try {
+      return countedOf(await shared.get(key));
+    } catch {
+      return memory.read(key);
+    }
   }
 
   return {
     async take(limit, key) {
-      try {
-        await limiterFor(limit).consume(key);
-        return undefined;
-      } catch (outcome) {
-        if (outcome instanceof RateLimiterRes) return secondsOf(outcome);
-        throw outcome;
-      }
+      const { used, msLeft } = await add(limit, key, 1);
+      return used > scaled(limit.limit) ? secondsOf(msLeft) : undefined;
     },
     async look(limit, key) {
-      const limiter = limiterFor(limit);
-      const counted = await limiter.get(key);
-      return counted && counted.consumedPoints >= limiter.points ? secondsOf(counted) : undefined;
+      const { used, msLeft } = await read(limit, key);
+      return used >= scaled(limit.limit) ? secondsOf(msLeft) : undefined;
     },
     async count(limit, key, times = 1) {
-      const limiter = limiterFor(limit);
-      const { consumedPoints } = await (times === 1 ? limiter.penalty(key) : limiter.reward(key));
-      // Undoing a count in a later window must not raise the limit.
-      if (consumedPoints < 0) await limiter.penalty(key);
-      return { used: Math.max(0, consumedPoints), limit: scaled(limit.limit) };
+      return { used: (await add(limit, key, times)).used, limit: scaled(limit.limit) };
     },
     async read(limit, key) {
-      const counted = await limiterFor(limit).get(key);
-      return { used: Math.max(0, counted?.consumedPoints ?? 0), limit: scaled(limit.limit) };
+      return { used: (await read(limit, key)).used, limit: scaled(limit.limit) };
     },
     async close() {
       redis?.disconnect();
@@ -72,8 +85,12 @@ export function createRateLimiter(scale: number, redisUrl?: string): RateLimiter
   };
 }
 
-function secondsOf({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+function countedOf(counted: RateLimiterRes | null): Counted {
+  return { used: Math.max(0, counted?.consumedPoints ?? 0), msLeft: counted?.msBeforeNext ?? 0 };
+}
+
+function secondsOf(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
 }
 
 /**

@@ -14,10 +14,15 @@ export function useDownload(route: Route) {
   const website = useWebsite().identifier;
   const [isBusy, setBusy] = useState(false);
 
-  async function start(fileName: string, query: Record<string, unknown> = {}, body?: object): Promise<void> {
+  async function start(
+    fileName: string,
+    query: Record<string, unknown> = {},
+    body?: object,
+    params: Record<string, string> = {},
+  ): Promise<void> {
     setBusy(true);
     try {
-      const answer = await fetch(urlOf(route.path, {}, query), {
+      const answer = await fetch(urlOf(route.path, params, query), {
         method: route.method,
         headers: {
           "x-vitrine-website": website,

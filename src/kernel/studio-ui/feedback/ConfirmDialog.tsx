@@ -37,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal opened={props.isOpen} onClose={props.onCancel} title={props.title} centered size={440}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { kitTexts } from "../kitTexts.ts";
 import { visibleTexts } from "../visibleTexts.ts";
 
-interface TagsFieldProps extends Omit<TagsInputProps, "onDuplicate" | "onSearchChange" | "allowDuplicates"> {
+interface TagsFieldProps extends Omit<TagsInputProps, "onDuplicate" | "allowDuplicates"> {
   /** The noun for one of them. Default: "tag". */
   tagType?: string;
 }
@@ -12,14 +12,17 @@ interface TagsFieldProps extends Omit<TagsInputProps, "onDuplicate" | "onSearchC
  * Short texts, each only once and none that shows nothing. A duplicate is not added, and the field says so (spec.txt
  * §5).
  */
-export function TagsField({ tagType = "tag", error, onChange, ...props }: TagsFieldProps) {
+export function TagsField({ tagType = "tag", error, onChange, onSearchChange, ...props }: TagsFieldProps) {
   const [isTypedAgain, setTypedAgain] = useState(false);
   return (
     <TagsInput
       {...props}
       error={error ?? (isTypedAgain && kitTexts.tagExists(tagType))}
       onDuplicate={() => setTypedAgain(true)}
-      onSearchChange={(typed) => typed && setTypedAgain(false)}
+      onSearchChange={(typed) => {
+        if (typed) setTypedAgain(false);
+        onSearchChange?.(typed);
+      }}
       onChange={(typed) => {
         const tags = visibleTexts(typed);
         // It may have been removed.

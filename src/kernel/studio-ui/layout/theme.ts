@@ -82,7 +82,15 @@ export const studioTheme = createTheme({
     Badge: { defaultProps: { tt: "none", fw: 500 } },
     Checkbox: { defaultProps: { radius: "xs" } },
     Drawer: { defaultProps: { ...closable, transitionProps: { duration: 180 } } },
-    Modal: { defaultProps: { ...closable, transitionProps: { duration: 140 }, radius: "lg" } },
+    Modal: {
+      defaultProps: {
+        ...closable,
+        transitionProps: { duration: 140 },
+        radius: "lg",
+        // Its `<header>` is not the page's.
+        attributes: { header: { role: "presentation" } },
+      },
+    },
     // Mantine focuses a placeholder first, which is not a menu item and not allowed in a menu.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 100 } },

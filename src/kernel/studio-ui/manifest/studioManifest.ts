@@ -35,6 +35,8 @@ export interface Screen<Right extends string = string> {
   component: ReturnType<typeof lazyScreen>;
   /** Over the whole window, without the rail: it has its own way back. */
   isFullWindow?: true;
+  /** For people who are not signed in, without the studio around it. */
+  isOpen?: true;
   /** About the account: for those too who have no website. */
   isWithoutWebsite?: true;
   /** Its entry in the rail, which the palette finds too. */
@@ -45,7 +47,20 @@ export interface Screen<Right extends string = string> {
   palette?: readonly PaletteEntry[];
 }
 
+/** A panel on a screen of an earlier feature, such as a member's orders on the member's page. */
+export interface AddedPanel<Right extends string = string> {
+  /** Path of the screen: "/members/$memberId". */
+  screen: string;
+  right: Right;
+  /** Loaded when it is first shown (`lazyNamed`). It gets the id of what the screen shows. */
+  component: ComponentType<{ subjectId: string }>;
+  /** Position among the panels; default: 50. */
+  position?: number;
+}
+
 /** What a feature adds to the studio: the export `studio` of its `studio.ts`. */
 export interface StudioManifest<Right extends string = string> {
   screens: readonly Screen<Right>[];
+  /** Panels on screens of earlier features, which show them with `AddedPanels`. */
+  panels?: readonly AddedPanel<Right>[];
 }

@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
+import { cutWords } from "#kernel/domain/cutText.ts";
 import { kitTexts } from "../kitTexts.ts";
 import { useWebsite } from "../layout/StudioEnvironment.tsx";
 import styles from "./SearchResultPreview.module.css";
-import { cutWords, shownLengths } from "./searchResult.ts";
+import { shownLengths } from "./searchResult.ts";
 
 interface SearchResultPreviewProps {
   title: string;

@@ -7,9 +7,3 @@ export const shownLengths = { title: 60, description: 160 };
 export function searchResultHint(hint: string, part: keyof typeof shownLengths, text: string): string {
   return `${hint} ${kitTexts.searchResultLength(text.length, shownLengths[part])}`;
 }
-
-/** A text as search engines cut it: after a whole word, followed by " …". */
-export function cutWords(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/\s+\S*$/, "")} …`;
-}

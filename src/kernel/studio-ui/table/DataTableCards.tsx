@@ -43,12 +43,16 @@ export function DataTableCards<Row>(props: DataTableProps<Row> & { rows: Row[] }
             {(placed("line").length > 0 || props.rowActions) && (
               <div className={styles.cardFoot}>
                 <dl className={styles.cardLines}>
-                  {placed("line").map((column) => (
-                    <div key={column.key}>
-                      <dt>{column.header}</dt>
-                      <dd>{column.render(row)}</dd>
-                    </div>
-                  ))}
+                  {placed("line").map((column) => {
+                    const value = column.render(row);
+                    if (value === null) return null;
+                    return (
+                      <div key={column.key}>
+                        <dt>{column.header}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    );
+                  })}
                 </dl>
                 {props.rowActions && <div className={styles.cardActions}>{props.rowActions(row)}</div>}
               </div>

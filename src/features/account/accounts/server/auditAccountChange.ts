@@ -1,21 +1,21 @@
 import type { Transaction } from "kysely";
+import type { AuditAction } from "#kernel/domain/auditActions.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
-import { writeAuditEntries } from "#kernel/server/database/writeAuditEntry.ts";
+import { type Change, writeAuditEntries } from "#kernel/server/database/writeAuditEntry.ts";
 
-export interface AccountChange {
+export type AccountChange<Action extends AuditAction> = Omit<
+  Change<Action>,
+  "accountId" | "subjectType" | "subjectId"
+> & {
   accountId: string;
   /** Undefined if a command on the machine made the change. */
   by: string | undefined;
-  /** Such as "account.password-changed". */
-  action: string;
-  detail?: Record<string, string | number>;
-  at: Date;
-}
+};
 
 /** Writes an account's change to the audit log of each website that it works on. */
-export async function auditAccountChange(
+export async function auditAccountChange<Action extends AuditAction>(
   db: Transaction<DB>,
-  { accountId, by, action, detail = {}, at }: AccountChange,
+  { accountId, by, ...change }: AccountChange<Action>,
 ): Promise<void> {
   const websites = await db
     .selectFrom("contributors")
@@ -26,6 +26,6 @@ export async function auditAccountChange(
   await writeAuditEntries(
     db,
     websites.map(({ website_id }) => website_id),
-    { accountId: by, action, subjectType: "account", subjectId: accountId, detail, at },
+    { ...change, accountId: by, subjectType: "account", subjectId: accountId } as unknown as Change<Action>,
   );
 }

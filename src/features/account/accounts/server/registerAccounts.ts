@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Notices } from "#features/account/notices/server/index.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type InstallRight, installRights } from "../domain/installRights.ts";
@@ -17,8 +18,12 @@ export interface Accounts {
   /**
    * Creates an account; undefined when the email is taken. The password is not checked here. The install's first
    * account gets every right on the install.
+   * @param tx the caller's transaction, if it has one
    */
-  create(account: { email: string; name?: string; password: string }): Promise<Account | undefined>;
+  create(
+    account: { email: string; name?: string; password: string },
+    tx?: Transaction<DB>,
+  ): Promise<Account | undefined>;
   findByEmail(email: string): Promise<Account | undefined>;
   /**
    * The account with this email and password. An unknown email takes the same time.
@@ -45,15 +50,12 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-// A hash that matches no password, so that an unknown email takes as long as a wrong password.
-const unknownHash = "$argon2id$v=19$m=19456,t=2,p=1$dml0cmluZS11bmtub3du$w1dGEyFq0EXm3K3Ck9S5cQIzyG6yHnJqJm5oJxqkKpQ";
-
 export function registerAccounts(app: App, { notices }: { notices: Notices }): Accounts {
   const { db } = app.services.database;
   const columns = ["id", "email", "name"] as const;
   return {
-    async create({ email, name = "", password }) {
-      return db
+    async create({ email, name = "", password }, tx) {
+      return (tx ?? db)
         .insertInto("accounts")
         .values({
           id: newId(),
@@ -74,11 +76,7 @@ export function registerAccounts(app: App, { notices }: { notices: Notices }): A
         .select([...columns, "password_hash"])
         .where("email", "=", normalizeEmail(email))
         .executeTakeFirst();
-      const isRight = await verifyPassword(
-        row?.password_hash ?? unknownHash,
-        password,
-        isTrusted ? "trusted" : "signIn",
-      );
+      const isRight = await verifyPassword(row?.password_hash, password, isTrusted ? "trusted" : "signIn");
       return row && isRight
         ? { id: row.id, email: row.email, name: row.name, passwordHash: row.password_hash }
         : undefined;

@@ -36,11 +36,12 @@ export async function writePassword(
   }
   const ended = Number((await sessions.executeTakeFirst()).numDeletedRows);
   await devices.execute();
+  await db.deleteFrom("account_pending_sign_ins").where("account_id", "=", accountId).execute();
   await auditAccountChange(db, {
     accountId,
     by: by ? accountId : undefined,
-    action: "account.password-changed",
-    detail: { sessionsEnded: ended },
+    action: "account.change-password",
+    detail: { title: email, sessionsEnded: ended },
     at,
   });
   await notices.put(db, { accountId, kind: "password-changed", email, device: by?.device, at });

@@ -25,8 +25,13 @@ export interface Notices {
   sendKept(db: Transaction<DB>, since: Date): Promise<void>;
 }
 
-export interface NewNotice extends Pick<NoticeFacts, "email" | "at" | "device" | "code" | "newEmail" | "website"> {
-  accountId: string;
+export interface NewNotice
+  extends Pick<
+    NoticeFacts,
+    "email" | "at" | "device" | "code" | "newEmail" | "codesLeft" | "passkey" | "website" | "invitation"
+  > {
+  /** Null for someone who may have no account. */
+  accountId: string | null;
   kind: NoticeKind;
 }
 
@@ -67,7 +72,7 @@ export function registerNotices(app: App): Notices {
       const id = newId();
       await db
         .deleteFrom("account_mails")
-        .where("account_id", "=", accountId)
+        .where("account_id", "is not distinct from", accountId)
         .where("created_at", "<", new Date(facts.at.getTime() - keptDays * 86_400_000))
         .execute();
       await db

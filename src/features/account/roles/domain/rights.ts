@@ -16,6 +16,13 @@ export const roleNames = {
 
 export type Role = keyof typeof roleNames;
 
+export const allRoles = Object.keys(roleNames).map((number) => Number(number) as Role);
+
+/** The names of these roles, in the order of their numbers. */
+export function namesOfRoles(roles: readonly number[]): string[] {
+  return Object.entries(roleNames).flatMap(([number, name]) => (roles.includes(Number(number)) ? [name] : []));
+}
+
 const admin = 1;
 const billing = 2;
 const reporting = 3;
@@ -63,8 +70,33 @@ export type Right = keyof typeof rightsTable;
 
 export const allRights = Object.keys(rightsTable) as Right[];
 
+/** The rights that a custom role may have: all but those that only the owner has. */
+export const assignableRights = allRights.filter((right) => rightsTable[right].length > 0);
+
+/** Rights that are of no use without another, which gives the screen that they belong to. */
+const neededRights: Partial<Record<Right, Right>> = {
+  "inventory.manage": "inventory.read",
+  "products.delete": "products.edit",
+};
+
+/** The rights of a custom role, in the order of the table, with those that they need. */
+export function completeRights(given: readonly Right[]): Right[] {
+  const needed = given.flatMap((right) => neededRights[right] ?? []);
+  return allRights.filter((right) => given.includes(right) || needed.includes(right));
+}
+
+/** What a person's rights follow from. */
+export interface RoleHolder {
+  isOwner: boolean;
+  /** Numbers of website roles. */
+  roles: readonly number[];
+  /** The rights of their custom roles. */
+  customRights?: readonly string[];
+}
+
 /** The union of the roles' rights; all rights for the owner. */
-export function rightsOf(contributor: { isOwner: boolean; roles: readonly number[] }): Set<Right> {
-  if (contributor.isOwner) return new Set(allRights);
-  return new Set(allRights.filter((right) => rightsTable[right].some((role) => contributor.roles.includes(role))));
+export function rightsOf({ isOwner, roles, customRights = [] }: RoleHolder): Set<Right> {
+  if (isOwner) return new Set(allRights);
+  const has = (right: Right) => rightsTable[right].some((role) => roles.includes(role));
+  return new Set([...allRights.filter(has), ...assignableRights.filter((right) => customRights.includes(right))]);
 }

@@ -1,13 +1,19 @@
 import { randomInt } from "node:crypto";
-import { auditAccountChange, normalizeEmail, verifyPassword } from "#features/account/accounts/server/index.ts";
+import {
+  auditAccountChange,
+  confirmationRefusal,
+  deviceOf,
+  normalizeEmail,
+  verifyPassword,
+} from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import { type Failure, failuresOf, kernelFailure, tooManyRequests } from "#kernel/contract/failure.ts";
 import { emailMessage, isEmail } from "#kernel/domain/email.ts";
+import { valueChanges } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { sameText, sign } from "#kernel/server/secrets.ts";
 import { emailCodeMinutes, sessionFailures } from "../contract.ts";
-import { deviceName } from "../domain/deviceName.ts";
 
 const fail = failuresOf(sessionFailures);
 const purpose = "account email code";
@@ -31,19 +37,22 @@ export async function sendEmailCode(
   context: RequestContext,
   body: { email: string; currentPassword: string },
 ): Promise<{ ticket: string; isMailConfigured: boolean } | Failure> {
-  const { account, now, request } = context;
+  const { account, now } = context;
   if (!account) return kernelFailure("not-signed-in");
   const { database, secret, mailTransport } = app.services;
   const email = normalizeEmail(body.email);
   if (!isEmail(email)) return kernelFailure("invalid-input", { errors: { email: emailMessage } });
-  const refused = await takeTurn(app, context, sends, account.id);
+  const unconfirmed = body.currentPassword === "" ? confirmationRefusal(context) : undefined;
+  const refused = unconfirmed ?? (await takeTurn(app, context, sends, account.id));
   if (refused) return refused;
   const known = await database.db
     .selectFrom("accounts")
     .select("password_hash")
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(known.password_hash, body.currentPassword, "trusted"))) {
+  const isKnown =
+    body.currentPassword === "" || (await verifyPassword(known.password_hash, body.currentPassword, "trusted"));
+  if (!isKnown) {
     return fail("wrong-password", { errors: { currentPassword: sessionFailures["wrong-password"].message } });
   }
   if (await isTaken(app, email)) return taken();
@@ -61,7 +70,7 @@ export async function sendEmailCode(
       kind: "email-code",
       email,
       code,
-      device: deviceName(request.headers["user-agent"] ?? ""),
+      device: deviceOf(context),
       at: now,
     }),
   );
@@ -75,7 +84,7 @@ export async function changeEmail(
   context: RequestContext,
   { ticket, code }: { ticket: string; code: string },
 ): Promise<{ email: string } | Failure> {
-  const { account, now: at, request } = context;
+  const { account, now: at } = context;
   if (!account) return kernelFailure("not-signed-in");
   const refused = await takeTurn(app, context, tries, account.id);
   if (refused) return refused;
@@ -89,8 +98,15 @@ export async function changeEmail(
     .transaction()
     .execute(async (tx) => {
       await tx.updateTable("accounts").set({ email: to }).where("id", "=", accountId).execute();
-      await auditAccountChange(tx, { accountId, by: accountId, action: "account.email-changed", at });
-      const device = deviceName(request.headers["user-agent"] ?? "");
+      await auditAccountChange(tx, {
+        accountId,
+        by: accountId,
+        action: "account.change-email",
+        detail: { title: to },
+        changes: valueChanges({ Email: [from, to] }),
+        at,
+      });
+      const device = deviceOf(context);
       await notices.put(tx, { accountId, kind: "email-changed", email: from, newEmail: to, device, at });
       return { email: to };
     })

@@ -1,12 +1,17 @@
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
-import { hashPassword, verifyPassword, writePassword } from "#features/account/accounts/server/index.ts";
+import {
+  confirmationRefusal,
+  deviceOf,
+  hashPassword,
+  verifyPassword,
+  writePassword,
+} from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import { type Failure, failuresOf, kernelFailure, tooManyRequests } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { makeCrumb } from "#kernel/server/http/crumb.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { sessionFailures } from "../contract.ts";
-import { deviceName } from "../domain/deviceName.ts";
 import { renewToken } from "./sessionStore.ts";
 
 const fail = failuresOf(sessionFailures);
@@ -22,11 +27,13 @@ export async function changePassword(
   context: RequestContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ ended: number } | Failure> {
-  const { account, sessionHash, now, request } = context;
+  const { account, sessionHash, now } = context;
   if (!account || !sessionHash) return kernelFailure("not-signed-in");
   const { database, limiter, secret } = app.services;
   const problem = passwordProblem(newPassword);
   if (problem) return kernelFailure("invalid-input", { errors: { newPassword: problem } });
+  const refused = currentPassword === "" ? confirmationRefusal(context) : undefined;
+  if (refused) return refused;
   const seconds = await limiter.take(guesses, sessionHash.toString("base64url"));
   if (seconds !== undefined) {
     context.reply.header("retry-after", String(seconds));
@@ -39,7 +46,8 @@ export async function changePassword(
     .where("account_sessions.token_hash", "=", sessionHash)
     .executeTakeFirst();
   if (!known) return kernelFailure("not-signed-in");
-  if (!(await verifyPassword(known.password_hash, currentPassword, "trusted"))) return wrong();
+  const isKnown = currentPassword === "" || (await verifyPassword(known.password_hash, currentPassword, "trusted"));
+  if (!isKnown) return wrong();
   const passwordHash = await hashPassword(newPassword);
   const outcome = await database.db.transaction().execute(async (tx) => {
     // First, because it checks whether this session is still open.
@@ -54,7 +62,7 @@ export async function changePassword(
         previousHash: known.password_hash,
         sessionHash: renewed,
         deviceId: known.device_id,
-        device: deviceName(request.headers["user-agent"] ?? ""),
+        device: deviceOf(context),
       },
     });
     return { ended, renewed };

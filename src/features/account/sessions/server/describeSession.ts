@@ -23,6 +23,7 @@ export async function describeSession(app: App, context: RequestContext, account
     account: { id: account.id, email: account.email, name: account.name },
     website: mayWorkHere ? describeWebsite(context) : null,
     rights: [...(context.account?.rights ?? [])],
+    needsTwoStep: mayWorkHere && (context.account?.needsTwoStep ?? false),
     mayCreateSites: held?.install_rights.includes("create-sites") ?? false,
     websites,
   };

@@ -1,1 +1,3 @@
-export { registerSessions } from "./registerSessions.ts";
+export { describeSession } from "./describeSession.ts";
+export { registerSessions, type Sessions } from "./registerSessions.ts";
+export { createSignInGate } from "./signInGate.ts";

@@ -68,7 +68,7 @@ test("a changed password ends every other session, keeps this one under a new to
   const mail = app.sentMails.find(({ to, subject }) => to === site.owner.email && subject.includes("password"));
   expect(mail?.text).toContain("from Firefox on Windows");
   expect(mail?.text).toContain(`npx vitrine user password ${site.owner.email}`);
-  expect(await auditOf(app, site)).toEqual([{ action: "account.password-changed", account_id: site.owner.id }]);
+  expect(await auditOf(app, site)).toEqual([{ action: "account.change-password", account_id: site.owner.id }]);
 });
 
 test("browsers that knew the old password are no longer known", async ({ app }) => {
@@ -194,8 +194,8 @@ test("sessions are listed with their browser; one is ended, or all others", asyn
   ]);
   expect(await mailsTo(app, site)).toContain("You were signed out on all other devices");
   expect((await auditOf(app, site)).map(({ action }) => action)).toEqual([
-    "account.session-ended",
-    "account.sessions-ended",
+    "account.end-session",
+    "account.end-other-sessions",
   ]);
 });
 
@@ -273,7 +273,7 @@ test("a password that is set by command ends every session, and sends a notice",
   expect(await accounts.setPassword(account as NonNullable<typeof account>, next)).toBe(1);
   expect(await isSignedIn(own)).toBe(false);
   expect(await mailsTo(app, site)).toEqual(["Your password was changed"]);
-  expect(await auditOf(app, site)).toEqual([{ action: "account.password-changed", account_id: null }]);
+  expect(await auditOf(app, site)).toEqual([{ action: "account.change-password", account_id: null }]);
 });
 
 test("over https, every answer requires https, and the cookies are bound to the host", async () => {
@@ -297,4 +297,21 @@ test("over https, every answer requires https, and the cookies are bound to the 
   } finally {
     await secure.close();
   }
+});
+
+test("without the current password, a change needs a confirmation of the last ten minutes", async ({ app }) => {
+  const site = await app.buildSite();
+  const own = await signIn(site);
+  app.clock.advance(10 * 60_000 + 1);
+  const change = () => own.put("/api/config/account/password", { newPassword: next });
+  const send = () => own.post("/api/config/account/email-code", { email: "olive-new@example.com" });
+  for (const { status, text } of [await change(), await send()]) {
+    expect([status, JSON.parse(text).code]).toEqual([403, "confirmation-needed"]);
+  }
+  await own.post("/api/config/account/confirmation", { currentPassword: site.owner.password });
+  expect((await send()).status).toBe(200);
+  expect((await change()).status).toBe(200);
+  site.owner.password = next;
+  expect(await isSignedIn(await signIn(site))).toBe(true);
+  app.clock.set(new Date());
 });

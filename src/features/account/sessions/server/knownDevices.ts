@@ -4,6 +4,7 @@ import { defineHostCookie } from "#kernel/server/http/hostCookie.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
+import { trustedDays } from "../contract.ts";
 
 const dayMs = 86_400_000;
 const keptDays = 365;
@@ -39,6 +40,29 @@ export async function findDevice(db: Kysely<DB>, context: RequestContext, email:
     .where("account_devices.last_seen_at", ">", new Date(context.now.getTime() - keptDays * dayMs))
     .executeTakeFirst();
   return device?.id;
+}
+
+/** Whether the person chose that this browser signs in without a code, and that has not expired. */
+export async function isTrustedDevice(
+  db: Kysely<DB>,
+  accountId: string,
+  deviceId: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!deviceId) return false;
+  const trusted = await db
+    .selectFrom("account_devices")
+    .select("id")
+    .where("id", "=", deviceId)
+    .where("account_id", "=", accountId)
+    .where("trusted_until", ">", now)
+    .executeTakeFirst();
+  return trusted !== undefined;
+}
+
+export async function trustDevice(db: Transaction<DB>, deviceId: string, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + trustedDays * dayMs);
+  await db.updateTable("account_devices").set({ trusted_until: until }).where("id", "=", deviceId).execute();
 }
 
 /**

@@ -1,30 +1,39 @@
-import { auditAccountChange } from "#features/account/accounts/server/index.ts";
+import { deviceName } from "#features/account/accounts/domain/deviceName.ts";
+import { auditAccountChange, deviceOf } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
+import type { Passkeys } from "#features/account/passkeys/server/index.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
+  askToConfirmRoute,
   changeEmailRoute,
   changePasswordRoute,
+  confirmRoute,
+  confirmWithPasskeyRoute,
   endOtherSessionsRoute,
   endSessionRoute,
   listSessionsRoute,
   sendEmailCodeRoute,
   sessionFailures,
 } from "../contract.ts";
-import { deviceName } from "../domain/deviceName.ts";
 import { changeEmail, sendEmailCode } from "./changeEmail.ts";
 import { changePassword } from "./changePassword.ts";
+import { confirmWithPasskey, confirmWithPassword } from "./confirmIdentity.ts";
 import { openSessions } from "./sessionStore.ts";
 
 const fail = failuresOf(sessionFailures);
 
-/** The account screen's calls: email, password and open sessions. */
-export function registerKeeping(app: App, { notices }: { notices: Notices }): void {
+/** The account screen's calls: email, password, confirmations and open sessions. */
+export function registerKeeping(app: App, { notices, passkeys }: { notices: Notices; passkeys: Passkeys }): void {
   const { db } = app.services.database;
 
   app.route(sendEmailCodeRoute, ({ body }, context) => sendEmailCode(app, notices, context, body));
   app.route(changeEmailRoute, ({ body }, context) => changeEmail(app, notices, context, body));
   app.route(changePasswordRoute, ({ body }, context) => changePassword(app, notices, context, body));
+
+  app.route(confirmRoute, ({ body }, context) => confirmWithPassword(app, context, body.currentPassword));
+  app.route(askToConfirmRoute, (_input, context) => passkeys.ask(context, "confirm"));
+  app.route(confirmWithPasskeyRoute, ({ body }, context) => confirmWithPasskey(app, passkeys, context, body));
 
   app.route(listSessionsRoute, async (_input, { account, sessionHash, now }) => {
     const rows = await openSessions(db, now)
@@ -57,14 +66,14 @@ export function registerKeeping(app: App, { notices }: { notices: Notices }): vo
       if (!ended) return fail("session-unknown");
       // A person who ends a session no longer trusts its browser.
       if (ended.device_id) await tx.deleteFrom("account_devices").where("id", "=", ended.device_id).execute();
-      const detail = { device: deviceName(ended.user_agent) };
-      await auditAccountChange(tx, { accountId, by: accountId, action: "account.session-ended", detail, at });
+      const detail = { title: account?.email ?? "", device: deviceName(ended.user_agent) };
+      await auditAccountChange(tx, { accountId, by: accountId, action: "account.end-session", detail, at });
       return undefined;
     });
   });
 
   app.route(endOtherSessionsRoute, async (_input, context) => {
-    const { account, sessionHash, now: at, request } = context;
+    const { account, sessionHash, now: at } = context;
     if (!account || !sessionHash) return kernelFailure("not-signed-in");
     const accountId = account.id;
     return db.transaction().execute(async (tx) => {
@@ -83,9 +92,9 @@ export function registerKeeping(app: App, { notices }: { notices: Notices }): vo
       await devices.execute();
       const ended = Number(sessions.numDeletedRows);
       if (ended > 0) {
-        const change = { accountId, by: accountId, action: "account.sessions-ended", detail: { ended }, at };
-        await auditAccountChange(tx, change);
-        const device = deviceName(request.headers["user-agent"] ?? "");
+        const detail = { title: account.email, count: ended };
+        await auditAccountChange(tx, { accountId, by: accountId, action: "account.end-other-sessions", detail, at });
+        const device = deviceOf(context);
         await notices.put(tx, { accountId, kind: "sessions-ended", email: account.email, device, at });
       }
       return { ended };

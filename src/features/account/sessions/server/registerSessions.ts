@@ -1,26 +1,56 @@
-import { type Account, type Accounts, normalizeEmail } from "#features/account/accounts/server/index.ts";
+import type { Transaction } from "kysely";
+import { type Account, type Accounts, deviceOf, normalizeEmail } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
+import type { Passkeys } from "#features/account/passkeys/server/index.ts";
 import { rightsOf } from "#features/account/roles/domain/rights.ts";
-import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { customRights } from "#features/account/roles/server/index.ts";
+import type { SignInMethod } from "#features/account/sign-ins/domain/signInHistory.ts";
+import type { SignIns } from "#features/account/sign-ins/server/index.ts";
+import { readCode } from "#features/account/two-step/domain/recoveryCode.ts";
+import type { TwoStep } from "#features/account/two-step/server/index.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { makeCrumb } from "#kernel/server/http/crumb.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { sessionCookie } from "#kernel/server/http/sessionCookie.ts";
-import { readSessionRoute, sessionFailures, signInRoute, signOutRoute } from "../contract.ts";
-import { deviceName } from "../domain/deviceName.ts";
+import {
+  askForPasskeyRoute,
+  readSessionRoute,
+  type StudioSession,
+  sendCodeRoute,
+  sessionFailures,
+  signInRoute,
+  signInWithPasskeyRoute,
+  signOutRoute,
+} from "../contract.ts";
 import { describeSession } from "./describeSession.ts";
-import { findDevice, rememberDevice } from "./knownDevices.ts";
+import { findDevice, isTrustedDevice, rememberDevice, trustDevice } from "./knownDevices.ts";
 import { registerKeeping } from "./registerKeeping.ts";
 import { openSessions, recordSessionUse, startSession } from "./sessionStore.ts";
 import { createSignInGate } from "./signInGate.ts";
 
 const fail = failuresOf(sessionFailures);
 
+export interface Sessions {
+  /** Signs in to an account that was just created in this browser. @returns what the studio needs to know of it */
+  open(context: RequestContext, account: Account): Promise<StudioSession>;
+}
+
+interface SessionServices {
+  accounts: Accounts;
+  notices: Notices;
+  signIns: SignIns;
+  twoStep: TwoStep;
+  passkeys: Passkeys;
+}
+
 /** Sessions of the studio: opaque tokens, stored as hashes, new at every sign-in. */
-export function registerSessions(app: App, { accounts, notices }: { accounts: Accounts; notices: Notices }): void {
+export function registerSessions(app: App, services: SessionServices): Sessions {
+  const { accounts, notices, signIns, twoStep, passkeys } = services;
   const { db } = app.services.database;
   const gate = createSignInGate(app);
-  registerKeeping(app, { notices });
+  registerKeeping(app, { notices, passkeys });
 
   app.authenticateWith(async (sessionHash, websiteId) => {
     const now = app.services.clock.now();
@@ -29,15 +59,22 @@ export function registerSessions(app: App, { accounts, notices }: { accounts: Ac
       .leftJoin("contributors as contributor", (join) =>
         join.onRef("contributor.account_id", "=", "account.id").on("contributor.website_id", "=", websiteId ?? null),
       )
+      .leftJoin("websites as website", "website.id", "contributor.website_id")
+      .leftJoin("account_two_step as second_step", "second_step.account_id", "account.id")
       .select(["account.id", "account.email", "account.name", "contributor.is_owner", "contributor.roles"])
-      .select("account_sessions.last_seen_at")
+      .select(customRights.as("customRights"))
+      .select(["account_sessions.last_seen_at", "account_sessions.confirmed_at"])
+      .select(["website.requires_two_step", "second_step.account_id as has_two_step"])
       .where("account_sessions.token_hash", "=", sessionHash)
       .executeTakeFirst();
     if (!row) return undefined;
     await recordSessionUse(db, sessionHash, row.last_seen_at, now);
+    const needsTwoStep = row.requires_two_step === true && row.has_two_step === null;
     const isOwner = row.is_owner ?? false;
-    const rights = rightsOf({ isOwner, roles: row.roles ?? [] });
-    return { id: row.id, email: row.email, name: row.name, isOwner, rights };
+    const held = { isOwner, roles: row.roles ?? [], customRights: row.customRights };
+    const rights = needsTwoStep ? new Set<string>() : rightsOf(held);
+    const confirmedAt = row.confirmed_at ?? undefined;
+    return { id: row.id, email: row.email, name: row.name, isOwner, rights, needsTwoStep, confirmedAt };
   });
 
   app.route(signInRoute, async ({ body }, context) => {
@@ -46,13 +83,41 @@ export function registerSessions(app: App, { accounts, notices }: { accounts: Ac
     const attempt = { email, address: context.request.ip, deviceId, proof: body.proof };
     const outcome = await gate.pass(attempt, async ({ isTrusted, forgive }) => {
       const account = await accounts.findByCredentials(email, body.password, isTrusted);
-      if (!account) return fail("wrong-credentials");
+      if (!account) {
+        signIns.failed("WRONG_PASSWORD", { email, ...factsOf(context, "PASSWORD") });
+        return fail("wrong-credentials");
+      }
       await forgive();
       return account;
     });
-    if (!isFailure(outcome)) return signIn(context, outcome);
+    if (!isFailure(outcome)) return signIn(context, outcome, deviceId);
     if (outcome.code === "sign-in-busy") context.reply.header("retry-after", String(gate.busySeconds));
     return outcome;
+  });
+
+  app.route(sendCodeRoute, async ({ body: { code, isTrusted } }, context) => {
+    const pending = await twoStep.findPending(context);
+    if (!pending) return fail("sign-in-expired");
+    const { email } = pending;
+    const method = readCode(code).kind;
+    const deviceId = await findDevice(db, context, email);
+    const outcome = await twoStep.finish(context, { pending, code, deviceId }, (tx, account) =>
+      start(tx, context, account, { method, isTrusted }),
+    );
+    if (!isFailure(outcome)) return enterSession(context, outcome);
+    if (outcome.code === "code-wrong" || outcome.code === "recovery-code-wrong") {
+      signIns.failed("WRONG_CODE", { email, ...factsOf(context, method) });
+    }
+    return outcome;
+  });
+
+  app.route(askForPasskeyRoute, (_input, context) => passkeys.ask(context, "sign-in"));
+  app.route(signInWithPasskeyRoute, async ({ body }, context) => {
+    const outcome = await db.transaction().execute(async (tx) => {
+      const account = await passkeys.accept(tx, context, "sign-in", body);
+      return isFailure(account) ? account : start(tx, context, account, { method: "PASSKEY" });
+    });
+    return isFailure(outcome) ? outcome : enterSession(context, outcome);
   });
 
   app.route(readSessionRoute, async (_input, context) => describeSession(app, context, context.account as Account));
@@ -67,32 +132,74 @@ export function registerSessions(app: App, { accounts, notices }: { accounts: Ac
     return undefined;
   });
 
-  async function signIn(context: RequestContext, { passwordHash, ...account }: Account & { passwordHash: string }) {
-    const { now, request } = context;
-    const sessionHash = await db.transaction().execute(async (tx) => {
+  /** Signs in after a right password, or asks this browser for a code. */
+  async function signIn(
+    context: RequestContext,
+    { passwordHash, ...account }: Account & { passwordHash: string },
+    deviceId: string | undefined,
+  ): Promise<StudioSession | Failure> {
+    const outcome = await db.transaction().execute(async (tx) => {
       const current = await tx
         .selectFrom("accounts")
-        .select(["signed_in_at", "password_hash"])
+        .select("password_hash")
         .where("id", "=", account.id)
         .forUpdate()
         .executeTakeFirst();
       // The password was changed after it was checked, so the old one is no longer valid.
-      if (current?.password_hash !== passwordHash) return undefined;
-      const before = current.signed_in_at;
-      await tx.updateTable("accounts").set({ signed_in_at: now }).where("id", "=", account.id).execute();
-      const device = await rememberDevice(tx, context, account.id);
-      // The owner knows about the very first sign-in.
-      if (device.isNew && before) {
-        const { id: accountId, email } = account;
-        const name = deviceName(request.headers["user-agent"] ?? "");
-        await notices.put(tx, { accountId, kind: "new-device", email, device: name, at: now });
+      if (current?.password_hash !== passwordHash) return fail("wrong-credentials");
+      const isTrusted = await isTrustedDevice(tx, account.id, deviceId, context.now);
+      if (!isTrusted && (await twoStep.isOn(tx, account.id))) {
+        await twoStep.begin(tx, context, account.id);
+        return fail("second-step-needed");
       }
-      return startSession(tx, context, { accountId: account.id, deviceId: device.id });
+      return start(tx, context, account, { method: "PASSWORD" });
     });
-    if (!sessionHash) return fail("wrong-credentials");
+    return isFailure(outcome) ? outcome : enterSession(context, outcome);
+  }
+
+  async function open(context: RequestContext, account: Account): Promise<StudioSession> {
+    const started = await db.transaction().execute((tx) => start(tx, context, account, { method: "PASSWORD" }));
+    return enterSession(context, started);
+  }
+
+  /** Starts the session of someone who has proved that the account is theirs. */
+  async function start(
+    tx: Transaction<DB>,
+    context: RequestContext,
+    account: Account,
+    { method, isTrusted = false }: { method: SignInMethod; isTrusted?: boolean },
+  ): Promise<{ account: Account; sessionHash: Buffer }> {
+    const { id: accountId, email } = account;
+    const { now } = context;
+    const before = await tx
+      .selectFrom("accounts")
+      .select("signed_in_at")
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    await tx.updateTable("accounts").set({ signed_in_at: now }).where("id", "=", accountId).execute();
+    const device = await rememberDevice(tx, context, accountId);
+    if (isTrusted) await trustDevice(tx, device.id, now);
+    // The owner knows about the very first sign-in.
+    if (device.isNew && before.signed_in_at) {
+      await notices.put(tx, { accountId, kind: "new-device", email, device: deviceOf(context), at: now });
+    }
+    await signIns.succeeded(tx, { accountId, ...factsOf(context, method) });
+    return { account, sessionHash: await startSession(tx, context, { accountId, deviceId: device.id }) };
+  }
+
+  async function enterSession(
+    context: RequestContext,
+    { account, sessionHash }: { account: Account; sessionHash: Buffer },
+  ): Promise<StudioSession> {
     context.sessionHash = sessionHash;
     context.crumb = makeCrumb(app.services.secret, sessionHash);
     context.account = await app.authenticate(sessionHash, context.website?.id);
     return describeSession(app, context, account);
   }
+
+  return { open };
+}
+
+function factsOf(context: RequestContext, method: SignInMethod) {
+  return { method, device: deviceOf(context), address: context.request.ip, at: context.now };
 }

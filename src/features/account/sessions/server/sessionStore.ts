@@ -72,6 +72,8 @@ export async function startSession(
       user_agent: (request.headers["user-agent"] ?? "").slice(0, 300),
       created_at: now,
       last_seen_at: now,
+      // A password or a passkey was just given.
+      confirmed_at: now,
       expires_at: new Date(now.getTime() + sessionDays * dayMs),
     })
     .execute();

@@ -11,21 +11,21 @@ const fail = failuresOf(sessionFailures);
 const seconds = 15 * 60;
 
 // Wrong passwords within 15 minutes. Beyond these limits, each further attempt needs a proof of work.
-const limits = {
-  accountAndNetwork: { name: "sign-in:account-network", limit: 10, seconds },
-  account: { name: "sign-in:account", limit: 20, seconds },
-  // A school or an office has one address.
-  network: { name: "sign-in:network", limit: 100, seconds },
-  /** A browser that has signed in to the account before. Only its own attempts count here. */
-  device: { name: "sign-in:device", limit: 10, seconds },
-} satisfies Record<string, CountedLimit>;
+const limitsOf = (prefix: string) =>
+  ({
+    accountAndNetwork: { name: `${prefix}:account-network`, limit: 10, seconds },
+    account: { name: `${prefix}:account`, limit: 20, seconds },
+    // A school or an office has one address.
+    network: { name: `${prefix}:network`, limit: 100, seconds },
+    /** A browser that has signed in to the account before. Only its own attempts count here. */
+    device: { name: `${prefix}:device`, limit: 10, seconds },
+  }) satisfies Record<string, CountedLimit>;
 
 // At first about a second on a phone, doubled each time the limit is exceeded again, up to about 15 seconds on a phone,
 // so that an owner can still sign in.
 const firstWork = { min: 300, max: 1500 };
 const highestLevel = 4;
 const challengeSeconds = 10 * 60;
-const proofUse: CountedLimit = { name: "sign-in:proof", limit: 1, seconds: challengeSeconds };
 
 /** With this many parallel sign-ins, unknown callers must solve a proof of work before their password is checked. */
 const crowd = 40;
@@ -34,7 +34,7 @@ const maxAtOnce = 400;
 const busySeconds = 10;
 
 export interface SignInAttempt {
-  /** Normalized, as accounts are found by it. */
+  /** Normalized, as accounts are found by it; of a website's member, after the website's id. */
   email: string;
   address: string;
   /** The browser, if it has signed in to the account before. */
@@ -55,14 +55,17 @@ export interface SignInTurn {
  * network; those of a known browser only by that browser. Beyond a limit, nobody is locked out: the answer is a
  * challenge, and with its solution the attempt is handled like any other. Accounts that do not exist are treated the
  * same.
+ * @param prefix of the names of its counters, and the purpose of its proofs
  */
-export function createSignInGate(app: App) {
+export function createSignInGate(app: App, prefix = "sign-in") {
   const { limiter, secret, clock } = app.services;
+  const limits = limitsOf(prefix);
+  const proofUse: CountedLimit = { name: `${prefix}:proof`, limit: 1, seconds: challengeSeconds };
   let atOnce = 0;
 
   async function open(attempt: SignInAttempt): Promise<SignInTurn | Failure> {
     const account = hashToken(attempt.email).toString("base64url");
-    const counted = countersOf(attempt, account);
+    const counted = countersOf(limits, attempt, account);
     const takeBack = async () => {
       await Promise.all(counted.map(([limit, key]) => limiter.count(limit, key, -1)));
     };
@@ -72,7 +75,7 @@ export function createSignInGate(app: App) {
     const level = Math.min(highestLevel, Math.max(passed, isCrowded ? 1 : 0));
     if (level === 0) return { isTrusted: attempt.deviceId !== undefined, forgive: takeBack };
 
-    const options = { secret, purpose: "sign-in", subject: account, now: clock.now() };
+    const options = { secret, purpose: prefix, subject: account, now: clock.now() };
     if (attempt.proof && (await isPaid(attempt.proof, level, options))) return { isTrusted: true, forgive: takeBack };
     await takeBack();
     const challenge = await createProofChallenge({ tries: workOf(level), seconds: challengeSeconds }, options);
@@ -110,7 +113,11 @@ export function createSignInGate(app: App) {
   };
 }
 
-function countersOf({ address, deviceId }: SignInAttempt, account: string): [CountedLimit, string][] {
+function countersOf(
+  limits: ReturnType<typeof limitsOf>,
+  { address, deviceId }: SignInAttempt,
+  account: string,
+): [CountedLimit, string][] {
   if (deviceId) return [[limits.device, `${deviceId} ${account}`]];
   const network = networkOf(address, customerNetwork);
   return [

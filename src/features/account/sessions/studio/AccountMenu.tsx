@@ -1,5 +1,5 @@
 import { Avatar, Divider, Popover, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { ExitIcon, LockClosedIcon } from "@radix-ui/react-icons";
+import { ExitIcon, LockClosedIcon, PersonIcon } from "@radix-ui/react-icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { RailButton } from "#kernel/studio-ui/layout/RailButton.tsx";
+import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type StudioSession, signOutRoute } from "../contract.ts";
 import styles from "./AccountMenu.module.css";
 import { initialsOf } from "./initialsOf.ts";
@@ -16,6 +17,7 @@ import { texts } from "./texts.ts";
 export function AccountMenu({ account, isCompact }: { account: StudioSession["account"]; isCompact: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isOpen, setOpen] = useState(false);
+  const hasWebsite = useOptionalWebsite() !== undefined;
   const client = useQueryClient();
   const navigate = useNavigate();
 
@@ -72,6 +74,16 @@ export function AccountMenu({ account, isCompact }: { account: StudioSession["ac
           <LockClosedIcon aria-hidden />
           {texts.accountLink}
         </UnstyledButton>
+        {hasWebsite && (
+          <UnstyledButton
+            className={styles.item ?? ""}
+            onClick={() => setOpen(false)}
+            renderRoot={(props) => <Link {...props} to="/role" search={keepSite} />}
+          >
+            <PersonIcon aria-hidden />
+            {texts.roleLink}
+          </UnstyledButton>
+        )}
         <UnstyledButton className={styles.item ?? ""} onClick={() => void signOut()}>
           <ExitIcon aria-hidden />
           {texts.signOut}

@@ -1,22 +1,35 @@
 import { Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { PasskeysPart } from "#features/account/passkeys/studio/PasskeysPart.tsx";
+import { OwnSignInsPart } from "#features/account/sign-ins/studio/OwnSignInsPart.tsx";
+import { TwoStepPart } from "#features/account/two-step/studio/TwoStepPart.tsx";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { readSessionRoute } from "../contract.ts";
+import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 import { EmailPart } from "./EmailPart.tsx";
 import { NoticesPart } from "./NoticesPart.tsx";
 import { PasswordPart } from "./PasswordPart.tsx";
 import { SessionsPart } from "./SessionsPart.tsx";
 import { texts } from "./texts.ts";
+import { refreshSession } from "./useStudioSession.ts";
 
-/** The account's email, password, open sessions and security notices. */
+/** How the account signs in, its open sessions, the history of sign-ins, and security notices. */
 export function AccountScreen() {
+  const client = useQueryClient();
+  const session = useApiQuery(readSessionRoute, {});
   return (
-    <>
+    <ConfirmIdentity>
       <PageHeader title={texts.accountTitle} />
       <Stack gap="xl">
         <EmailPart />
         <PasswordPart />
+        <TwoStepPart email={session.data?.account.email ?? ""} onChange={() => void refreshSession(client)} />
+        <PasskeysPart />
         <SessionsPart />
+        <OwnSignInsPart />
         <NoticesPart />
       </Stack>
-    </>
+    </ConfirmIdentity>
   );
 }

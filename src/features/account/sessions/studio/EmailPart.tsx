@@ -1,6 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useConfirmedAnswer } from "#features/account/accounts/studio/useConfirmed.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
@@ -9,6 +10,7 @@ import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { changeEmailRoute, readSessionRoute, sendEmailCodeRoute } from "../contract.ts";
 import { texts } from "./texts.ts";
+import { usePasskeyHint } from "./usePasskeyHint.ts";
 
 interface Ticket {
   ticket: string;
@@ -37,6 +39,8 @@ export function EmailPart() {
 
 function NewEmailForm({ onSent }: { onSent(ticket: Ticket): void }) {
   const send = useApiMutation(sendEmailCodeRoute);
+  const confirmed = useConfirmedAnswer();
+  const hint = usePasskeyHint();
   const client = useQueryClient();
   const answer = useRef<Ticket>(undefined);
   const editor = useEditForm<object, { email: string; currentPassword: string }>({
@@ -44,7 +48,8 @@ function NewEmailForm({ onSent }: { onSent(ticket: Ticket): void }) {
     toValues: () => ({ email: "", currentPassword: "" }),
     schema: sendEmailCodeRoute.body,
     async save(values) {
-      answer.current = { ...(await send.mutateAsync({ body: values })), email: values.email };
+      const sent = await confirmed(() => send.mutateAsync({ body: values }));
+      answer.current = { ...sent, email: values.email };
       return nothing;
     },
     savedMessage: null,
@@ -60,6 +65,7 @@ function NewEmailForm({ onSent }: { onSent(ticket: Ticket): void }) {
       <PasswordField
         name="currentPassword"
         label={texts.currentPassword}
+        description={hint}
         autoComplete="current-password"
         maxLength={1000}
       />

@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
+import styles from "#features/account/accounts/studio/AccountParts.module.css";
 import { listNoticesRoute, type Notice } from "#features/account/notices/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import styles from "./AccountScreen.module.css";
 import { texts } from "./texts.ts";
 
 /** Notices about the account's security, newest first. */

@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
+import styles from "#features/account/accounts/studio/AccountParts.module.css";
 import { listNoticesRoute } from "#features/account/notices/contract.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
@@ -9,7 +10,6 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute, type OpenSession } from "../contract.ts";
-import styles from "./AccountScreen.module.css";
 import { texts } from "./texts.ts";
 
 /** The open sessions, this one first. Each other one can be ended, or all of them. */

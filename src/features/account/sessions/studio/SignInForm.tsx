@@ -4,6 +4,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import type { StudioSession } from "../contract.ts";
+import { CodeForm } from "./CodeForm.tsx";
+import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import { ProofImpossible, signIn } from "./signIn.ts";
 import { texts } from "./texts.ts";
 
@@ -18,6 +20,8 @@ interface SignInFormProps {
 export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** The password was right, and a code is missing. */
+  const [isCodeAsked, setCodeAsked] = useState(false);
   /** Fraction done of the required proof of work; undefined while none is required. */
   const [work, setWork] = useState<number>();
   const passwordField = useRef<HTMLInputElement>(null);
@@ -47,6 +51,7 @@ export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
       onSignedIn(await signIn(form.getValues(), { website: site, controller, onWork: setWork }));
     } catch (error) {
       if (controller.signal.aborted) return;
+      if (asApiFailure(error).code === "second-step-needed") return setCodeAsked(true);
       setProblem(error instanceof ProofImpossible ? texts.workProblems[error.problem] : asApiFailure(error).message);
       passwordField.current?.focus();
       passwordField.current?.select();
@@ -56,6 +61,19 @@ export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
     }
   }
 
+  if (isCodeAsked) {
+    return (
+      <CodeForm
+        site={site}
+        onSignedIn={onSignedIn}
+        onBack={(reason) => {
+          form.setFieldValue("password", "");
+          setProblem(reason);
+          setCodeAsked(false);
+        }}
+      />
+    );
+  }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -63,7 +81,7 @@ export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
         <TextInput
           label={texts.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus={fixedEmail === undefined}
           // An input and not plain text, because password managers look for it.
           {...(fixedEmail === undefined ? {} : { readOnly: true, variant: "unstyled" })}
@@ -90,6 +108,7 @@ export function SignInForm({ site, fixedEmail, onSignedIn }: SignInFormProps) {
             {texts.submit}
           </Button>
         </div>
+        <PasskeySignIn site={site} isDisabled={isBusy} onProblem={setProblem} onSignedIn={onSignedIn} />
       </Stack>
     </form>
   );

@@ -1,3 +1,4 @@
+import type { Members } from "#features/audience/members/server/index.ts";
 import { findPlaces } from "#features/site/pages/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -15,6 +16,7 @@ import {
   saveFormRoute,
   undoFormDeletionRoute,
 } from "../contract.ts";
+import { registerMemberSubmissions } from "./inbox/memberSubmissions.ts";
 import { registerInbox } from "./inbox/registerInbox.ts";
 import { listForms } from "./listForms.ts";
 import { readStoredForm } from "./readStoredForm.ts";
@@ -30,8 +32,9 @@ export interface Forms {
 }
 
 /** Forms: the studio's calls, and submissions of forms on pages. */
-export function registerForms(app: App, needs: SubmissionNeeds): Forms {
+export function registerForms(app: App, needs: SubmissionNeeds & { members: Members }): Forms {
   registerSubmissions(app, needs);
+  registerMemberSubmissions(app, needs);
   registerInbox(app, needs.outbox);
   const changeOf = (context: RequestContext): FormChange => ({ accountId: context.account?.id, now: context.now });
 

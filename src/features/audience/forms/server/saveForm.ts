@@ -32,7 +32,7 @@ export async function createForm(tx: SiteTransaction, draft: FormDraft, change: 
       updated_at: change.now,
     })
     .execute();
-  await note(tx, "form.create", id, { name: draft.name, fields: draft.fields.length }, change);
+  await note(tx, "form.create", id, { title: draft.name, fields: draft.fields.length }, change);
   return id;
 }
 
@@ -53,7 +53,7 @@ export async function saveForm(
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", formId)
     .execute();
-  await note(tx, "form.save", formId, { name: draft.name, fields: draft.fields.length, revision }, change);
+  await note(tx, "form.save", formId, { title: draft.name, fields: draft.fields.length, revision }, change);
   await touchProductsOfForm(tx, formId);
   tx.touch(formTag(formId));
   return formId;
@@ -74,7 +74,7 @@ export async function deleteForm(
   }
   await keepRows(tx, "form", formId, change.now);
   await tx.db.deleteFrom("forms").where("website_id", "=", tx.websiteId).where("id", "=", formId).execute();
-  await note(tx, "form.delete", formId, { name: current.name }, change);
+  await note(tx, "form.delete", formId, { title: current.name }, change);
   tx.touch(formTag(formId));
   return undefined;
 }
@@ -88,7 +88,7 @@ export async function undoDeletion(
   if (!(await readKeptRow(tx, "form", formId))) return fail("deletion-passed");
   if (!(await restoreRows(tx, "form", formId))) return fail("deletion-passed");
   const restored = await lockForm(tx, formId);
-  await note(tx, "form.restore", formId, { name: restored?.name ?? "" }, change);
+  await note(tx, "form.restore", formId, { title: restored?.name ?? "" }, change);
   tx.touch(formTag(formId));
   return undefined;
 }
@@ -119,9 +119,9 @@ function columnsOf(draft: FormDraft) {
 
 function note(
   tx: SiteTransaction,
-  action: string,
+  action: "form.create" | "form.save" | "form.delete" | "form.restore",
   subjectId: string,
-  detail: Record<string, string | number>,
+  detail: { title: string } & Record<string, string | number>,
   { accountId, now }: FormChange,
 ): Promise<void> {
   return writeAuditEntry(tx, { accountId, action, subjectType: "form", subjectId, detail, at: now });

@@ -1,3 +1,4 @@
+import type { Members } from "#features/audience/members/server/index.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -18,12 +19,17 @@ import {
 } from "../contract.ts";
 import { exportSignUps } from "./exportSignUps.ts";
 import { listSignUps } from "./listSignUps.ts";
+import { memberSignUps } from "./memberSignUps.ts";
 import { signUp } from "./signUp.ts";
 
 const fail = failuresOf(newsletterAdminFailures);
 
 /** The newsletter's lists: visitors' sign-ups, and the owner's calls. */
-export function registerNewsletter(app: App, { pages, captcha }: { pages: Pages; captcha: Captcha }): void {
+export function registerNewsletter(
+  app: App,
+  { pages, captcha, members }: { pages: Pages; captcha: Captcha; members: Members },
+): void {
+  members.addPersonalData(memberSignUps);
   pages.addBlockReader("newsletter", async ({ website }, blocks) => {
     const onPage = captcha.onPage(website);
     const found: FoundNewsletter = onPage ? { captcha: onPage } : {};
@@ -67,7 +73,7 @@ export function registerNewsletter(app: App, { pages, captcha }: { pages: Pages;
         action: "newsletter.remove",
         subjectType: "newsletter-sign-up",
         subjectId: signUpId,
-        detail: { list: removed.list },
+        detail: { title: removed.list },
         at: now,
       });
       return undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseReviewDate } from "./parseReviewDate.ts";
+import { parseWrittenDate } from "#kernel/domain/parseWrittenDate.ts";
 import { plainReviewText } from "./plainReviewText.ts";
 import { readReviewRow } from "./readReviewRow.ts";
 import { bindReviewColumns, missingColumns, reviewFileColumns } from "./reviewColumns.ts";
@@ -182,11 +182,11 @@ test.each([
   ["5/1/24", "2024-05-01T00:00:00.000Z"],
   ["May 1st, 2024", "2024-05-01T00:00:00.000Z"],
   ["1 Sept 2024", "2024-09-01T00:00:00.000Z"],
-])("the day %j is %s", (text, iso) => expect(parseReviewDate(text)?.toISOString()).toBe(iso));
+])("the day %j is %s", (text, iso) => expect(parseWrittenDate(text)?.toISOString()).toBe(iso));
 
 test.each(["", "2024-02-30", "13/32/2024", "tomorrow", "1 Mumble 2024", "0001-01-01", "2024-05-01 25:00"])(
   "%j is no day",
-  (text) => expect(parseReviewDate(text)).toBeUndefined(),
+  (text) => expect(parseWrittenDate(text)).toBeUndefined(),
 );
 
 test.each([

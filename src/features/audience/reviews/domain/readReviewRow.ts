@@ -1,10 +1,11 @@
 import { cutText, shortenText } from "#kernel/domain/cutText.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
+import { parseWrittenDate } from "#kernel/domain/parseWrittenDate.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { reviewLimits } from "../browserContract.ts";
-import { parseReviewDate } from "./parseReviewDate.ts";
 import { plainReviewText } from "./plainReviewText.ts";
 import type { ReviewColumns } from "./reviewColumns.ts";
+import { anonymousAuthor } from "./shownName.ts";
 
 /** A parsed row of a file. Its product is looked up later. */
 export interface FileReview {
@@ -54,7 +55,7 @@ export function readReviewRow(
   const title = cut(oneLine(plainReviewText(text("title"))), reviewLimits.title, "title", notes);
   const body = cut(plainReviewText(text("body")), reviewLimits.body, "text", notes);
   const named = text("author") || [text("firstName"), text("lastName")].filter(Boolean).join(" ");
-  const authorName = cut(oneLine(named) || "Anonymous", reviewLimits.authorName, "name", notes);
+  const authorName = cut(oneLine(named) || anonymousAuthor, reviewLimits.authorName, "name", notes);
   const date = readDate(text("date"), "date", notes);
   return {
     review: {
@@ -102,7 +103,7 @@ function readEmail(text: string, notes: RowNote[]): string {
 
 function readDate(text: string, name: string, notes: RowNote[]): Date | undefined {
   if (text === "") return undefined;
-  const date = parseReviewDate(text);
+  const date = parseWrittenDate(text);
   if (!date) notes.push({ reason: `The ${name} "${shorten(text)}" could not be read.`, effect: "value-changed" });
   return date;
 }

@@ -1,4 +1,8 @@
+import { cutText } from "#kernel/domain/cutText.ts";
 import { reviewLimits } from "../browserContract.ts";
+
+/** The name of an author who gave none, or whose account was deleted. */
+export const anonymousAuthor = "Anonymous";
 
 /** A customer's default name beside a review: "Ada Lovelace" becomes "Ada L.". */
 export function shownName(customerName: string): string {
@@ -6,5 +10,5 @@ export function shownName(customerName: string): string {
   const first = words[0] ?? "";
   const last = words.length > 1 ? [...(words.at(-1) ?? "")][0] : undefined;
   const name = last ? `${first} ${last.toUpperCase()}.` : first;
-  return name.slice(0, reviewLimits.authorName);
+  return cutText(name, reviewLimits.authorName);
 }

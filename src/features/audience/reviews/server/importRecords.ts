@@ -7,7 +7,10 @@ export type ReviewImportRecord = Selectable<DB["review_imports"]>;
 
 const shownImports = 20;
 
-export function findReviewImport(site: SiteScope, importId: string): Promise<ReviewImportRecord | undefined> {
+export function findReviewImport(
+  site: Pick<SiteScope, "db" | "websiteId">,
+  importId: string,
+): Promise<ReviewImportRecord | undefined> {
   return site.db
     .selectFrom("review_imports")
     .selectAll()

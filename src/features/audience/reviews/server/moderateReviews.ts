@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { manyTitles, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { moderationFailures, type ReviewState } from "../moderationContract.ts";
 import { touchReviewedProducts } from "./touchReviewedProducts.ts";
 
@@ -29,7 +30,7 @@ export async function moderateReviews(
   moderator: Moderator,
 ): Promise<Decided[]> {
   return site.transaction(async (tx) => {
-    const { rows } = await sql<Decided & { state: ReviewState }>`
+    const { rows } = await sql<Decided & { state: ReviewState; title: string }>`
       with decided as (
         select id::uuid, state from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as each (id text, state text)
       ), locked as materialized (
@@ -41,10 +42,12 @@ export async function moderateReviews(
       set state = decided.state, revision = review.revision + 1, updated_at = ${moderator.now}
       from decided join locked on locked.id = decided.id
       where review.website_id = ${tx.websiteId} and review.id = decided.id and locked.state <> decided.state
-      returning review.id, review.product_id as "productId", locked.state as before, review.state`.execute(tx.db);
+      returning review.id, review.product_id as "productId", locked.state as before, review.state,
+        (select product.name from products as product
+          where product.website_id = review.website_id and product.id = review.product_id) as title`.execute(tx.db);
     for (const state of new Set(rows.map((row) => row.state))) {
-      const ids = rows.filter((row) => row.state === state).map(({ id }) => id);
-      await note(tx, `review.${state.toLowerCase()}`, ids, moderator);
+      const decided = rows.filter((row) => row.state === state);
+      await note(tx, actionOf[state], decided, moderator);
     }
     await touchReviewedProducts(
       tx,
@@ -61,10 +64,9 @@ export async function deleteReviews(site: SiteScope, ids: readonly string[], mod
       .deleteFrom("reviews")
       .where("website_id", "=", tx.websiteId)
       .where("id", "in", ids)
-      .returning(["id", "product_id"])
+      .returning((expression) => ["id", "product_id", titleOf(expression).as("title")])
       .execute();
-    const deleted = rows.map(({ id }) => id);
-    if (deleted.length > 0) await note(tx, "review.deleted", deleted, moderator);
+    if (rows.length > 0) await note(tx, "review.delete", rows, moderator);
     await touchReviewedProducts(
       tx,
       rows.map((row) => row.product_id),
@@ -83,7 +85,7 @@ export async function replyToReview(
   return site.transaction(async (tx) => {
     const review = await tx.db
       .selectFrom("reviews")
-      .select(["product_id", "revision", "reply"])
+      .select((expression) => ["product_id", "revision", "reply", titleOf(expression).as("title")])
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", reviewId)
       .forUpdate()
@@ -102,21 +104,46 @@ export async function replyToReview(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", reviewId)
       .execute();
-    await note(tx, reply === "" ? "review.reply-removed" : "review.replied", [reviewId], moderator);
+    await writeAuditEntry(tx, {
+      accountId: moderator.accountId,
+      action: reply === "" ? "review.remove-reply" : "review.reply",
+      subjectType: "review",
+      subjectId: reviewId,
+      detail: { title: review.title ?? "" },
+      at: moderator.now,
+    });
     await touchReviewedProducts(tx, [review.product_id]);
     return undefined;
   });
 }
 
-/** Writes an audit entry for each, or one for all if there are many. */
-async function note(tx: SiteTransaction, action: string, ids: readonly string[], moderator: Moderator): Promise<void> {
+const actionOf = { APPROVED: "review.approve", REJECTED: "review.reject", PENDING: "review.reset" } as const;
+
+/** The name of a review's product. */
+function titleOf(expression: ExpressionBuilder<DB, "reviews">) {
+  return expression
+    .selectFrom("products")
+    .select("products.name")
+    .whereRef("products.website_id", "=", "reviews.website_id")
+    .whereRef("products.id", "=", "reviews.product_id");
+}
+
+/** Writes one audit entry, also for many. */
+async function note(
+  tx: SiteTransaction,
+  action: (typeof actionOf)[ReviewState] | "review.delete",
+  reviews: readonly { id: string; title: string | null }[],
+  moderator: Moderator,
+): Promise<void> {
+  const ids = reviews.map(({ id }) => id);
   const [first] = ids;
+  const detail = manyTitles(reviews.map(({ title }) => title ?? ""));
   await writeAuditEntry(tx, {
     accountId: moderator.accountId,
     action,
     ...(ids.length === 1 && first
-      ? { subjectType: "review", subjectId: first }
-      : { subjectType: "website", subjectId: tx.websiteId, detail: { reviews: ids } }),
+      ? { subjectType: "review", subjectId: first, detail }
+      : { subjectType: "website", subjectId: tx.websiteId, detail: { ...detail, reviews: ids } }),
     at: moderator.now,
   });
 }

@@ -123,7 +123,7 @@ describe("a decision", () => {
       .orderBy("id")
       .execute();
     expect(entries).toEqual(
-      ["review.approved", "review.replied", "review.deleted"].map((action) => ({
+      ["review.approve", "review.reply", "review.delete"].map((action) => ({
         action,
         account_id: site.owner.id,
         subject_id: id,

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { findReviewEncoding } from "./findReviewEncoding.ts";
+import { findTextEncoding } from "#kernel/server/delimited/findTextEncoding.ts";
 import { type ReviewFilePart, readReviewFile } from "./readReviewFile.ts";
 
 async function read(content: string | Buffer) {
   const bytes = Buffer.from(content);
   const open = () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);
-  const parts = readReviewFile(open(), { encoding: await findReviewEncoding(open()) });
+  const parts = readReviewFile(open(), { encoding: await findTextEncoding(open()) });
   const read: ReviewFilePart[] = [];
   for await (const part of parts) read.push(part);
   return read;

@@ -1,4 +1,4 @@
-import { parse as parseSync } from "csv-parse/sync";
+import { findHeader } from "#kernel/server/delimited/findHeader.ts";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
 import { type FileReview, type RowNote, readReviewRow } from "../domain/readReviewRow.ts";
 import { bindReviewColumns, missingColumns } from "../domain/reviewColumns.ts";
@@ -15,11 +15,9 @@ export type ReviewFilePart =
   | { rows: ReadReview[]; bytesRead: number; refused?: undefined }
   | { refused: string; rows?: undefined };
 
-const delimiters = [",", ";", "\t", "|"];
 const headBytes = 64 * 1024;
 const rowsAtOnce = 200;
 const maxRowLength = 1_000_000;
-const lineEnds = ["\r\n", "\n", "\r"];
 
 /**
  * Reads a file of reviews: detects its delimiter and its header. Only a few rows are in memory. Runs in a worker
@@ -39,7 +37,7 @@ export async function* readReviewFile(
     yield Buffer.from(decoder.decode());
   }
   const { head, rest } = await takeHead(texts());
-  const header = findHeader(head);
+  const header = findHeader(head, (names) => missingColumns(bindReviewColumns(names)) === undefined);
   if (!header) return yield { refused: "The file is empty." };
   const columns = bindReviewColumns(header.names);
   const missing = missingColumns(columns);
@@ -83,25 +81,4 @@ async function takeHead(texts: AsyncGenerator<Buffer>): Promise<{ head: string; 
     yield* texts;
   }
   return { head: Buffer.concat(taken).subarray(0, headBytes).toString("utf8"), rest: everything() };
-}
-
-/** The delimiter for which the columns are known, otherwise the one with most columns. */
-function findHeader(text: string): { names: string[]; delimiter: string } | undefined {
-  let best: { names: string[]; delimiter: string } | undefined;
-  for (const delimiter of delimiters) {
-    const names = firstRow(text, delimiter);
-    if (!names) continue;
-    if (missingColumns(bindReviewColumns(names)) === undefined) return { names, delimiter };
-    if (!best || names.length > best.names.length) best = { names, delimiter };
-  }
-  return best;
-}
-
-function firstRow(text: string, delimiter: string): string[] | undefined {
-  try {
-    const options = { delimiter, record_delimiter: lineEnds, relax_quotes: true, relax_column_count: true, bom: true };
-    return (parseSync(text, { ...options, skip_empty_lines: true, to: 1 }) as string[][])[0];
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { readReviewSettingsRoute, saveReviewSettingsRoute } from "../contract.ts";
@@ -71,7 +72,8 @@ export function registerReviewStudio(app: App): void {
     return new Answer(200, headers, exportReviews(site, query));
   });
 
-  app.route(uploadReviewsRoute, async (_input, { site, website, account, request, now }) => {
+  app.route(uploadReviewsRoute, async (_input, context) => {
+    const { site, website, account, request, now } = context;
     const id = newId();
     const storageKey = `${website.id}/review-imports/${id}.csv`;
     const received = await receiveReviewFile(request, storage, storageKey);
@@ -92,6 +94,13 @@ export function registerReviewStudio(app: App): void {
           .returningAll()
           .executeTakeFirstOrThrow();
         await askForReviewImport(tx, id, now);
+        await writeAuditEntry(tx, {
+          ...changedBy(context),
+          action: "review-import.start",
+          subjectType: "review-import",
+          subjectId: id,
+          detail: { title: received.fileName },
+        });
         return row;
       });
       return describeReviewImport(record);

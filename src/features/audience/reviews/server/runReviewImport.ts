@@ -1,4 +1,6 @@
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { findTextEncoding } from "#kernel/server/delimited/findTextEncoding.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerStream, StreamStopped } from "#kernel/server/workers/index.ts";
 import {
@@ -7,7 +9,6 @@ import {
   shownReviewProblems,
   watchReviewImportJob,
 } from "../reviewFilesContract.ts";
-import { findReviewEncoding } from "./findReviewEncoding.ts";
 import { importBatch } from "./importBatch.ts";
 import { findReviewImport, type ReviewImportRecord } from "./importRecords.ts";
 import type { readReviewFile } from "./readReviewFile.ts";
@@ -37,14 +38,23 @@ export function registerReviewImportJobs(app: App): void {
       ? "The import could not be finished. Please try again."
       : await run(app, record, signal).catch(whyStopped);
     if (ended === "taken-over") return;
-    await site.transaction((tx) =>
-      save(tx, importId, {
+    await site.transaction(async (tx) => {
+      await save(tx, importId, {
         state: ended === "done" ? "DONE" : "FAILED",
         failure: ended === "done" ? null : ended,
         storage_key: "",
         finished_at: clock.now(),
-      }),
-    );
+      });
+      const { created_count, updated_count } = (await findReviewImport(tx, importId)) ?? record;
+      await writeAuditEntry(tx, {
+        accountId: record.account_id ?? undefined,
+        action: "review-import.finish",
+        subjectType: "review-import",
+        subjectId: importId,
+        detail: { title: record.file_name, count: created_count + updated_count },
+        at: clock.now(),
+      });
+    });
     await storage.remove(record.storage_key);
   });
 
@@ -75,7 +85,7 @@ async function run(app: App, record: ReviewImportRecord, signal: AbortSignal): P
   const site = app.site(record.website_id);
   const stored = await storage.stream(record.storage_key);
   if (!stored) return "The file of this import is no longer stored. Please upload it again.";
-  const encoding = await findReviewEncoding(stored.body);
+  const encoding = await findTextEncoding(stored.body);
   const opened = await storage.stream(record.storage_key);
   if (!opened) throw new Error(`the file ${record.storage_key} went away`);
   const parts = app.workers.stream(reviewFileStream, {

@@ -9,7 +9,7 @@ import { apiKey, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
-import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
+import { TableFileDrop } from "#kernel/studio-ui/form/TableFileDrop.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -121,13 +121,12 @@ function Upload({ onStarted }: { onStarted(): void }) {
             </Progress.Root>
           </div>
         ) : (
-          <FileDrop
+          <TableFileDrop
             label={texts.fileLabel}
             text={texts.drop}
             hint={texts.hint}
             buttonLabel={texts.choose}
-            accept=".csv,text/csv,.txt,.tsv"
-            onFiles={([file]) => file && void send(file)}
+            onFile={(file) => void send(file)}
           />
         )}
       </Stack>

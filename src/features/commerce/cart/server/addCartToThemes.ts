@@ -11,6 +11,7 @@ const withoutPill: readonly number[] = [
   pageTypes.checkout,
   pageTypes.orderConfirmed,
   pageTypes.orderReceived,
+  pageTypes.membershipConfirmed,
   pageTypes.lockScreen,
 ];
 

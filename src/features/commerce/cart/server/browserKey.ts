@@ -21,6 +21,16 @@ export function browserHash(context: RequestContext): Buffer | undefined {
 export function browserKeyOf(context: RequestContext): Buffer {
   const given = checkoutCookie.read(context);
   const key = given && shape.test(given) ? given : newToken();
-  checkoutCookie.write(context, key, thirtyDays);
+  giveBrowserKey(context, key);
   return hashToken(key);
+}
+
+/** Replaces the browser's key. */
+export function giveBrowserKey(context: RequestContext, key: string): void {
+  checkoutCookie.write(context, key, thirtyDays);
+}
+
+/** Takes the browser's key, so that it opens nothing that was started with it. */
+export function dropBrowserKey(context: RequestContext): void {
+  checkoutCookie.clear(context);
 }

@@ -4,8 +4,8 @@ import { cartCookie, hasCartCookie } from "../contract.ts";
 
 const thirtyDays = 30 * 24 * 3600;
 
-/** SHA-256 of the visitor's cart token, as it is stored; undefined for a visitor without a cart. */
-export function cartTokenHash(context: RequestContext): Buffer | undefined {
+/** SHA-256 of the token in the cart's cookie; undefined without one. */
+export function cookieTokenHash(context: RequestContext): Buffer | undefined {
   const token = context.request.cookies[cartCookie];
   return token && token.length <= 100 ? hashToken(token) : undefined;
 }

@@ -1,6 +1,7 @@
 import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
+import type { Members } from "#features/audience/members/server/index.ts";
 import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { installmentOffer } from "#features/commerce/installments/server/index.ts";
@@ -27,6 +28,12 @@ import type { Choices } from "./readChoices.ts";
 import type { EntryForm } from "./readEntryForm.ts";
 import { cartOf } from "./visitorsCart.ts";
 
+export interface CartPageServices {
+  pages: Pages;
+  payments: PaymentProviders;
+  members: Pick<Members, "takeMessages">;
+}
+
 /** The answer to a plain form of the cart page. */
 export interface CartAnswer {
   failure: Failure;
@@ -41,7 +48,7 @@ export interface ShownAnswers {
 }
 
 /** Renders the cart's pages in the theme's layout. */
-export function createCartPages(app: App, pages: Pages, payments: PaymentProviders) {
+export function createCartPages(app: App, { pages, payments, members }: CartPageServices) {
   const { islands } = app.services;
   return {
     /** @param doubtedEntryId the line that the page asks to remove */
@@ -50,6 +57,8 @@ export function createCartPages(app: App, pages: Pages, payments: PaymentProvide
       const countries = await countriesOf(context, cart);
       const shop = { timeZone: context.website.time_zone, locale: context.website.locale };
       const props: CartPageProps = { cart, countries, firstCountry: firstCountry(countries, shop) ?? "" };
+      const notices = members.takeMessages(context);
+      if (notices.length > 0) props.notices = notices;
       if (doubtedEntryId) props.doubtedEntryId = doubtedEntryId;
       const offer = installmentOffer(context.website, payments);
       if (offer) props.installments = offer;

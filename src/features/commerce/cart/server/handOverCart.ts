@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { newId, newToken } from "#kernel/server/ids.ts";
+import { newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
-import { cartTokenHash, setCartCookies } from "./cartCookies.ts";
+import { setCartCookies } from "./cartCookies.ts";
+import { cartTokenHash } from "./cartTokenHash.ts";
+import { copyCart } from "./copyCart.ts";
 import { openCartOf } from "./visitorsCart.ts";
 
 /**
@@ -13,9 +15,9 @@ import { openCartOf } from "./visitorsCart.ts";
  */
 export async function handOverCart(tx: SiteTransaction, cartId: string, now: Date): Promise<string> {
   const { websiteId } = tx;
-  const { token_hash: oldHash } = await tx.db
+  const { token_hash: oldHash, member_id: memberId } = await tx.db
     .selectFrom("carts")
-    .select("token_hash")
+    .select(["token_hash", "member_id"])
     .where("website_id", "=", websiteId)
     .where("id", "=", cartId)
     .forUpdate()
@@ -23,29 +25,16 @@ export async function handOverCart(tx: SiteTransaction, cartId: string, now: Dat
   const token = newToken();
   await tx.db
     .updateTable("carts")
-    .set({ token_hash: hashToken(token), revision: sql`revision + 1`, updated_at: now })
+    .set({ token_hash: hashToken(token), member_id: null, revision: sql`revision + 1`, updated_at: now })
     .where("website_id", "=", websiteId)
     .where("id", "=", cartId)
     .execute();
-  // Lines keep their ids, so a cart page open in the old browser still works.
-  await sql`
-    with copy as (
-      insert into carts (website_id, id, token_hash, shipping_location, shipping_rate_id, created_at, updated_at)
-      select website_id, ${newId()}, ${oldHash}, shipping_location, shipping_rate_id, created_at, ${now}
-      from carts where website_id = ${websiteId} and id = ${cartId}
-      returning id
-    )
-    insert into cart_entries (
-      website_id, cart_id, id, product_id, variant_id, quantity, additional_fields, form_key, added_at)
-    select entry.website_id, copy.id, entry.id, entry.product_id, entry.variant_id, entry.quantity,
-      entry.additional_fields, entry.form_key, entry.added_at
-    from copy, cart_entries as entry
-    where entry.website_id = ${websiteId} and entry.cart_id = ${cartId}`.execute(tx.db);
+  await copyCart(tx, cartId, { tokenHash: oldHash, memberId, now });
   return token;
 }
 
 /** Makes a cart the visitor's own, unless they have a non-empty one. */
 export async function adoptCart(context: RequestContext, token: string): Promise<void> {
-  const own = await openCartOf(context, cartTokenHash(context));
+  const own = await openCartOf(context, await cartTokenHash(context));
   if (!own || own.lines.length === 0) setCartCookies(context, token);
 }

@@ -1,5 +1,5 @@
-export { browserHash, browserKeyOf } from "./browserKey.ts";
-export { cartTokenHash, clearCartCookies } from "./cartCookies.ts";
+export { browserHash, browserKeyOf, dropBrowserKey, giveBrowserKey } from "./browserKey.ts";
+export { cartTokenHash, forgetBoughtCart } from "./cartTokenHash.ts";
 export {
   type CartDelivery,
   describeCart,

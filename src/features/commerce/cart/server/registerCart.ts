@@ -1,3 +1,4 @@
+import type { Members } from "#features/audience/members/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
@@ -17,9 +18,10 @@ import {
   subscribeRoute,
 } from "../contract.ts";
 import { addCartToThemes } from "./addCartToThemes.ts";
-import { cartTokenHash } from "./cartCookies.ts";
+import { cartTokenHash } from "./cartTokenHash.ts";
 import { describeStoredCart } from "./describeCart.ts";
 import { readAdditionalFields } from "./formAnswers.ts";
+import { registerMemberCarts } from "./memberCarts.ts";
 import { mockCart } from "./mockCart.ts";
 import { readEntryForm } from "./readEntryForm.ts";
 import { registerCartPages } from "./registerCartPages.ts";
@@ -32,10 +34,12 @@ const fail = failuresOf(cartFailures);
 /** The visitor's cart: its calls (spec.txt §7), its pages and plain HTML forms, and its formatters for themes. */
 export function registerCart(
   app: App,
-  { pages, themes, payments }: { pages: Pages; themes: Themes; payments: PaymentProviders },
+  services: { pages: Pages; themes: Themes; payments: PaymentProviders; members: Members },
 ): void {
+  const { themes, payments, members } = services;
   addCartToThemes(app, themes);
-  registerCartPages(app, pages, payments);
+  registerCartPages(app, services);
+  registerMemberCarts(members);
 
   app.route(addEntryRoute, async ({ body }, context) => {
     const added = await addToVisitorsCart(context, payments, { ...body, sku: body.sku ?? undefined });
@@ -68,7 +72,7 @@ export function registerCart(
 
   app.route(readEntryFormRoute, async ({ params }, context) => {
     const { site } = context;
-    const entry = await readEntryForm(site.db, site.websiteId, cartTokenHash(context), params.entryId);
+    const entry = await readEntryForm(site.db, site.websiteId, await cartTokenHash(context), params.entryId);
     if (!entry) return fail("entry-unknown");
     return entry.form ? { form: entry.form, answers: entry.answers } : fail("form-unknown");
   });
@@ -77,7 +81,7 @@ export function registerCart(
     const answers = readAdditionalFields(body.additionalFields);
     if (isFailure(answers)) return answers;
     const item = { itemId: body.itemId, sku: body.sku ?? undefined };
-    const entryId = await saveAnswers(context.site, visitOf(context), { entryId: params.entryId, item, answers });
+    const entryId = await saveAnswers(context.site, await visitOf(context), { entryId: params.entryId, item, answers });
     if (isFailure(entryId)) return entryId;
     const shoppingCart = await changedCartOf(context, payments);
     const updatedEntry = entryOf(shoppingCart, entryId);
@@ -85,7 +89,7 @@ export function registerCart(
   });
 
   app.route(saveLocationRoute, async ({ body }, context) => {
-    const failure = await saveLocation(context.site, visitOf(context), body);
+    const failure = await saveLocation(context.site, await visitOf(context), body);
     return failure ?? { shoppingCart: await cartOf(context, payments) };
   });
 }

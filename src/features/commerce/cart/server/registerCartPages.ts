@@ -2,7 +2,6 @@ import { answersOfForm } from "#features/audience/form-fields/domain/answersOfFo
 import { canBuy } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
-import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
@@ -22,8 +21,8 @@ import {
   locationFormRoute,
 } from "../contract.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
-import { cartTokenHash } from "./cartCookies.ts";
-import { addPage, createCartPages, entryPage } from "./cartPages.ts";
+import { addPage, type CartPageServices, createCartPages, entryPage } from "./cartPages.ts";
+import { cartTokenHash } from "./cartTokenHash.ts";
 import { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
 import { readEntryForm } from "./readEntryForm.ts";
 import { chosenOptions, hasRoom, variantOfOptions } from "./resolveChoice.ts";
@@ -36,8 +35,9 @@ const fail = failuresOf(cartFailures);
 const addedMark = "added";
 
 /** The cart without JavaScript: every change a plain HTML form, every failure a page with what was typed. */
-export function registerCartPages(app: App, pages: Pages, payments: PaymentProviders): void {
-  const { renderCart, renderAnswers } = createCartPages(app, pages, payments);
+export function registerCartPages(app: App, services: CartPageServices): void {
+  const { pages, payments } = services;
+  const { renderCart, renderAnswers } = createCartPages(app, services);
 
   app.route(cartPageRoute, async ({ query }, context) => {
     if (!(addedMark in query)) return renderCart(context);
@@ -50,7 +50,7 @@ export function registerCartPages(app: App, pages: Pages, payments: PaymentProvi
     const chosen = chosenOptions(body);
     const choices = await readChoices(context.site, itemId, {
       now: context.now,
-      tokenHash: cartTokenHash(context),
+      tokenHash: await cartTokenHash(context),
     });
     if (!choices) return renderCart(context, { failure: fail("item-unknown"), title: cartTexts.unableToAdd });
     const again = (failure: Failure) =>
@@ -96,7 +96,7 @@ export function registerCartPages(app: App, pages: Pages, payments: PaymentProvi
 
   app.route(answersPageRoute, async ({ params }, context) => {
     const { site } = context;
-    const entry = await readEntryForm(site.db, site.websiteId, cartTokenHash(context), params.entryId);
+    const entry = await readEntryForm(site.db, site.websiteId, await cartTokenHash(context), params.entryId);
     if (!entry?.form) {
       const failure = fail(entry ? "form-unknown" : "entry-unknown");
       return renderCart(context, { failure, title: cartPageTexts.unableToOpenForm });
@@ -106,9 +106,9 @@ export function registerCartPages(app: App, pages: Pages, payments: PaymentProvi
 
   app.route(answersFormRoute, async ({ body }, context) => {
     const { site } = context;
-    const entry = await readEntryForm(site.db, site.websiteId, cartTokenHash(context), body.entryId);
+    const entry = await readEntryForm(site.db, site.websiteId, await cartTokenHash(context), body.entryId);
     const answers = entry?.form ? answersOfForm(entry.form.fields, Object.entries(body)) : {};
-    const saved = await saveAnswers(site, visitOf(context), { entryId: body.entryId, answers });
+    const saved = await saveAnswers(site, await visitOf(context), { entryId: body.entryId, answers });
     if (!isFailure(saved)) return redirectTo(cartPaths.page);
     if (entry?.form && saved.code !== "entry-unknown") {
       return renderAnswers(context, entryPage(body.entryId, entry, entry.form, { failure: saved, answers }));
@@ -120,7 +120,7 @@ export function registerCartPages(app: App, pages: Pages, payments: PaymentProvi
     const typed = { country: body.country, state: body.state, postcode: body.postcode };
     const given = body.action === "clear" ? { country: "", state: "", postcode: "" } : typed;
     const shippingOption = isUuid(body.shippingOption) ? body.shippingOption : null;
-    const failure = await saveLocation(context.site, visitOf(context), { ...given, shippingOption });
+    const failure = await saveLocation(context.site, await visitOf(context), { ...given, shippingOption });
     if (!failure) return redirectTo(cartPaths.page);
     return renderCart(context, { failure, title: cartPageTexts.unableToEstimate, typed });
   });

@@ -1,14 +1,17 @@
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { newToken } from "#kernel/server/ids.ts";
 import { cartCookie, cartFailures, type ShoppingCart } from "../contract.ts";
 import { countedProductTypes } from "../domain/cartProducts.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 import { type AddedEntry, addEntry, type CartVisit, type NewEntry } from "./addEntry.ts";
 import { browserKeyOf } from "./browserKey.ts";
-import { cartTokenHash, clearHasCartCookie, setCartCookies } from "./cartCookies.ts";
+import { clearHasCartCookie, setCartCookies } from "./cartCookies.ts";
+import { cartTokenHash } from "./cartTokenHash.ts";
 import { describeStoredCart } from "./describeCart.ts";
 import { readAdditionalFields } from "./formAnswers.ts";
+import { keepForMember } from "./memberCarts.ts";
 import { readCart } from "./readCart.ts";
 import { setQuantity } from "./setQuantity.ts";
 import { startSubscription } from "./startSubscription.ts";
@@ -25,9 +28,9 @@ export interface AddEntryRequest {
 }
 
 /** The cart of a request's visitor. */
-export function visitOf(context: RequestContext): CartVisit {
+export async function visitOf(context: RequestContext): Promise<CartVisit> {
   return {
-    tokenHash: cartTokenHash(context),
+    tokenHash: await cartTokenHash(context),
     now: context.now,
     strictLegacyEmail: context.website.strict_legacy_email,
     countedTypes: countedProductTypes(context.website.multiple_quantity_for_services),
@@ -41,7 +44,7 @@ export async function openCartOf({ site, now }: RequestContext, tokenHash: Buffe
 }
 
 export async function cartOf(context: RequestContext, payments: PaymentProviders): Promise<ShoppingCart> {
-  return describeStoredCart(context.website, await openCartOf(context, cartTokenHash(context)), payments);
+  return describeStoredCart(context.website, await openCartOf(context, await cartTokenHash(context)), payments);
 }
 
 /** The cart after a change. Tells scripts if it is now empty. */
@@ -61,8 +64,12 @@ export async function addToVisitorsCart(
   if (!payments.payableOn(context.website).purchases.includes("goods")) return fail("not-for-sale");
   const entry = readAsked(asked);
   if (isFailure(entry)) return entry;
-  const added = await addEntry(context.site, visitOf(context), entry);
-  if (!isFailure(added)) setCartCookies(context, added.newToken ?? (context.request.cookies[cartCookie] as string));
+  const added = await addEntry(context.site, await visitOf(context), entry);
+  if (isFailure(added)) return added;
+  const member = added.newToken ? await context.member() : undefined;
+  if (added.newToken && member) await keepForMember(context, member.id, added.newToken);
+  // A member's cart is found without a cookie, which then only shows that the browser stores cookies.
+  setCartCookies(context, added.newToken ?? context.request.cookies[cartCookie] ?? newToken());
   return added;
 }
 
@@ -74,7 +81,9 @@ export async function subscribeVisitor(
 ): Promise<{ cartToken: string } | Failure> {
   if (!payments.payableOn(context.website).purchases.includes("subscriptions")) return fail("not-for-sale");
   const entry = readAsked(asked);
-  return isFailure(entry) ? entry : startSubscription(context.site, visitOf(context), browserKeyOf(context), entry);
+  return isFailure(entry)
+    ? entry
+    : startSubscription(context.site, await visitOf(context), browserKeyOf(context), entry);
 }
 
 /** Sets the quantity of a line from typed text; 0 removes it. */
@@ -85,7 +94,7 @@ export async function changeQuantity(
 ): Promise<Failure | undefined> {
   const quantity = parseQuantity(given, 0);
   if (typeof quantity === "string") return quantityFailure(quantity);
-  return setQuantity(context.site, visitOf(context), entryId, quantity);
+  return setQuantity(context.site, await visitOf(context), entryId, quantity);
 }
 
 function readAsked({ itemId, sku, quantity: given, additionalFields }: AddEntryRequest): NewEntry | Failure {

@@ -23,7 +23,17 @@ interface EditedAnswers {
 
 /** The cart: lines like a receipt, totals, an estimate, and the checkout button (spec.txt §5, §8). */
 export function CartPage(props: CartPageProps) {
-  const { cart: rendered, countries, firstCountry, doubtedEntryId, installments, message, title, location } = props;
+  const {
+    cart: rendered,
+    countries,
+    firstCountry,
+    doubtedEntryId,
+    installments,
+    notices,
+    message,
+    title,
+    location,
+  } = props;
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;
   const [alert, setAlert] = useState<CartAlertText | undefined>(() =>
@@ -84,6 +94,11 @@ export function CartPage(props: CartPageProps) {
       <h1 className="cart-title" ref={heading} tabIndex={-1}>
         {cartPageTexts.title}
       </h1>
+      {notices?.map((notice) => (
+        <p className="cart-notice" role="status" key={notice}>
+          {notice}
+        </p>
+      ))}
       <CartAlert alert={alert} />
       {cart.entries.length === 0 ? (
         <div className="cart-empty">

@@ -1,3 +1,4 @@
+import { isSignedIn, userInfoCookie } from "#features/audience/members/domain/isSignedIn.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { createStore } from "#kernel/browser/createStore.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";
@@ -56,7 +57,7 @@ export function showChangedCart(cart: ShoppingCart): void {
  */
 export function shouldLoadCart(cookies: string): boolean {
   if (readCookie(hasCartCookie, cookies) === "true") return true;
-  return /"authenticated":\s*true/.test(readCookie("siteUserInfo", cookies) ?? "");
+  return isSignedIn(readCookie(userInfoCookie, cookies));
 }
 
 let isWatching = false;

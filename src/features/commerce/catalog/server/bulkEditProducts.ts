@@ -3,7 +3,12 @@ import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import {
+  manyTitles,
+  type ValueChange,
+  valueChanges,
+  writeAuditEntry,
+} from "#kernel/server/database/writeAuditEntry.ts";
 import type { BulkEditReport, FormerProducts } from "../bulkContract.ts";
 import { catalogTags } from "../contract.ts";
 import {
@@ -302,6 +307,24 @@ async function findChild(
   return rows[0]?.id;
 }
 
+/** The product, if it is only one. */
+function subjectOf(tx: SiteTransaction, [first, ...others]: readonly string[]) {
+  return first && others.length === 0
+    ? { subjectType: "product", subjectId: first }
+    : { subjectType: "website", subjectId: tx.websiteId };
+}
+
+/** What the activity log shows of a change. */
+function changesOf(change: BulkProductChange): ValueChange[] {
+  if (change.kind === "visibility") return valueChanges({ Visibility: ["", change.isVisible ? "Visible" : "Hidden"] });
+  if (change.kind === "category") return gainedOrLost("Category", change.category, change.isMember);
+  if (change.kind === "tags") return gainedOrLost("Tags", change.tags.join(", "), change.isMember);
+  return valueChanges({ Price: ["", "Changed"] });
+}
+
+const gainedOrLost = (name: string, value: string, isGained: boolean) =>
+  valueChanges({ [name]: isGained ? ["", value] : [value, ""] });
+
 /** Increases revisions, writes audit entries, and drops the products' pages. */
 async function noteProducts(
   tx: SiteTransaction,
@@ -313,16 +336,17 @@ async function noteProducts(
   if (changed.length === 0) return;
   await sql`update products set revision = revision + 1, updated_at = ${now}
     where website_id = ${tx.websiteId} and id = any(${changed}::uuid[])`.execute(tx.db);
+  const ids = new Set(changed);
+  const written = products.filter(({ id }) => ids.has(id));
   await writeAuditEntry(tx, {
     accountId,
-    action: "product.bulk-edit",
-    subjectType: "website",
-    subjectId: tx.websiteId,
-    detail: { change: JSON.stringify(change), productIds: changed },
+    action: change.kind === "undo" ? "product.undo-bulk-edit" : "product.bulk-edit",
+    ...subjectOf(tx, changed),
+    detail: { ...manyTitles(written.map(({ name }) => name)), change: JSON.stringify(change), productIds: changed },
+    changes: change.kind === "undo" ? [] : changesOf(change),
     at: now,
   });
-  const ids = new Set(changed);
-  const collections = products.filter(({ id }) => ids.has(id)).map(({ collectionId }) => collectionId);
+  const collections = written.map(({ collectionId }) => collectionId);
   tx.touch(
     ...changed.map((id) => catalogTags.product(id)),
     ...[...new Set(collections)].map((id) => catalogTags.collection(id)),

@@ -99,7 +99,7 @@ async function deleteInside(
     action: "product.delete",
     subjectType: "product",
     subjectId: productId,
-    detail: { name: product.name },
+    detail: { title: product.name },
     at: now,
   });
   tx.touch(catalogTags.product(productId), catalogTags.collection(product.collection_id));
@@ -124,7 +124,7 @@ export async function undoDeletion(
       action: "product.restore",
       subjectType: "product",
       subjectId: productId,
-      detail: { name: product.name },
+      detail: { title: product.name },
       at: now,
     });
     tx.touch(catalogTags.product(productId), catalogTags.collection(product.collection_id));

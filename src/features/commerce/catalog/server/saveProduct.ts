@@ -5,7 +5,7 @@ import { keepRichText, keepSentText, type LeftOut, type TextWork } from "#featur
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogFailures, catalogTags, type ProductDraft, richTextTooLong } from "../contract.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
@@ -81,7 +81,7 @@ export async function createProduct(
         action: "product.create",
         subjectType: "product",
         subjectId: id,
-        detail: { name: draft.name },
+        detail: { title: draft.name },
         at: saving.now,
       });
       tx.touch(catalogTags.product(id), catalogTags.collection(collection));
@@ -109,7 +109,7 @@ export async function saveProduct(
       const known = await lockVariants(tx, productId);
       const current = await tx.db
         .selectFrom("products")
-        .select(["collection_id", "revision", "digital_file_id", "url_slug"])
+        .select(["collection_id", "revision", "digital_file_id", "url_slug", "name", "is_visible"])
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", productId)
         .forUpdate()
@@ -145,7 +145,12 @@ export async function saveProduct(
         action: "product.save",
         subjectType: "product",
         subjectId: productId,
-        detail: { name: draft.name, revision: current.revision + 1 },
+        detail: { title: draft.name, revision: current.revision + 1 },
+        changes: valueChanges({
+          Name: [current.name, draft.name],
+          "URL slug": [current.url_slug, draft.urlSlug],
+          Visibility: [visibilityText(current.is_visible), visibilityText(draft.isVisible)],
+        }),
         at: saving.now,
       });
       tx.touch(catalogTags.product(productId), catalogTags.collection(current.collection_id));
@@ -153,6 +158,8 @@ export async function saveProduct(
     }),
   );
 }
+
+const visibilityText = (isVisible: boolean) => (isVisible ? "Visible" : "Hidden");
 
 interface KnownVariant {
   sku: string;

@@ -97,7 +97,19 @@ async function moveCheckout(
     .set({ browser_hash: browser, left_browser_hash: sql.ref("browser_hash"), payment_method: null, updated_at: now })
     .where("website_id", "=", tx.websiteId)
     .where("cart_id", "=", cartId)
-    .where("browser_hash", "is distinct from", browser)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb("browser_hash", "is distinct from", browser),
+        // A member's, who is no longer signed in here.
+        exists(
+          selectFrom("carts")
+            .select("id")
+            .whereRef("carts.website_id", "=", "checkouts.website_id")
+            .whereRef("carts.id", "=", "checkouts.cart_id")
+            .where("member_id", "is not", null),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return moved.numUpdatedRows === 0n ? undefined : handOverCart(tx, cartId, now);
 }

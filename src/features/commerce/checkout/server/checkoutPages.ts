@@ -1,13 +1,27 @@
-import { browserHash } from "#features/commerce/cart/server/index.ts";
-import { readOrder, readOrderOwner } from "#features/commerce/orders/server/index.ts";
+import type { MemberAreas } from "#features/audience/member-areas/server/index.ts";
+import type { Members } from "#features/audience/members/server/index.ts";
+import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
+import { countryAction } from "#features/commerce/address/domain/addressTexts.ts";
+import { readAddresses, type SavedAddress } from "#features/commerce/address/server/index.ts";
+import { browserHash, forgetBoughtCart } from "#features/commerce/cart/server/index.ts";
+import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
+import {
+  type OrderOwner,
+  readMemberOrder,
+  readOrder,
+  readOrderOwner,
+  type StoredOrder,
+} from "#features/commerce/orders/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
-import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, fillMessage, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { confirmedTitle, countryAction, isPaymentRefusal } from "../browserContract.ts";
+import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import { checkoutPaths, confirmedTitle, isPaymentRefusal, savedAddressField } from "../browserContract.ts";
 import {
   type CheckoutPageProps,
   type CheckoutSection,
@@ -21,13 +35,14 @@ import {
   checkoutTexts,
   confirmedPageIsland,
   confirmedPageRoute,
+  createAccountRoute,
+  memberOrderPageRoute,
 } from "../contract.ts";
 import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
 import { readCodeSubject } from "./codeSubject.ts";
-import { confirmedPageProps } from "./confirmedPage.ts";
+import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
 import { registerContinuePages } from "./continuePages.ts";
 import { describeCheckout } from "./describeCheckout.ts";
-import { forgetBoughtCart } from "./forgetBoughtCart.ts";
 import type { Paying } from "./paymentLimits.ts";
 import { placeOrder } from "./placeOrder.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -50,8 +65,9 @@ interface Answered {
  */
 export function registerCheckoutPages(
   app: App,
-  { pages, paying, outbox }: { pages: Pages; paying: Paying; outbox: Outbox },
+  services: { pages: Pages; paying: Paying; outbox: Outbox; members: Members; memberAreas: MemberAreas },
 ): void {
+  const { pages, paying, outbox, members, memberAreas } = services;
   const { islands } = app.services;
   const { payments } = paying;
   const others = registerContinuePages(app, { pages, outbox });
@@ -60,7 +76,7 @@ export function registerCheckoutPages(
 
   app.route(checkoutPageRoute, async ({ query }, context) => {
     if (!query.cartToken) return start(context);
-    const checkout = await readCheckout(context.site, checkoutKey(context, query.cartToken), context.now);
+    const checkout = await readCheckout(context.site, await checkoutKey(context, query.cartToken), context.now);
     if (!checkout) return renderOthers(context, query.cartToken, query.code);
     if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
     if (checkout.lines.length === 0) return redirectTo("/cart");
@@ -73,10 +89,17 @@ export function registerCheckoutPages(
     if (section === "review") {
       const placed = await placeOrder(context, paying, cartToken, fields.expectedTotalCents);
       if (isFailure(placed)) return renderFailure(context, cartToken, section, placed, fields.values);
-      forgetBoughtCart(context, placed.cartTokenHash);
+      await forgetBoughtCart(context, placed.cartTokenHash);
       return redirectTo(confirmedUrl(placed.orderToken));
     }
     const { values } = fields;
+    const savedId = values[savedAddressField];
+    if (section === "delivery" && savedId) {
+      const address = (await savedAddressesOf(context)).find(({ id }) => id === savedId)?.address;
+      const chosen = address && (await saveDelivery(context, cartToken, { address, shippingRateId: null }));
+      if (!chosen || !isFailure(chosen)) return redirectTo(checkoutUrl(cartToken));
+      return renderFailure(context, cartToken, section, chosen, { ...address });
+    }
     // The fields of this country are shown already: the Enter key pressed the form's first button.
     if (section === "delivery" && values.action === countryAction && values.country !== values.askedCountry) {
       return renderAgain(context, cartToken, { section, values });
@@ -92,9 +115,10 @@ export function registerCheckoutPages(
     const owner = await readOrderOwner(site, orderToken);
     if (!owner) return renderNotice(pages, context, fail("checkout-unknown"));
     // The answer to the order may not have arrived, so its cookies are deleted here at the latest.
-    forgetBoughtCart(context, owner.cartTokenHash ?? undefined);
-    const browser = browserHash(context);
-    if (!browser || !owner.browserHashes.some((known) => known.equals(browser))) {
+    await forgetBoughtCart(context, owner.cartTokenHash ?? undefined);
+    const member = await context.member();
+    const isOwn = isBuyersBrowser(context, owner) || (member !== undefined && isOrderOf(member, owner));
+    if (!isOwn) {
       return others.render(
         context,
         { of: "order", token: orderToken, cartId: owner.cartId, hasLeft: false },
@@ -103,11 +127,44 @@ export function registerCheckoutPages(
     }
     const order = await readOrder(site.db, site.websiteId, { orderToken });
     if (!order) return renderNotice(pages, context, fail("checkout-unknown"));
-    const props = confirmedPageProps(website, order, await outbox.mayPromise());
+    const isMailed = await outbox.mayPromise();
+    const props = confirmedPageProps(website, order, isMailed);
+    if (order.lines.some(isMembership)) {
+      props.memberships = describeMemberships(website, await memberAreas.areasOfOrder(site, order.id));
+    }
+    // The address of an order that someone else paid for is not theirs to use.
+    if (website.has_members && isMailed && !member && isBuyersBrowser(context, owner)) {
+      props.accountOffer = { orderToken, isSent: query.account === "sent" };
+    }
     return pages.renderSystemPage(context, {
-      pageType: props.isAwaitingPayment ? pageTypes.orderReceived : pageTypes.orderConfirmed,
+      pageType: confirmedPageType(order),
       title: confirmedTitle(props),
       mainContent: islands.render(confirmedPageIsland, props),
+    });
+  });
+
+  app.route(createAccountRoute, async ({ body: { orderToken } }, context) => {
+    const { site } = context;
+    const owner = await readOrderOwner(site, orderToken);
+    const order = owner && (await readOrder(site.db, site.websiteId, { orderToken }));
+    if (!order || !isBuyersBrowser(context, owner)) return renderNotice(pages, context, fail("checkout-unknown"));
+    const person = { email: order.customerEmail, name: cutText(order.customerName, 200), to: "/account/orders" };
+    await site.transaction((tx) => members.invite(tx, person));
+    return redirectTo(`${confirmedUrl(orderToken)}?account=sent#account`);
+  });
+
+  app.route(memberOrderPageRoute, async ({ params }, context) => {
+    const member = (await context.member()) as SignedInMember;
+    const isNumber = /^\d{1,15}$/.test(params.number);
+    const order = isNumber ? await readMemberOrder(context.site, member, Number(params.number)) : undefined;
+    if (!order) return kernelFailure("not-found");
+    const props = { ...confirmedPageProps(context.website, order, false), standing: standingOf(order) };
+    // A download works for anyone who has its link.
+    if (context.memberView) for (const line of props.lines) line.downloadUrl = null;
+    return members.renderAccountPage(context, {
+      title: fillMessage(checkoutTexts.confirmedNumber, { orderNumber: order.number }),
+      sectionId: "orders",
+      html: islands.render(confirmedPageIsland, props),
     });
   });
 
@@ -148,7 +205,7 @@ export function registerCheckoutPages(
 
   /** The page with the typed values and their errors. */
   async function renderAgain(context: RequestContext, cartToken: string, answered: Answered): Promise<Answer> {
-    const checkout = await readCheckout(context.site, checkoutKey(context, cartToken), context.now);
+    const checkout = await readCheckout(context.site, await checkoutKey(context, cartToken), context.now);
     if (!checkout) return renderOthers(context, cartToken);
     if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
     if (checkout.lines.length === 0) return redirectTo("/cart");
@@ -163,9 +220,20 @@ export function registerCheckoutPages(
     const { website } = context;
     const state = describeCheckout(website, checkout, payments);
     const failure = "section" in shown ? shown.failure : undefined;
+    const saved = (await savedAddressesOf(context)).map(({ id, address }) => ({
+      id,
+      text: addressLines(address, website.locale).join(", "),
+    }));
+    const isGuest = website.has_members && !(await context.member());
+    const known = {
+      ...(saved.length > 0 ? { savedAddresses: saved } : {}),
+      // Starts again, so that what is known of the member is filled in.
+      ...(isGuest ? { signInPath: memberSignInPath(checkoutPaths.page) } : {}),
+    };
     const props: CheckoutPageProps =
       "section" in shown
         ? {
+            ...known,
             state,
             open: shown.section,
             submitted: {
@@ -176,7 +244,7 @@ export function registerCheckoutPages(
               values: shown.values,
             },
           }
-        : { state, open: openSection(shown.asked, state.section) };
+        : { ...known, state, open: openSection(shown.asked, state.section) };
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
@@ -184,6 +252,28 @@ export function registerCheckoutPages(
       ...(failure ? { status: failure.status } : {}),
     });
   }
+}
+
+/** 207 while the payment is awaited, 208 for memberships alone, else 202. */
+function confirmedPageType(order: StoredOrder): number {
+  if (awaitsPayment(order)) return pageTypes.orderReceived;
+  return order.lines.every(isMembership) ? pageTypes.membershipConfirmed : pageTypes.orderConfirmed;
+}
+
+/** Whether the order was placed in this browser, or continued here. */
+function isBuyersBrowser(context: RequestContext, { browserHashes }: OrderOwner): boolean {
+  const browser = browserHash(context);
+  return browser !== undefined && browserHashes.some((known) => known.equals(browser));
+}
+
+/** Whether an order is a member's: placed while signed in, or as a guest with their verified email. */
+function isOrderOf(member: SignedInMember, { memberId, customerEmail }: OrderOwner): boolean {
+  return memberId === null ? customerEmail === member.email : memberId === member.id;
+}
+
+async function savedAddressesOf(context: RequestContext): Promise<SavedAddress[]> {
+  const member = await context.member();
+  return member ? readAddresses(context.site, member.id) : [];
 }
 
 /** A finished section can be opened again, but none before its turn. */

@@ -1,10 +1,13 @@
+import type { BoughtArea } from "#features/audience/member-areas/server/index.ts";
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { cardOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -21,6 +24,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     placedAt: placedAtText(website, order),
     isAwaitingPayment: awaitsPayment(order),
     isCanceled: order.fulfillmentStatus === "CANCELED",
+    isMembership: order.lines.every(isMembership),
     paymentInstructions: awaitsPayment(order) ? website.manual_payment_instructions : "",
     payment: cardText(order),
     lines: order.lines.map((line) => ({
@@ -38,6 +42,23 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       grandTotal: money(order.grandTotalCents),
     },
   };
+}
+
+export const isMembership = ({ productType }: { productType: number }) => productType === productTypes.paywall;
+
+/** What an order's memberships open, and until when. */
+export function describeMemberships(
+  website: Website,
+  areas: readonly BoughtArea[],
+): NonNullable<ConfirmedPageProps["memberships"]> {
+  const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
+  return areas.map(({ name, path, until, isGranted }) => ({
+    name,
+    path,
+    text: isGranted
+      ? until && fillMessage(checkoutTexts.membershipUntil, { date: date.format(until) })
+      : checkoutTexts.membershipWaits,
+  }));
 }
 
 /** An order's status without anything about its buyer: anyone who has its link may see this. */
@@ -71,5 +92,16 @@ function describeLine(line: StoredOrder["lines"][number]): OrderStatusProps["lin
     quantity: line.quantity,
     imageUrl: image ? `${image.assetUrl}?format=300w` : null,
     altText: image?.altText ?? "",
+  };
+}
+
+/** How far an order is, and its shipments, for the page in the buyer's account. */
+export function standingOf(order: StoredOrder): NonNullable<ConfirmedPageProps["standing"]> {
+  return {
+    state: orderStates[awaitsPayment(order) ? "AWAITING" : order.fulfillmentStatus],
+    shipments: order.fulfillments.map(({ carrier, trackingNumber, trackingUrl }) => ({
+      text: fillMessage(checkoutTexts.shipment, { carrier, number: trackingNumber }).trim() || checkoutTexts.shipped,
+      url: trackingUrl,
+    })),
   };
 }

@@ -5,6 +5,7 @@ import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { emailProblem } from "#kernel/domain/email.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
@@ -23,7 +24,6 @@ import {
   enterCodeRoute,
   mailCodeJob,
 } from "../contract.ts";
-import { emailProblem } from "../domain/emailProblem.ts";
 import { redeemCode } from "./browserCodes.ts";
 import { confirmedUrl } from "./checkoutUrls.ts";
 import { type CodeSubject, codeStepUrl, readCodeSubject, subjectUrl } from "./codeSubject.ts";
@@ -151,7 +151,7 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
       url: subjectUrl(subject),
       email: email ?? "",
       hasLeft,
-      hasCart: cartTokenHash(context) !== undefined,
+      hasCart: (await cartTokenHash(context)) !== undefined,
       order: order ? orderStatusProps(website, order) : null,
       alert: failure?.message,
       error,

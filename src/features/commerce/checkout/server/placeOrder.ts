@@ -9,6 +9,8 @@ import { orderFulfilled, orderPlaced } from "#features/commerce/orders/contract.
 import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
@@ -50,7 +52,7 @@ export async function placeOrder(
   expectedTotalCents: number | undefined,
 ): Promise<PlacedOrder | Failure> {
   const { site, website, now } = context;
-  const key = checkoutKey(context, cartToken);
+  const key = await checkoutKey(context, cartToken);
   let counted: CardCharge | undefined;
   let outcome: ChargeOutcome = "neither";
   try {
@@ -99,19 +101,22 @@ function placedOrder(checkout: StoredCheckout, order: { number: number; orderTok
   return { orderNumber: order.number, orderToken: order.orderToken, cartTokenHash: checkout.tokenHash };
 }
 
-async function chargeAndWrite({ site, website, now }: RequestContext, checkout: StoredCheckout, quote: Quote) {
+async function chargeAndWrite(context: RequestContext, checkout: StoredCheckout, quote: Quote) {
+  const { site, website, now } = context;
+  const memberId = (await context.member())?.id ?? null;
   return site.transaction(async (tx) => {
     const charge = await chargeFor(quote, checkout, website);
     if (isFailure(charge)) return charge;
     const orderId = newId();
-    const order = newOrder(orderId, website, checkout, quote, charge, now);
+    const order = { ...newOrder(orderId, website, checkout, quote, charge, now), memberId };
     const written = await writeOrder(tx, order);
     if (written.outcome === "cart-changed") return fail("cart-changed");
     if (written.outcome === "out-of-stock") {
       const short = checkout.lines.find((line) => !written.sufficientVariantIds.includes(line.variantId));
       return fail("out-of-stock", { values: { product: short?.name ?? "" } });
     }
-    await tx.emit(orderPlaced, { orderId });
+    const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
+    await tx.emit(orderPlaced, { orderId, hasMemberships });
     if (order.fulfillmentStatus === "FULFILLED") await tx.emit(orderFulfilled, { orderId });
     tx.touch(...checkout.lines.filter(takesStock).map((line) => catalogTags.product(line.productId)));
     return { id: orderId, orderToken: written.orderToken };
@@ -189,7 +194,7 @@ function newOrder(
   { priced, delivery, provider }: Quote,
   charge: Charge,
   now: Date,
-): Parameters<typeof writeOrder>[1] {
+): Omit<Parameters<typeof writeOrder>[1], "memberId"> {
   const address = checkout.address as NonNullable<StoredCheckout["address"]>;
   const isShipped = requiresShipping(checkout.lines);
   return {
@@ -212,8 +217,11 @@ function newOrder(
     taxCents: priced.taxCents,
     grandTotalCents: priced.grandTotalCents,
     priceTaxInterpretation: website.price_tax_interpretation,
-    // Digital goods are fulfilled as soon as they are paid.
-    fulfillmentStatus: priced.purelyDigital && charge.state === "PAID" ? "FULFILLED" : "PENDING",
+    // Digital goods and memberships are fulfilled as soon as they are paid.
+    fulfillmentStatus:
+      charge.state === "PAID" && checkout.lines.every((line) => isFulfilledByPayment(line.productType))
+        ? "FULFILLED"
+        : "PENDING",
     placedAt: now,
     payment: {
       provider: provider.name,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { Place } from "#features/commerce/address/domain/readPlace.ts";
 import { browserHash, type StoredLine } from "#features/commerce/cart/server/index.ts";
@@ -35,35 +35,45 @@ export interface StoredCheckout {
   order: { number: number; orderToken: string } | null;
 }
 
-/** Key of a checkout: the token of its address, and the browser that it belongs to. */
+/** Key of a checkout: the token of its address, the browser that it belongs to, and the member whose cart it is. */
 export interface CheckoutKey {
   cartToken: string;
   /** Hash of the browser's key; undefined for a browser that has started no checkout. */
   browser: Buffer | undefined;
+  /** The signed-in member. A member's cart can be bought only by them. */
+  memberId: string | null;
 }
 
-/** What finds the checkout of this browser: the cart's token and the hash of the browser's cookie. */
-export function checkoutKey(context: RequestContext, cartToken: string): CheckoutKey {
-  return { cartToken, browser: browserHash(context) };
+/** What finds the checkout of this visitor: the cart's token, the hash of the browser's cookie, and the member. */
+export async function checkoutKey(context: RequestContext, cartToken: string): Promise<CheckoutKey> {
+  const member = await context.member();
+  return { cartToken, browser: browserHash(context), memberId: member?.id ?? null };
+}
+
+/** Condition: a cart is of no member, or of this one. @param cart name of the table or its alias */
+export function isOpenTo(memberId: string | null, cart: string): RawBuilder<boolean> {
+  const owner = sql.ref(`${cart}.member_id`);
+  return sql<boolean>`(${owner} is null or ${owner} = ${memberId}::uuid)`;
 }
 
 /**
  * Reads a whole checkout in one statement; undefined if this website has no such checkout, or if it belongs to another
- * browser.
+ * browser or to another member.
  */
 export async function readCheckout(
   { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
-  { cartToken, browser }: CheckoutKey,
+  { cartToken, browser, memberId }: CheckoutKey,
   now: Date,
 ): Promise<StoredCheckout | undefined> {
   if (!browser) return undefined;
-  const [checkout] = await readCheckoutStatement(db, { websiteId, cartToken, browser, now });
+  const [checkout] = await readCheckoutStatement(db, { websiteId, cartToken, browser, memberId, now });
   return checkout;
 }
 
 const readCheckoutStatement = preparedStatement(
-  ({ websiteId, cartToken, browser, now }: { websiteId: string; cartToken: string; browser: Buffer; now: Date }) =>
-    sql<StoredCheckout>`
+  (key: { websiteId: string; cartToken: string; browser: Buffer; memberId: string | null; now: Date }) => {
+    const { websiteId, cartToken, browser, memberId, now } = key;
+    return sql<StoredCheckout>`
     select checkout.token, checkout.browser_hash as "browserHash", checkout.email, checkout.billing_address as address,
       cart.shipping_location as "estimatedPlace", checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
       cart.id, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
@@ -73,5 +83,6 @@ const readCheckoutStatement = preparedStatement(
     from checkouts as checkout
     join carts as cart on cart.website_id = checkout.website_id and cart.id = checkout.cart_id
     where checkout.website_id = ${websiteId} and checkout.token = ${cartToken}
-      and checkout.browser_hash = ${browser}`,
+      and checkout.browser_hash = ${browser} and ${isOpenTo(memberId, "cart")}`;
+  },
 );

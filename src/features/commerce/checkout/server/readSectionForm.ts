@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { postalAddress } from "#features/commerce/address/contract.ts";
+import { readAddressFields } from "#features/commerce/address/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import { checkoutFailures, type deliverySection, type paymentSection } from "../contract.ts";
@@ -42,13 +42,8 @@ export function readSectionForm(body: Record<string, unknown>): SectionForm {
 }
 
 function readDelivery(values: Record<string, string>): SectionForm["delivery"] {
-  const fields = ["firstName", "lastName", "address1", "address2", "city", "state", "postcode", "country"];
-  const address = postalAddress.safeParse(Object.fromEntries(fields.map((name) => [name, values[name] ?? ""])));
-  if (!address.success) {
-    const errors: Record<string, string> = {};
-    for (const issue of address.error.issues) errors[String(issue.path[0])] ??= issue.message;
-    return fail("section-incomplete", { errors });
-  }
+  const read = readAddressFields(values);
+  if ("errors" in read) return fail("section-incomplete", { errors: read.errors });
   const rate = values.shippingRateId ?? "";
-  return { address: address.data, shippingRateId: isUuid(rate) ? rate : null };
+  return { address: read.address, shippingRateId: isUuid(rate) ? rate : null };
 }

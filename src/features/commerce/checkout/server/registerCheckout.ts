@@ -1,3 +1,6 @@
+import type { MemberAreas } from "#features/audience/member-areas/server/index.ts";
+import type { Members } from "#features/audience/members/server/index.ts";
+import { forgetBoughtCart } from "#features/commerce/cart/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
@@ -16,8 +19,8 @@ import {
 import { registerCheckoutPages } from "./checkoutPages.ts";
 import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
 import { describeCheckout } from "./describeCheckout.ts";
-import { forgetBoughtCart } from "./forgetBoughtCart.ts";
 import { registerCodeMails } from "./mailCode.ts";
+import { registerMemberBrowsers } from "./memberBrowsers.ts";
 import { createPaymentLimits } from "./paymentLimits.ts";
 import { registerPendingPurchases } from "./pendingPurchasePages.ts";
 import { placeOrder } from "./placeOrder.ts";
@@ -28,11 +31,19 @@ import { startCheckout } from "./startCheckout.ts";
 /** The checkout: its calls, and its equivalent pages and plain HTML forms. */
 export function registerCheckout(
   app: App,
-  { pages, payments, outbox }: { pages: Pages; payments: PaymentProviders; outbox: Outbox },
+  services: {
+    pages: Pages;
+    payments: PaymentProviders;
+    outbox: Outbox;
+    members: Members;
+    memberAreas: MemberAreas;
+  },
 ): void {
+  const { pages, payments, outbox, members, memberAreas } = services;
   const paying = { payments, limits: createPaymentLimits(app.services.limiter) };
-  registerCheckoutPages(app, { pages, paying, outbox });
+  registerCheckoutPages(app, { pages, paying, outbox, members, memberAreas });
   registerCodeMails(app, outbox);
+  registerMemberBrowsers(members);
   registerPendingPurchases(app, { pages, payments });
 
   app.route(startCheckoutRoute, async (_input, context) => {
@@ -59,7 +70,7 @@ export function registerCheckout(
   app.route(placeOrderRoute, async ({ body }, context) => {
     const placed = await placeOrder(context, paying, body.cartToken, body.expectedTotalCents ?? undefined);
     if (isFailure(placed)) return placed;
-    forgetBoughtCart(context, placed.cartTokenHash);
+    await forgetBoughtCart(context, placed.cartTokenHash);
     const { orderNumber, orderToken } = placed;
     return { orderNumber, orderToken, url: confirmedUrl(orderToken) };
   });

@@ -4,14 +4,14 @@ import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts
 import type { PaymentMethod, PaymentProvider } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { emailProblem } from "#kernel/domain/email.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutFailures, type deliverySection, type emailSection, type paymentSection } from "../contract.ts";
-import { emailProblem } from "../domain/emailProblem.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
 import { offeredPaymentMethods } from "./describeCheckout.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
-import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { checkoutKey, isOpenTo, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -114,7 +114,7 @@ function keptUnless(hasChanged: RawBuilder<unknown>): RawBuilder<string | null> 
 
 async function save(context: RequestContext, cartToken: string, columns: SectionColumns): Saved {
   const { site, now } = context;
-  const key = checkoutKey(context, cartToken);
+  const key = await checkoutKey(context, cartToken);
   if (!key.browser) return fail("checkout-unknown");
   const { browser } = key;
   const saved = await site.transaction(async (tx) => {
@@ -130,7 +130,8 @@ async function save(context: RequestContext, cartToken: string, columns: Section
             .select("id")
             .whereRef("carts.website_id", "=", "checkouts.website_id")
             .whereRef("carts.id", "=", "checkouts.cart_id")
-            .where("purchased_at", "is", null),
+            .where("purchased_at", "is", null)
+            .where(isOpenTo(key.memberId, "carts")),
         ),
       )
       .executeTakeFirst();
@@ -141,6 +142,6 @@ async function save(context: RequestContext, cartToken: string, columns: Section
 
 /** The browser's checkout with this token, as long as its cart was not bought. */
 export async function openCheckout(context: RequestContext, cartToken: string): Saved {
-  const checkout = await readCheckout(context.site, checkoutKey(context, cartToken), context.now);
+  const checkout = await readCheckout(context.site, await checkoutKey(context, cartToken), context.now);
   return checkout && !checkout.purchasedAt ? checkout : missingCheckout(context, cartToken);
 }

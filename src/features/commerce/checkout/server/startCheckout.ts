@@ -1,7 +1,17 @@
 import { sql } from "kysely";
+import { readAddresses } from "#features/commerce/address/server/index.ts";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
-import { browserKeyOf, cartTokenHash, priceLines, readCart } from "#features/commerce/cart/server/index.ts";
+import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
+import {
+  browserKeyOf,
+  cartTokenHash,
+  priceLines,
+  readCart,
+  type StoredCart,
+} from "#features/commerce/cart/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
+import { listShippingRates } from "#features/commerce/shipping/server/index.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -24,6 +34,9 @@ const personalColumns = [
   "created_at",
 ];
 
+/** Columns that are filled in for a member. */
+const memberColumns = ["email", "billing_address", "shipping_address", "shipping_rate_id"];
+
 /**
  * Starts the checkout of the visitor's cart, or finds the one that this browser started. Returns its token. It starts
  * with the shipping option of the cart page's estimate. If the cart's checkout belongs to another browser, it starts
@@ -31,7 +44,7 @@ const personalColumns = [
  */
 export async function startCheckout(context: RequestContext, payments: PaymentProviders): Promise<string | Failure> {
   const { website, site, now } = context;
-  const tokenHash = cartTokenHash(context);
+  const tokenHash = await cartTokenHash(context);
   const cart = tokenHash ? await readCart(site, tokenHash, now) : undefined;
   if (!cart || cart.purchasedAt || cart.lines.length === 0) return fail("cart-empty");
   if (offeredPaymentMethods(payments, website, cart.lines).length === 0) return fail("not-for-sale");
@@ -40,16 +53,48 @@ export async function startCheckout(context: RequestContext, payments: PaymentPr
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
   const browser = browserKeyOf(context);
   const isKept = sql`checkouts.browser_hash = excluded.browser_hash`;
-  const kept = (column: string) =>
-    sql`${sql.ref(column)} = case when ${isKept} then ${sql.ref(`checkouts.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
+  const isEmpty = sql`checkouts.email is null and checkouts.billing_address is null`;
+  const kept = (column: string) => {
+    const [stored, given] = [sql.ref(`checkouts.${column}`), sql.ref(`excluded.${column}`)];
+    // A member may sign in after the checkout was started, and find it filled in.
+    const known = memberColumns.includes(column) ? sql`case when ${isEmpty} then ${given} else ${stored} end` : stored;
+    return sql`${sql.ref(column)} = case when ${isKept} then ${known} else ${given} end`;
+  };
+  const known = await readKnownDetails(context, cart);
   return site.transaction(async (tx) => {
     const { rows } = await sql<{ token: string }>`
-      insert into checkouts (website_id, cart_id, token, browser_hash, shipping_rate_id, created_at, updated_at)
-      select website_id, id, ${newToken()}, ${browser}, ${cart.shippingRateId}::uuid, ${now}, ${now}
+      insert into checkouts (website_id, cart_id, token, browser_hash, email, billing_address, shipping_address,
+        shipping_rate_id, created_at, updated_at)
+      select website_id, id, ${newToken()}, ${browser}, ${known.email}, ${known.billing}::jsonb, ${known.shipping}::jsonb,
+        ${known.rateId}::uuid, ${now}, ${now}
       from carts where website_id = ${tx.websiteId} and id = ${cart.id} and purchased_at is null
       on conflict (website_id, cart_id) do update
         set updated_at = excluded.updated_at, ${sql.join(personalColumns.map(kept))}
       returning token`.execute(tx.db);
     return rows[0]?.token ?? fail("cart-empty");
   });
+}
+
+interface KnownDetails {
+  email: string | null;
+  /** JSON. */
+  billing: string | null;
+  shipping: string | null;
+  rateId: string | null;
+}
+
+/** What is known before anything is typed: a member's email and default address, and the estimate's shipping option. */
+async function readKnownDetails(context: RequestContext, cart: StoredCart): Promise<KnownDetails> {
+  const { site, website } = context;
+  const member = await context.member();
+  const known = { email: member?.email ?? null, billing: null, shipping: null, rateId: cart.shippingRateId };
+  const [saved] = member ? await readAddresses(site, member.id) : [];
+  if (!saved?.isDefault) return known;
+  const billing = JSON.stringify(saved.address);
+  if (!requiresShipping(cart.lines)) return { ...known, billing };
+  const rates = ratesFor(await listShippingRates(site.db, website.id), saved.address.country);
+  // Nothing ships there, so the visitor has to enter another one.
+  if (rates.length === 0) return known;
+  const rate = rates.find(({ id }) => id === cart.shippingRateId) ?? (rates.length === 1 ? rates[0] : undefined);
+  return { ...known, billing, shipping: billing, rateId: rate?.id ?? null };
 }

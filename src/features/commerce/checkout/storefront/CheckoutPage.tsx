@@ -14,6 +14,7 @@ import { DeliveryFields } from "./DeliveryFields.tsx";
 import { EmailFields } from "./EmailFields.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { PaymentFields } from "./PaymentFields.tsx";
+import { SavedAddresses } from "./SavedAddresses.tsx";
 import { SectionForm } from "./SectionForm.tsx";
 import { sectionSummary } from "./sectionSummary.ts";
 import { useCheckout } from "./useCheckout.ts";
@@ -23,6 +24,7 @@ import { useSectionFocus } from "./useSectionFocus.ts";
 /** Email → delivery → payment → review on one page. One section is open, and finished ones can be edited. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { state, open, saving, trouble, submit, edit } = useCheckout(props);
+  const { savedAddresses, signInPath } = props;
   const page = useRef<HTMLDivElement>(null);
   useSectionFocus(page, open, trouble);
   useErrorTitle(trouble?.code !== undefined);
@@ -77,6 +79,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
                   )}
                 </div>
                 {isDone && <SectionLines section={section} state={state} />}
+                {isOpen && section === "delivery" && savedAddresses && (
+                  <SavedAddresses cartToken={state.cartToken} addresses={savedAddresses} />
+                )}
                 {isOpen && (
                   <SectionForm
                     section={section}
@@ -89,6 +94,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
                   >
                     <SectionFields section={section} state={state} trouble={trouble} />
                   </SectionForm>
+                )}
+                {isOpen && section === "email" && signInPath && (
+                  <p className="checkout-note checkout-sign-in">
+                    {checkoutTexts.haveAccount} <a href={signInPath}>{checkoutTexts.signIn}</a>
+                  </p>
                 )}
               </section>
             );

@@ -1,6 +1,6 @@
 import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { checkoutTexts, confirmedTitle } from "../browserContract.ts";
+import { checkoutPaths, checkoutTexts, confirmedTitle } from "../browserContract.ts";
 import type { ConfirmedPageProps } from "../contract.ts";
 import { OrderLineItem } from "./OrderLineItem.tsx";
 import { Totals } from "./OrderSummary.tsx";
@@ -19,14 +19,23 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     lines,
     address,
     texts,
+    standing,
+    accountOffer,
+    memberships = [],
   } = props;
   return (
-    <div className="confirmed-page">
+    <div className={standing ? "confirmed-page confirmed-in-account" : "confirmed-page"}>
       <header className="confirmed-header">
-        <h1 className="confirmed-title">{confirmedTitle(props)}</h1>
-        <p className="confirmed-number">{fillMessage(checkoutTexts.confirmedNumber, { orderNumber })}</p>
+        {standing ? (
+          <p className="confirmed-number">{standing.state}</p>
+        ) : (
+          <>
+            <h1 className="confirmed-title">{confirmedTitle(props)}</h1>
+            <p className="confirmed-number">{fillMessage(checkoutTexts.confirmedNumber, { orderNumber })}</p>
+          </>
+        )}
         <p className="confirmed-date">{fillMessage(checkoutTexts.placedAt, { date: placedAt })}</p>
-        {!isCanceled && (
+        {!isCanceled && !standing && (
           <p className="confirmed-mail">
             {fillMessage(isMailed ? checkoutTexts.confirmedMail : checkoutTexts.confirmedKept, { email })}
           </p>
@@ -41,6 +50,21 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
             </p>
           )}
           <p>{checkoutTexts.awaiting}</p>
+        </section>
+      )}
+      {memberships.length > 0 && !isCanceled && !isAwaitingPayment && (
+        <section className="confirmed-memberships">
+          <h2>{checkoutTexts.memberships}</h2>
+          <ul className="account-rows">
+            {memberships.map(({ name, path, text }) => (
+              <li className="account-row" key={path}>
+                <span>
+                  <a href={path}>{fillMessage(checkoutTexts.openMembership, { name })}</a>
+                  {text && <span className="account-quiet account-row-detail">{text}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section className="confirmed-order">
@@ -84,9 +108,51 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           </address>
         </section>
       )}
-      <a className="confirmed-continue" href="/" data-only-screen="">
-        {checkoutTexts.continueShopping}
-      </a>
+      {standing && standing.shipments.length > 0 && (
+        <section className="confirmed-address">
+          <h2>{checkoutTexts.shipments}</h2>
+          <ul className="account-rows">
+            {standing.shipments.map(({ text, url }) => (
+              <li className="account-row" key={`${text} ${url}`}>
+                <bdi>{text}</bdi>
+                {url && <a href={url}>{checkoutTexts.track}</a>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {accountOffer && <AccountOffer email={email} {...accountOffer} />}
+      {!standing && (
+        <a className="confirmed-continue" href="/" data-only-screen="">
+          {checkoutTexts.continueShopping}
+        </a>
+      )}
     </div>
+  );
+}
+
+/** The way to an account for a buyer without one. It says the same if their email has one. */
+function AccountOffer({
+  email,
+  orderToken,
+  isSent,
+}: { email: string } & NonNullable<ConfirmedPageProps["accountOffer"]>) {
+  return (
+    <section className="confirmed-account" id="account">
+      <h2>{checkoutTexts.createAccountTitle}</h2>
+      {isSent ? (
+        <p role="status">{fillMessage(checkoutTexts.createAccountSent, { email })}</p>
+      ) : (
+        <>
+          <p>{fillMessage(checkoutTexts.createAccountText, { email })}</p>
+          <form method="post" action={checkoutPaths.createAccount}>
+            <input type="hidden" name="orderToken" value={orderToken} />
+            <button type="submit" className="button button-secondary">
+              {checkoutTexts.createAccount}
+            </button>
+          </form>
+        </>
+      )}
+    </section>
   );
 }

@@ -219,6 +219,7 @@ describe("ConfirmedPage", () => {
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
     isCanceled: false,
+    isMembership: false,
     paymentInstructions: "IBAN DE00",
     payment: "Visa ending in 4242",
     lines: [

@@ -1,3 +1,4 @@
+import { shortenText } from "#kernel/domain/cutText.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { maxStock } from "./moveStock.ts";
 
@@ -44,7 +45,7 @@ export function readStockRow(cells: readonly string[], places: StockFilePlaces):
 }
 
 export function shown(text: string): string {
-  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+  return shortenText(text, shownLength);
 }
 
 /** The delimiter of a first line: the most frequent of the three usual ones. */

@@ -28,7 +28,7 @@ export async function bulkEditStock(
   await site.transaction(async (tx) => {
     await insertStockEdit(tx, { id, kind: "BULK", state: "RUNNING", accountId, now });
     await writePlan(tx, id, meant, moveOfBulk(change));
-    await startStockEdit(tx, id, now);
+    await startStockEdit(tx, id, { accountId: accountId ?? undefined, at: now });
   });
   return (await findStockEdit(site, id)) as StockEditRecord;
 }

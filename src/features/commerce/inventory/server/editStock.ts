@@ -1,5 +1,6 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type ChangedBy, valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type InventoryVariant, inventoryFailures, type VariantStockEdit } from "../contract.ts";
 import { isSameStock, moveStock, type Stock } from "../domain/moveStock.ts";
@@ -18,7 +19,7 @@ export async function editStock(
   site: SiteScope,
   variantId: string,
   edit: VariantStockEdit,
-  accountId: string | null,
+  by: ChangedBy,
 ): Promise<{ variant: InventoryVariant; editId: string | null } | Failure> {
   return site.transaction(async (tx) => {
     const [now] = await lockStocks(tx, [variantId]);
@@ -26,9 +27,35 @@ export async function editStock(
     const next = nextStock(now, edit);
     if (!("qtyInStock" in next)) return next;
     const editId = isSameStock(now, next) ? null : newId();
-    if (editId) await writeStocks(tx, [{ ...now, ...next }], { reason: "EDITED", accountId, editId });
+    if (editId)
+      await writeStocks(tx, [{ ...now, ...next }], { reason: "EDITED", accountId: by.accountId ?? null, editId });
     const variant = await readVariant(tx, variantId);
-    return variant ? { variant, editId } : fail("variant-unknown");
+    if (!variant) return fail("variant-unknown");
+    if (editId) await note(tx, variant, [now, next], by);
+    return { variant, editId };
+  });
+}
+
+async function note(
+  tx: SiteTransaction,
+  { id, productId, options }: InventoryVariant,
+  [before, after]: readonly [Stock, Stock],
+  by: ChangedBy,
+): Promise<void> {
+  const product = await tx.db
+    .selectFrom("products")
+    .select("name")
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", productId)
+    .executeTakeFirstOrThrow();
+  const title = [product.name, ...options.map(({ value }) => value)].join(" · ");
+  await writeAuditEntry(tx, {
+    ...by,
+    action: "stock.edit",
+    subjectType: "variant",
+    subjectId: id,
+    detail: { title },
+    changes: valueChanges({ Stock: [stockText(before), stockText(after)] }),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import { changedBy, type RequestContext, type Website } from "#kernel/server/http/requestContext.ts";
 import {
   bulkEditStockRoute,
   countInventoryRoute,
@@ -61,7 +61,7 @@ export function registerInventory(app: App, { themes }: { themes: Themes }): voi
   app.route(readStockHistoryRoute, ({ params, query }, { site }) => readHistory(site, params.variantId, query));
 
   app.route(editStockRoute, ({ params, body }, context) =>
-    editStock(context.site, params.variantId, body, accountIdOf(context)),
+    editStock(context.site, params.variantId, body, changedBy(context)),
   );
 
   app.route(bulkEditStockRoute, async ({ body }, context) =>
@@ -102,7 +102,8 @@ export function registerInventory(app: App, { themes }: { themes: Themes }): voi
 
   app.route(uploadStockFileRoute, (_input, context) => receiveStockFile(context, app.services.storage, app.workers));
 
-  app.route(runStockFileRoute, async ({ params }, { site, now }) => {
+  app.route(runStockFileRoute, async ({ params }, context) => {
+    const { site } = context;
     const failure = await site.transaction(async (tx) => {
       const record = await lockStockEdit(tx, params.editId);
       if (record?.kind !== "CSV") return fail("edit-unknown");
@@ -114,7 +115,7 @@ export function registerInventory(app: App, { themes }: { themes: Themes }): voi
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", params.editId)
         .execute();
-      await startStockEdit(tx, params.editId, now);
+      await startStockEdit(tx, params.editId, changedBy(context));
       return undefined;
     });
     if (isFailure(failure)) return failure;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type ChangedBy, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { forgetStockFileJob, maxImmediateEdits, runStockEditJob } from "../contract.ts";
 import { isSameStock, moveStock, type StockMove } from "../domain/moveStock.ts";
@@ -39,15 +40,25 @@ export function registerStockEditJobs(app: App): void {
   });
 }
 
+const actions = { BULK: "stock.bulk-edit", CSV: "stock.import", UNDO: "stock.undo" } as const;
+
 /** Starts an edit with a written plan: a small one runs at once, a large one in a job. */
-export async function startStockEdit(tx: SiteTransaction, editId: string, now: Date): Promise<void> {
+export async function startStockEdit(tx: SiteTransaction, editId: string, by: ChangedBy): Promise<void> {
   const total = await countPlan(tx, editId);
+  const record = await lockStockEdit(tx, editId);
+  if (!record) return;
+  await writeAuditEntry(tx, {
+    ...by,
+    action: actions[record.kind as keyof typeof actions],
+    subjectType: "stock-edit",
+    subjectId: editId,
+    detail: { title: record.file_name, count: total },
+  });
   if (total > maxImmediateEdits) {
     await tx.enqueue(runStockEditJob, { editId }, { jobKey: `${runStockEditJob.name}:${editId}` });
-    return;
+  } else {
+    await doStep(tx, record, maxImmediateEdits + 1, by.at);
   }
-  const record = await lockStockEdit(tx, editId);
-  if (record) await doStep(tx, record, maxImmediateEdits + 1, now);
 }
 
 interface PlanRow extends StockMove {

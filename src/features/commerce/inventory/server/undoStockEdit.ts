@@ -35,7 +35,7 @@ export async function undoStockEdit(
     if (refusal) return refusal;
     await insertStockEdit(tx, { id, kind: "UNDO", state: "RUNNING", undoneEditId: editId, accountId, now });
     if ((await writePlan(tx, id, editId)) === 0) return fail("edit-unknown");
-    await startStockEdit(tx, id, now);
+    await startStockEdit(tx, id, { accountId: accountId ?? undefined, at: now });
     const done = await lockStockEdit(tx, id);
     return done?.state === "DONE" && done.changed_count === 0 ? fail("edit-passed") : undefined;
   });

@@ -5,7 +5,7 @@ import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
-import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
+import { TableFileDrop } from "#kernel/studio-ui/form/TableFileDrop.tsx";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
@@ -114,13 +114,12 @@ function Upload({ onPreview }: { onPreview(preview: StockFilePreview): void }) {
         {texts.importText}
       </Text>
       {problem && <Callout tone="bad" title={problem} isAlert />}
-      <FileDrop
+      <TableFileDrop
         label={texts.fileLabel}
         text={texts.drop}
         hint={texts.dropHint}
         buttonLabel={texts.choose}
-        accept=".csv,text/csv,.txt,.tsv"
-        onFiles={([file]) => file && void send(file)}
+        onFile={(file) => void send(file)}
       />
     </>
   );

@@ -40,7 +40,7 @@ export async function cancelOrder(
       .where("id", "=", orderId)
       .execute();
     if (restock) await putBack(tx, orderId, change.accountId);
-    await recordChange(tx, orderId, "order.canceled", change, { restock, amountCents });
+    await recordChange(tx, order, "order.cancel", change, { restock, amountCents });
     if (notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "canceled" });
     await tx.emit(orderCanceled, { orderId });
     return undefined;

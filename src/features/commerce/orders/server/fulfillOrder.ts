@@ -45,7 +45,7 @@ export async function fulfillOrder(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", orderId)
       .execute();
-    await recordChange(tx, orderId, "order.fulfilled", change, { fulfillmentId });
+    await recordChange(tx, order, "order.fulfill", change, { fulfillmentId });
     if (shipment.notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "shipped" });
     await tx.emit(orderFulfilled, { orderId });
     return undefined;
@@ -73,7 +73,7 @@ export async function unfulfillOrder(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", orderId)
       .execute();
-    await recordChange(tx, orderId, "order.unfulfilled", change);
+    await recordChange(tx, order, "order.unfulfill", change);
     return undefined;
   });
 }

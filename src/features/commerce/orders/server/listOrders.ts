@@ -64,11 +64,12 @@ function countAll(site: SiteScope): Promise<{ total: number } | undefined> {
     .executeTakeFirst();
 }
 
-/** The newest orders of the website. */
-export async function recentOrders(site: SiteScope, limit: number): Promise<OrderSummary[]> {
+/** The newest orders of the website, or of one of its members. */
+export async function recentOrders(site: SiteScope, limit: number, memberId?: string): Promise<OrderSummary[]> {
   const rows = await site.db
     .selectFrom("orders")
     .where("orders.website_id", "=", site.websiteId)
+    .$if(memberId !== undefined, (select) => select.where("orders.member_id", "=", memberId ?? null))
     .select(summaryColumns)
     .select(itemCount)
     .orderBy("number", "desc")

@@ -1,3 +1,4 @@
+import { formatMoney } from "#kernel/domain/money.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
@@ -26,17 +27,21 @@ export interface OrderChange {
 /** Writes a change to the order's history. */
 export async function recordChange(
   tx: SiteTransaction,
-  orderId: string,
-  action: "order.fulfilled" | "order.unfulfilled" | "order.canceled" | "order.refunded" | "order.paid",
+  order: Pick<StoredOrder, "id" | "number" | "currency">,
+  action: "order.fulfill" | "order.unfulfill" | "order.cancel" | "order.refund" | "order.mark-paid",
   { accountId, now }: OrderChange,
-  detail: Record<string, string | number | boolean> = {},
+  detail: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<void> {
   await writeAuditEntry(tx, {
     accountId: accountId ?? undefined,
     action,
     subjectType: "order",
-    subjectId: orderId,
-    detail,
+    subjectId: order.id,
+    detail: {
+      ...detail,
+      title: `#${order.number}`,
+      amount: formatMoney({ cents: Number(detail.amountCents ?? 0), currency: order.currency }, "en-US"),
+    },
     at: now,
   });
 }

@@ -1,7 +1,7 @@
-import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { isFulfilledByPayment, kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { orderFailures, orderFulfilled, orderMailJob } from "../contract.ts";
+import { orderFailures, orderFulfilled, orderMailJob, orderPaid } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 
@@ -15,7 +15,7 @@ export async function markPaid(site: SiteScope, orderId: string, change: OrderCh
     if (order.fulfillmentStatus === "CANCELED") return fail("order-not-pending");
     if (!orderCan.markPaid(order)) return fail("payment-not-awaited");
     const digitalLines = order.lines.filter((line) => kindOf(line.productType).hasFile);
-    const isFulfilled = digitalLines.length === order.lines.length && orderCan.fulfill(order);
+    const isFulfilled = order.lines.every((line) => isFulfilledByPayment(line.productType)) && orderCan.fulfill(order);
     await tx.db
       .updateTable("payments")
       .set({ state: "PAID" })
@@ -31,11 +31,12 @@ export async function markPaid(site: SiteScope, orderId: string, change: OrderCh
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", orderId)
       .execute();
-    await recordChange(tx, orderId, "order.paid", change);
+    await recordChange(tx, order, "order.mark-paid", change);
+    await tx.emit(orderPaid, { orderId });
     // The confirmation had no download links, because the order was not paid.
     if (digitalLines.length > 0) await tx.enqueue(orderMailJob, { orderId, kind: "downloads" });
     if (isFulfilled) {
-      await recordChange(tx, orderId, "order.fulfilled", change);
+      await recordChange(tx, order, "order.fulfill", change);
       await tx.emit(orderFulfilled, { orderId });
     }
     return undefined;

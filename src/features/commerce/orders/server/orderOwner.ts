@@ -7,6 +7,8 @@ export interface OrderOwner {
   cartId: string;
   customerEmail: string;
   browserHashes: Buffer[];
+  /** The member whose order it is. */
+  memberId: string | null;
   /** Token hash of the order's cart; null if it is gone. */
   cartTokenHash: Buffer | null;
 }
@@ -18,7 +20,7 @@ export async function readOrderOwner(
 ): Promise<OrderOwner | undefined> {
   const { rows } = await sql<OrderOwner>`
     select o.order_token as "orderToken", o.cart_id as "cartId", o.customer_email as "customerEmail",
-      o.browser_hashes as "browserHashes", cart.token_hash as "cartTokenHash"
+      o.browser_hashes as "browserHashes", o.member_id as "memberId", cart.token_hash as "cartTokenHash"
     from orders as o left join carts as cart on cart.website_id = o.website_id and cart.id = o.cart_id
     where o.website_id = ${websiteId} and o.order_token = ${orderToken}`.execute(db);
   return rows[0];

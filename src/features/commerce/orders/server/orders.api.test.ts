@@ -108,8 +108,8 @@ describe("fulfilling", () => {
     expect(undone.json()).toMatchObject({ fulfillmentStatus: "PENDING", fulfillments: [], fulfilledAt: null });
     expect(undone.json().history.map((entry: { action: string }) => entry.action)).toEqual([
       "order.placed",
-      "order.fulfilled",
-      "order.unfulfilled",
+      "order.fulfill",
+      "order.unfulfill",
     ]);
     expect(undone.json().history[1].by).toBe("Olive Owner");
     expect((await owner.delete(`/api/config/orders/${id}/fulfillments`)).status).toBe(409);

@@ -2,7 +2,7 @@ import type { PaymentProviders } from "#features/commerce/payments/server/index.
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { orderFailures, orderMailJob } from "../contract.ts";
+import { orderFailures, orderMailJob, orderRefunded } from "../contract.ts";
 import { orderCan, paymentStateAfterRefund, refundableCents } from "../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";
@@ -34,7 +34,8 @@ export async function refundOrder(
     }
     const refundId = await refundPayment(tx, payments, order, request, change);
     if (isFailure(refundId)) return refundId;
-    await recordChange(tx, orderId, "order.refunded", change, { amountCents: request.amountCents });
+    await recordChange(tx, order, "order.refund", change, { amountCents: request.amountCents });
+    if (request.amountCents === refundableCents(order)) await tx.emit(orderRefunded, { orderId });
     if (request.notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "refunded", refundId });
     return undefined;
   });

@@ -1,3 +1,4 @@
+import type { Members } from "#features/audience/members/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
@@ -6,6 +7,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
   cancelOrderRoute,
   fulfillOrderRoute,
+  listMemberOrdersRoute,
   listOrdersRoute,
   markPaidRoute,
   type OrderDetail,
@@ -13,28 +15,38 @@ import {
   orderMailJob,
   readOrderRoute,
   refundOrderRoute,
+  shownMemberOrders,
   unfulfillOrderRoute,
 } from "../contract.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { describeOrder } from "./describeOrder.ts";
 import { fulfillOrder, unfulfillOrder } from "./fulfillOrder.ts";
-import { listOrders } from "./listOrders.ts";
+import { listOrders, recentOrders } from "./listOrders.ts";
 import type { OrderChange } from "./lockOrder.ts";
 import { createOrderMails } from "./mailOrder.ts";
 import { markPaid } from "./markPaid.ts";
+import { registerMemberOrders } from "./memberOrders.ts";
 import { readOrder } from "./readOrder.ts";
 import { refundOrder } from "./refundOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
 /** Orders in the studio, and the emails about them. */
-export function registerOrders(app: App, { outbox, payments }: { outbox: Outbox; payments: PaymentProviders }): void {
+export function registerOrders(
+  app: App,
+  { outbox, payments, members }: { outbox: Outbox; payments: PaymentProviders; members: Members },
+): void {
+  registerMemberOrders(members);
   const mails = createOrderMails(app, outbox);
   app.job(orderMailJob, async ({ websiteId, orderId, kind, refundId }) => {
     await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind], refundId);
   });
 
   app.route(listOrdersRoute, async ({ query }, { site }) => listOrders(site, query));
+
+  app.route(listMemberOrdersRoute, async ({ params }, { site }) => ({
+    items: await recentOrders(site, shownMemberOrders, params.memberId),
+  }));
 
   app.route(readOrderRoute, async ({ params }, context) => detailOf(context, params.orderId));
 

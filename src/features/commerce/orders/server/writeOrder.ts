@@ -20,8 +20,10 @@ export interface NewOrder {
   cartId: string;
   /** The revision of the ordered cart lines. */
   cartRevision: number;
-  /** Hash of the key of the browser that places it. */
+  /** Hash of the key of the browser that places it. Not stored for a member, whose session opens the order. */
   browserHash: Buffer;
+  /** The signed-in member who places it. */
+  memberId: string | null;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
@@ -143,10 +145,11 @@ const writeOrderStatement = preparedStatement(
       where cardinality(stock.taken) = ${given.limitedCount}::integer
         and (select count(*) from unlimited) = ${given.uncountedCount}::integer
     ), placed as (
-      insert into orders (website_id, id, order_token, cart_id, browser_hashes, test_mode, customer_email, customer_name,
+      insert into orders (website_id, id, order_token, cart_id, browser_hashes, member_id, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
-      select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, array[${given.browserHash}::bytea], ${given.testMode},
+      select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, 
+        case when ${given.memberId}::uuid is null then array[${given.browserHash}::bytea] else '{}' end, ${given.memberId}::uuid, ${given.testMode},
         ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
         ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.currency}, ${given.subtotalCents},
         ${given.discountCents}, ${given.shippingCents}, ${given.taxCents}, ${given.grandTotalCents},

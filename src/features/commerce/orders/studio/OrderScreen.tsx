@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { CopyId } from "#kernel/studio-ui/table/CopyId.tsx";
@@ -18,7 +19,6 @@ import { OrderCustomer } from "./OrderCustomer.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderPayments } from "./OrderPayments.tsx";
-import styles from "./OrderScreen.module.css";
 import { OrderShipments } from "./OrderShipments.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { texts } from "./texts.ts";
@@ -84,17 +84,18 @@ function Order({ order }: { order: OrderDetail }) {
           </>
         }
       />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <OrderLines order={order} />
-          <OrderShipments order={order} />
-          <OrderPayments order={order} />
-        </div>
-        <div className={styles.column}>
-          <OrderCustomer order={order} />
-          <OrderHistory order={order} />
-        </div>
-      </div>
+      <Columns
+        side={
+          <>
+            <OrderCustomer order={order} />
+            <OrderHistory order={order} />
+          </>
+        }
+      >
+        <OrderLines order={order} />
+        <OrderShipments order={order} />
+        <OrderPayments order={order} />
+      </Columns>
       <FulfillPanel
         order={order}
         actions={actions}

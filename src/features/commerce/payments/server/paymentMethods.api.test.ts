@@ -36,7 +36,7 @@ test("only contributors save them, and the audit log has the change", async ({ a
     .selectFrom("audit_entries")
     .select("account_id")
     .where("website_id", "=", site.website.id)
-    .where("subject_type", "=", "payment-providers")
+    .where("action", "=", "payment-methods.save")
     .execute();
   expect(entries).toEqual([{ account_id: site.owner.id }]);
 });

@@ -1,6 +1,6 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
   type PaymentSettings,
@@ -36,6 +36,12 @@ export function registerPayments(app: App): PaymentProviders {
     const enabled = [...new Set(body.enabled)];
     if (enabled.some((name) => !byName.has(name))) return fail("provider-unknown");
     return site.transaction(async (tx) => {
+      const before = await tx.db
+        .selectFrom("websites")
+        .select("payment_providers")
+        .where("id", "=", tx.websiteId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
       const website = await tx.db
         .updateTable("websites")
         .set({ payment_providers: enabled, manual_payment_instructions: body.manualInstructions, updated_at: now })
@@ -44,16 +50,21 @@ export function registerPayments(app: App): PaymentProviders {
         .executeTakeFirstOrThrow();
       await writeAuditEntry(tx, {
         accountId: account?.id,
-        action: "payment-providers.saved",
-        subjectType: "payment-providers",
+        action: "payment-methods.save",
+        subjectType: "website",
         subjectId: tx.websiteId,
-        detail: { enabled },
+        changes: valueChanges({ "Payment methods": [titlesOf(before), titlesOf(website)] }),
         at: now,
       });
       tx.touch(siteTags.site);
       return describe(website);
     });
   });
+
+  const titlesOf = (website: { payment_providers: string[] }) =>
+    offeredBy(website)
+      .map(({ title }) => title)
+      .join(", ");
 
   function describe(website: { payment_providers: string[]; manual_payment_instructions: string }): PaymentSettings {
     const offered = offeredBy(website);

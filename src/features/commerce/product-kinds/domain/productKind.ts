@@ -58,6 +58,11 @@ export function allowsQuantity(productType: number, isMultipleForServices: boole
   return productType === productTypes.physical || (productType === productTypes.service && isMultipleForServices);
 }
 
+/** Whether a paid order of it needs no more work: files and memberships. */
+export function isFulfilledByPayment(productType: number): boolean {
+  return productType === productTypes.digital || productType === productTypes.paywall;
+}
+
 /** What products of this type have; nothing for an unknown type. */
 export function kindOf(productType: number): ProductKind {
   return kinds[productType] ?? nothing;

@@ -1,3 +1,4 @@
+import type { Members } from "#features/audience/members/server/index.ts";
 import { stockReturned } from "#features/commerce/inventory/contract.ts";
 import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
 import { merchandising } from "#features/commerce/merchandising/server/index.ts";
@@ -20,12 +21,13 @@ import {
   signUpRoute,
 } from "../contract.ts";
 import { addRestockToThemes, restockForm } from "./addRestockToThemes.ts";
+import { memberSignUps } from "./memberSignUps.ts";
 import { createNoticeWriter } from "./noticeMail.ts";
 import { readProductPath } from "./readVariant.ts";
 import { recordNoticeResult } from "./recordNoticeResult.ts";
 import { registerRestockAdmin } from "./registerRestockAdmin.ts";
 import { registerUnsubscribe } from "./registerUnsubscribe.ts";
-import { sendChunk } from "./sendChunk.ts";
+import { type SendSettings, sendChunk } from "./sendChunk.ts";
 import { signUp } from "./signUp.ts";
 import { startSends } from "./startSends.ts";
 import { createUnsubscribeTokens } from "./unsubscribeTokens.ts";
@@ -36,21 +38,24 @@ export interface RestockNeeds {
   assets: Assets;
   outbox: Outbox;
   captcha: Captcha;
+  members: Members;
 }
 
 const fail = failuresOf(restockFailures);
 
 /** Restock notices: visitors' sign-ups, the owner's lists and sends, the emails, and unsubscribing. */
-export function registerRestock(app: App, { pages, themes, assets, outbox, captcha }: RestockNeeds): void {
+export function registerRestock(app: App, { pages, themes, assets, outbox, captcha, members }: RestockNeeds) {
   const { clock, secret } = app.services;
   const tokens = createUnsubscribeTokens(secret);
   const writer = createNoticeWriter(app, assets, tokens);
+  const restockSends: SendSettings = { chunkSize: 500 };
   addRestockToThemes(app, themes, captcha);
   registerRestockAdmin(app, { assets, outbox });
   registerUnsubscribe(app, { pages, tokens });
+  members.addPersonalData(memberSignUps);
 
   app.job(sendRestockNoticesJob, ({ websiteId, sendId }) =>
-    sendChunk(app.site(websiteId), sendId, outbox, writer, clock.now()),
+    sendChunk(app.site(websiteId), sendId, { ...restockSends, outbox, writer }, clock.now()),
   );
 
   app.on(mailEnded, (tx, { dedupeKey, isSent }) => recordNoticeResult(tx, dedupeKey, { isSent, now: clock.now() }));
@@ -63,7 +68,11 @@ export function registerRestock(app: App, { pages, themes, assets, outbox, captc
   });
 
   app.route(signUpRoute, ({ body }, context) => answerSignUp(body, context));
-  app.route(signUpAsSiteUserRoute, ({ body }, context) => answerSignUp(body, context));
+  app.route(signUpAsSiteUserRoute, async ({ body }, context) => {
+    const isBlank = body.siteVisitorEmail.trim() === "";
+    const member = isBlank ? await context.member() : undefined;
+    return answerSignUp(member ? { ...body, siteVisitorEmail: member.email } : body, context);
+  });
 
   async function answerSignUp(body: SignUpBody, context: RequestContext) {
     const outcome = await signUp(context, body, captcha.verify);
@@ -107,6 +116,8 @@ export function registerRestock(app: App, { pages, themes, assets, outbox, captc
       isFailure(outcome) ? outcome.status : 200,
     );
   });
+
+  return { restockSends };
 }
 
 const pagelessFailures: ReadonlySet<string> = new Set(["variant-unknown", "not-offered", "in-stock"]);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
@@ -63,14 +64,19 @@ export function registerRestockAdmin(app: App, { assets, outbox }: { assets: Ass
         .deleteFrom("restock_sign_ups")
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", params.signUpId)
-        .returning("variant_id")
+        .returning([
+          "variant_id",
+          sql<string>`(select name from products as product where product.website_id = ${tx.websiteId}
+            and product.id = restock_sign_ups.product_id)`.as("title"),
+        ])
         .executeTakeFirst();
       if (!removed) return fail("sign-up-unknown");
       await writeAuditEntry(tx, {
         accountId: account?.id,
-        action: "restock-sign-up.removed",
+        action: "restock-sign-up.remove",
         subjectType: "variant",
         subjectId: removed.variant_id,
+        detail: { title: removed.title },
         at: now,
       });
     }),
@@ -78,19 +84,6 @@ export function registerRestockAdmin(app: App, { assets, outbox }: { assets: Ass
 
   async function send({ site, account, now }: RequestContext, variantIds: string[], evenIfSoldOut: boolean) {
     if (!outbox.isSending()) return fail("mail-server-missing");
-    return site.transaction(async (tx) => {
-      const answer = await startSends(tx, { variantIds, accountId: account?.id, evenIfSoldOut, now });
-      if (answer.queued > 0) {
-        await writeAuditEntry(tx, {
-          accountId: account?.id,
-          action: "restock.sent",
-          subjectType: "website",
-          subjectId: tx.websiteId,
-          detail: { ...answer, variantIds: variantIds.slice(0, 20) },
-          at: now,
-        });
-      }
-      return answer;
-    });
+    return site.transaction((tx) => startSends(tx, { variantIds, accountId: account?.id, evenIfSoldOut, now }));
   }
 }

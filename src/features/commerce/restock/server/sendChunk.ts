@@ -6,14 +6,22 @@ import type { NoticeWriter } from "./noticeMail.ts";
 import { readVariant } from "./readVariant.ts";
 import { sendJobKey } from "./startSends.ts";
 
-/** Emails per transaction: few enough for constant memory and short waits of visitors. */
-export const chunkSize = 500;
+/** How sends are written. */
+export interface SendSettings {
+  /** Emails per transaction: few enough for constant memory and short waits of visitors. */
+  chunkSize: number;
+}
 
 /**
  * Writes the next emails of a send. One transaction uses the sign-ups, adds their emails, records the progress and
  * enqueues the job for the rest. If the process dies, committed work is not repeated and the rest is still enqueued.
  */
-export function sendChunk(site: SiteScope, sendId: string, outbox: Outbox, writer: NoticeWriter, now: Date) {
+export function sendChunk(
+  site: SiteScope,
+  sendId: string,
+  { outbox, writer, chunkSize }: SendSettings & { outbox: Outbox; writer: NoticeWriter },
+  now: Date,
+) {
   return site.transaction(async (tx) => {
     // Locked: if the job was enqueued twice, the second waits and continues after the first.
     const send = await tx.db
@@ -30,7 +38,7 @@ export function sendChunk(site: SiteScope, sendId: string, outbox: Outbox, write
     const isOnSale = send.even_if_sold_out || (variant.isInStock && variant.isVisible);
     const maySend = isOnSale && outbox.isSending();
     // Sold out again, or no mail server anymore: people without an email stay on the list.
-    const signUps = maySend ? await takeNext(tx, send) : [];
+    const signUps = maySend ? await takeNext(tx, send, chunkSize) : [];
     const isDone = signUps.length < chunkSize;
     const sent = send.sent + signUps.length;
     if (signUps.length > 0) {
@@ -59,6 +67,7 @@ export interface UsedSignUp {
 async function takeNext(
   tx: SiteTransaction,
   send: { id: string; product_id: string; variant_id: string },
+  count: number,
 ): Promise<UsedSignUp[]> {
   // Materialized: in a nested loop, the database would look up the next ones for each row and take them all.
   const { rows } = await sql<UsedSignUp>`
@@ -66,7 +75,7 @@ async function takeNext(
       select id from restock_sign_ups
       where website_id = ${tx.websiteId} and product_id = ${send.product_id} and variant_id = ${send.variant_id}
         and state = 'WAITING' and id < ${send.id}
-      order by id limit ${chunkSize}
+      order by id limit ${count}
       for update
     )
     update restock_sign_ups as sign_up set state = 'SENT', sent_at = null, send_id = ${send.id}

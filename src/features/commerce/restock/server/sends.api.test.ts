@@ -8,7 +8,9 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildSignUps, offerRestockNotices } from "../testing.ts";
-import { chunkSize } from "./sendChunk.ts";
+
+/** Small, so that a few people are several chunks. */
+const chunkSize = 20;
 
 const admin = "/api/site-users/account/notifications/restock";
 
@@ -18,6 +20,10 @@ const test = siteTest({ mail: true }, { title: "Kiln & Field" })
     return await buildProduct(app, site, { name: "Ash bowl", variants: [{ qtyInStock: 0, priceCents: 4500 }] });
   })
   .extend("variantId", ({ product }) => product.variants[0]?.id ?? "");
+
+test.beforeAll(({ app }) => {
+  app.features.restockSends.chunkSize = chunkSize;
+});
 
 async function wait(site: TestSite, product: StoredProduct, email = "ada@example.com", of = product): Promise<void> {
   const body = { productId: of.id, variantId: of.variants[0]?.id, siteVisitorEmail: email, isJoinMailingList: false };
@@ -269,14 +275,14 @@ describe("a send", () => {
     product,
     variantId,
   }) => {
-    await build(app, site, product, variantId, chunkSize + 20);
+    await build(app, site, product, variantId, chunkSize + 5);
     await setStock(app, site, variantId, 5);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(owner, product, variantId)));
-    for (const answer of answers) expect(answer.json()).toEqual({ queued: chunkSize + 20, skipped: 0 });
+    for (const answer of answers) expect(answer.json()).toEqual({ queued: chunkSize + 5, skipped: 0 });
     expect(await sends(owner)).toHaveLength(1);
     await app.runJobs();
-    expect(await mails(app, site)).toHaveLength(chunkSize + 20);
-    expect(await states(app, site)).toEqual({ SENT: chunkSize + 20 });
+    expect(await mails(app, site)).toHaveLength(chunkSize + 5);
+    expect(await states(app, site)).toEqual({ SENT: chunkSize + 5 });
   });
 
   test("works in chunks, and each chunk is complete", async ({ app, site, owner, product, variantId }) => {
@@ -323,7 +329,7 @@ describe("a send", () => {
     product,
     variantId,
   }) => {
-    await build(app, site, product, variantId, chunkSize + 10);
+    await build(app, site, product, variantId, chunkSize + 5);
     await setStock(app, site, variantId, 5);
     await send(owner, product, variantId);
     const [running] = await sends(owner);
@@ -331,10 +337,10 @@ describe("a send", () => {
     await app.services.database.pool.query("delete from graphile_worker._private_jobs");
     await app.runJobs();
     expect((await sends(owner))[0]).toMatchObject({ sent: 0, queued: chunkSize, finishedAt: null });
-    expect((await send(owner, product, variantId)).json()).toEqual({ queued: chunkSize + 10, skipped: 0 });
+    expect((await send(owner, product, variantId)).json()).toEqual({ queued: chunkSize + 5, skipped: 0 });
     await app.runJobs();
-    expect(await sends(owner)).toMatchObject([{ sent: 10, queued: chunkSize, skipped: 0 }]);
-    expect(await mails(app, site)).toHaveLength(chunkSize + 10);
+    expect(await sends(owner)).toMatchObject([{ sent: 5, queued: chunkSize, skipped: 0 }]);
+    expect(await mails(app, site)).toHaveLength(chunkSize + 5);
   });
 
   test("is skipped while nothing is in stock, unless the owner confirms", async ({

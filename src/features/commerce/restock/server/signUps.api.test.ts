@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { buildMember, signInMember } from "#features/audience/members/testing.ts";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { setStock } from "#features/commerce/inventory/testing.ts";
@@ -6,6 +7,7 @@ import { chooseCaptcha, solvedCaptcha } from "#features/site/captcha/testing.ts"
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
+import { testPassword } from "#kernel/testing/testAccounts.ts";
 import { offerRestockNotices } from "../testing.ts";
 
 const test = siteTest()
@@ -52,6 +54,24 @@ describe("a sign-up (spec.txt §3, §7)", () => {
     expect(await signUps(app, site)).toMatchObject([
       { email: "ada@example.com", state: "WAITING", variant_id: variantId },
     ]);
+  });
+
+  test("takes a member's email if none is given, and ends with the account", async ({
+    app,
+    site,
+    product,
+    variantId,
+  }) => {
+    const member = await buildMember(app, site);
+    const { visitor, xsrfToken } = await signInMember(site, member);
+    const blank = payload(product, variantId, { siteVisitorEmail: "" });
+    expect((await site.visit().post(sitePath, blank)).json().message).toBe("Email cannot be blank");
+    expect((await visitor.post(sitePath, blank)).status).toBe(201);
+    expect(await signUps(app, site)).toMatchObject([{ email: member.email }]);
+    const file = (await visitor.get("/account/data/export")).json();
+    expect(file.restockNotifications).toMatchObject([{ product: "Ash bowl", state: "WAITING" }]);
+    await visitor.submit("/account/data/delete", { xsrfToken, password: testPassword });
+    expect(await signUps(app, site)).toEqual([]);
   });
 
   test("has the same handler at the path for signed-in users", async ({ site, product, variantId }) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type SiteTransaction, settingsOf } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { sendRestockNoticesJob } from "../contract.ts";
 
@@ -12,6 +13,7 @@ export interface SendRequest {
 }
 
 interface WantedSend {
+  variant_id: string;
   /** The created send; null if none was needed, or one runs. */
   made_id: string | null;
   running_id: string | null;
@@ -22,7 +24,7 @@ interface WantedSend {
 
 /**
  * Starts a send for each variant in stock that someone waits for. It reaches people who signed up before it. A running
- * send continues and is returned. Two statements, whatever the number of variants.
+ * send continues and is returned. Three statements, whatever the number of variants.
  */
 export async function startSends(
   tx: SiteTransaction,
@@ -50,7 +52,7 @@ export async function startSends(
       on conflict (website_id, variant_id) where finished_at is null do nothing
       returning id, variant_id
     )
-    select made.id as made_id, running.id as running_id, running.total as running_total, wanted.waiting,
+    select wanted.variant_id, made.id as made_id, running.id as running_id, running.total as running_total, wanted.waiting,
       (wanted.is_on_sale or ${evenIfSoldOut}) as may_send
     from wanted
     left join made on made.variant_id = wanted.variant_id
@@ -67,6 +69,18 @@ export async function startSends(
     if (running_total !== null) queued += running_total;
     else if (may_send) queued += waiting;
     else skipped += waiting;
+  }
+  const made = rows.filter(({ made_id }) => made_id !== null);
+  if (made.length > 0) {
+    await writeAuditEntry(tx, {
+      accountId,
+      action: "restock.send",
+      ...(made.length === 1 && made[0]
+        ? { subjectType: "variant", subjectId: made[0].variant_id }
+        : { subjectType: "website", subjectId: tx.websiteId }),
+      detail: { count: made.reduce((sum, { waiting }) => sum + waiting, 0) },
+      at: now,
+    });
   }
   return { queued, skipped };
 }

@@ -1,11 +1,13 @@
 import { failuresOf } from "#kernel/contract/failure.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { readShippingRatesRoute, saveShippingRatesRoute, shippingFailures } from "../contract.ts";
 import { listShippingRates } from "./shippingRates.ts";
 
 const fail = failuresOf(shippingFailures);
+
+const namesOf = (rates: readonly { name: string }[]) => rates.map(({ name }) => name).join(", ");
 
 /** The studio's list of shipping rates, which is read and saved as a whole. */
 export function registerShipping(app: App): void {
@@ -17,7 +19,8 @@ export function registerShipping(app: App): void {
     const given = body.rates.flatMap((rate) => rate.id ?? []);
     if (new Set(given).size < given.length) return fail("rate-repeated");
     return site.transaction(async (tx) => {
-      const before = new Set((await listShippingRates(tx.db, tx.websiteId)).map((rate) => rate.id));
+      const stored = await listShippingRates(tx.db, tx.websiteId);
+      const before = new Set(stored.map((rate) => rate.id));
       await tx.db.deleteFrom("shipping_rates").where("website_id", "=", tx.websiteId).execute();
       const rows = body.rates.map((rate, position) => ({
         website_id: tx.websiteId,
@@ -31,10 +34,10 @@ export function registerShipping(app: App): void {
       if (rows.length > 0) await tx.db.insertInto("shipping_rates").values(rows).execute();
       await writeAuditEntry(tx, {
         accountId: account?.id,
-        action: "shipping-rates.saved",
-        subjectType: "shipping-rates",
+        action: "shipping-rates.save",
+        subjectType: "website",
         subjectId: tx.websiteId,
-        detail: { count: rows.length },
+        changes: valueChanges({ Rates: [namesOf(stored), namesOf(rows)] }),
         at: app.services.clock.now(),
       });
       return { rates: await listShippingRates(tx.db, tx.websiteId) };

@@ -1,11 +1,13 @@
 import { failuresOf } from "#kernel/contract/failure.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { readTaxRulesRoute, saveTaxRulesRoute, taxFailures } from "../contract.ts";
 import { listTaxRules } from "./taxRules.ts";
 
 const fail = failuresOf(taxFailures);
+
+const namesOf = (rules: readonly { name: string }[]) => rules.map(({ name }) => name).join(", ");
 
 /** The studio's list of tax rules, which is read and saved as a whole. */
 export function registerTax(app: App): void {
@@ -15,7 +17,8 @@ export function registerTax(app: App): void {
     const given = body.rules.flatMap((rule) => rule.id ?? []);
     if (new Set(given).size < given.length) return fail("rule-repeated");
     return site.transaction(async (tx) => {
-      const before = new Set((await listTaxRules(tx.db, tx.websiteId)).map((rule) => rule.id));
+      const stored = await listTaxRules(tx.db, tx.websiteId);
+      const before = new Set(stored.map((rule) => rule.id));
       await tx.db.deleteFrom("tax_rules").where("website_id", "=", tx.websiteId).execute();
       const rows = body.rules.map((rule) => ({
         website_id: tx.websiteId,
@@ -29,10 +32,10 @@ export function registerTax(app: App): void {
       if (rows.length > 0) await tx.db.insertInto("tax_rules").values(rows).execute();
       await writeAuditEntry(tx, {
         accountId: account?.id,
-        action: "tax-rules.saved",
-        subjectType: "tax-rules",
+        action: "tax-rules.save",
+        subjectType: "website",
         subjectId: tx.websiteId,
-        detail: { count: rows.length },
+        changes: valueChanges({ Rules: [namesOf(stored), namesOf(rows)] }),
         at: app.services.clock.now(),
       });
       return { rules: await listTaxRules(tx.db, tx.websiteId) };

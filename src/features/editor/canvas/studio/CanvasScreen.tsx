@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { listAssetsRoute, uploadAssetRoute } from "#features/site/assets/contract.ts";
 import { texts as assetTexts } from "#features/site/assets/studio/texts.ts";
+import { ReferenceSelectsContext } from "#features/site/blocks/studio/references/referenceSelects.ts";
 import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
 import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -84,6 +85,10 @@ export function CanvasScreen(props: PageCanvasProps) {
   });
   const html = useBlockHtml(pageId, document, editingId);
   useEmitChanges(store, props);
+  const selects = useContext(ReferenceSelectsContext);
+  useEffect(() => {
+    for (const select of Object.values(selects ?? {})) select.preload();
+  }, [selects]);
   useEffect(() => {
     if (editingId && selection.blockId !== editingId) setEditingId(null);
   }, [editingId, selection]);

@@ -22,6 +22,7 @@ export function discardDraft({ site, account, now }: RequestContext, pageId: str
       action: "page.discard",
       subjectType: "page",
       subjectId: page.id,
+      detail: { title: page.title },
       at: now,
     });
     const body = await storeDraft(tx, page, {

@@ -23,7 +23,8 @@ export async function createPreviewLink(
   const id = newId();
   const expiresAt = new Date(now.getTime() + days * dayMilliseconds);
   return site.transaction(async (tx) => {
-    if (!(await lockPage(tx, pageId))) return fail("page-unknown");
+    const page = await lockPage(tx, pageId);
+    if (!page) return fail("page-unknown");
     await tx.db
       .deleteFrom("preview_links")
       .where("website_id", "=", tx.websiteId)
@@ -54,7 +55,7 @@ export async function createPreviewLink(
       action: "preview-link.create",
       subjectType: "page",
       subjectId: pageId,
-      detail: { expiresAt: expiresAt.toISOString() },
+      detail: { title: page.title, expiresAt: expiresAt.toISOString() },
       at: now,
     });
     return { id, url: `${origin}${previewPath(token)}`, expiresAt: expiresAt.toISOString() };
@@ -103,6 +104,8 @@ export function revokePreviewLink(
   linkId: string,
 ): Promise<undefined | Failure> {
   return site.transaction(async (tx) => {
+    const page = await lockPage(tx, pageId);
+    if (!page) return fail("preview-link-unknown");
     const revoked = await tx.db
       .deleteFrom("preview_links")
       .where("website_id", "=", tx.websiteId)
@@ -115,6 +118,7 @@ export function revokePreviewLink(
       action: "preview-link.revoke",
       subjectType: "page",
       subjectId: pageId,
+      detail: { title: page.title },
       at: now,
     });
   });

@@ -37,6 +37,7 @@ export async function publishDraft(
       action: time ? "page.schedule" : "page.unschedule",
       subjectType: "page",
       subjectId: page.id,
+      detail: { title: page.title, ...(time ? { publishAt: time.toISOString() } : {}) },
       at: now,
     });
     return describeDraft(tx.db, await setPublishTime(tx, page.id, time));
@@ -70,7 +71,7 @@ async function publishBody(
     action: "page.publish",
     subjectType: "page",
     subjectId: page.id,
-    detail: { reason: by.reason },
+    detail: { title: page.title, reason: by.reason },
     at: by.at,
   });
   // Publishing makes a page public that was a draft. A private or scheduled page keeps its status.

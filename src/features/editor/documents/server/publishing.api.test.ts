@@ -45,7 +45,7 @@ test("publishing shows the draft at once, and keeps the earlier page", async ({ 
     .where("website_id", "=", site.website.id)
     .where("subject_type", "=", "page")
     .execute();
-  expect(audit).toEqual([{ action: "page.publish" }]);
+  expect(audit).toEqual([{ action: "page.edit" }, { action: "page.publish" }]);
 });
 
 test("publishing what is already public changes nothing", async ({ app }) => {

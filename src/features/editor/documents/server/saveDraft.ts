@@ -4,6 +4,7 @@ import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failur
 import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { writeMergedAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type Draft, documentFailures } from "../contract.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
@@ -39,6 +40,14 @@ export async function saveDraft(
       draft_account_id: account?.id ?? null,
       draft_tab: sent.written?.tab ?? null,
       draft_tab_at: sent.written?.at ?? null,
+    });
+    await writeMergedAuditEntry(tx, {
+      accountId: account?.id,
+      action: "page.edit",
+      subjectType: "page",
+      subjectId: page.id,
+      detail: { title: page.title },
+      at: now,
     });
     return describeDraft(tx.db, saved);
   });

@@ -56,6 +56,7 @@ export async function saveSection(
       action: "saved-section.create",
       subjectType: "saved-section",
       subjectId: row.id,
+      detail: { title: row.name },
       at: now,
     });
     return describeSection(row)[0] as SavedSection;
@@ -69,13 +70,15 @@ export function deleteSection({ site, account, now }: RequestContext, id: string
       .deleteFrom("saved_sections")
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", id)
+      .returning("name")
       .executeTakeFirst();
-    if (deleted.numDeletedRows === 0n) return fail("section-unknown");
+    if (!deleted) return fail("section-unknown");
     await writeAuditEntry(tx, {
       accountId: account?.id,
       action: "saved-section.delete",
       subjectType: "saved-section",
       subjectId: id,
+      detail: { title: deleted.name },
       at: now,
     });
   });

@@ -76,10 +76,10 @@ export function restoreVersion(
     if (stored !== null) await keepVersion(tx, page, { body: stored, reason: "before_restore", accountId, at: now });
     await writeAuditEntry(tx, {
       accountId: account?.id,
-      action: "page.restore",
+      action: "page.restore-version",
       subjectType: "page",
       subjectId: page.id,
-      detail: { version: version.number },
+      detail: { title: page.title, version: version.number },
       at: now,
     });
     const restored = await storeDraft(tx, page, {

@@ -32,7 +32,13 @@ const announcementBar = settingsDocument("announcement_bar", announcementBarSett
 const earlyScript = `(function(){try{var b=document.querySelector("[data-announcement]");if(b&&localStorage.getItem("${announcementKey}")===b.dataset.announcement)b.hidden=true}catch(e){console.warn("Unable access local storage",e)}})();`;
 
 /** Pages without the bar, because it would distract the visitor there. */
-const without: number[] = [pageTypes.checkout, pageTypes.orderConfirmed, pageTypes.orderReceived, pageTypes.lockScreen];
+const without: number[] = [
+  pageTypes.checkout,
+  pageTypes.orderConfirmed,
+  pageTypes.orderReceived,
+  pageTypes.membershipConfirmed,
+  pageTypes.lockScreen,
+];
 
 /** The announcement bar. */
 export function registerAnnouncementBar(

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type ChangedBy, valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type AssetFolder, assetFailures } from "../contract.ts";
 
@@ -24,7 +25,11 @@ export async function folderExists(tx: SiteTransaction, folderId: string): Promi
   return found !== undefined;
 }
 
-export function createFolder(site: SiteScope, { name, parentId }: FolderBody): Promise<AssetFolder | Failure> {
+export function createFolder(
+  site: SiteScope,
+  by: ChangedBy,
+  { name, parentId }: FolderBody,
+): Promise<AssetFolder | Failure> {
   return site.transaction(async (tx) => {
     const folders = await lockFolders(tx);
     if (folders.length >= maxFolders) return fail("too-many-folders");
@@ -35,6 +40,13 @@ export function createFolder(site: SiteScope, { name, parentId }: FolderBody): P
       .insertInto("asset_folders")
       .values({ website_id: tx.websiteId, id, parent_id: parentId, name })
       .execute();
+    await writeAuditEntry(tx, {
+      ...by,
+      action: "asset-folder.create",
+      subjectType: "asset-folder",
+      subjectId: id,
+      detail: { title: name },
+    });
     return { id, parentId, name, assetCount: 0 };
   });
 }
@@ -42,13 +54,15 @@ export function createFolder(site: SiteScope, { name, parentId }: FolderBody): P
 /** Renames or moves it. */
 export function saveFolder(
   site: SiteScope,
+  by: ChangedBy,
   id: string,
   { name, parentId }: FolderBody,
 ): Promise<AssetFolder | Failure> {
   return site.transaction(async (tx) => {
     const folders = await lockFolders(tx);
     const known = new Map(folders.map((folder) => [folder.id, folder]));
-    if (!known.has(id) || (parentId && !known.has(parentId))) return fail("folder-unknown");
+    const before = known.get(id);
+    if (!before || (parentId && !known.has(parentId))) return fail("folder-unknown");
     for (let above = parentId; above; above = known.get(above)?.parentId ?? null) {
       if (above === id) return fail("folder-in-itself");
     }
@@ -59,6 +73,15 @@ export function saveFolder(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", id)
       .execute();
+    const nameOf = (folderId: string | null) => (folderId && known.get(folderId)?.name) || "All files";
+    await writeAuditEntry(tx, {
+      ...by,
+      action: "asset-folder.save",
+      subjectType: "asset-folder",
+      subjectId: id,
+      detail: { title: name },
+      changes: valueChanges({ Name: [before.name, name], Inside: [nameOf(before.parentId), nameOf(parentId)] }),
+    });
     const { count } = await tx.db
       .selectFrom("assets")
       .select((expression) => expression.fn.countAll<number>().as("count"))
@@ -70,7 +93,7 @@ export function saveFolder(
 }
 
 /** Deletes the folder. Its files and subfolders move to its parent; a subfolder with a taken name gets a number. */
-export function deleteFolder(site: SiteScope, id: string): Promise<undefined | Failure> {
+export function deleteFolder(site: SiteScope, by: ChangedBy, id: string): Promise<undefined | Failure> {
   return site.transaction(async (tx) => {
     const folders = await lockFolders(tx);
     const folder = folders.find((candidate) => candidate.id === id);
@@ -94,6 +117,13 @@ export function deleteFolder(site: SiteScope, id: string): Promise<undefined | F
         .execute();
     }
     await tx.db.deleteFrom("asset_folders").where("website_id", "=", tx.websiteId).where("id", "=", id).execute();
+    await writeAuditEntry(tx, {
+      ...by,
+      action: "asset-folder.delete",
+      subjectType: "asset-folder",
+      subjectId: id,
+      detail: { title: folder.name },
+    });
     return undefined;
   });
 }

@@ -1,6 +1,7 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { type ChangedBy, manyTitles, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { type AssetUse, assetFailures } from "../contract.ts";
 import { removeOldFilesJob } from "./assetJobs.ts";
 import type { AssetUsage } from "./assetUsage.ts";
@@ -15,6 +16,7 @@ const maxListed = 50;
 export async function deleteAssets(
   usage: AssetUsage,
   site: SiteScope,
+  by: ChangedBy,
   { assetIds, evenIfUsed }: { assetIds: string[]; evenIfUsed: boolean },
 ): Promise<{ deleted: number } | Failure> {
   if (!evenIfUsed) {
@@ -26,11 +28,20 @@ export async function deleteAssets(
       .deleteFrom("assets")
       .where("website_id", "=", tx.websiteId)
       .where("id", "in", assetIds)
-      .returning("id")
+      .returning(["id", "file_name"])
       .execute();
     for (const { id } of deleted) {
       tx.touch(siteTags.asset(id));
       await tx.enqueue(removeOldFilesJob, { assetId: id });
+    }
+    if (deleted.length > 0) {
+      await writeAuditEntry(tx, {
+        ...by,
+        action: "asset.delete",
+        subjectType: "website",
+        subjectId: tx.websiteId,
+        detail: manyTitles(deleted.map((row) => row.file_name)),
+      });
     }
     return { deleted: deleted.length };
   });

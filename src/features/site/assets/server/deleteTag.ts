@@ -21,7 +21,7 @@ export function deleteTag({ site, account, now }: RequestContext, tag: string): 
       action: "asset-tag.delete",
       subjectType: "asset-tag",
       subjectId: tag,
-      detail: { changed: ids.length },
+      detail: { title: tag, changed: ids.length },
       at: now,
     });
     return { changed: ids.length };

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { changedBy } from "#kernel/server/http/requestContext.ts";
 import {
   assetFailures,
   listAssetsRoute,
@@ -57,7 +58,10 @@ export function registerAssets(app: App): Assets {
     try {
       const prepared = await prepareAsset(inspectors, received, { kind: query.kind });
       if (isFailure(prepared)) return prepared;
-      const stored = await storeAsset(storage, context.site, prepared, { folderId: query.folderId });
+      const stored = await storeAsset(storage, context.site, prepared, {
+        folderId: query.folderId,
+        by: changedBy(context),
+      });
       return isFailure(stored) ? stored : describeAsset(stored);
     } finally {
       await received.remove();

@@ -1,5 +1,6 @@
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { changedBy } from "#kernel/server/http/requestContext.ts";
 import {
   assetFailures,
   changeAssetsRoute,
@@ -47,11 +48,20 @@ export function registerLibrary(app: App, { inspectors, usage, receivingFolder }
 
   app.route(describeLibraryRoute, (_input, { site }) => describeLibrary(site));
 
-  app.route(saveAssetRoute, async ({ params, body }, { site }) =>
-    described(await saveAsset({ storage, renderer: inspectors.renderer }, site, params.assetId, body)),
+  app.route(saveAssetRoute, async ({ params, body }, context) =>
+    described(
+      await saveAsset(
+        { storage, renderer: inspectors.renderer },
+        context.site,
+        changedBy(context),
+        params.assetId,
+        body,
+      ),
+    ),
   );
 
-  app.route(replaceAssetRoute, async ({ params: { assetId } }, { site, request, now }) => {
+  app.route(replaceAssetRoute, async ({ params: { assetId } }, context) => {
+    const { site, request } = context;
     const before = (await findAssets(site, [assetId], describeAsset)).get(assetId);
     if (!before) return fail("asset-unknown");
     const received = await receiveUpload(request, receivingFolder);
@@ -60,14 +70,14 @@ export function registerLibrary(app: App, { inspectors, usage, receivingFolder }
       const prepared = await prepareAsset(inspectors, received, { kind: before.kind });
       return isFailure(prepared)
         ? prepared
-        : described(await replaceAsset(storage, site, assetId, prepared, { ownerAt: now }));
+        : described(await replaceAsset(storage, site, assetId, prepared, changedBy(context)));
     } finally {
       await received.remove();
     }
   });
 
-  app.route(undoReplacementRoute, async ({ params: { assetId } }, { site, now }) =>
-    described(await undoReplacement(site, assetId, now)),
+  app.route(undoReplacementRoute, async ({ params: { assetId } }, context) =>
+    described(await undoReplacement(context.site, assetId, changedBy(context))),
   );
 
   app.route(listAssetUsesRoute, async ({ params: { assetId } }, { site }) => {
@@ -76,12 +86,16 @@ export function registerLibrary(app: App, { inspectors, usage, receivingFolder }
     return { uses: (await usage.find(site, [assetId])).get(assetId) ?? [] };
   });
 
-  app.route(changeAssetsRoute, ({ body }, { site }) => changeAssets(site, body));
-  app.route(deleteAssetsRoute, ({ body }, { site }) => deleteAssets(usage, site, body));
+  app.route(changeAssetsRoute, ({ body }, context) => changeAssets(context.site, changedBy(context), body));
+  app.route(deleteAssetsRoute, ({ body }, context) => deleteAssets(usage, context.site, changedBy(context), body));
 
-  app.route(createFolderRoute, ({ body }, { site }) => createFolder(site, body));
-  app.route(saveFolderRoute, ({ params, body }, { site }) => saveFolder(site, params.folderId, body));
-  app.route(deleteFolderRoute, ({ params }, { site }) => deleteFolder(site, params.folderId));
+  app.route(createFolderRoute, ({ body }, context) => createFolder(context.site, changedBy(context), body));
+  app.route(saveFolderRoute, ({ params, body }, context) =>
+    saveFolder(context.site, changedBy(context), params.folderId, body),
+  );
+  app.route(deleteFolderRoute, ({ params }, context) =>
+    deleteFolder(context.site, changedBy(context), params.folderId),
+  );
 
   app.route(listAssetTagsRoute, async ({ query }, { site }) => ({ tags: await listTags(site, query.search) }));
   app.route(renameAssetTagRoute, ({ params, body }, context) => renameTag(context, params.tag, body.name));

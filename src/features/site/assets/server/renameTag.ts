@@ -29,7 +29,7 @@ export function renameTag(
       action: "asset-tag.rename",
       subjectType: "asset-tag",
       subjectId: tag,
-      detail: { name, changed: ids.length },
+      detail: { title: tag, name, changed: ids.length },
       at: now,
     });
     return { changed: ids.length };

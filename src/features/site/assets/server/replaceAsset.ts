@@ -5,6 +5,7 @@ import { keepRow, storageRefusal, undoTime } from "#features/site/sites/server/i
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { type ChangedBy, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { assetFailures } from "../contract.ts";
 import { originalKey } from "./assetFiles.ts";
@@ -26,7 +27,7 @@ export function replaceAsset(
   site: SiteScope,
   assetId: string,
   prepared: PreparedAsset,
-  by: { ownerAt: Date } | { fileVersion: number },
+  by: ChangedBy | { fileVersion: number },
 ): Promise<AssetRow | Failure> {
   return site.transaction(async (tx) => {
     // One after the other: two parallel replacements would both become the next version.
@@ -40,12 +41,12 @@ export function replaceAsset(
     if (!before) return fail("asset-unknown");
     if (before.content_hash === prepared.contentHash) return before;
     // The program's own cleaning is not refused for some additional bytes.
-    const isOwners = "ownerAt" in by;
+    const isOwners = "at" in by;
     if (!isOwners && by.fileVersion !== before.file_version) return before;
     const more = prepared.byteSize - before.byte_size;
     const full = isOwners && more > 0 ? await storageRefusal(tx, more) : undefined;
     if (full) return full;
-    if (isOwners) await keepRow(tx, "asset", assetId, by.ownerAt);
+    if (isOwners) await keepRow(tx, "asset", assetId, by.at);
     const version = before.version + 1;
     // A retry stores the same bytes at the same place.
     const body = createReadStream(prepared.path);
@@ -81,10 +82,19 @@ export function replaceAsset(
     const isFull = isOwners && more > 0 ? await storageRefusal(tx, 0) : undefined;
     if (isFull) return isFull;
     tx.touch(siteTags.asset(assetId));
-    const runAt = isOwners ? { runAt: new Date(by.ownerAt.getTime() + undoTime) } : {};
+    const runAt = isOwners ? { runAt: new Date(by.at.getTime() + undoTime) } : {};
     await tx.enqueue(removeOldFilesJob, { assetId }, runAt);
     if (saved.kind === "image" && !isVector(saved.media_type)) {
       await tx.enqueue(makeVariantsJob, { assetId, format: "webp" });
+    }
+    if (isOwners) {
+      await writeAuditEntry(tx, {
+        ...by,
+        action: "asset.replace",
+        subjectType: "asset",
+        subjectId: assetId,
+        detail: { title: before.file_name },
+      });
     }
     return saved;
   });

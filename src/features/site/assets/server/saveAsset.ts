@@ -4,6 +4,7 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { type ChangedBy, valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { assetFailures, type saveAssetRoute } from "../contract.ts";
 import { type CropShares, cropInPixels, isUncropped } from "../domain/assetCrop.ts";
@@ -28,6 +29,7 @@ type Changes = z.output<NonNullable<(typeof saveAssetRoute)["body"]>>;
 export async function saveAsset(
   { storage, renderer }: { storage: FileStorage; renderer: ImageRenderer },
   site: SiteScope,
+  by: ChangedBy,
   assetId: string,
   changes: Changes,
 ): Promise<AssetRow | Failure> {
@@ -72,6 +74,18 @@ export async function saveAsset(
       await tx.enqueue(makeVariantsJob, { assetId, format: "webp" });
       await tx.enqueue(removeOldFilesJob, { assetId });
     }
+    await writeAuditEntry(tx, {
+      ...by,
+      action: "asset.save",
+      subjectType: "asset",
+      subjectId: assetId,
+      detail: { title: saved.file_name },
+      changes: valueChanges({
+        "File name": [before.file_name, saved.file_name],
+        "Alt text": [before.alt_text, saved.alt_text],
+        Tags: [before.tags.join(", "), saved.tags.join(", ")],
+      }),
+    });
     return saved;
   });
 

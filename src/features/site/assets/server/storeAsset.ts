@@ -4,8 +4,10 @@ import { sql } from "kysely";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { storageRefusal } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { addJob, type SiteScope } from "#kernel/server/database/siteScope.ts";
+import { type ChangedBy, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { isStorageFull } from "#kernel/server/storage/storageFull.ts";
@@ -17,7 +19,9 @@ import type { PreparedAsset } from "./prepareAsset.ts";
 
 const fail = failuresOf(assetFailures);
 
-interface Texts {
+interface StoredWith {
+  /** The person who uploads it. Without one, it comes with something else that is in the activity log. */
+  by?: ChangedBy | undefined;
   altText?: string | undefined;
   title?: string | undefined;
   folderId?: string | undefined;
@@ -31,7 +35,7 @@ export async function storeAsset(
   storage: FileStorage,
   site: SiteScope,
   prepared: PreparedAsset,
-  { altText = "", title = "", folderId }: Texts = {},
+  { altText = "", title = "", folderId, by }: StoredWith = {},
 ): Promise<AssetRow | Failure> {
   const known = await site.db
     .selectFrom("assets")
@@ -80,6 +84,15 @@ export async function storeAsset(
     else if (stored.kind === "image" && !isVector(stored.media_type)) {
       await tx.enqueue(makeVariantsJob, { assetId: id, format: "webp" });
     }
+    if (by) {
+      await writeAuditEntry(tx, {
+        ...by,
+        action: "asset.upload",
+        subjectType: "asset",
+        subjectId: stored.id,
+        detail: { title: stored.file_name },
+      });
+    }
     return stored;
   });
   const row = await storing.catch(async (error: unknown) => {
@@ -117,7 +130,12 @@ export async function storeOwnImages(
   return { ids: rows.map(({ id }) => id), stored };
 }
 
-function rowOf(websiteId: string, id: string, prepared: PreparedAsset, { altText = "", title = "", folderId }: Texts) {
+function rowOf(
+  websiteId: string,
+  id: string,
+  prepared: PreparedAsset,
+  { altText = "", title = "", folderId }: StoredWith,
+) {
   return {
     website_id: websiteId,
     id,
@@ -129,8 +147,8 @@ function rowOf(websiteId: string, id: string, prepared: PreparedAsset, { altText
     height: prepared.height,
     duration_ms: prepared.durationMs,
     color_data: prepared.colorData && jsonText(prepared.colorData),
-    title: title.slice(0, 300),
-    alt_text: altText.slice(0, 1000),
+    title: cutText(title, 300),
+    alt_text: cutText(altText, 1000),
     folder_id: folderId ?? null,
     content_hash: prepared.contentHash,
     is_inspected: true,

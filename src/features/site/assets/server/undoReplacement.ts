@@ -4,6 +4,7 @@ import { deleteKeptRows, readKeptRow, storageRefusal } from "#features/site/site
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { type ChangedBy, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { assetFailures } from "../contract.ts";
 import { makeVariantsJob, removeOldFilesJob } from "./assetJobs.ts";
 import { type AssetRow, isVector } from "./describeAsset.ts";
@@ -28,7 +29,7 @@ const keptFile = z.object({
 });
 
 /** Restores the previous file of a replaced asset: everything that shows it shows the old one again. */
-export async function undoReplacement(site: SiteScope, assetId: string, now: Date): Promise<AssetRow | Failure> {
+export async function undoReplacement(site: SiteScope, assetId: string, by: ChangedBy): Promise<AssetRow | Failure> {
   return site.transaction(async (tx) => {
     const current = await tx.db
       .selectFrom("assets")
@@ -58,7 +59,7 @@ export async function undoReplacement(site: SiteScope, assetId: string, now: Dat
         content_hash: twin ? `${content_hash} ${assetId}` : content_hash,
         // A new address, because browsers have cached the others.
         version: current.version + 1,
-        updated_at: now,
+        updated_at: by.at,
       })
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", assetId)
@@ -72,6 +73,13 @@ export async function undoReplacement(site: SiteScope, assetId: string, now: Dat
     if (saved.kind === "image" && !isVector(saved.media_type)) {
       await tx.enqueue(makeVariantsJob, { assetId, format: "webp" });
     }
+    await writeAuditEntry(tx, {
+      ...by,
+      action: "asset.undo-replacement",
+      subjectType: "asset",
+      subjectId: assetId,
+      detail: { title: saved.file_name },
+    });
     return saved;
   });
 }

@@ -15,6 +15,8 @@ export interface FixtureMaterials {
   folderId: string;
   productId: string;
   formId: string;
+  /** A member area. */
+  areaId: string;
   /** A recently read feed of another website. */
   feedUrl: string;
 }

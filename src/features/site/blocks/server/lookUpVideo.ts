@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { type FetchOptions, fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
 import { type VideoDetails, videoFailures } from "../contract.ts";
 import { findVideo } from "../domain/embeds/videoAddress.ts";
@@ -49,8 +50,8 @@ export async function lookUpVideo(
   if (found.service === "vimeo" && account_type === "basic") return fail("vimeo-basic");
   return {
     provider: found.provider.title,
-    title: title.slice(0, 300),
-    authorName: author_name.slice(0, 300),
+    title: cutText(title, 300),
+    authorName: cutText(author_name, 300),
     width,
     height,
   };

@@ -42,6 +42,7 @@ const materials: FixtureMaterials = {
   shopId: idOf(402),
   productId: idOf(403),
   formId: idOf(404),
+  areaId: idOf(406),
   folderId: idOf(405),
   feedUrl: "https://example.com/notes.xml",
 };

@@ -127,6 +127,7 @@ export function ControlField({ control, value, onChange, errors, Entry }: Contro
     case "collection":
     case "product":
     case "form":
+    case "memberArea":
     case "page":
       return <ReferenceField control={control} value={value} onChange={onChange} error={error} />;
     case "list":

@@ -1,4 +1,4 @@
-import { Suspense, useContext } from "react";
+import { Suspense, useContext, useState } from "react";
 import { NamedSelect } from "./references/NamedSelect.tsx";
 import { type ReferenceControl, ReferenceSelectsContext } from "./references/referenceSelects.ts";
 
@@ -15,9 +15,9 @@ export function ReferenceField({ control, value, onChange, error }: ReferenceFie
   if (!selects) throw new Error("a reference field is outside of its providers");
   const id = typeof value === "string" && value !== "" ? value : null;
   const field = { control, id, onChange, error };
-  const Select = selects[control.kind === "collection" ? "page" : control.kind];
+  const [Select] = useState(() => selects[control.kind === "collection" ? "page" : control.kind].current());
   return (
-    <Suspense fallback={<NamedSelect {...field} isLoading placeholder="" options={[]} />}>
+    <Suspense fallback={<NamedSelect {...field} isLoading disabled placeholder="" options={[]} />}>
       <Select {...field} />
     </Suspense>
   );

@@ -15,6 +15,7 @@ export const texts = {
   untitled: "Untitled",
   searchPages: "Search pages, or paste an address",
   nothingFound: "Nothing found",
+  loading: "Loading…",
   collection: "Choose a collection",
   badLink: (address: string) => `${address} is not a valid page URL`,
   resultsFailed: "Unable to load results",

@@ -69,7 +69,7 @@ export function registerCoverPageRoutes(app: App): void {
       type: collectionTypes.splash,
       revision,
       body: cleanSlide(draft),
-      action: "cover-page.saved",
+      action: "cover-page.save",
     });
     return typeof saved === "string" ? fail(saved) : describe(saved);
   });

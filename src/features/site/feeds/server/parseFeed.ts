@@ -1,5 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import type { FeedItem } from "#features/site/blocks/rss/block.ts";
+import { cutText, cutWords } from "#kernel/domain/cutText.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
 import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
 
@@ -47,7 +48,7 @@ export function parseFeed({
     if (!node) return [];
     const url = addressOf(node, address);
     const excerpt = plain(textOf(node.description ?? node.summary ?? node.encoded ?? node.content), maxExcerptLength);
-    const title = plain(textOf(node.title), maxTitleLength) || excerpt.slice(0, 80) || url;
+    const title = plain(textOf(node.title), maxTitleLength) || cutText(excerpt, 80) || url;
     if (!title) return [];
     const time = Date.parse(textOf(node.pubDate ?? node.date ?? node.published ?? node.updated));
     return [{ title, url, excerpt, publishedAt: Number.isNaN(time) ? null : time }];
@@ -93,5 +94,5 @@ function plain(html: string, maxLength: number): string {
     .toWellFormed()
     .replace(/\s+/g, " ")
     .trim();
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/\s+\S*$/, "")}…`;
+  return cutWords(text, maxLength);
 }

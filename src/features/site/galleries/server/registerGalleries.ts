@@ -36,7 +36,7 @@ export function registerGalleries(
       type: collectionTypes.gallery,
       revision,
       body: gallery,
-      action: "gallery.saved",
+      action: "gallery.save",
     });
     return typeof saved === "string" ? fail(saved) : describe(saved);
   });

@@ -77,7 +77,7 @@ export async function saveHeaderFooter(
     tx.touch(siteTags.site, fieldTag(field));
     await writeAuditEntry(tx, {
       accountId: context.account?.id,
-      action: "header-footer.saved",
+      action: "header-footer.save",
       subjectType: "website",
       subjectId: tx.websiteId,
       at: context.now,

@@ -43,13 +43,13 @@ export function registerMailServer(
   app.route(saveMailServerRoute, async ({ body }, context) => {
     const refused = (await refusal(context)) ?? setElsewhere();
     if (refused) return refused;
-    return change(context, "mail-server.saved", (tx) => save(tx, body, context.now));
+    return change(context, "mail-server.save", (tx) => save(tx, body, context.now));
   });
 
   app.route(removeMailServerRoute, async (_input, context) => {
     const refused = (await refusal(context)) ?? setElsewhere();
     if (refused) return refused;
-    return change(context, "mail-server.removed", async (tx) => {
+    return change(context, "mail-server.remove", async (tx) => {
       await tx.db.deleteFrom("mail_server").execute();
       await tx.db.deleteFrom("mail_server_password").execute();
       return undefined;
@@ -65,7 +65,7 @@ export function registerMailServer(
 
   async function change(
     { account, now: at }: RequestContext,
-    action: string,
+    action: "mail-server.save" | "mail-server.remove",
     write: (tx: SiteTransaction) => Promise<Failure | undefined>,
   ): Promise<MailServerState | Failure> {
     const accountId = account?.id as string;

@@ -4,6 +4,7 @@ import type { Notices } from "#features/account/notices/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { changedBy } from "#kernel/server/http/requestContext.ts";
 import {
   listMailsRoute,
   mailLane,
@@ -92,8 +93,10 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
     return { ...summarizeMail(mail), sender: mail.sender, html: mail.html, text: mail.text };
   });
 
-  app.route(resendMailRoute, async ({ params }, { site }) => {
-    const state = await site.transaction((tx) => resendMail(tx, params.mailId, clock.now(), installSender(app)));
+  app.route(resendMailRoute, async ({ params }, context) => {
+    const state = await context.site.transaction((tx) =>
+      resendMail(tx, params.mailId, changedBy(context), installSender(app)),
+    );
     return state ? { state } : fail("mail-unknown");
   });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type ChangedBy, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { type MailSummary, sendMailJob } from "../contract.ts";
 import { jobKeyOf } from "./putMails.ts";
 import { readSender } from "./readSender.ts";
@@ -13,16 +14,25 @@ import { readSender } from "./readSender.ts";
 export async function resendMail(
   tx: SiteTransaction,
   mailId: string,
-  now: Date,
+  by: ChangedBy,
   mailFrom: string | undefined,
 ): Promise<MailSummary["state"] | undefined> {
   const mail = await tx.db
     .selectFrom("mails")
-    .select("state")
+    .select(["state", "subject"])
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", mailId)
     .forUpdate()
     .executeTakeFirst();
+  if (mail && mail.state !== "SENT") {
+    await writeAuditEntry(tx, {
+      ...by,
+      action: "mail.send",
+      subjectType: "mail",
+      subjectId: mailId,
+      detail: { title: mail.subject },
+    });
+  }
   if (mail?.state === "QUEUED" && (await hasJob(tx, mailId))) {
     // Does not change a running job.
     await sql`select graphile_worker.reschedule_jobs(
@@ -35,7 +45,7 @@ export async function resendMail(
   await tx.db
     .updateTable("mails")
     .set({ ...(from ? { sender: from.sender, reply_to: from.replyTo } : {}) })
-    .set({ state: "QUEUED", attempts: 0, last_error: null, queued_at: now, send_after: null })
+    .set({ state: "QUEUED", attempts: 0, last_error: null, queued_at: by.at, send_after: null })
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", mailId)
     .execute();

@@ -8,12 +8,15 @@ const editor: Viewer = { ...stranger, seesLocked: true, seesUnpublished: true };
 const viewerRole: Viewer = { ...stranger, seesLocked: true };
 const guest: Viewer = { ...stranger, hasOpened: (lock, hash) => lock === "page" && hash === "hash" };
 
+const member: Viewer = { ...stranger, isMemberOf: (pageId) => pageId === "page" };
+
 const page = (state: Partial<PageState>): PageState & { id: string } => ({
   id: "page",
   enabled: true,
   status: "published",
   publish_at: null,
   password_hash: null,
+  members_only: false,
   deleted_at: null,
   ...state,
 });
@@ -38,4 +41,17 @@ test.each<[string, Partial<PageState>, boolean, string, string, string, string]>
   expect(viewingOf(page(state), now, guest)).toBe(toGuest);
   expect(viewingOf(page(state), now, viewerRole)).toBe(toViewer);
   expect(viewingOf(page(state), now, editor)).toBe(toEditor);
+});
+
+test.each<[string, Partial<PageState>, string, string, string, string]>([
+  ["in an area", {}, "members", "shown", "members", "shown"],
+  ["with a password in an area", { password_hash: "hash" }, "locked", "locked", "members", "shown"],
+  ["a draft in an area", { status: "draft" }, "hidden", "hidden", "hidden", "hidden"],
+])("a page that is %s", (_name, state, toStranger, toMember, toGuest, toViewer) => {
+  const inArea = page({ ...state, members_only: true });
+  expect(isOpen(inArea, now)).toBe(false);
+  expect(viewingOf(inArea, now, stranger)).toBe(toStranger);
+  expect(viewingOf(inArea, now, member)).toBe(toMember);
+  expect(viewingOf(inArea, now, guest)).toBe(toGuest);
+  expect(viewingOf(inArea, now, viewerRole)).toBe(toViewer);
 });

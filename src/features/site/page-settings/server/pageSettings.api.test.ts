@@ -36,8 +36,8 @@ describe("settings", () => {
       "select action, detail from audit_entries where website_id = $1 and subject_id = $2 order by id",
       [site.website.id, page.id],
     );
-    expect(rows.map((row) => row.action)).toEqual(["page.saved", "page.saved", "page.saved"]);
-    expect(rows[0].detail.password).toBe("set");
+    expect(rows.map((row) => row.action)).toEqual(["page.save", "page.save", "page.save"]);
+    expect(rows[0].detail.changes).toContainEqual({ name: "Password", before: "", after: "New" });
     expect(JSON.stringify(rows)).not.toContain("clay");
   });
 

@@ -25,10 +25,10 @@ export async function saveNotFoundPage(
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,
-      action: "not-found-page.chosen",
+      action: "not-found-page.choose",
       subjectType: "website",
       subjectId: tx.websiteId,
-      detail: page ? { title: page.title } : {},
+      detail: { title: page?.title ?? "Default" },
       at: context.now,
     });
     return { pageId };

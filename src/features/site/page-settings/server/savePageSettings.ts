@@ -10,7 +10,7 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, type FieldErrors, failuresOf, fillMessage, kernelFailure } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { savePageSettingsRoute } from "../contract.ts";
 
@@ -44,6 +44,7 @@ export async function savePageSettings(
       .set((expression) => ({
         title: body.title,
         navigation_title: body.navigationTitle,
+        navigation_audience: body.navigationAudience,
         url_slug: slug,
         enabled: body.enabled,
         status: body.status,
@@ -66,20 +67,30 @@ export async function savePageSettings(
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,
-      action: "page.saved",
+      action: "page.save",
       subjectType: "page",
       subjectId: page.id,
-      detail: {
-        title: body.title,
-        status: body.status,
-        ...(slug === page.url_slug ? {} : { slug, slugBefore: page.url_slug }),
-        ...(locks && given !== undefined ? { password: given === null ? "removed" : "set" } : {}),
-      },
+      detail: { title: body.title },
+      changes: [
+        ...valueChanges({
+          Title: [page.title, body.title],
+          "URL slug": [page.url_slug, slug],
+          Status: [inWords(page.status), inWords(body.status)],
+          Enabled: [onOff(page.enabled), onOff(body.enabled)],
+        }),
+        ...(locks && given !== undefined
+          ? [{ name: "Password", before: "", after: given === null ? "None" : "New" }]
+          : []),
+      ],
       at: context.now,
     });
     return readStoredPage(tx, page.id);
   });
 }
+
+/** "needs_review": "Needs review" */
+const inWords = (status: string) => `${status.slice(0, 1).toUpperCase()}${status.slice(1).replaceAll("_", " ")}`;
+const onOff = (isOn: boolean) => (isOn ? "On" : "Off");
 
 async function refusalOf(
   tx: SiteTransaction,

@@ -1,8 +1,10 @@
 import { Text } from "@mantine/core";
 import { LinkField } from "#features/site/blocks/studio/LinkField.tsx";
+import { navigationAudiences } from "#features/site/page-model/contract.ts";
 import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
 import type { StoredPage } from "#features/site/page-tree/contract.ts";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
+import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -44,6 +46,12 @@ export function GeneralFields({ stored }: { stored: StoredPage }) {
       ) : (
         <AddressField stored={stored} />
       )}
+      <SelectField
+        name="navigationAudience"
+        label={fields.navigationAudience}
+        description={texts.navigationAudienceHint}
+        data={navigationAudiences.map((value) => ({ value, label: texts.navigationAudiences[value] }))}
+      />
       {introduced.includes(stored.kind) && <IntroductionField />}
       <SwitchField
         name="enabled"

@@ -7,6 +7,7 @@ import { settingsConflicts, settingsSchema, toSettingsBody, toSettingsValues } f
 const zone = "America/New_York";
 const stored: StoredPage = {
   ...buildTreePage("about", { title: "About" }),
+  navigationAudience: "everyone",
   description: "",
   seoTitle: "",
   seoDescription: "",

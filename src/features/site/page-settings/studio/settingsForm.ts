@@ -20,6 +20,7 @@ export function toSettingsValues(stored: StoredPage, timeZone: string): Settings
   return {
     title: stored.title,
     navigationTitle: stored.navigationTitle,
+    navigationAudience: stored.navigationAudience,
     slug: stored.slug,
     enabled: stored.enabled,
     status: stored.status,
@@ -82,6 +83,7 @@ export interface SettingsConflict {
 const compared = [
   "title",
   "navigationTitle",
+  "navigationAudience",
   "slug",
   "enabled",
   "status",
@@ -112,6 +114,7 @@ function inWords(name: (typeof compared)[number], value: string | boolean | null
   if (value === null || value === "") return texts.nothing;
   if (name === "socialAssetId") return texts.anotherImage;
   if (name === "status") return texts.statuses[value as PageSettings["status"]].name;
+  if (name === "navigationAudience") return texts.navigationAudiences[value as PageSettings["navigationAudience"]];
   if (name === "description") return plainText(value);
   return name === "publishAt" ? value.replace("T", " ") : value;
 }

@@ -23,6 +23,7 @@ export const texts = {
   fields: {
     title: "Title",
     navigationTitle: "Navigation title",
+    navigationAudience: "Shown in menus to",
     slug: "URL slug",
     enabled: "Enabled",
     status: "Status",
@@ -36,6 +37,12 @@ export const texts = {
     socialAssetId: "Image",
   },
   navigationTitleHint: "A shorter title for menus. Leave empty to use the title.",
+  navigationAudienceHint: "Only hides the link in menus. To protect the page, choose who can see it below.",
+  navigationAudiences: {
+    everyone: "Everyone",
+    members: "Signed-in members",
+    strangers: "Visitors who are not signed in",
+  },
   slugHint: "Use lowercase letters, digits and hyphens. Separate parts with a slash.",
   addressHome: "This is the home page. It opens at the website’s main address.",
   addressMoves: (before: string, after: string) =>

@@ -18,6 +18,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "fonts",
   "healthz",
   "installments",
+  "member-view",
   "metrics",
   "order-status",
   "preview",

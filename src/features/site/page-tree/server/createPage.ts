@@ -67,7 +67,7 @@ export async function createPage(
     tx.touch(siteTags.navigation);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,
-      action: "page.created",
+      action: "page.create",
       subjectType: "page",
       subjectId: id,
       detail: { kind: draft.kind, title: draft.title, slug },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { bodyColumns } from "#features/site/blocks/server/index.ts";
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -53,6 +54,10 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
         updated_at: context.now,
       })
       .execute();
+    // A copy of a page for members is for the same members.
+    await sql`insert into area_pages (website_id, page_id, area_id)
+      select website_id, ${id}, area_id from area_pages
+      where website_id = ${tx.websiteId} and page_id = ${pageId}`.execute(tx.db);
     const places = [...tree.map(placeOf), { ...placeOf(page), id }];
     const moves = movePage(places, { ...placeOf(page), pageId: id, beforeId: nextOf(tree.map(placeOf), pageId) });
     if (typeof moves === "string") return fail(moves);
@@ -60,7 +65,7 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
     tx.touch(siteTags.navigation);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,
-      action: "page.duplicated",
+      action: "page.duplicate",
       subjectType: "page",
       subjectId: id,
       detail: { title, slug, copyOf: pageId },

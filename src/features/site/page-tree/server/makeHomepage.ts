@@ -32,7 +32,7 @@ export async function makeHomepage(pageId: string, context: RequestContext): Pro
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,
-      action: "page.made-homepage",
+      action: "page.make-homepage",
       subjectType: "page",
       subjectId: pageId,
       detail: { title: page.title },

@@ -16,15 +16,16 @@ export async function movePage(
 ): Promise<{ pages: TreePage[] } | Failure> {
   return context.site.transaction(async (tx) => {
     await lockTree(tx);
-    const moves = movesOf((await readTree(tx)).map(placeOf), { pageId: params.pageId, ...body });
+    const tree = await readTree(tx);
+    const moves = movesOf(tree.map(placeOf), { pageId: params.pageId, ...body });
     if (typeof moves === "string") return fail(moves);
     await savePlaces(tx, moves);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,
-      action: "page.moved",
+      action: "page.move",
       subjectType: "page",
       subjectId: params.pageId,
-      detail: { navigation: body.navigation, ...(body.parentId ? { parentId: body.parentId } : {}) },
+      detail: { title: tree.find(({ id }) => id === params.pageId)?.title ?? "" },
       at: context.now,
     });
     return { pages: describeTree(await readTree(tx)) };

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { collectionTypes, type NavigationAudience } from "#features/site/page-model/contract.ts";
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -18,6 +18,7 @@ const columns = [
   "folder_behavior",
   "title",
   "navigation_title",
+  "navigation_audience",
   "url_slug",
   "description",
   "is_homepage",
@@ -33,6 +34,7 @@ const columns = [
   "social_asset_id",
   "main_asset_id",
   "password_hash",
+  "members_only",
   "seo_title",
   "seo_description",
   "deleted_at",
@@ -117,6 +119,7 @@ export function describePage(row: PageRow): TreePage {
     status: row.status as PageStatus,
     publishAt: row.publish_at?.toISOString() ?? null,
     hasPassword: row.password_hash !== null,
+    isForMembers: row.members_only,
     noIndex: row.no_index,
     navigation: row.navigation as NavigationPlace,
     parentId: row.parent_id,
@@ -128,6 +131,7 @@ export function describePage(row: PageRow): TreePage {
 export function describeStoredPage(row: PageRow): StoredPage {
   return {
     ...describePage(row),
+    navigationAudience: row.navigation_audience as NavigationAudience,
     description: row.description,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,

@@ -31,6 +31,7 @@ export const texts = {
   scheduledFor: (time: string) => `Appears ${time}`,
   disabled: "Disabled",
   locked: "Password protected",
+  forMembers: "For members",
   hidden: "Hidden from search engines",
   isNotFoundPage: "Shown for missing addresses",
 

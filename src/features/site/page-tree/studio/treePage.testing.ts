@@ -14,6 +14,7 @@ export function buildTreePage(id: string, given: Partial<TreePage> = {}): TreePa
     status: "published",
     publishAt: null,
     hasPassword: false,
+    isForMembers: false,
     noIndex: false,
     navigation: "main",
     parentId: null,

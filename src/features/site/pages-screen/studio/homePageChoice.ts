@@ -12,5 +12,5 @@ function isFit({ kind, enabled, status, publishAt }: TreePage, now: Date): boole
   if (kind === "link" || kind === "folder") return false;
   const publish_at = publishAt === null ? null : new Date(publishAt);
   // Pages in the trash are in no tree. A page with a password may be the home page.
-  return isPublic({ enabled, status, publish_at, password_hash: null, deleted_at: null }, now);
+  return isPublic({ enabled, status, publish_at, password_hash: null, members_only: false, deleted_at: null }, now);
 }

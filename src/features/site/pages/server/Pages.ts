@@ -150,11 +150,21 @@ export type LockScreenDrawer = (
   form: string,
 ) => Promise<string | undefined>;
 
+/** Knows the members of the website's member areas. */
+export interface MembersPages {
+  /** Ids of the members-only pages that this visitor may see as a member. */
+  openTo(context: RequestContext): Promise<ReadonlySet<string>>;
+  /** The page that says who may see a page and how to become a member; a failure for data requests. */
+  refuse(context: RequestContext, page: { id: string; title: string }): Promise<Answer | Failure>;
+}
+
 /** The service that renders and serves public pages. */
 export interface Pages {
   /** Every route that shows a page's content elsewhere must ask this. */
   lockedPages: LockedPages;
   drawLockScreenWith(draw: LockScreenDrawer): void;
+  /** Without it, nobody but contributors sees members-only pages. */
+  guardMembersPagesWith(guard: MembersPages): void;
   /** Adds a part to every page, in `PageRendering.parts`. A hook of the theme puts it into the HTML. */
   addPart(name: string, make: PagePartMaker): void;
   /** Renders blocks for features with a frame of their own. */

@@ -1,7 +1,9 @@
 import { prepareSentDocument } from "#features/site/blocks/server/index.ts";
 import type { PageModel } from "#features/site/page-model/contract.ts";
 import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { changedBy } from "#kernel/server/http/requestContext.ts";
 import { fieldFailures, fieldTag, readFieldRoute, saveFieldRoute } from "../contract.ts";
 import { readDocument } from "./pageSource.ts";
 import type { BodyRenderer } from "./renderBody.ts";
@@ -81,7 +83,15 @@ export function registerFieldRoutes(app: App): void {
         .returning("revision")
         .executeTakeFirst();
       // A new field has no revision. A save with one is for a field that was removed.
-      return row && row.revision === body.revision + 1 ? row : fail("stale-revision");
+      if (row?.revision !== body.revision + 1) return fail("stale-revision");
+      await writeAuditEntry(tx, {
+        ...changedBy(context),
+        action: "theme-field.save",
+        subjectType: "theme-field",
+        subjectId: params.name,
+        detail: { title: params.name },
+      });
+      return row;
     });
     return isFailure(saved) ? saved : { name: params.name, document, revision: saved.revision };
   });

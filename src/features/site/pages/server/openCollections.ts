@@ -12,5 +12,6 @@ export function isPublicRow(collection: string, now: Date): RawBuilder<boolean> 
 
 /** The domain's `isOpen` for a row of `collections`: its items may be shown elsewhere. */
 export function isOpenRow(collection: string, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(${isPublicRow(collection, now)} and ${sql.ref(`${collection}.password_hash`)} is null)`;
+  return sql<boolean>`(${isPublicRow(collection, now)} and ${sql.ref(`${collection}.password_hash`)} is null
+    and not ${sql.ref(`${collection}.members_only`)})`;
 }

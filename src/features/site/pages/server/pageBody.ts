@@ -23,8 +23,8 @@ interface SavedBody {
   /** The revision that the change is based on. */
   revision: number;
   body: object;
-  /** For the audit log: "gallery.saved". */
-  action: string;
+  /** For the audit log. */
+  action: "gallery.save" | "cover-page.save";
 }
 
 /**
@@ -38,7 +38,7 @@ export function savePageBody(
   return site.transaction(async (tx) => {
     const before = await tx.db
       .selectFrom("collections")
-      .select("revision")
+      .select(["revision", "title"])
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", pageId)
       .where("type", "=", type)
@@ -52,7 +52,7 @@ export function savePageBody(
       action,
       subjectType: "page",
       subjectId: pageId,
-      detail: { revision: revision + 1 },
+      detail: { title: before.title, revision: revision + 1 },
       at: now,
     });
     tx.touch(siteTags.collection(pageId));

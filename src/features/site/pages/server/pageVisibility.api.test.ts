@@ -14,6 +14,7 @@ const state = fc.record({
   status: fc.constantFrom("published", "draft", "scheduled", "needs_review", "private"),
   publish_at: fc.option(time),
   password_hash: fc.option(fc.constant("hash")),
+  members_only: fc.boolean(),
   deleted_at: fc.option(time),
 });
 
@@ -26,7 +27,7 @@ test("the database finds and opens exactly the pages that the domain's rules all
           coalesce(${isOpenRow("page", now)}, false) as "isOpen"
         from jsonb_to_recordset(${JSON.stringify(pages.map((page, place) => ({ ...page, place })))}::jsonb)
           as page (place integer, enabled boolean, status text, publish_at timestamptz, password_hash text,
-            deleted_at timestamptz)
+            members_only boolean, deleted_at timestamptz)
         order by place`.execute(db);
       expect(rows).toEqual(pages.map((page) => ({ isPublic: isPublic(page, now), isOpen: isOpen(page, now) })));
     }),

@@ -18,6 +18,7 @@ export const collectionColumns = [
   "type",
   "title",
   "navigation_title",
+  "navigation_audience",
   "url_slug",
   "description",
   "is_homepage",
@@ -36,6 +37,7 @@ export const collectionColumns = [
   "status",
   "publish_at",
   "password_hash",
+  "members_only",
   "deleted_at",
   "draft_revision",
   "draft_saved_at",
@@ -127,14 +129,17 @@ export async function readCollections(
   };
 }
 
+type Audience = NonNullable<NavigationLink["audience"]>;
+
 function navigationOf(rows: readonly Collection[], currentId: string | undefined): PageModel["navigation"] {
   const linkOf = (row: Collection): NavigationLink => {
     const title = row.navigation_title || row.title;
+    const forSome = row.navigation_audience === "everyone" ? {} : { audience: row.navigation_audience as Audience };
     if (row.type === collectionTypes.link) {
       const newWindow = row.link_new_window ? { newWindow: true } : {};
-      return { title, url: row.link_url ?? "", active: false, isLink: true, ...newWindow };
+      return { title, url: row.link_url ?? "", active: false, isLink: true, ...newWindow, ...forSome };
     }
-    const link = { title, url: collectionPath(row), active: row.id === currentId, id: row.id };
+    const link = { title, url: collectionPath(row), active: row.id === currentId, id: row.id, ...forSome };
     const typeName = collectionTypeName(row.type, row.folder_behavior);
     if (row.folder_behavior === null) return { ...link, typeName };
     const items = rows.filter((each) => each.parent_id === row.id).map(linkOf);

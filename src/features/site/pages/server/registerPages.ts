@@ -19,9 +19,9 @@ import { createFindLostPaths } from "./findBrokenLinks.ts";
 import { guardLockedSites } from "./guardLockedSites.ts";
 import { createIndexSource } from "./indexSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
-import { createLockedPages } from "./lockedPages.ts";
+import { createLockedPageLookup, createLockedPages } from "./lockedPages.ts";
 import { createLockScreens } from "./lockScreen.ts";
-import type { CollectionSource, PagePartMaker, Pages, StoreSettingsOf, SystemPage } from "./Pages.ts";
+import type { CollectionSource, MembersPages, PagePartMaker, Pages, StoreSettingsOf, SystemPage } from "./Pages.ts";
 import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
@@ -68,7 +68,13 @@ export function registerPages(
   const parts = new Map<string, PagePartMaker>();
   const storeSettings: StoreSettingsOf[] = [];
   const prepare = createPagePreparer(themes, sources, items, bodies, parts, { assets, now, storeSettings });
-  const viewers = createViewers(app.services.secret);
+  const lockedPagesOf = createLockedPageLookup(app);
+  let membersGuard: MembersPages | undefined;
+  const membersPages: MembersPages = {
+    openTo: async (context) => (await membersGuard?.openTo(context)) ?? new Set(),
+    refuse: async (context, page) => (await membersGuard?.refuse(context, page)) ?? kernelFailure("not-found"),
+  };
+  const viewers = createViewers(app.services.secret, lockedPagesOf, membersPages.openTo);
   const lockScreens = createLockScreens(themes, prepare);
   guardLockedSites(app, viewers, lockScreens);
   const { packageFolder } = app.services;
@@ -80,7 +86,12 @@ export function registerPages(
   assets.addUsageSource(assetUsesOfPages);
   const headers = createPageHeaders();
   for (const sourcesOf of [...blocks.sourcesOfPage, captcha.sourcesOfPage]) headers.allowSources(sourcesOf);
-  const server = createPageServer(app, themes, prepare, headers, { viewers, lockScreens, sources });
+  const server = createPageServer(app, themes, prepare, headers, {
+    viewers,
+    lockScreens,
+    membersPages,
+    sources,
+  });
   sources.set(collectionTypes.page, createPageSource(bodies));
   sources.set(collectionTypes.folder, createIndexSource(themes, bodies, now));
 
@@ -113,8 +124,11 @@ export function registerPages(
   }
 
   return {
-    lockedPages: createLockedPages(app, viewers, lockScreens),
+    lockedPages: createLockedPages(lockedPagesOf, viewers, lockScreens, membersPages),
     drawLockScreenWith: lockScreens.drawWith,
+    guardMembersPagesWith(guard) {
+      membersGuard = guard;
+    },
     allowSources: headers.allowSources,
     addStoreSettings: (settingsOf) => storeSettings.push(settingsOf),
     addSource: (collectionType, source) => sources.set(collectionType, source),
@@ -130,7 +144,7 @@ export function registerPages(
     answerPersonally: personal,
     systemPageHtml,
     async htmlAtPath(context, path) {
-      const viewer = viewers.of(context);
+      const viewer = await viewers.of(context);
       const prepared = await prepare.atPath({ ...requestOf(context), viewer }, readPageAddress(path));
       return isPrepared(prepared) ? themes.render(prepared.rendering, prepared.template, prepared.head) : undefined;
     },
@@ -145,7 +159,7 @@ export function registerPages(
       return new Answer(status, { ...headers, ...privateAddressHeaders }, body);
     },
     async renderSubmitted(context, path, submitted, status) {
-      const viewer = viewers.of(context);
+      const viewer = await viewers.of(context);
       const prepared = await prepare.atPath({ ...requestOf(context), viewer }, readPageAddress(path));
       if (!isPrepared(prepared)) {
         return (await server.error(context, kernelFailure("not-found"))) ?? new Answer(404, {});

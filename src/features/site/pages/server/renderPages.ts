@@ -1,7 +1,13 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { type PageModel, pageTypes, type TemplateItem } from "#features/site/page-model/contract.ts";
 import { type PageAddress, pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
-import { isOpen, stranger, type Viewer, viewingOf } from "#features/site/page-model/domain/pageVisibility.ts";
+import {
+  isOpen,
+  stranger,
+  type Viewer,
+  type Viewing,
+  viewingOf,
+} from "#features/site/page-model/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site/themes/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -47,9 +53,9 @@ export interface PageRequest {
   viewer?: Viewer;
 }
 
-/** A page that exists, but not for this viewer: it is locked or hidden. */
+/** A page that exists, but not for this viewer. */
 export interface RefusedPage {
-  refused: "locked" | "hidden";
+  refused: Exclude<Viewing, "shown">;
   collection: Collection;
 }
 
@@ -116,7 +122,7 @@ export function createPagePreparer(
       const moved = await findRedirect(request.site, segments, now());
       return moved ?? (collection && { refused: "hidden", collection });
     }
-    if (viewing === "locked") return { refused: "locked", collection };
+    if (viewing === "locked" || viewing === "members") return { refused: viewing, collection };
     if (isRedirectFolder(collection) && rest.length === 0) {
       const path = await firstPageOf(request.site, collection.id, now());
       return path === undefined ? undefined : { movedTo: path, status: 302 };

@@ -1,6 +1,6 @@
 import { type PageModel, pageTypes } from "#features/site/page-model/contract.ts";
 import { type PageAddress, pageUrl, readPageAddress } from "#features/site/page-model/domain/pageAddress.ts";
-import { viewingOf } from "#features/site/page-model/domain/pageVisibility.ts";
+import { type Viewer, viewingOf } from "#features/site/page-model/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
@@ -20,7 +20,7 @@ import {
 import { wantsPage } from "#kernel/server/http/wantsPage.ts";
 import type { MovedPage } from "./findRedirect.ts";
 import type { LockScreens } from "./lockScreen.ts";
-import type { CollectionSource, Pages } from "./Pages.ts";
+import type { CollectionSource, MembersPages, Pages } from "./Pages.ts";
 import type { PageHeaders } from "./pageHeaders.ts";
 import { isPrepared, type PagePreparer, type PageRequest, type PreparedPage, type RefusedPage } from "./renderPages.ts";
 import { createStaleTimers } from "./staleTimers.ts";
@@ -61,8 +61,14 @@ export function createPageServer(
   {
     viewers,
     lockScreens,
+    membersPages,
     sources,
-  }: { viewers: Viewers; lockScreens: LockScreens; sources: ReadonlyMap<number, CollectionSource> },
+  }: {
+    viewers: Viewers;
+    lockScreens: LockScreens;
+    membersPages: MembersPages;
+    sources: ReadonlyMap<number, CollectionSource>;
+  },
 ) {
   const { pageCache } = app;
   const { trustProxy } = app.services.configuration;
@@ -88,15 +94,16 @@ export function createPageServer(
     if (result === siteLock) return lockScreens.answer(context, siteLock);
     if ("bodies" in result) return share(context, result);
     if ("movedTo" in result) return moved(context, result);
-    return viewingOf(result.collection, context.now, viewers.of(context)) === "shown"
-      ? showAlone(context, address)
-      : refuse(context, result);
+    const viewer = await viewers.of(context);
+    const viewing = viewingOf(result.collection, context.now, viewer);
+    return viewing === "shown" ? showAlone(context, address, viewer) : refuse(context, { ...result, refused: viewing });
   }
 
   /** A page for one viewer, which never enters the cache. */
-  async function showAlone(context: RequestContext, address: PageAddress): Promise<Answer | Failure> {
+  async function showAlone(context: RequestContext, address: PageAddress, known?: Viewer): Promise<Answer | Failure> {
     const { website, site, origin } = context;
-    const page = await prepare.atPath({ website, site, origin, viewer: viewers.of(context) }, address);
+    const viewer = known ?? (await viewers.of(context));
+    const page = await prepare.atPath({ website, site, origin, viewer }, address);
     if (!page) return notFound(context);
     if ("movedTo" in page) return moved(context, page);
     if ("refused" in page) return refuse(context, page);
@@ -105,6 +112,7 @@ export function createPageServer(
   }
 
   function refuse(context: RequestContext, { refused, collection }: RefusedPage): Promise<Answer | Failure> {
+    if (refused === "members") return membersPages.refuse(context, collection);
     return refused === "locked" ? lockScreens.answer(context, collection) : notFound(context);
   }
 
@@ -203,7 +211,7 @@ export function createPageServer(
       }
     }
     const { website, site, origin } = context;
-    const made = await make({ website, site, origin, viewer: viewers.of(context) });
+    const made = await make({ website, site, origin, viewer: await viewers.of(context) });
     return made && "encoded" in made ? alone(answerOfPage(context, made.encoded)) : kernelFailure("not-found");
   }
 

@@ -76,7 +76,7 @@ async function findLock(
   }
   const page = await site.db
     .selectFrom("collections")
-    .select(["id", "title", "enabled", "status", "publish_at", "password_hash", "deleted_at"])
+    .select(["id", "title", "enabled", "status", "publish_at", "password_hash", "members_only", "deleted_at"])
     .where("website_id", "=", site.websiteId)
     .where("id", "=", lock)
     .executeTakeFirst();

@@ -1,7 +1,9 @@
 import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import { containsText } from "#kernel/server/database/containsText.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { changedBy } from "#kernel/server/http/requestContext.ts";
 import { listRedirectsRoute, redirectFailures, removeRedirectRoute } from "../contract.ts";
 
 const fail = failuresOf(redirectFailures);
@@ -35,15 +37,23 @@ export function registerRedirects(app: App): void {
     };
   });
 
-  app.route(removeRedirectRoute, async ({ params }, { site }) => {
-    const removed = await site.transaction(async (tx) => {
+  app.route(removeRedirectRoute, async ({ params }, context) => {
+    const removed = await context.site.transaction(async (tx) => {
       const row = await tx.db
         .deleteFrom("redirects")
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", params.redirectId)
-        .returning("id")
+        .returning(["id", "from_path", "to_path"])
         .executeTakeFirst();
-      return row ?? fail("redirect-unknown");
+      if (!row) return fail("redirect-unknown");
+      await writeAuditEntry(tx, {
+        ...changedBy(context),
+        action: "redirect.delete",
+        subjectType: "redirect",
+        subjectId: row.id,
+        detail: { title: row.from_path, to: row.to_path },
+      });
+      return row;
     });
     return isFailure(removed) ? removed : undefined;
   });

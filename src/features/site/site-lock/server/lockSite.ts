@@ -30,7 +30,7 @@ export async function lockSite(password: string | null, context: RequestContext)
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,
-      action: hash === null ? "website.opened" : "website.locked",
+      action: hash === null ? "website.unlock" : "website.lock",
       subjectType: "website",
       subjectId: tx.websiteId,
       at: context.now,

@@ -1,5 +1,5 @@
 export { deleteKeptRows, keepRow, keepRows, readKeptRow, restoreRows, undoTime } from "./keptRows.ts";
 export { ownerEmailOf } from "./ownerEmailOf.ts";
-export { lockProductRoom, storageRefusal } from "./quotas.ts";
+export { fullSitesRefusal, lockProductRoom, storageRefusal } from "./quotas.ts";
 export { registerSites, type Sites, type StarterCreator } from "./registerSites.ts";
 export { settingsDocument } from "./settingsDocument.ts";

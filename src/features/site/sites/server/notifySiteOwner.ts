@@ -1,5 +1,5 @@
+import { deviceOf } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
-import { deviceName } from "#features/account/sessions/domain/deviceName.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
@@ -16,9 +16,10 @@ interface Event {
 export async function notifySiteOwner(
   tx: SiteTransaction,
   notices: Notices,
-  { account, request, now: at }: RequestContext,
+  context: RequestContext,
   { kind, title, removedAt }: Event,
 ): Promise<void> {
+  const { account, now: at } = context;
   const owner = await tx.db
     .selectFrom("contributors as contributor")
     .innerJoin("accounts as account", "account.id", "contributor.account_id")
@@ -32,7 +33,7 @@ export async function notifySiteOwner(
     kind,
     email: owner.email,
     website: { title, by: account.email, removedAt },
-    device: deviceName(request.headers["user-agent"] ?? ""),
+    device: deviceOf(context),
     at,
   });
 }

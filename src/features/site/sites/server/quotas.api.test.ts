@@ -56,7 +56,7 @@ test("websites are created by who has the right, and the log says who did", asyn
     "select action, account_id from audit_entries where website_id = $1",
     [created.json().id],
   );
-  expect(rows).toEqual([{ action: "website.created", account_id: site.owner.id }]);
+  expect(rows).toEqual([{ action: "website.create", account_id: site.owner.id }]);
 });
 
 test("the first account of an install has the right, later ones do not", async ({ app }) => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Notices } from "#features/account/notices/server/index.ts";
-import { rightsOf } from "#features/account/roles/domain/rights.ts";
+import { type RoleHolder, rightsOf } from "#features/account/roles/domain/rights.ts";
+import { customRights } from "#features/account/roles/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { addJob } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -41,7 +42,7 @@ export function registerDeletedSites(app: App, notices: Notices): void {
       // It belongs to no website; otherwise it would be held too.
       const job = addJob("", removeSiteJob, { deletedId: tx.websiteId }, { runAt, jobKey: jobKeyOf(tx.websiteId) });
       await sql`select ${job}`.execute(tx.db);
-      await writeAuditEntry(tx, { ...changeOf(tx.websiteId), accountId: account?.id, action: "website.deleted", at });
+      await writeAuditEntry(tx, { ...changeOf(tx.websiteId), accountId: account?.id, action: "website.delete", at });
       await notifySiteOwner(tx, notices, context, {
         kind: "website-deleted",
         title: website.title,
@@ -84,7 +85,7 @@ export function registerDeletedSites(app: App, notices: Notices): void {
       if (restored.numUpdatedRows === 0n) return fail("site-unknown");
       await releaseJobs(tx.db, websiteId);
       await sql`select graphile_worker.remove_job(${jobKeyOf(websiteId)})`.execute(tx.db);
-      await writeAuditEntry(tx, { ...changeOf(websiteId), accountId: account?.id, action: "website.restored", at });
+      await writeAuditEntry(tx, { ...changeOf(websiteId), accountId: account?.id, action: "website.restore", at });
       await notifySiteOwner(tx, notices, context, { kind: "website-restored", title: row.title, removedAt: endOf(at) });
       tx.touch(siteTags.site);
       return { identifier: row.identifier };
@@ -118,7 +119,7 @@ export function registerDeletedSites(app: App, notices: Notices): void {
       .selectFrom("contributors as contributor")
       .innerJoin("websites as website", "website.id", "contributor.website_id")
       .select(["website.id", "website.title", "website.identifier", "website.deleted_at"])
-      .select(["contributor.is_owner", "contributor.roles"])
+      .select(["contributor.is_owner", "contributor.roles", customRights.as("customRights")])
       .where("contributor.account_id", "=", accountId)
       .where("website.deleted_at", ">", new Date(now.getTime() - graceMs));
   }
@@ -130,8 +131,8 @@ const jobKeyOf = (websiteId: string) => `website.remove ${websiteId}`;
 const changeOf = (websiteId: string) => ({ subjectType: "website", subjectId: websiteId });
 
 /** People who may delete a website may restore it. */
-function mayBringBack({ is_owner: isOwner, roles }: { is_owner: boolean; roles: number[] }): boolean {
-  return rightsOf({ isOwner, roles }).has("site.billing");
+function mayBringBack({ is_owner: isOwner, ...held }: Omit<RoleHolder, "isOwner"> & { is_owner: boolean }): boolean {
+  return rightsOf({ isOwner, ...held }).has("site.billing");
 }
 
 function describe(row: { id: string; title: string; identifier: string; deleted_at: Date | null }): DeletedSite {

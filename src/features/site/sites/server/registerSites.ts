@@ -7,7 +7,7 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import { plural } from "#kernel/domain/plural.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { isIdentifierOfInstall } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -105,10 +105,10 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
         .execute();
       await writeAuditEntry(tx, {
         accountId: ownerAccountId,
-        action: "website.created",
+        action: "website.create",
         subjectType: "website",
         subjectId: id,
-        detail: { identifier: website.identifier },
+        detail: { title: website.title, identifier: website.identifier },
         at: app.services.clock.now(),
       });
       await open?.(tx, app.services.clock.now());
@@ -156,6 +156,12 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
     const saved = await context.site.transaction(async (tx) => {
       const refused = (await currencyRefusal(tx, body)) ?? (await iconRefusal(tx, body.iconAssetId));
       if (refused) return refused;
+      const before = await tx.db
+        .selectFrom("websites")
+        .selectAll()
+        .where("id", "=", tx.websiteId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
       const row = await tx.db
         .updateTable("websites")
         .set((expression) => ({
@@ -183,10 +189,16 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
       if (!row) return fail("stale-revision");
       await writeAuditEntry(tx, {
         accountId: context.account?.id,
-        action: "settings.saved",
+        action: "settings.save",
         subjectType: "website",
         subjectId: tx.websiteId,
-        detail: { revision: row.revision },
+        changes: valueChanges({
+          Title: [before.title, row.title],
+          Language: [before.locale, row.locale],
+          "Time zone": [before.time_zone, row.time_zone],
+          Currency: [before.currency, row.currency],
+          "Contact email": [before.contact_email, row.contact_email],
+        }),
         at: context.now,
       });
       tx.touch(siteTags.site);

@@ -5,25 +5,25 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { siteTags } from "../contract.ts";
 
-/** Columns of `websites` with one feature's settings document. */
-type SettingsColumn =
-  | "merchandising"
-  | "reviews"
-  | "installments"
-  | "captcha"
-  | "email_sender"
-  | "header_footer"
-  | "announcement_bar"
-  | "popup"
-  | "lock_screen"
-  | "site_styles";
+/** Columns of `websites` with one feature's settings document, and the action of saving it. */
+const saveActions = {
+  merchandising: "merchandising.save",
+  reviews: "review-settings.save",
+  installments: "installments.save",
+  captcha: "captcha.save",
+  email_sender: "mail-sender.save",
+  announcement_bar: "announcement-bar.save",
+  popup: "popup.save",
+  lock_screen: "lock-screen.save",
+  site_styles: "style.save",
+} as const;
 
 /**
  * A feature's settings, stored in the website's row, so that reading them needs no statement. Missing values get the
  * schema's default.
  */
 export function settingsDocument<Stored extends { revision: number }>(
-  column: SettingsColumn,
+  column: keyof typeof saveActions,
   schema: z.ZodType<Stored>,
 ) {
   return {
@@ -42,7 +42,7 @@ export function settingsDocument<Stored extends { revision: number }>(
         if (rows.length === 0) return undefined;
         await writeAuditEntry(tx, {
           accountId: account?.id,
-          action: `${column}.saved`,
+          action: saveActions[column],
           subjectType: "website",
           subjectId: tx.websiteId,
           detail: { revision: saved.revision },

@@ -1,7 +1,8 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { Website } from "#kernel/server/http/requestContext.ts";
+import { changedBy, type Website } from "#kernel/server/http/requestContext.ts";
 import { readThemeRoute, saveTweaksRoute, type ThemeSettings, themeFailures } from "../contract.ts";
 import type { LoadedTheme } from "./loadTheme.ts";
 import { chosenTweaks } from "./tweaks.ts";
@@ -34,6 +35,12 @@ export function registerTweakRoutes(app: App, themeOf: (name: string) => Promise
         .executeTakeFirstOrThrow();
       const tweaks = { ...(before as Record<string, string>), ...body.tweaks };
       tx.touch(siteTags.site);
+      await writeAuditEntry(tx, {
+        ...changedBy(context),
+        action: "theme.save",
+        subjectType: "website",
+        subjectId: tx.websiteId,
+      });
       return tx.db
         .updateTable("websites")
         .set({ theme_tweaks: JSON.stringify(tweaks), updated_at: context.now })

@@ -114,6 +114,6 @@ describe("the trash", () => {
       "select action from audit_entries where website_id = $1 and subject_id = $2 order by id",
       [made.website.id, page.id],
     );
-    expect(audit.rows.map((row) => row.action)).toEqual(["page.trashed", "page.purged"]);
+    expect(audit.rows.map((row) => row.action)).toEqual(["page.trash", "page.purge"]);
   });
 });

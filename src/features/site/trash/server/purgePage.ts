@@ -31,7 +31,7 @@ export async function purgePage(
     await tx.db.deleteFrom("collections").where("website_id", "=", tx.websiteId).where("id", "=", pageId).execute();
     await writeAuditEntry(tx, {
       accountId,
-      action: "page.purged",
+      action: "page.purge",
       subjectType: "page",
       subjectId: pageId,
       detail: { title: page.title, slug: page.url_slug },

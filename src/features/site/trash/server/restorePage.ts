@@ -37,7 +37,7 @@ export async function restorePage(pageId: string, context: RequestContext): Prom
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,
-      action: "page.restored",
+      action: "page.restore",
       subjectType: "page",
       subjectId: pageId,
       detail: { title: page.title, slug },

@@ -49,7 +49,7 @@ export async function trashPage(pageId: string, context: RequestContext): Promis
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {
       accountId: context.account?.id,
-      action: "page.trashed",
+      action: "page.trash",
       subjectType: "page",
       subjectId: pageId,
       detail: { title: page.title, slug: page.url_slug },

@@ -62,7 +62,7 @@ interface DemoParts {
 }
 
 const identifier = "kiln-and-field";
-const finishedAction = "demo.seeded";
+const finishedAction = "website.fill-demo";
 
 export function registerDemo(
   app: App,

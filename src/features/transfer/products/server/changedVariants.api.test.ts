@@ -4,7 +4,7 @@ import { appTest } from "#kernel/testing/test.ts";
 import { previewFile } from "./previewFile.ts";
 import { importText, importTwice, listed, readTee } from "./testing.ts";
 
-const test = appTest({ own: true });
+const test = appTest();
 
 interface Row {
   /** The value of its option; "" leaves the option out. */

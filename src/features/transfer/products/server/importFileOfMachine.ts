@@ -10,7 +10,7 @@ import type { RowProblem } from "../domain/importedProduct.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import type { TextEncoding } from "../domain/textEncodings.ts";
 import { type ImportCounts, type ImportOutcome, importProducts } from "./importProducts.ts";
-import { findEarlierChoices, saveImport } from "./importRecords.ts";
+import { findEarlierChoices, findImport, noteImport, saveImport } from "./importRecords.ts";
 
 export interface FileImport {
   path: string;
@@ -74,9 +74,11 @@ export async function importFileOfMachine(
       .execute();
   });
   const finish = (change: Parameters<typeof saveImport>[2]) =>
-    site.transaction((tx) =>
-      saveImport(tx, importId, { ...change, problem_count: problems.count, finished_at: clock.now() }),
-    );
+    site.transaction(async (tx) => {
+      await saveImport(tx, importId, { ...change, problem_count: problems.count, finished_at: clock.now() });
+      const record = await findImport(tx, importId);
+      if (record) await noteImport(tx, record, clock.now());
+    });
   try {
     const outcome = await importProducts({
       ...importing,

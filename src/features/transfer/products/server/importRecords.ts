@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import {
   type ImportProblem,
   importPreview,
@@ -21,7 +22,10 @@ type Pictures = ProductImportSummary["pictures"];
 // A running import updates its record every few seconds. After this silence, its process has ended.
 const silentMilliseconds = 600_000;
 
-export function findImport(site: SiteScope, importId: string): Promise<ImportRecord | undefined> {
+export function findImport(
+  site: Pick<SiteScope, "db" | "websiteId">,
+  importId: string,
+): Promise<ImportRecord | undefined> {
   return site.db
     .selectFrom("product_imports")
     .selectAll()
@@ -46,6 +50,22 @@ export async function saveImport(tx: SiteTransaction, importId: string, change: 
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", importId)
     .execute();
+}
+
+/** Writes the end of an import to the audit log, as a change by the person who uploaded the file. */
+export function noteImport(
+  tx: SiteTransaction,
+  record: Pick<ImportRecord, "id" | "account_id" | "file_name" | "created_count" | "updated_count">,
+  at: Date,
+): Promise<void> {
+  return writeAuditEntry(tx, {
+    accountId: record.account_id ?? undefined,
+    action: "product-import.finish",
+    subjectType: "product-import",
+    subjectId: record.id,
+    detail: { title: record.file_name, count: record.created_count + record.updated_count },
+    at,
+  });
 }
 
 /** Imports with the state of their pictures, newest first, before the one with the id `before`. */

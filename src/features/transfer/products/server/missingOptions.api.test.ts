@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { appTest } from "#kernel/testing/test.ts";
 import { importText, importTwice, listed, readTee } from "./testing.ts";
 
-const test = appTest({ own: true });
+const test = appTest();
 
 interface Shop {
   name: string;

@@ -4,9 +4,10 @@ import { type Catalog, productsMatching } from "#features/commerce/catalog/serve
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import { changedBy, type RequestContext, type Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import {
   chooseImportColumnsRoute,
@@ -168,6 +169,13 @@ export function registerProductImports(
         .returningAll()
         .executeTakeFirstOrThrow();
       await askForRun(tx, known.id, context.now);
+      await writeAuditEntry(tx, {
+        ...changedBy(context),
+        action: "product-import.start",
+        subjectType: "product-import",
+        subjectId: known.id,
+        detail: { title: known.file_name },
+      });
       return running;
     });
     return isFailure(record) ? record : summarizeImport(record, undefined, context.now);

@@ -14,7 +14,7 @@ import type { ColumnChoice, FileColumns } from "../domain/fileColumns.ts";
 import type { ImportLosses } from "../domain/importLosses.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import { type ImportCounts, type ImportingWebsite, importProducts } from "./importProducts.ts";
-import { columnsOf, findImport, type ImportRecord, saveImport } from "./importRecords.ts";
+import { columnsOf, findImport, type ImportRecord, noteImport, saveImport } from "./importRecords.ts";
 import { takeTurn } from "./takeTurn.ts";
 
 // A killed process counts as an attempt.
@@ -41,14 +41,15 @@ export function registerImportJobs(app: App, catalog: Catalog): void {
         : await runImport(app, catalog, record, signal);
       // A failed one keeps its file, so that it can be run again.
       if (failure === null) await services.storage.remove(record.storage_key);
-      await site.transaction((tx) =>
-        saveImport(tx, importId, {
+      await site.transaction(async (tx) => {
+        await saveImport(tx, importId, {
           state: failure === null ? "DONE" : "FAILED",
           failure,
           finished_at: services.clock.now(),
           ...(failure === null ? { storage_key: "" } : {}),
-        }),
-      );
+        });
+        await noteImport(tx, (await findImport(tx, importId)) ?? record, services.clock.now());
+      });
     });
   });
 

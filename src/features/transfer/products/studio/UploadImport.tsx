@@ -6,7 +6,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
 import { apiKey, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
-import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
+import { TableFileDrop } from "#kernel/studio-ui/form/TableFileDrop.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -95,13 +95,12 @@ export function UploadImport() {
           {problem}
         </Alert>
       )}
-      <FileDrop
+      <TableFileDrop
         label={texts.fileLabel}
         text={texts.drop}
         hint={texts.hint}
         buttonLabel={texts.choose}
-        accept=".csv,text/csv,.txt,.tsv"
-        onFiles={([file]) => file && void send(file)}
+        onFile={(file) => void send(file)}
       />
     </>
   );

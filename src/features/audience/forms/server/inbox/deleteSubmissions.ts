@@ -14,9 +14,9 @@ export async function deleteSubmissions(
   outbox: Outbox,
   { accountId, now }: FormChange,
 ): Promise<number> {
-  const { rows } = await sql<{ id: string; form_id: string | null }>`
+  const { rows } = await sql<{ id: string; form_id: string | null; title: string }>`
     delete from form_submissions as submission where submission.website_id = ${tx.websiteId} and ${matching}
-    returning id, form_id`.execute(tx.db);
+    returning id, form_id, form_name as title`.execute(tx.db);
   const [first] = rows;
   if (!first) return 0;
   await outbox.forget(
@@ -25,10 +25,10 @@ export async function deleteSubmissions(
   );
   await writeAuditEntry(tx, {
     accountId,
-    action: "form-submissions.delete",
+    action: "submission.delete",
     subjectType: first.form_id ? "form" : "website",
     subjectId: first.form_id ?? tx.websiteId,
-    detail: { count: rows.length },
+    detail: { title: first.title, count: rows.length },
     at: now,
   });
   return rows.length;

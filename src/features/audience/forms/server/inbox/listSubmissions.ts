@@ -4,6 +4,7 @@ import { describeAnswers } from "#features/audience/form-fields/domain/describeA
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { shortenText } from "#kernel/domain/cutText.ts";
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { listSubmissionsRoute } from "../../submissionsContract.ts";
@@ -67,5 +68,5 @@ function cellOf({ id }: FormField, { fields, answers }: Row): string {
   const field = fields.find((each) => each.id === id);
   if (!field || answers[id] === undefined) return "";
   const text = describeAnswers([field], answers, "owner")[0]?.text ?? "";
-  return text.length > shownCharacters ? `${text.slice(0, shownCharacters).trimEnd()}…` : text;
+  return shortenText(text, shownCharacters);
 }

@@ -6,6 +6,8 @@ interface NamedSelectProps extends ReferenceSelectProps {
   options: { value: string; label: string }[];
   placeholder: string;
   isLoading: boolean;
+  /** Its code is not loaded yet. */
+  disabled?: boolean;
   /** Absent: the options given are all that there are. */
   onSearch?(words: string): void;
 }
@@ -19,6 +21,7 @@ export function NamedSelect({
   options,
   placeholder,
   isLoading,
+  disabled = false,
   onSearch,
 }: NamedSelectProps) {
   return (
@@ -29,8 +32,9 @@ export function NamedSelect({
       placeholder={placeholder}
       searchable
       clearable
-      disabled={isLoading}
-      nothingFoundMessage={texts.nothingFound}
+      // Only then, not while options load: someone may have moved to the field, and types already.
+      disabled={disabled}
+      nothingFoundMessage={isLoading ? texts.loading : texts.nothingFound}
       data={options}
       value={id}
       {...(onSearch ? { onSearchChange: onSearch, filter: ({ options: all }) => all } : {})}

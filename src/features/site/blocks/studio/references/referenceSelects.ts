@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from "react";
 import type { Control } from "../../domain/controls.ts";
 
-export type ReferenceControl = Extract<Control, { kind: "collection" | "product" | "form" | "page" }>;
+export type ReferenceControl = Extract<Control, { kind: "collection" | "product" | "form" | "memberArea" | "page" }>;
 
 /** Props of a select for pages, forms, products or collections. */
 export interface ReferenceSelectProps {
@@ -12,7 +12,14 @@ export interface ReferenceSelectProps {
   error: string | undefined;
 }
 
+interface ReferenceSelect {
+  /** Loads its code early, so that a field can be typed into as soon as it is shown. */
+  preload(): void;
+  /** Without waiting, if its code is loaded. */
+  current(): ComponentType<ReferenceSelectProps>;
+}
+
 /** Selects that later features implement. `src/app/studio/StudioProviders.tsx` provides them. */
-export type ReferenceSelects = Record<"page" | "form" | "product", ComponentType<ReferenceSelectProps>>;
+export type ReferenceSelects = Record<"page" | "form" | "memberArea" | "product", ReferenceSelect>;
 
 export const ReferenceSelectsContext = createContext<ReferenceSelects | null>(null);

@@ -1,5 +1,5 @@
 import { Tooltip } from "@mantine/core";
-import { EyeNoneIcon, HomeIcon, LockClosedIcon, QuestionMarkCircledIcon } from "@radix-ui/react-icons";
+import { EyeNoneIcon, HomeIcon, LockClosedIcon, PersonIcon, QuestionMarkCircledIcon } from "@radix-ui/react-icons";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import styles from "./PageMarks.module.css";
 import type { PageMark } from "./pageMarks.ts";
@@ -8,6 +8,7 @@ const icons: Partial<Record<PageMark["key"], typeof HomeIcon>> = {
   home: HomeIcon,
   "not-found": QuestionMarkCircledIcon,
   locked: LockClosedIcon,
+  members: PersonIcon,
   hidden: EyeNoneIcon,
 };
 

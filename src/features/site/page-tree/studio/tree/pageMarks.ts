@@ -3,7 +3,7 @@ import type { TreePage } from "../../contract.ts";
 import { statusNames, texts } from "../texts.ts";
 
 export interface PageMark {
-  key: "home" | "not-found" | "locked" | "hidden" | "edited" | "status" | "disabled";
+  key: "home" | "not-found" | "members" | "locked" | "hidden" | "edited" | "status" | "disabled";
   /** Text for screen readers. */
   label: string;
   /** Text on the badge. Marks without it are an icon. */
@@ -25,6 +25,7 @@ export function pageMarks(
   const marks: PageMark[] = [];
   if (page.isHomepage) marks.push({ key: "home", label: texts.home, tone: "info" });
   if (page.id === notFoundPageId) marks.push({ key: "not-found", label: texts.isNotFoundPage, tone: "neutral" });
+  if (page.isForMembers) marks.push({ key: "members", label: texts.forMembers, tone: "neutral" });
   if (page.hasPassword) marks.push({ key: "locked", label: texts.locked, tone: "neutral" });
   if (page.noIndex) marks.push({ key: "hidden", label: texts.hidden, tone: "neutral" });
   if (page.hasDraft) marks.push({ key: "edited", label: texts.edited, badge: texts.editedShort, tone: "waiting" });

@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { accountTexts } from "#features/audience/members/browserContract.ts";
+import { buildMember } from "#features/audience/members/testing.ts";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { changeSettings } from "#features/site/page-settings/testing.ts";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { testPassword } from "#kernel/testing/testAccounts.ts";
+import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
+import { fillAddress } from "./fillAddress.ts";
+
+const test = siteTest({ built: true, own: true }, { title: "Kiln & Field" });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const shot = async (page: Page, name: string) => {
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
+};
+
+test("an owner sells an area, and a visitor buys it, opens it, and is refused after its end", async ({
+  app,
+  browser,
+  site,
+}) => {
+  await buildSoldProduct(app, site, { name: "Club pass", productType: 5 });
+  const recipes = await buildPage(app, site, {
+    title: "Recipes",
+    slug: "recipes",
+    body: textBody("<p>Quillwort glaze</p>"),
+  });
+  const client = await site.signIn();
+  await changeSettings(client, recipes.id, { navigationAudience: "members" });
+  const member = await buildMember(app, site);
+
+  const owner = await openStudio(app, browser, site, "/member-areas");
+  await owner.getByText("No member areas yet").waitFor();
+  await expectAccessible(owner);
+  await owner.getByRole("link", { name: "Add a member area" }).click();
+  await owner.getByLabel("Description").fill("Recipes for people who make pots.");
+  await owner.getByRole("button", { name: "Add member area" }).click();
+  await owner.getByText("Required").waitFor();
+  await owner.getByLabel("Name").fill("Kiln club");
+  await owner.getByLabel("By purchase").check();
+  await owner.getByLabel("Membership product").first().click();
+  await owner.getByRole("option", { name: "Club pass" }).click();
+  await owner.getByLabel("For a time").check();
+  await owner.getByLabel("Length").fill("1");
+  await owner.getByLabel("Pages and collections").first().click();
+  await owner.getByRole("option", { name: "Recipes" }).click();
+  await owner.keyboard.press("Escape");
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: "Add member area" }).click();
+  await heading(owner, "Kiln club").waitFor();
+  await owner.getByText("Nobody is in this area yet").waitFor();
+  await expectAccessible(owner);
+  await shot(owner, "area-studio");
+
+  const url = urlOf(app, site, "");
+  const page = await browser.open({ width: 390 });
+  await page.goto(`${url}/recipes`);
+  await heading(page, "This page is for members").waitFor();
+  await expectAccessible(page);
+  await shot(page, "area-105");
+  const links = page.locator('.navigation a[href="/recipes"]');
+  expect(await links.count()).toBeGreaterThan(0);
+  for (const link of await links.all()) expect(await link.isVisible()).toBe(false);
+  await page.getByRole("link", { name: "See membership: Kiln club" }).click();
+  await touchPage(page);
+  await page.getByRole("button", { name: "Add To Cart" }).click();
+  await page.getByText("Added!").first().waitFor();
+  await page.goto(`${url}/account/sign-in`);
+  await page.getByLabel(accountTexts.email, { exact: true }).first().fill(member.email);
+  await page.getByLabel(accountTexts.password, { exact: true }).fill(testPassword);
+  await page.keyboard.press("Enter");
+  await heading(page, accountTexts.account).waitFor();
+  await page.goto(`${url}/cart`);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await fillAddress(page, "Mo", "Potter");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiry").fill("12/39");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await heading(page, "Your membership is confirmed").waitFor();
+  expect(await page.locator("body").getAttribute("class")).toContain("page-type-208");
+  await expectAccessible(page);
+  await shot(page, "area-208");
+  await page.getByRole("link", { name: "Open Kiln club" }).click();
+  await heading(page, "Kiln club").waitFor();
+  await expectAccessible(page);
+  await shot(page, "area-page");
+  await page.getByRole("main").getByRole("link", { name: "Recipes" }).click();
+  await page.getByText("Quillwort glaze").waitFor();
+  expect(await links.last().isVisible(), "in the footer's menu").toBe(true);
+  await page.goto(`${url}/account/memberships`);
+  await page.getByText("Until", { exact: false }).waitFor();
+  await expectAccessible(page);
+  await shot(page, "area-account");
+
+  app.clock.advance(32 * 86_400_000);
+  // The session has ended, too.
+  await page.goto(`${url}/recipes`);
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel(accountTexts.email, { exact: true }).first().fill(member.email);
+  await page.getByLabel(accountTexts.password, { exact: true }).fill(testPassword);
+  await page.keyboard.press("Enter");
+  await heading(page, "You don't have access to this page").waitFor();
+  await page.getByText("Your membership in Kiln club ended on").waitFor();
+  await page.getByRole("link", { name: "Renew membership: Kiln club" }).waitFor();
+  await expectAccessible(page);
+  await shot(page, "area-106");
+  app.clock.set(new Date());
+  await owner.reload();
+  await owner.getByRole("button", { name: `Remove ${member.email}` }).click();
+  await owner.getByRole("button", { name: "Remove", exact: true }).click();
+  await owner.getByText("Member removed").waitFor();
+  await expectAccessible(owner);
+});

@@ -1,0 +1,1 @@
+export { customRights } from "./customRights.ts";

@@ -1,0 +1,1 @@
+export { registerSignIns, type SignIns } from "./registerSignIns.ts";

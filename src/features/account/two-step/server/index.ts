@@ -1,0 +1,1 @@
+export { registerTwoStep, type TwoStep } from "./registerTwoStep.ts";

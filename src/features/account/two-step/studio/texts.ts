@@ -1,0 +1,40 @@
+import { plural } from "#kernel/domain/plural.ts";
+
+export const texts = {
+  title: "Two-step verification",
+  text: "When you sign in with your password, you also enter a code of an app on your phone. Someone who knows your password can't sign in without your phone.",
+  off: "Off",
+  on: "On",
+  since: "Since",
+  setUp: "Set up two-step verification",
+  setupTitle: "Set up two-step verification",
+  scan: "Scan this QR code with an authenticator app, such as Google Authenticator, 1Password or Aegis.",
+  qrCode: "QR code for your authenticator app",
+  cannotScan: "If you can't scan it, enter this key in the app:",
+  copyKey: "Copy key",
+  firstCode: "Code",
+  firstCodeHint: "Enter the six digits that the app shows.",
+  turnOn: "Turn on",
+  cancel: "Cancel",
+  codesTitle: "Save your recovery codes",
+  codesText:
+    "If you lose your phone, you can sign in with one of these codes instead. Each works once. Keep them somewhere safe, but not on your phone. They are shown only now.",
+  codes: "Recovery codes",
+  copyCodes: "Copy codes",
+  download: "Download",
+  print: "Print",
+  fileName: "vitrine-recovery-codes.txt",
+  fileTitle: (email: string) => `Vitrine recovery codes of ${email}`,
+  saved: "I saved the codes",
+  codesLeft: (count: number) =>
+    plural(count, { one: "{count} recovery code left", other: "{count} recovery codes left" }),
+  fewCodes: "Create new recovery codes before you run out.",
+  newCodes: "New recovery codes",
+  newCodesTitle: "Create new recovery codes?",
+  newCodesText: "Your old recovery codes stop working.",
+  turnOff: "Turn off",
+  turnOffTitle: "Turn off two-step verification?",
+  turnOffText:
+    "Your password is then enough to sign in. Your recovery codes stop working. Websites that require two-step verification ask you to set it up again.",
+  turnedOff: "Two-step verification is off",
+} as const;

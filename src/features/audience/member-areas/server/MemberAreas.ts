@@ -1,0 +1,40 @@
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { EndReason } from "../domain/wayIn.ts";
+
+/** A membership that starts or continues. */
+export interface MembershipGrant {
+  areaId: string;
+  memberId: string;
+  source: "free" | "approval" | "invitation" | "purchase" | "owner";
+  /** When it ends by itself; null: never. */
+  until: Date | null;
+  now: Date;
+}
+
+/** An area that an order is for. */
+export interface BoughtArea {
+  areaId: string;
+  name: string;
+  /** The path of its page. */
+  path: string;
+  /** When the membership ends; null: never, or not yet known. */
+  until: Date | null;
+  /** Whether a member has it already. Otherwise it waits for its buyer to sign in. */
+  isGranted: boolean;
+}
+
+/** The service for features that give or sell memberships. */
+export interface MemberAreas {
+  /** Makes a person a member, or changes when their membership ends. Plans the emails before and at its end. */
+  grantMembership(tx: SiteTransaction, grant: MembershipGrant): Promise<void>;
+  /** Ends a membership or a request now. Nothing happens if there is none. */
+  endMembership(
+    tx: SiteTransaction,
+    end: { areaId: string; memberId: string; reason: EndReason; now: Date },
+  ): Promise<boolean>;
+  /** The areas that an order bought, in the order of their names. */
+  areasOfOrder(site: Pick<SiteScope, "db" | "websiteId">, orderId: string): Promise<BoughtArea[]>;
+  /** Ids of the members-only pages that this visitor may see. One statement beside the one of the session. */
+  pagesOf(context: RequestContext): Promise<ReadonlySet<string>>;
+}

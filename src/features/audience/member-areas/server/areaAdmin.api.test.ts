@@ -1,0 +1,234 @@
+import { describe, expect } from "vitest";
+import { buildMember, mailedLink, signInMember } from "#features/audience/members/testing.ts";
+import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { areaPath, areaPaths, areaTexts } from "../browserContract.ts";
+import { areaFailures } from "../contract.ts";
+import { buildArea, buildMembership } from "../testing.ts";
+
+const html = { accept: "text/html" };
+const calls = "/api/config/member-areas";
+
+const test = siteTest().extend("page", ({ app, site }) =>
+  buildPage(app, site, { title: "Recipes", slug: "recipes", body: textBody("<p>Quillwort</p>") }),
+);
+
+const invited = test.extend("area", ({ app, site }) =>
+  buildArea(app, site, { name: "Kiln club", joining: "invitation" }),
+);
+
+const draft = { name: "Kiln club", description: "", joining: "free", productId: null, term: null, pageIds: [] };
+
+const auditOf = async (app: TestApp, site: TestSite) => {
+  const entries = await app.services.database.db
+    .selectFrom("audit_entries")
+    .select("action")
+    .where("website_id", "=", site.website.id)
+    .where("action", "like", "area.%")
+    .orderBy("created_at")
+    .execute();
+  return entries.map(({ action }) => action);
+};
+
+describe("an owner", () => {
+  test("adds, changes and deletes an area, whose pages open and close", async ({ app, site, owner, page }) => {
+    const visitor = site.visit();
+    expect((await visitor.get("/recipes", html)).status).toBe(200);
+    const added = await owner.post(calls, { ...draft, pageIds: [page.id] });
+    expect(added.status, added.text).toBe(201);
+    const area = added.json();
+    expect((await visitor.get("/recipes", html)).status, "the cached page is gone").toBe(403);
+    expect((await owner.post(calls, { ...draft, name: "KILN CLUB" })).json().code).toBe("area-name-taken");
+    expect((await owner.delete(`${calls}/${area.id}`)).json().code).toBe("area-has-pages");
+    const saved = await owner.put(`${calls}/${area.id}`, { ...draft, name: "Kiln circle", revision: area.revision });
+    expect(saved.json()).toMatchObject({ name: "Kiln circle", pageIds: [], revision: area.revision + 1 });
+    expect((await visitor.get("/recipes", html)).status).toBe(200);
+    const late = await owner.put(`${calls}/${area.id}`, { ...draft, revision: area.revision });
+    expect([late.status, late.json().code]).toEqual([409, "stale-revision"]);
+    expect((await owner.delete(`${calls}/${area.id}`)).status).toBe(204);
+    expect((await owner.get(calls)).json().areas).toEqual([]);
+    expect((await owner.put(`${calls}/${area.id}`, { ...draft, revision: 1 })).json().code).toBe("area-unknown");
+    expect(await auditOf(app, site)).toEqual(["area.add", "area.save", "area.delete"]);
+  });
+
+  test("chooses the areas in the settings of a page, and a copy keeps them", async ({ app, site, owner, page }) => {
+    const area = await buildArea(app, site);
+    const path = `/api/config/pages/${page.id}/areas`;
+    const saved = await owner.put(path, { areaIds: [area.id] });
+    expect(saved.json(), saved.text).toEqual({ areas: [area], areaIds: [area.id] });
+    expect((await owner.get(`/api/config/pages/${page.id}`)).json().isForMembers).toBe(true);
+    const copy = (await owner.post(`/api/config/pages/${page.id}/duplicate`)).json();
+    expect((await owner.get(`/api/config/pages/${copy.id}/areas`)).json().areaIds).toEqual([area.id]);
+    expect((await owner.put(path, { areaIds: [page.id] })).json().code).toBe("area-unknown");
+    await owner.put(path, { areaIds: [] });
+    expect((await site.visit().get("/recipes", html)).status).toBe(200);
+    const folder = await buildPage(app, site, { kind: "folder", title: "Folder", slug: "folder" });
+    expect((await owner.put(`/api/config/pages/${folder.id}/areas`, { areaIds: [area.id] })).json().code).toBe(
+      "page-unfit",
+    );
+  });
+
+  test("sells a membership only on a page that everyone can see", async ({ app, site, owner }) => {
+    const shop = await buildProductsCollection(app, site);
+    const pass = await buildProduct(app, site, { name: "Pass", productType: 5, collectionId: shop });
+    const mug = await buildProduct(app, site, { name: "Mug", collectionId: shop });
+    const purchase = { ...draft, joining: "purchase", term: { count: 3, unit: "month" } };
+    expect((await owner.post(calls, { ...purchase, productId: mug.id })).json().code).toBe("product-unfit");
+    const area = (await owner.post(calls, { ...purchase, productId: pass.id })).json();
+    expect(area).toMatchObject({ productId: pass.id, term: { count: 3, unit: "month" } });
+    const page = await site.visit().get(areaPath(area.id), html);
+    expect(page.text).toContain(`href="/shop/p/${pass.urlSlug}"`);
+    expect((await owner.put(`/api/config/pages/${shop}/areas`, { areaIds: [area.id] })).json().code).toBe(
+      "sells-membership",
+    );
+  });
+
+  test("approves and declines requests, with an email", async ({ app, site, owner, page }) => {
+    const area = await buildArea(app, site, { joining: "approval", pageIds: [page.id] });
+    const { db } = app.services.database;
+    const contact = { contact_email: "club@example.com" };
+    await db.updateTable("websites").set(contact).where("id", "=", site.website.id).execute();
+    app.app.dropTags(site.website.id, ["site"]);
+    const [ada, bob] = [await buildMember(app, site), await buildMember(app, site)];
+    for (const member of [ada, bob]) {
+      const { visitor, xsrfToken } = await signInMember(site, member);
+      const form = { xsrfToken, areaId: area.id, note: "I make bowls.", to: "/recipes" };
+      await visitor.submit(areaPaths.join, form);
+      const waiting = await visitor.get("/recipes", html);
+      expect(waiting.text).toContain("You asked to join on");
+      expect(waiting.text).toContain(areaTexts.protectedTitle);
+    }
+    const asked = await mailedLink(app, site, "area-requested", contact.contact_email);
+    expect(asked).toContain(`/config/member-areas/${area.id}`);
+    const listed = (await owner.get(`${calls}/${area.id}/members`)).json();
+    expect(listed).toMatchObject({ total: 2, items: [{ state: "pending", note: "I make bowls." }, {}] });
+    expect((await owner.get(calls)).json().areas).toMatchObject([{ pendingCount: 2, memberCount: 0 }]);
+    const answer = (member: { id: string }, action: string) =>
+      owner.post(`${calls}/${area.id}/members/${member.id}`, { action });
+    expect((await answer(ada, "approve")).status).toBe(204);
+    expect((await answer(bob, "decline")).status).toBe(204);
+    expect((await answer(bob, "approve")).json().code).toBe("request-unknown");
+    expect(await mailedLink(app, site, "area-approved", ada.email)).toBe(areaPath(area.id));
+    expect(await mailedLink(app, site, "area-declined", bob.email)).toBe("/");
+    expect((await (await signInMember(site, ada)).visitor.get("/recipes", html)).status).toBe(200);
+    const denied = await (await signInMember(site, bob)).visitor.get("/recipes", html);
+    expect(denied.text).toContain(`Your request to join ${area.name} was declined.`);
+    expect((await answer(ada, "remove")).status).toBe(204);
+    expect((await (await signInMember(site, ada)).visitor.get("/recipes", html)).status).toBe(403);
+    expect((await answer({ id: area.id }, "remove")).json().code).toBe("membership-unknown");
+    expect(await auditOf(app, site)).toEqual(["area.approve", "area.decline", "area.remove-member"]);
+    const own = await owner.get(`/api/config/members/${ada.id}/areas`);
+    expect(own.json().memberships).toMatchObject([{ areaName: area.name, state: "ended", endReason: "removed" }]);
+  });
+
+  test("lists members page by page, with those whose term ended last", async ({ app, site, owner }) => {
+    const area = await buildArea(app, site, { joining: "purchase" });
+    const past = new Date(app.clock.now().getTime() - 1000);
+    for (const [email, state, until] of [
+      ["a@example.com", "active", past],
+      ["b@example.com", "active", null],
+      ["c@example.com", "pending", null],
+    ] as const) {
+      const member = await buildMember(app, site, { email });
+      await buildMembership(app, site, { areaId: area.id, memberId: member.id, state, until });
+    }
+    const emails: string[] = [];
+    let cursor = "";
+    do {
+      const page = (await owner.get(`${calls}/${area.id}/members?limit=1${cursor && `&cursor=${cursor}`}`)).json();
+      emails.push(...page.items.map(({ email, state }: { email: string; state: string }) => `${email} ${state}`));
+      cursor = page.nextCursor ?? "";
+    } while (cursor);
+    expect(emails).toEqual(["c@example.com pending", "b@example.com active", "a@example.com ended"]);
+    expect((await owner.get(`${calls}/${area.id}/members?state=ended`)).json().total).toBe(1);
+  });
+});
+
+test("a page stays for members when one area lets it go while another takes it", async ({ app, site, page }) => {
+  const first = await buildArea(app, site, { pageIds: [page.id] });
+  const second = await buildArea(app, site);
+  const { pool, db } = app.services.database;
+  const [taking, leaving] = await Promise.all([pool.connect(), pool.connect()]);
+  const websiteId = site.website.id;
+  try {
+    await Promise.all([taking.query("begin"), leaving.query("begin")]);
+    const { rows } = await leaving.query("select pg_backend_pid() as pid");
+    await taking.query("insert into area_pages values ($1, $2, $3)", [websiteId, page.id, second.id]);
+    const left = leaving.query("delete from area_pages where website_id = $1 and area_id = $2", [websiteId, first.id]);
+    await expect
+      .poll(async () => {
+        const { rows: waiting } = await pool.query(
+          "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
+          [rows[0].pid],
+        );
+        return waiting.length;
+      })
+      .toBe(1);
+    await taking.query("commit");
+    await left;
+    await leaving.query("commit");
+  } finally {
+    taking.release();
+    leaving.release();
+  }
+  const marked = db.selectFrom("collections").select("members_only").where("id", "=", page.id);
+  expect(await marked.where("website_id", "=", websiteId).execute()).toEqual([{ members_only: true }]);
+});
+
+test("an area is deleted with its website, pages and members included", async ({ app, site, page }) => {
+  const area = await buildArea(app, site, { pageIds: [page.id] });
+  await buildMembership(app, site, { areaId: area.id, memberId: (await buildMember(app, site)).id });
+  const { db } = app.services.database;
+  await db.deleteFrom("websites").where("id", "=", site.website.id).execute();
+  const left = db.selectFrom("area_pages").select("page_id").where("website_id", "=", site.website.id);
+  expect(await left.execute()).toEqual([]);
+});
+
+describe("an invitation", () => {
+  invited("makes a member of the person with its email, once", async ({ app, site, owner, area }) => {
+    const member = await buildMember(app, site);
+    const sent = await owner.post(`${calls}/${area.id}/invitations`, { email: ` ${member.email.toUpperCase()} ` });
+    expect(sent.status, sent.text).toBe(201);
+    const link = await mailedLink(app, site, "area-invited", member.email);
+    expect(sent.json().link).toContain(link);
+    const stranger = await site.visit().get(link, html);
+    expect(stranger.text).toContain(member.email);
+    expect(stranger.text).toContain("/account/register?to=");
+    const token = new URL(link, "http://shop.example").searchParams.get("token") ?? "";
+    const other = await signInMember(site, await buildMember(app, site));
+    const wrong = await other.visitor.submit(areaPaths.acceptInvitation, { xsrfToken: other.xsrfToken, token });
+    expect([wrong.status, wrong.text.includes(areaFailures["invitation-of-another"].message)]).toEqual([403, true]);
+    const { visitor, xsrfToken } = await signInMember(site, member);
+    const accepted = await visitor.submit(areaPaths.acceptInvitation, { xsrfToken, token });
+    expect([accepted.status, accepted.headers.location]).toEqual([303, areaPath(area.id)]);
+    expect((await visitor.submit(areaPaths.acceptInvitation, { xsrfToken, token })).status).toBe(404);
+    expect((await site.visit().get(link, html)).status).toBe(404);
+    expect((await owner.post(`${calls}/${area.id}/invitations`, { email: member.email })).json().code).toBe(
+      "already-in-area",
+    );
+  });
+
+  invited(
+    "ends after two weeks, when it is withdrawn, and when it is sent again",
+    async ({ app, site, owner, area }) => {
+      const invite = async () =>
+        (await owner.post(`${calls}/${area.id}/invitations`, { email: "ada@example.com" })).json();
+      const pathOf = ({ link }: { link: string }) => new URL(link).pathname + new URL(link).search;
+      const first = await invite();
+      const second = await invite();
+      const visitor = site.visit();
+      expect((await visitor.get(pathOf(first), html)).status).toBe(404);
+      expect((await visitor.get(pathOf(second), html)).status).toBe(200);
+      app.clock.advance(14 * 86_400_000);
+      expect((await visitor.get(pathOf(second), html)).status).toBe(404);
+      app.clock.set(new Date());
+      const { invitations } = (await owner.get(`${calls}/${area.id}/invitations`)).json();
+      expect(invitations).toMatchObject([{ email: "ada@example.com" }]);
+      expect((await owner.delete(`${calls}/${area.id}/invitations/${invitations[0].id}`)).status).toBe(204);
+      expect((await owner.delete(`${calls}/${area.id}/invitations/${invitations[0].id}`)).status).toBe(404);
+      expect((await visitor.get(pathOf(second), html)).status).toBe(404);
+    },
+  );
+});

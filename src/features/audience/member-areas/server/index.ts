@@ -1,0 +1,2 @@
+export type * from "./MemberAreas.ts";
+export { registerMemberAreas } from "./registerMemberAreas.ts";

@@ -1,0 +1,86 @@
+import type { Members } from "#features/audience/members/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import type { JsonValue } from "#kernel/contract/json.ts";
+import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import { areaTexts, membershipsSection, membershipTexts as texts } from "../browserContract.ts";
+import { type MembershipsProps, membershipsIsland } from "../contract.ts";
+import { endOf, isWaiting } from "../domain/wayIn.ts";
+import { productPathOf } from "./areaPages.ts";
+import { type JoinableArea, readJoinableAreas } from "./areaRows.ts";
+import { readMemberships } from "./memberships.ts";
+import type { Removals } from "./removals.ts";
+
+/** The memberships of a member: a section of the account, and their part of the export. */
+export function registerMemberMemberships(members: Members, removals: Removals): void {
+  members.addAccountSection({
+    id: membershipsSection,
+    title: texts.title,
+    summary: texts.summary,
+    order: 15,
+    notices: texts.done,
+    load: loadMemberships,
+    view: membershipsIsland,
+  });
+  members.addPersonalData({
+    name: "memberships",
+    read: async (site, { id }) => (await readMemberships(site, id)).map(exported),
+    // Memberships are deleted with the member. Purchases lose their connection, like their orders.
+    async erase(tx, { id, email }) {
+      await removals.keep(tx, { id, email });
+      await tx.db
+        .deleteFrom("area_invitations")
+        .where("website_id", "=", tx.websiteId)
+        .where("email", "=", email)
+        .execute();
+    },
+  });
+}
+
+async function loadMemberships(context: RequestContext, member: SignedInMember): Promise<MembershipsProps> {
+  const { site, now, request } = context;
+  const areas = await readJoinableAreas(site, "own", member.id, now);
+  const { leave } = (request.query ?? {}) as { leave?: unknown };
+  const shown = areas.filter((area) => area.membership?.state !== "pending" || isWaiting(area, area.membership));
+  return { memberships: shown.map((area) => describe(context, area, leave === area.id)) };
+}
+
+function describe(
+  { website, now }: RequestContext,
+  area: JoinableArea,
+  isAsked: boolean,
+): MembershipsProps["memberships"][number] {
+  const format = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
+  const date = (at: Date | null) => ({ date: format.format(at ?? now) });
+  const membership = area.membership as NonNullable<JoinableArea["membership"]>;
+  const { state, until, since, requestedAt, endedAt } = membership;
+  const end = endOf(membership, now);
+  const detail = end
+    ? fillMessage(areaTexts.ends[end], { name: area.name, ...date(endedAt ?? until) })
+    : state === "pending"
+      ? fillMessage(texts.requested, date(requestedAt))
+      : `${fillMessage(texts.since, date(since))} · ${until ? fillMessage(texts.until, date(until)) : texts.forever}`;
+  const isRenewable = area.joining === "purchase" && (end === undefined ? until !== null : end !== "removed");
+  return {
+    areaId: area.id,
+    name: area.name,
+    state: end ? "ended" : state,
+    detail,
+    renewPath: isRenewable ? productPathOf(area) : null,
+    isPaid: membership.source === "purchase",
+    isLeaving: isAsked && !end,
+  };
+}
+
+function exported(row: Awaited<ReturnType<typeof readMemberships>>[number]): JsonValue {
+  return {
+    area: row.name,
+    state: row.state,
+    source: row.source,
+    note: row.note,
+    requestedAt: row.requested_at?.toISOString() ?? null,
+    since: row.since?.toISOString() ?? null,
+    until: row.until?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endReason: row.end_reason,
+  };
+}

@@ -1,0 +1,88 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { areaFailures, type readPageAreasRoute } from "../contract.ts";
+import { addPages } from "./saveArea.ts";
+
+type PageAreas = RouteAnswer<typeof readPageAreasRoute>;
+
+const fail = failuresOf(areaFailures);
+
+type Reader = Pick<SiteScope | SiteTransaction, "db" | "websiteId">;
+
+/** The areas of a website by name. */
+export function readAreaNames({ db, websiteId }: Reader): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("member_areas")
+    .select(["id", "name"])
+    .where("website_id", "=", websiteId)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+/** The member areas that a page is in, and all that it can be in. */
+export async function readPageAreas({ db, websiteId }: Reader, pageId: string): Promise<PageAreas> {
+  const [areas, chosen] = await Promise.all([
+    readAreaNames({ db, websiteId }),
+    db
+      .selectFrom("area_pages")
+      .select("area_id")
+      .where("website_id", "=", websiteId)
+      .where("page_id", "=", pageId)
+      .execute(),
+  ]);
+  return { areas, areaIds: chosen.map(({ area_id }) => area_id) };
+}
+
+/** Changes which member areas a page is in. Without any, everyone can see it. */
+export async function savePageAreas(
+  context: RequestContext,
+  pageId: string,
+  areaIds: readonly string[],
+): Promise<PageAreas | Failure> {
+  return context.site.transaction(async (tx) => {
+    const page = await tx.db
+      .selectFrom("collections")
+      .select("title")
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", pageId)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!page) return fail("page-unfit");
+    const before = await readPageAreas(tx, pageId);
+    const wanted = [...new Set(areaIds)];
+    if (wanted.some((id) => !before.areas.some((area) => area.id === id))) return fail("area-unknown");
+    const removed = before.areaIds.filter((id) => !wanted.includes(id));
+    if (removed.length > 0) {
+      await tx.db
+        .deleteFrom("area_pages")
+        .where("website_id", "=", tx.websiteId)
+        .where("page_id", "=", pageId)
+        .where("area_id", "in", removed)
+        .execute();
+    }
+    const added = wanted.filter((id) => !before.areaIds.includes(id)).map((areaId) => ({ pageId, areaId }));
+    const misplaced = await addPages(tx, added);
+    if (isFailure(misplaced)) return misplaced;
+    tx.touch(siteTags.site);
+    const namesOf = (ids: readonly string[]) =>
+      before.areas
+        .filter(({ id }) => ids.includes(id))
+        .map(({ name }) => name)
+        .join(", ") || "Everyone";
+    await writeAuditEntry(tx, {
+      ...changedBy(context),
+      action: "page.change-areas",
+      subjectType: "page",
+      subjectId: pageId,
+      detail: { title: page.title },
+      changes: valueChanges({ "Who can see it": [namesOf(before.areaIds), namesOf(wanted)] }),
+    });
+    return readPageAreas(tx, pageId);
+  });
+}

@@ -1,0 +1,180 @@
+import { describe, expect } from "vitest";
+import { buildMember, mailedLink, signInMember } from "#features/audience/members/testing.ts";
+import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { buyerAddress, goodCard, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { areaPath, areaTexts } from "../browserContract.ts";
+import { buildArea } from "../testing.ts";
+
+const html = { accept: "text/html" };
+const day = 86_400_000;
+
+const test = siteTest({ mail: true })
+  .extend("pass", ({ app, site }) => buildSoldProduct(app, site, { name: "Club pass", productType: 5 }))
+  .extend("page", ({ app, site }) =>
+    buildPage(app, site, { title: "Recipes", slug: "recipes", body: textBody("<p>Quillwort</p>") }),
+  )
+  .extend("area", ({ app, site, pass, page }) =>
+    buildArea(app, site, {
+      name: "Kiln club",
+      joining: "purchase",
+      productId: pass.id,
+      term: { count: 30, unit: "day" },
+      pageIds: [page.id],
+    }),
+  );
+
+/** Buys the pass in a signed-in browser. */
+async function buy(visitor: TestClient, cartToken: string): Promise<{ url: string }> {
+  for (const [section, body] of [
+    ["delivery", { address: buyerAddress }],
+    ["payment", goodCard],
+  ] as const) {
+    const saved = await visitor.put(`/api/commerce/checkout/${section}`, { cartToken, ...body });
+    expect(saved.status, saved.text).toBe(200);
+  }
+  const placed = await visitor.post("/api/commerce/checkout/order", { cartToken });
+  expect(placed.status, placed.text).toBe(200);
+  return placed.json();
+}
+
+async function buyAsMember(site: TestSite, pass: SoldProduct, member: { id: string; email: string }) {
+  const { visitor } = await signInMember(site, member, await buildCart(site, [{ product: pass }]));
+  const { cartToken } = (await visitor.post("/api/commerce/checkout")).json();
+  return { visitor, ...(await buy(visitor, cartToken)) };
+}
+
+const membershipsOf = (app: TestApp, site: TestSite) =>
+  app.services.database.db
+    .selectFrom("area_memberships")
+    .select(["member_id", "state", "until", "end_reason", "source"])
+    .where("website_id", "=", site.website.id)
+    .execute();
+
+const mailsOf = async (app: TestApp, site: TestSite) => {
+  await app.runJobs();
+  const mails = await app.services.database.db
+    .selectFrom("mails")
+    .select(["kind", "recipient"])
+    .where("website_id", "=", site.website.id)
+    .where("kind", "like", "area-%")
+    .orderBy("created_at")
+    .execute();
+  return mails.map(({ kind, recipient }) => `${kind} ${recipient}`);
+};
+
+/** Runs what is planned for later now. */
+const hurryTerms = (app: TestApp, step: string) =>
+  app.services.database.pool.query(
+    `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
+     where task.id = job.task_id and task.identifier = 'area.term' and job.payload ->> 'step' = $1`,
+    [step],
+  );
+
+describe("a membership that is bought", () => {
+  test("opens the area at once for a signed-in member", async ({ app, site, pass, area }) => {
+    const member = await buildMember(app, site);
+    const { visitor, url } = await buyAsMember(site, pass, member);
+    const confirmed = await visitor.get(url, html);
+    expect(confirmed.text).toContain("page-type-208");
+    expect(confirmed.text).toContain("Your membership is confirmed");
+    expect(confirmed.text).toContain(`href="${areaPath(area.id)}"`);
+    expect((await visitor.get("/recipes", html)).text).toContain("Quillwort");
+    expect((await visitor.get(areaPath(area.id), html)).text).toContain(areaTexts.renew);
+    const until = new Date(app.clock.now().getTime() + 30 * day);
+    expect(await membershipsOf(app, site)).toEqual([
+      { member_id: member.id, state: "active", until, end_reason: null, source: "purchase" },
+    ]);
+  });
+
+  test("lasts longer when it is bought again, and each refund takes its term back", async ({
+    app,
+    site,
+    owner,
+    pass,
+    area,
+  }) => {
+    const member = await buildMember(app, site);
+    const start = app.clock.now().getTime();
+    const { visitor } = await buyAsMember(site, pass, member);
+    await buyAsMember(site, pass, member);
+    const untilOf = async () => (await membershipsOf(app, site))[0]?.until?.getTime();
+    expect(await untilOf()).toBe(start + 60 * day);
+    const { items } = (await owner.get("/api/config/orders")).json();
+    const refund = (order: { id: string; grandTotalCents: number }, amountCents: number) =>
+      owner.post(`/api/config/orders/${order.id}/refunds`, {
+        amountCents,
+        idempotencyKey: `refund-${order.id}-${amountCents}`,
+      });
+    const [second, first] = items;
+    expect((await refund(second, 100)).status).toBe(200);
+    expect(await untilOf(), "a part of the price").toBe(start + 60 * day);
+    expect((await refund(second, second.grandTotalCents - 100)).status).toBe(200);
+    expect(await untilOf()).toBe(start + 30 * day);
+    expect((await refund(first, first.grandTotalCents)).status).toBe(200);
+    expect(await membershipsOf(app, site)).toMatchObject([{ state: "ended", end_reason: "refunded" }]);
+    const refused = await visitor.get("/recipes", html);
+    expect(refused.text).toContain(areaTexts.deniedTitle);
+    expect(refused.text).toContain(`Your membership in ${area.name} ended because`);
+  });
+
+  test("waits for the buyer who was not signed in", async ({ app, site, pass, area }) => {
+    const order = await placeTestOrder(app, site, { lines: [{ product: pass }] });
+    const confirmed = await order.visitor.get(`/checkout/order-confirmed/${order.orderToken}`, html);
+    expect(confirmed.text).toContain("To use it, sign in or create an account with the email of this order.");
+    expect(await membershipsOf(app, site)).toEqual([]);
+    const link = await mailedLink(app, site, "member-verify", "ada@example.com");
+    const url = new URL(link, "http://shop.example");
+    const visitor = site.visit();
+    const entered = await visitor.submit("/account/link", {
+      token: url.searchParams.get("token") ?? "",
+      to: url.searchParams.get("to") ?? "",
+    });
+    expect([entered.status, entered.headers.location]).toEqual([303, areaPath(area.id)]);
+    expect((await visitor.get("/recipes", html)).text).toContain("Quillwort");
+  });
+
+  test("is not given to another member, nor before it is paid", async ({ app, site, owner, pass, area }) => {
+    expect(area.id).toBeTruthy();
+    const other = await buildMember(app, site);
+    const order = await placeTestOrder(app, site, { lines: [{ product: pass }], payment: { provider: "manual" } });
+    const buyer = await buildMember(app, site, { email: "ada@example.com" });
+    const { visitor } = await signInMember(site, buyer);
+    expect(await membershipsOf(app, site)).toEqual([]);
+    expect((await visitor.get("/recipes", html)).status).toBe(403);
+    expect((await owner.post(`/api/config/orders/${order.id}/paid`)).status).toBe(200);
+    expect((await visitor.get("/recipes", html)).status).toBe(200);
+    const { visitor: stranger } = await signInMember(site, other);
+    expect((await stranger.get("/recipes", html)).status).toBe(403);
+  });
+
+  test("ends with a canceled order", async ({ app, site, owner, pass, area }) => {
+    expect(area.id).toBeTruthy();
+    const mug = await buildSoldProduct(app, site, { name: "Mug" });
+    const member = await buildMember(app, site, { email: "ada@example.com" });
+    const order = await placeTestOrder(app, site, { lines: [{ product: pass }, { product: mug }] });
+    await signInMember(site, member);
+    expect(await membershipsOf(app, site)).toMatchObject([{ state: "active" }]);
+    await owner.post(`/api/config/orders/${order.id}/cancel`, { restock: false });
+    expect(await membershipsOf(app, site)).toMatchObject([{ state: "ended", end_reason: "refunded" }]);
+  });
+
+  test("is announced before it ends, and after", async ({ app, site, pass, area }) => {
+    const member = await buildMember(app, site);
+    const { visitor } = await buyAsMember(site, pass, member);
+    app.clock.advance(23 * day);
+    await hurryTerms(app, "remind");
+    expect(await mailsOf(app, site)).toEqual([`area-ending ${member.email}`]);
+    expect(await mailedLink(app, site, "area-ending", member.email)).toBe(areaPath(area.id));
+    app.clock.advance(7 * day);
+    await hurryTerms(app, "end");
+    expect(await mailsOf(app, site)).toEqual([`area-ending ${member.email}`, `area-ended ${member.email}`]);
+    expect(await membershipsOf(app, site)).toMatchObject([{ state: "ended", end_reason: "expired" }]);
+    const { visitor: again } = await signInMember(site, member, visitor);
+    expect((await again.get("/recipes", html)).text).toContain(areaTexts.renew);
+    app.clock.set(new Date());
+  });
+});

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { areaPath } from "../browserContract.ts";
+import { purchasedUntil, type Term } from "../domain/term.ts";
+import type { BoughtArea } from "./MemberAreas.ts";
+import { endMembership, grantMembership } from "./memberships.ts";
+
+/** A part of an order that can be granted: it is paid, and neither canceled nor refunded. */
+const isPaid = sql<boolean>`(o.payment_state in ('PAID', 'PARTIALLY_REFUNDED') and o.fulfillment_status <> 'CANCELED')`;
+
+/** Records which areas an order is for, with the terms of now. */
+export async function recordPurchases(tx: SiteTransaction, orderId: string, now: Date): Promise<void> {
+  await sql`
+    insert into area_purchases (website_id, order_id, area_id, member_id, email, term_count, term_unit, created_at)
+    select distinct o.website_id, o.id, area.id, o.member_id, o.customer_email, area.term_count, area.term_unit,
+      ${now}::timestamptz
+    from orders as o
+    join order_lines as line on line.website_id = o.website_id and line.order_id = o.id
+    join member_areas as area on area.website_id = o.website_id and area.product_id = line.product_id
+      and area.joining = 'purchase'
+    where o.website_id = ${tx.websiteId} and o.id = ${orderId}
+    on conflict do nothing`.execute(tx.db);
+}
+
+/**
+ * Gives the memberships of a paid order to the member who placed it. Returns whose purchases still wait: nobody was signed
+ * in, so they wait for the order's email.
+ */
+export async function grantOrder(
+  tx: SiteTransaction,
+  orderId: string,
+  now: Date,
+): Promise<{ email: string; name: string; areaId: string } | undefined> {
+  const { rows } = await sql<{ areaId: string; memberId: string }>`
+    update area_purchases as purchase set granted_at = ${now}, member_id = coalesce(purchase.member_id, o.member_id)
+    from orders as o
+    where purchase.website_id = ${tx.websiteId} and purchase.order_id = ${orderId} and purchase.granted_at is null
+      and purchase.revoked_at is null and o.website_id = purchase.website_id and o.id = purchase.order_id
+      and ${isPaid} and coalesce(purchase.member_id, o.member_id) is not null
+    returning purchase.area_id as "areaId", purchase.member_id as "memberId"`.execute(tx.db);
+  for (const { areaId, memberId } of rows) await applyPurchases(tx, { areaId, memberId, now });
+  const { rows: waiting } = await sql<{ email: string; name: string; areaId: string }>`
+    select o.customer_email as email, o.customer_name as name, purchase.area_id as "areaId"
+    from area_purchases as purchase
+    join orders as o on o.website_id = purchase.website_id and o.id = purchase.order_id
+    where purchase.website_id = ${tx.websiteId} and purchase.order_id = ${orderId} and purchase.granted_at is null
+      and purchase.revoked_at is null and ${isPaid}
+    order by purchase.area_id limit 1`.execute(tx.db);
+  return waiting[0];
+}
+
+/** Gives a member what was bought with their verified email before they signed in. */
+export async function claimPurchases(
+  tx: SiteTransaction,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ areaId: string }>`
+    update area_purchases as purchase set granted_at = ${now}, member_id = ${id}
+    from orders as o
+    where purchase.website_id = ${tx.websiteId} and purchase.email = ${email} and purchase.member_id is null
+      and purchase.granted_at is null and purchase.revoked_at is null
+      and o.website_id = purchase.website_id and o.id = purchase.order_id and ${isPaid}
+    returning purchase.area_id as "areaId"`.execute(tx.db);
+  const areaIds = [...new Set(rows.map(({ areaId }) => areaId))];
+  for (const areaId of areaIds) await applyPurchases(tx, { areaId, memberId: id, now });
+  return areaIds;
+}
+
+/** Takes back what a canceled or refunded order gave. Terms of other orders stay. */
+export async function revokeOrder(tx: SiteTransaction, orderId: string, now: Date): Promise<void> {
+  const revoked = await tx.db
+    .updateTable("area_purchases")
+    .set({ revoked_at: now })
+    .where("website_id", "=", tx.websiteId)
+    .where("order_id", "=", orderId)
+    .where("revoked_at", "is", null)
+    .returning(["area_id", "member_id", "granted_at"])
+    .execute();
+  for (const { area_id: areaId, member_id: memberId, granted_at } of revoked) {
+    if (!memberId || !granted_at) continue;
+    const { membership } = await lockPurchased(tx, areaId, memberId);
+    // One that ended stays ended, and one that came another way is not the order's.
+    if (membership?.state === "active" && membership.source === "purchase") {
+      await applyPurchases(tx, { areaId, memberId, now });
+    }
+  }
+}
+
+/** Sets a membership to what its purchases give together. */
+async function applyPurchases(
+  tx: SiteTransaction,
+  { areaId, memberId, now }: { areaId: string; memberId: string; now: Date },
+): Promise<void> {
+  const { membership, terms } = await lockPurchased(tx, areaId, memberId);
+  // A member forever, such as one who was invited, has nothing to gain.
+  const isForever = membership?.state === "active" && membership.until === null && membership.source !== "purchase";
+  if (isForever) return;
+  const until = terms.length > 0 ? purchasedUntil(terms) : now;
+  if (until && until <= now) await endMembership(tx, { areaId, memberId, reason: "refunded", now });
+  else await grantMembership(tx, { areaId, memberId, source: "purchase", until, now });
+}
+
+async function lockPurchased(tx: SiteTransaction, areaId: string, memberId: string) {
+  // Two purchases at once wait for each other, also without a membership so far.
+  await tx.db
+    .selectFrom("members")
+    .select("id")
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", memberId)
+    .forUpdate()
+    .execute();
+  const membership = await tx.db
+    .selectFrom("area_memberships")
+    .select(["state", "source", "until"])
+    .where("website_id", "=", tx.websiteId)
+    .where("area_id", "=", areaId)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  const rows = await tx.db
+    .selectFrom("area_purchases")
+    .select(["granted_at", "term_count", "term_unit"])
+    .where("website_id", "=", tx.websiteId)
+    .where("area_id", "=", areaId)
+    .where("member_id", "=", memberId)
+    .where("granted_at", "is not", null)
+    .where("revoked_at", "is", null)
+    .orderBy("granted_at")
+    .orderBy("order_id")
+    .execute();
+  const terms = rows.map(({ granted_at, term_count, term_unit }) => ({
+    grantedAt: granted_at as Date,
+    term: term_count === null ? null : { count: term_count, unit: term_unit as Term["unit"] },
+  }));
+  return { membership, terms };
+}
+
+/** The areas that an order bought, in the order of their names. */
+export async function areasOfOrder(
+  { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
+  orderId: string,
+): Promise<BoughtArea[]> {
+  const { rows } = await sql<Omit<BoughtArea, "path">>`
+    select purchase.area_id as "areaId", area.name, membership.until,
+      coalesce(membership.state = 'active', false) as "isGranted"
+    from area_purchases as purchase
+    join member_areas as area on area.website_id = purchase.website_id and area.id = purchase.area_id
+    left join area_memberships as membership on membership.website_id = purchase.website_id
+      and membership.area_id = purchase.area_id and membership.member_id = purchase.member_id
+    where purchase.website_id = ${websiteId} and purchase.order_id = ${orderId}
+    order by lower(area.name), area.id`.execute(db);
+  return rows.map((row) => ({ ...row, path: areaPath(row.areaId) }));
+}

@@ -1,0 +1,107 @@
+import type { Members } from "#features/audience/members/server/index.ts";
+import { orderCanceled, orderPaid, orderPlaced, orderRefunded } from "#features/commerce/orders/contract.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import type { Themes } from "#features/site/themes/server/index.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { areaPath } from "../browserContract.ts";
+import {
+  addAreaRoute,
+  answerAreaMemberRoute,
+  areaFailures,
+  deleteAreaRoute,
+  inviteToAreaRoute,
+  listAreaInvitationsRoute,
+  listAreaMembersRoute,
+  listAreaNamesRoute,
+  listAreasRoute,
+  readMemberAreasRoute,
+  readPageAreasRoute,
+  saveAreaRoute,
+  savePageAreasRoute,
+  withdrawAreaInvitationRoute,
+} from "../contract.ts";
+import { answerMember, describeMemberships, listAreaMembers } from "./answerMembers.ts";
+import { inviteToArea, listInvitations, withdrawInvitation } from "./areaInvitations.ts";
+import { createAreaMails } from "./areaMails.ts";
+import { registerAreaPages } from "./areaPages.ts";
+import { hasArea, readAreaPages, readAreas, readMembershipProducts } from "./areaRows.ts";
+import { registerTerms } from "./endTerm.ts";
+import type { MemberAreas } from "./MemberAreas.ts";
+import { registerMemberMemberships } from "./memberMemberships.ts";
+import { endMembership, grantMembership, pagesOf } from "./memberships.ts";
+import { readAreaNames, readPageAreas, savePageAreas } from "./pageAreas.ts";
+import { areasOfOrder, claimPurchases, grantOrder, recordPurchases, revokeOrder } from "./purchases.ts";
+import { readAreaBlocks } from "./readAreaBlocks.ts";
+import { registerAudiences } from "./registerAudiences.ts";
+import { createRemovals } from "./removals.ts";
+import { addArea, deleteArea, saveArea } from "./saveArea.ts";
+
+const fail = failuresOf(areaFailures);
+
+/** Pages and collections for members, and the ways to become one. */
+export function registerMemberAreas(
+  app: App,
+  { pages, themes, outbox, members }: { pages: Pages; themes: Themes; outbox: Outbox; members: Members },
+): MemberAreas {
+  const { clock, secret } = app.services;
+  const removals = createRemovals(secret);
+  const mails = createAreaMails(app, outbox);
+  const { refuse } = registerAreaPages(app, { pages, mails });
+  pages.guardMembersPagesWith({ openTo: pagesOf, refuse });
+  pages.addBlockReader("member-area", readAreaBlocks);
+  registerAudiences(app, themes);
+  registerMemberMemberships(members, removals);
+  registerTerms(app, mails);
+
+  // The buyer of an unclaimed membership gets a link to sign in or to create an account with the order's email.
+  async function grant(tx: SiteTransaction, orderId: string): Promise<void> {
+    const waiting = await grantOrder(tx, orderId, clock.now());
+    if (!waiting) return;
+    const { email, name, areaId } = waiting;
+    await members.invite(tx, { email, name: name.slice(0, 200), to: areaPath(areaId) });
+  }
+  app.on(orderPlaced, async (tx, { orderId, hasMemberships }) => {
+    if (!hasMemberships) return;
+    await recordPurchases(tx, orderId, clock.now());
+    await grant(tx, orderId);
+  });
+  app.on(orderPaid, (tx, { orderId }) => grant(tx, orderId));
+  app.on(orderCanceled, (tx, { orderId }) => revokeOrder(tx, orderId, clock.now()));
+  app.on(orderRefunded, (tx, { orderId }) => revokeOrder(tx, orderId, clock.now()));
+  members.onSignIn(async (tx, { now }, member) => {
+    await removals.apply(tx, member);
+    await claimPurchases(tx, member, now);
+    return { messages: [] };
+  });
+
+  app.route(listAreasRoute, async (_input, { site, website, now }) => {
+    const [areas, areaPages, products] = await Promise.all([
+      readAreas(site, now),
+      readAreaPages(site),
+      readMembershipProducts(site, now),
+    ]);
+    return { areas, pages: areaPages, products, hasMembers: website.has_members };
+  });
+  app.route(listAreaNamesRoute, async (_input, { site }) => ({ areas: await readAreaNames(site) }));
+  app.route(addAreaRoute, ({ body }, context) => addArea(context, body));
+  app.route(saveAreaRoute, ({ params, body }, context) => saveArea(context, params.areaId, body));
+  app.route(deleteAreaRoute, ({ params }, context) => deleteArea(context, params.areaId));
+  app.route(listAreaMembersRoute, ({ params, query }, context) => listAreaMembers(context, params.areaId, query));
+  app.route(answerAreaMemberRoute, ({ params, body }, context) => answerMember(mails, context, params, body.action));
+  app.route(listAreaInvitationsRoute, async ({ params }, context) => {
+    if (!(await hasArea(context.site, params.areaId))) return fail("area-unknown");
+    return { invitations: await listInvitations(context, params.areaId) };
+  });
+  app.route(inviteToAreaRoute, ({ params, body }, context) =>
+    inviteToArea({ mails, outbox, removals }, context, params.areaId, body.email),
+  );
+  app.route(withdrawAreaInvitationRoute, ({ params }, context) => withdrawInvitation(context, params));
+  app.route(readPageAreasRoute, ({ params }, { site }) => readPageAreas(site, params.pageId));
+  app.route(savePageAreasRoute, ({ params, body }, context) => savePageAreas(context, params.pageId, body.areaIds));
+  app.route(readMemberAreasRoute, ({ params }, context) => describeMemberships(context, params.memberId));
+
+  return { grantMembership, endMembership, areasOfOrder, pagesOf };
+}

@@ -1,0 +1,129 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { areaPath } from "../browserContract.ts";
+import {
+  type AreaDraft,
+  areaDraft,
+  areaFailures,
+  deleteAreaRoute,
+  listAreasRoute,
+  type MemberArea,
+  saveAreaRoute,
+} from "../contract.ts";
+import { AccountsOff } from "./AccountsOff.tsx";
+import { AreaForm } from "./AreaForm.tsx";
+import { InvitationsPart } from "./InvitationsPart.tsx";
+import { MembersPart } from "./MembersPart.tsx";
+import { texts } from "./texts.ts";
+
+type Areas = RouteAnswer<typeof listAreasRoute>;
+
+/** One member area: its members, invitations and settings. */
+export function AreaScreen() {
+  const { areaId } = useParams({ strict: false }) as { areaId: string };
+  const areas = useApiQuery(listAreasRoute, {});
+  return (
+    <Loaded query={areas}>
+      {(loaded) => {
+        const area = loaded.areas.find(({ id }) => id === areaId);
+        return area ? (
+          <Area key={area.id} area={area} loaded={loaded} reload={async () => newest(await areas.refetch(), area)} />
+        ) : (
+          <Unknown />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const newest = ({ data }: { data?: Areas | undefined }, area: MemberArea) =>
+  data?.areas.find(({ id }) => id === area.id) ?? area;
+
+function Unknown() {
+  return (
+    <>
+      <PageHeader title={texts.title} back={{ to: "/member-areas", label: texts.title }} />
+      <EmptyState drawing="lost" title={areaFailures["area-unknown"].message} text={texts.unknownText} />
+    </>
+  );
+}
+
+function Area({ area, loaded, reload }: { area: MemberArea; loaded: Areas; reload(): Promise<MemberArea> }) {
+  const website = useWebsite();
+  const save = useApiMutation(saveAreaRoute, { invalidates: [listAreasRoute] });
+  const editor = useEditForm<MemberArea, AreaDraft>({
+    loaded: area,
+    toValues: ({ name, description, joining, productId, term, pageIds }) => ({
+      name,
+      description,
+      joining,
+      productId,
+      term,
+      pageIds,
+    }),
+    schema: areaDraft,
+    save: (values, base) =>
+      save.mutateAsync({ params: { areaId: area.id }, body: { ...values, revision: base.revision } }),
+    reload,
+  });
+  return (
+    <>
+      <PageHeader
+        title={area.name}
+        back={{ to: "/member-areas", label: texts.title }}
+        actions={
+          <Button variant="default" component="a" href={`${website.url}${areaPath(area.id)}`} target="_blank">
+            {texts.viewPage}
+          </Button>
+        }
+      />
+      <Stack gap="xl">
+        {!loaded.hasMembers && <AccountsOff />}
+        <MembersPart areaId={area.id} />
+        <InvitationsPart areaId={area.id} />
+        <AreaForm editor={editor} choices={loaded} />
+        <DeletePart area={area} />
+      </Stack>
+    </>
+  );
+}
+
+function DeletePart({ area }: { area: MemberArea }) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const hasPages = area.pageIds.length > 0;
+  return (
+    <FormSection title={texts.delete}>
+      {hasPages && <Text size="sm">{texts.deleteHint}</Text>}
+      <div>
+        <Button color="red" variant="outline" disabled={hasPages} onClick={() => setAsking(true)}>
+          {texts.delete}
+        </Button>
+      </div>
+      <RemoveDialog
+        route={deleteAreaRoute}
+        input={isAsking ? { params: { areaId: area.id } } : undefined}
+        invalidates={[listAreasRoute]}
+        title={texts.deleteTitle(area.name)}
+        text={texts.deleteText}
+        confirmLabel={texts.delete}
+        onClose={() => setAsking(false)}
+        onRemoved={() => {
+          notify.success(texts.deleted);
+          void navigate({ to: "/member-areas", search: keepSite } as never);
+        }}
+      />
+    </FormSection>
+  );
+}

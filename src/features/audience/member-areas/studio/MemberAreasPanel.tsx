@@ -1,0 +1,57 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import rows from "#kernel/studio-ui/layout/rows.module.css";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { readMemberAreasRoute } from "../contract.ts";
+import styles from "./MemberAreas.module.css";
+import { stateOf, texts } from "./texts.ts";
+
+/** The areas that a member is or was in, on the member's page. */
+export function MemberAreasPanel({ subjectId: memberId }: { subjectId: string }) {
+  const memberships = useApiQuery(readMemberAreasRoute, { params: { memberId } });
+  return (
+    <Panel title={texts.ofMember}>
+      <Loaded query={memberships} isSmall>
+        {({ memberships: all }) =>
+          all.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {texts.inNoArea}
+            </Text>
+          ) : (
+            <ul className={rows.rows} aria-label={texts.ofMember}>
+              {all.map((membership) => (
+                <li className={rows.row} key={membership.areaId}>
+                  <div className={styles.person}>
+                    <Anchor
+                      renderRoot={(props) => (
+                        <Link
+                          {...props}
+                          to="/member-areas/$areaId"
+                          params={{ areaId: membership.areaId }}
+                          search={keepSite}
+                        />
+                      )}
+                    >
+                      {membership.areaName}
+                    </Anchor>
+                    {membership.state === "active" && membership.until && (
+                      <span className={styles.quiet}>
+                        {texts.expires} <RelativeTime at={membership.until} />
+                      </span>
+                    )}
+                  </div>
+                  <StatusBadge tone={stateOf(membership).tone}>{stateOf(membership).text}</StatusBadge>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
+import type { AreaMember, MemberArea } from "../contract.ts";
+import type { Term } from "../domain/term.ts";
+import type { Joining } from "../domain/wayIn.ts";
+
+const counted = (forms: { one: string; other: string }) => (count: number) =>
+  fillMessage(pluralForm(forms, count, "en-US"), { count });
+
+export const texts = {
+  title: "Member areas",
+  add: "Add a member area",
+  newTitle: "New member area",
+  name: "Name",
+  joining: "How to join",
+  pages: "Pages",
+  members: "Members",
+  requestsTitle: "Requests",
+  requests: counted({ one: "{count} request", other: "{count} requests" }),
+  emptyTitle: "No member areas yet",
+  emptyText: "A member area is a group of pages that only its members see: courses, recipes, a club.",
+  accountsOff: "Member accounts are turned off, so nobody can sign in or join.",
+  accountsOffLink: "Turn on member accounts",
+
+  settings: "Settings",
+  settingsText: "Visitors who open one of its pages see the name, the description and how to join.",
+  description: "Description",
+  joiningText: "Changes apply to new members. Members stay.",
+  product: "Membership product",
+  productText: "A product of the type “Membership” that everyone can see. It can't be on a page for members.",
+  noProducts: "Add a product of the type “Membership” and publish it first. A new product is hidden.",
+  lasts: "A purchase lasts",
+  forever: "Forever",
+  limited: "For a time",
+  termCount: "Length",
+  termUnit: "Unit",
+  days: "Days",
+  months: "Months",
+  termText: "We email members 7 days before the end. Buying again extends the membership.",
+  pagesField: "Pages and collections",
+  noPages: "No pages yet.",
+  pagesText: "Everything in a collection is for members too: posts, products and pictures.",
+  inTrash: (title: string) => `${title} (in the trash)`,
+  save: "Add member area",
+  saved: "Saved",
+  added: "Member area added",
+  delete: "Delete member area",
+  deleteTitle: (name: string) => `Delete “${name}”?`,
+  deleteText:
+    "This permanently deletes the member area with its memberships, requests and invitations. Members keep their accounts.",
+  deleteHint: "To delete this area, remove its pages first. Removed pages are public.",
+  deleted: "Member area deleted",
+  unknownText: "Someone may have deleted it.",
+  viewPage: "View its page",
+
+  membersTitle: "Members",
+  membersText: "Requests are first. Approve or decline them, and the person gets an email.",
+  noMembers: "Nobody is in this area yet",
+  noMembersText: "People who join or ask to join are listed here.",
+  state: "State",
+  allStates: "All",
+  since: "Since",
+  approve: "Approve",
+  approveOf: (email: string) => `Approve ${email}`,
+  decline: "Decline",
+  declineOf: (email: string) => `Decline ${email}`,
+  remove: "Remove",
+  removeOf: (email: string) => `Remove ${email}`,
+  removeTitle: (email: string) => `Remove ${email}?`,
+  removeText: "They lose access to the pages at once and can't join again by themselves. Payments are not refunded.",
+  approved: "Request approved",
+  declined: "Request declined",
+  removed: "Member removed",
+  message: "Message",
+
+  invitationsTitle: "Invitations",
+  invitationsText: (days: number) => `An invitation can be accepted for ${days} days, and its link works once.`,
+  noInvitations: "No open invitations.",
+  invite: "Invite a person",
+  email: "Email",
+  send: "Send invitation",
+  invited: "Invited",
+  expired: "Expired",
+  expires: "Expires",
+  sendAgain: "Send again",
+  sendAgainOf: (email: string) => `Send again to ${email}`,
+  withdraw: "Withdraw",
+  withdrawOf: (email: string) => `Withdraw invitation of ${email}`,
+  withdrawn: "Invitation withdrawn",
+  sentTitle: "Invitation sent",
+  sentText: (email: string) => `We sent the invitation to ${email}. You can also pass on the link yourself.`,
+  createdTitle: "Invitation created",
+  createdText: (email: string) =>
+    `No mail server is set up, so send this link to ${email} yourself. It is shown only now.`,
+
+  whoSees: "Who can see this page",
+  whoSeesText: "Choose one or more member areas. Their members see the page and everything in it.",
+  chooseArea: "Choose a member area",
+  everyone: "Everyone can see it.",
+  noAreas: "This website has no member areas.",
+  areas: "Member areas",
+  areasSaved: "Saved who can see the page",
+  savePage: "Save member areas",
+
+  ofMember: "Member areas",
+  inNoArea: "Not in a member area.",
+} as const;
+
+export const joiningTexts: Record<Joining, { label: string; description: string }> = {
+  free: { label: "Free", description: "Everyone with a member account can join." },
+  approval: { label: "By approval", description: "People ask to join, and you decide." },
+  invitation: { label: "By invitation", description: "Only people you invite can join." },
+  purchase: { label: "By purchase", description: "People buy a membership product, once or again when it ends." },
+};
+
+const terms: Record<Term["unit"], (count: number) => string> = {
+  day: counted({ one: "{count} day", other: "{count} days" }),
+  month: counted({ one: "{count} month", other: "{count} months" }),
+};
+
+/** "By purchase, for 3 months" */
+export function joiningText({ joining, term }: Pick<MemberArea, "joining" | "term">): string {
+  const { label } = joiningTexts[joining];
+  return term ? `${label}, for ${terms[term.unit](term.count)}` : label;
+}
+
+const stateTexts = { pending: "Requested", active: "Member", ended: "Ended" };
+
+const endTexts = { left: "Left", removed: "Removed", declined: "Declined", expired: "Expired", refunded: "Refunded" };
+
+const sourceTexts = {
+  free: "Joined",
+  approval: "Approved",
+  invitation: "Invited",
+  purchase: "Bought",
+  owner: "Added",
+};
+
+/** A state in a word, and its tone. */
+export function stateOf({ state, endReason }: Pick<AreaMember, "state" | "endReason">) {
+  const tones = { pending: "waiting", active: "good", ended: "neutral" } as const;
+  return { text: state === "ended" && endReason ? endTexts[endReason] : stateTexts[state], tone: tones[state] };
+}
+
+/** How a member came in. */
+export const sourceText = ({ source }: Pick<AreaMember, "source">): string => sourceTexts[source];
+
+export const states = (["pending", "active", "ended"] as const).map((value) => ({ value, label: stateTexts[value] }));

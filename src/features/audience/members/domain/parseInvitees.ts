@@ -1,0 +1,24 @@
+import { isEmail } from "#kernel/domain/email.ts";
+
+export interface Invitee {
+  email: string;
+  name: string;
+}
+
+/**
+ * Reads a pasted list of people: one on each line, or separated by commas or semicolons, as an email alone or as
+ * "Name <email>". Each email counts once. @returns the people, and what is not an email
+ */
+export function parseInvitees(text: string): { invitees: Invitee[]; problems: string[] } {
+  const byEmail = new Map<string, Invitee>();
+  const problems: string[] = [];
+  for (const part of text.split(/[\r\n,;]+/).map((each) => each.trim())) {
+    if (part === "") continue;
+    const named = /^(.*?)<([^<>]*)>$/.exec(part);
+    const email = (named?.[2] ?? part).trim().toLowerCase();
+    const name = (named?.[1] ?? "").trim().replace(/^"(.*)"$/, "$1");
+    if (!isEmail(email)) problems.push(part);
+    else if (!byEmail.has(email)) byEmail.set(email, { email, name: name.slice(0, 200) });
+  }
+  return { invitees: [...byEmail.values()], problems };
+}

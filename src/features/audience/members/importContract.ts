@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import type { FailureTable } from "#kernel/contract/failure.ts";
+import { memberFilter } from "./studioContract.ts";
+
+const mayDecide = withRight("customers.manage");
+
+/** Maximum size of a file, in bytes. */
+export const maxMemberFileBytes = 5_000_000;
+
+/** Maximum number of people of a file. */
+export const maxMemberFileRows = 20_000;
+
+/** Number of problems that are stored and shown. All are counted. */
+export const shownMemberProblems = 200;
+
+/** Number of columns that are named as not read. */
+export const shownUnusedColumns = 50;
+
+export const memberImportFailures = {
+  "file-missing": { status: 400, message: "Please choose a file." },
+  "file-too-large": {
+    status: 413,
+    message: "The file {fileName} is too large. The maximum allowed file size is 5 MB.",
+  },
+  "file-unreadable": { status: 400, message: "{reason}" },
+  "import-unknown": { status: 404, message: "This import no longer exists. Please upload the file again." },
+  "import-started": { status: 409, message: "This import was already started." },
+  "members-off": { status: 409, message: "Member accounts are turned off, so nobody can be invited." },
+} satisfies FailureTable;
+
+export const memberProblem = z.object({
+  /** Physical line of the file on which the row starts, from 1. */
+  line: z.number().int(),
+  /** A full sentence. */
+  reason: z.string(),
+  effect: z.enum(["row-left-out", "value-changed"]),
+});
+
+export type MemberProblem = z.infer<typeof memberProblem>;
+
+/** What a file would do. */
+export const memberPreview = z.object({
+  newCount: z.number().int(),
+  knownCount: z.number().int(),
+  /** People whose consent to news is stated. */
+  consentCount: z.number().int(),
+  /** People who will be added as blocked. */
+  blockedCount: z.number().int(),
+  /** Columns of the file that are not read. */
+  unusedCount: z.number().int(),
+  /** The first names of them. */
+  unusedColumns: z.array(z.string()),
+  /** The first people, which show whether the letters are right. */
+  samples: z.array(z.object({ email: z.string(), name: z.string() })),
+});
+
+export const memberImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  state: z.enum(["PREVIEWED", "RUNNING", "DONE", "FAILED"]),
+  preview: memberPreview,
+  sendsInvitations: z.boolean(),
+  /** People in the file. */
+  rowCount: z.number().int(),
+  doneCount: z.number().int(),
+  createdCount: z.number().int(),
+  updatedCount: z.number().int(),
+  unchangedCount: z.number().int(),
+  invitedCount: z.number().int(),
+  problemCount: z.number().int(),
+  /** The first of them. */
+  problems: z.array(memberProblem),
+  failure: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export type MemberImport = z.infer<typeof memberImport>;
+
+export const uploadMembersRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/member-imports",
+  summary: "Uploads a file of members (multipart, field `file`) and says what it would do",
+  access: mayDecide,
+  uploadLimit: maxMemberFileBytes + 1_000_000,
+  status: 201,
+  response: memberImport,
+  failures: memberImportFailures,
+});
+
+const importPath = "/api/config/member-imports/:importId";
+const ofImport = z.object({ importId: z.uuid() });
+
+export const readMemberImportRoute = defineRoute({
+  method: "GET",
+  path: importPath,
+  summary: "The progress and problems of an import of members",
+  access: mayDecide,
+  params: ofImport,
+  response: memberImport,
+  failures: memberImportFailures,
+});
+
+export const startMemberImportRoute = defineRoute({
+  method: "POST",
+  path: `${importPath}/start`,
+  summary: "Imports an uploaded file in the background",
+  access: mayDecide,
+  params: ofImport,
+  body: z.object({ sendsInvitations: z.boolean().default(false) }),
+  status: 202,
+  response: memberImport,
+  failures: memberImportFailures,
+});
+
+export const exportMembersRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/members/export",
+  summary: "Members as CSV, all or filtered",
+  access: mayDecide,
+  query: memberFilter,
+});
+
+export const importMembersJob = defineJob<{ importId: string }>("members.import", {
+  maxAttempts: 5,
+  websiteQueue: "imports",
+  deadline: 30 * 60_000,
+});
+
+/** Restarts the import if its process was killed. */
+export const watchMemberImportJob = defineJob<{ importId: string }>("members.import-watch");

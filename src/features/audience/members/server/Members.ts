@@ -1,0 +1,103 @@
+import type { Island } from "#kernel/contract/defineIsland.ts";
+import type { JsonValue } from "#kernel/contract/json.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { Answer } from "#kernel/server/http/answer.ts";
+import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import type { AnsweredForm, SectionProps } from "../contract.ts";
+import type { MemberConfirmation } from "./confirmMember.ts";
+import type { EnteredAccount } from "./enterAccount.ts";
+import type { MailedWebsite, MemberMail } from "./memberMails.ts";
+import type { OrderCounter } from "./studio/listMembers.ts";
+
+/** A part of the account, on a page of its own at `/account/<id>`. */
+export interface AccountSection<Props extends object> {
+  id: string;
+  title: string;
+  /** A line about it for the overview. */
+  summary: string;
+  /** Sections are shown in this order. The account's own use 40 to 80. */
+  order: number;
+  /** Texts of `?done=<code>`, to which its forms redirect. */
+  notices?: Record<string, string>;
+  /** @param answered a refused form of the section */
+  load(context: RequestContext, member: SignedInMember, answered?: AnsweredForm): Promise<Props>;
+  view: Island<Props & SectionProps>;
+}
+
+/** What a feature does when a member signs in. */
+export interface SignInEffect {
+  /** What changed and the visitor should know. */
+  messages: string[];
+  /** Called after the commit, such as to set cookies. */
+  finish?: () => void;
+}
+
+/** What a feature stores about a member. */
+export interface PersonalData {
+  /** Its name in the export. */
+  name: string;
+  /** Everything that is stored, for the member to read. */
+  read(site: Pick<SiteScope, "db" | "websiteId">, member: MemberIdentity): Promise<JsonValue>;
+  /**
+   * Deletes it, or detaches what must be kept, in the transaction that deletes the member. Rows that reference the member
+   * with a foreign key may leave this to the key.
+   */
+  erase(tx: SiteTransaction, member: MemberIdentity): Promise<void>;
+}
+
+export interface MemberIdentity {
+  id: string;
+  /** Verified. */
+  email: string;
+}
+
+/** The service for features that give members something. Routes use `context.member()`. */
+export interface Members {
+  addAccountSection<Props extends object>(section: AccountSection<Props>): void;
+  /** Called in the transaction of a sign-in. */
+  onSignIn(
+    listener: (tx: SiteTransaction, context: RequestContext, member: MemberIdentity) => Promise<SignInEffect>,
+  ): void;
+  /** Called in the transaction of a sign-out. The result is called after the commit. */
+  onSignOut(
+    listener: (
+      tx: SiteTransaction,
+      context: RequestContext,
+      member: MemberIdentity,
+      options: { cloneCart: boolean },
+    ) => Promise<() => void>,
+  ): void;
+  addPersonalData(data: PersonalData): void;
+  /** How many orders members have, for the studio's list. */
+  countOrdersWith(counter: OrderCounter): void;
+  /** What the last sign-in changed, if it was not shown yet. It is shown once. */
+  takeMessages(context: RequestContext): string[];
+  /** A page of the account around the HTML of a later feature. @param sectionId the section that it belongs to */
+  renderAccountPage(
+    context: RequestContext,
+    page: { title: string; sectionId: string; html: string; status?: number },
+  ): Promise<Answer>;
+  /** The page of a section. @param answered a refused form with its message; its status is sent */
+  renderSection(context: RequestContext, id: string, answered?: AnsweredForm & { status: number }): Promise<Answer>;
+  /**
+   * Starts a session of a member who proved who they are, in the caller's transaction. Undefined if they may not sign in.
+   * After the commit, call `finish` of the result.
+   */
+  enter(
+    tx: SiteTransaction,
+    context: RequestContext,
+    entry: { memberId: string; isRemembered: boolean },
+  ): Promise<EnteredAccount | undefined>;
+  /** The path that a finished sign-in leads to. Keeps its messages for that page. @param to the page asked for */
+  leadOn(context: RequestContext, entered: EnteredAccount, to: string): string;
+  confirmation: MemberConfirmation;
+  /** Adds the button for passkeys to the sign-in page. @param render its HTML; undefined where there are none */
+  addPasskeySignIn(render: (context: RequestContext, to: string) => string | undefined): void;
+  /** Writes an email about a member's account, in the caller's transaction. */
+  mail(tx: SiteTransaction, website: MailedWebsite, mail: MemberMail): Promise<void>;
+  /**
+   * Offers an account by email to someone whose email is known but not verified, such as a buyer. The job does nothing
+   * but send an email, so the answer does not depend on whether there is an account.
+   */
+  invite(tx: SiteTransaction, person: { email: string; name: string; to: string }): Promise<void>;
+}

@@ -1,0 +1,2 @@
+export type * from "./Members.ts";
+export { registerMembers } from "./registerMembers.ts";

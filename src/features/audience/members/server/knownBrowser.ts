@@ -1,0 +1,23 @@
+import { defineHostCookie } from "#kernel/server/http/hostCookie.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { newNonce, sameText, sign } from "#kernel/server/secrets.ts";
+
+const halfYear = 180 * 24 * 3600;
+const knownCookie = defineHostCookie("vitrine-known-member");
+
+/** Remembers that a member with this email has signed in here, also after they sign out. It opens nothing. */
+export function rememberBrowser(secret: string, context: RequestContext, email: string): void {
+  const name = knownBrowserOf(secret, context, email) ?? newNonce();
+  knownCookie.write(context, `${name}.${signatureOf(secret, context, name, email)}`, halfYear);
+}
+
+/** A name of this browser, if a member with this email has signed in here before. */
+export function knownBrowserOf(secret: string, context: RequestContext, email: string): string | undefined {
+  const [name = "", signature = ""] = (knownCookie.read(context) ?? "").split(".");
+  const isKnown = name !== "" && sameText(signature, signatureOf(secret, context, name, email));
+  return isKnown ? name : undefined;
+}
+
+function signatureOf(secret: string, { site }: RequestContext, name: string, email: string): string {
+  return sign(secret, "known-member", `${site.websiteId} ${name} ${email}`);
+}

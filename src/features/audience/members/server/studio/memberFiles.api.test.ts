@@ -1,0 +1,243 @@
+import { parse } from "csv-parse/sync";
+import { expect } from "vitest";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import type { MemberImport } from "../../importContract.ts";
+import { buildMember, mailedLink, signInMember } from "../../testing.ts";
+
+const test = siteTest().extend("owner", ({ site }) => site.signIn());
+
+async function upload(owner: TestClient, content: string | Buffer, field = "file") {
+  const boundary = "----members";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="people.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  return owner.send("/api/config/member-imports", {
+    method: "POST",
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "x-csrf-token": owner.studioCookies.get("crumb") ?? "",
+    },
+    body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+
+async function importFile(
+  app: TestApp,
+  owner: TestClient,
+  content: string | Buffer,
+  body: object = {},
+): Promise<MemberImport> {
+  const preview = await upload(owner, content);
+  expect(preview.status, preview.text).toBe(201);
+  const path = `/api/config/member-imports/${preview.json().id}`;
+  expect((await owner.post(`${path}/start`, body)).status).toBe(202);
+  await app.runJobs();
+  return (await owner.get(path)).json();
+}
+
+async function detailOf(owner: TestClient, email: string) {
+  const { items } = (await owner.get(`/api/config/members?search=${encodeURIComponent(email)}`)).json();
+  return (await owner.get(`/api/config/members/${items[0].id}`)).json();
+}
+
+const file = `Email,Name,Tags,Accepts Marketing,Consent date,Source
+ada@example.com,Ada Lovelace,"VIP; Berlin",yes,2024-05-01,Market stand
+bo@example.com,Bo,,no,,
+cy@example.com,,,,,
+`;
+
+test("a file is previewed, then stored with consents, and nobody gets a password", async ({ app, owner }) => {
+  const preview = await upload(owner, `${file}nobody,,,,,\nada@example.com,,,,,\ndi@example.com,,,maybe,,\n`);
+  expect(preview.json()).toMatchObject({
+    state: "PREVIEWED",
+    rowCount: 4,
+    preview: { newCount: 4, knownCount: 0, consentCount: 1 },
+    problemCount: 3,
+    problems: [
+      { line: 5, effect: "row-left-out" },
+      { line: 6, reason: "ada@example.com is in line 2 already.", effect: "row-left-out" },
+      { line: 7, effect: "value-changed" },
+    ],
+  });
+  expect((await owner.get("/api/config/members")).json().total).toBe(0);
+
+  const done = await importFile(app, owner, file);
+  expect(done).toMatchObject({ state: "DONE", createdCount: 3, updatedCount: 0, invitedCount: 0 });
+  expect(await detailOf(owner, "ada@example.com")).toMatchObject({
+    name: "Ada Lovelace",
+    standing: "UNCONFIRMED",
+    tags: ["Berlin", "VIP"],
+    hasPassword: false,
+    news: { isWanted: true, decidedAt: "2024-05-01T00:00:00.000Z", source: "Market stand" },
+  });
+  expect((await detailOf(owner, "bo@example.com")).news).toMatchObject({ isWanted: false, source: "Imported file" });
+  expect((await detailOf(owner, "cy@example.com")).news).toEqual({ isWanted: false, decidedAt: null, source: "" });
+  const log = (await owner.get("/api/config/activity")).text;
+  expect(log).toContain("Imported 3 members from people.csv");
+  expect(await importFile(app, owner, file)).toMatchObject({ createdCount: 0, updatedCount: 0, unchangedCount: 3 });
+});
+
+test("a member's own decision about news is kept", async ({ app, site, owner }) => {
+  const no = await buildMember(app, site);
+  const yes = await buildMember(app, site);
+  for (const [member, fields] of [[no, {}] as const, [yes, { wantsNews: "yes" }] as const]) {
+    const { visitor, xsrfToken } = await signInMember(site, member);
+    await visitor.submit("/account/emails/save", { xsrfToken, ...fields });
+  }
+  const before = new Date(app.clock.now().getTime() - 86_400_000).toISOString();
+  await importFile(app, owner, `Email,Consent,Consent date\n${no.email},yes,\n${yes.email},no,${before}\n`);
+  expect((await detailOf(owner, no.email)).news).toMatchObject({ isWanted: false, source: "Account" });
+  expect((await detailOf(owner, yes.email)).news).toMatchObject({ isWanted: true, source: "Account" });
+  await importFile(app, owner, `Email,Consent\n${yes.email},no\n`);
+  expect((await detailOf(owner, yes.email)).news).toMatchObject({ isWanted: false, source: "Imported file" });
+});
+
+test("a known member keeps name and tags, and a blocked one is not changed", async ({ app, site, owner }) => {
+  const mia = await buildMember(app, site, { name: "Mia" });
+  const blocked = await buildMember(app, site, { state: "BLOCKED" });
+  await owner.put(`/api/config/members/${mia.id}/tags`, { tags: ["VIP"] });
+  const content = `email,name,tags\n${mia.email},Other,"vip, New"\n${blocked.email},Someone,New\n`;
+  expect(await importFile(app, owner, content)).toMatchObject({ updatedCount: 1, unchangedCount: 1 });
+  expect(await detailOf(owner, mia.email)).toMatchObject({ name: "Mia", tags: ["New", "VIP"], standing: "ACTIVE" });
+  expect(await detailOf(owner, blocked.email)).toMatchObject({ name: "", tags: [], standing: "BLOCKED" });
+});
+
+test("invitations are sent only if they are asked for, and not to members", async ({ app, site, owner }) => {
+  const mia = await buildMember(app, site);
+  const content = `email\n${mia.email}\nada@example.com\n`;
+  expect(await importFile(app, owner, content, { sendsInvitations: true })).toMatchObject({ invitedCount: 1 });
+  const link = await mailedLink(app, site, "member-invite", "ada@example.com");
+  expect((await site.visit().get(link)).text).toContain("Create your account");
+  expect(await detailOf(owner, "ada@example.com")).toMatchObject({ standing: "INVITED" });
+});
+
+test("a file is started once, and a new file replaces one that was not started", async ({ owner }) => {
+  const first = (await upload(owner, file)).json();
+  const second = (await upload(owner, file)).json();
+  const start = (id: string) => owner.post(`/api/config/member-imports/${id}/start`, {});
+  expect((await start(first.id)).json().code).toBe("import-unknown");
+  expect((await start(second.id)).status).toBe(202);
+  expect((await start(second.id)).json().code).toBe("import-started");
+});
+
+test.for(
+  rows<[string, string | Buffer]>([
+    ["UTF-8 with a mark", Buffer.from(`\ufeffEmail;Name\nzoe@example.com;Zoë\n`)],
+    [
+      "UTF-16",
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("Email\tName\nzoe@example.com\tZoë\n", "utf16le")]),
+    ],
+    ["Windows-1252", Buffer.from("Email;Name\nzoe@example.com;Zo\xeb\n", "latin1")],
+  ]),
+)("a file in %s is read", async ([_name, content], { owner }) => {
+  expect((await upload(owner, content)).json().preview.samples).toEqual([{ email: "zoe@example.com", name: "Zoë" }]);
+});
+
+test.for(
+  rows([
+    ["", "The file is empty."],
+    ["Name\nAda\n", 'The file needs a column with the emails, such as "Email".'],
+  ]),
+)("the file %j is refused", async ([content, message], { owner }) => {
+  const answer = await upload(owner, content);
+  expect([answer.status, answer.json().message]).toEqual([400, message]);
+});
+
+test("a form without a file is refused", async ({ owner }) => {
+  expect((await upload(owner, file, "other")).json().code).toBe("file-missing");
+});
+
+test("the export is safe for spreadsheets, and can be imported again", async ({ app, site, owner }) => {
+  const mia = await buildMember(app, site, { name: "=1+1" });
+  await owner.put(`/api/config/members/${mia.id}/tags`, { tags: ["VIP", "Été"] });
+  const answer = await owner.post("/api/config/members/export?standing=ACTIVE", {});
+  expect(answer.headers["content-type"]).toContain("text/csv");
+  expect(answer.text).toContain("'=1+1");
+  const [row] = parse(answer.text, { columns: true }) as Record<string, string>[];
+  expect(row).toMatchObject({ Email: mia.email, State: "ACTIVE", Tags: "VIP; Été", "Wants news": "" });
+  const again = await importFile(app, owner, answer.text);
+  expect(again).toMatchObject({ createdCount: 0, updatedCount: 0, unchangedCount: 1, problemCount: 0 });
+  expect((await owner.get("/api/config/activity")).text).toContain("Exported the list of members");
+});
+
+test("members who were exported and deleted come back with their block and day of joining", async ({
+  app,
+  site,
+  owner,
+}) => {
+  const free = await buildMember(app, site, { name: "Fay" });
+  const blocked = await buildMember(app, site, { name: "Bert", state: "BLOCKED" });
+  const joinedAt = app.clock.now().toISOString();
+  const { text } = await owner.post("/api/config/members/export", {});
+  for (const { id } of [free, blocked]) expect((await owner.delete(`/api/config/members/${id}`)).status).toBe(204);
+  app.clock.advance(86_400_000);
+
+  expect((await upload(owner, text)).json()).toMatchObject({
+    problemCount: 0,
+    preview: { newCount: 2, blockedCount: 1, unusedCount: 1, unusedColumns: ["Last sign-in"] },
+  });
+  expect(await importFile(app, owner, text, { sendsInvitations: true })).toMatchObject({
+    createdCount: 2,
+    invitedCount: 1,
+  });
+  expect(await detailOf(owner, blocked.email)).toMatchObject({ name: "Bert", standing: "BLOCKED", joinedAt });
+  expect(await detailOf(owner, free.email)).toMatchObject({ name: "Fay", standing: "INVITED", joinedAt });
+});
+
+test("a file neither blocks nor unblocks members, and invites nobody whom it calls blocked", async ({
+  app,
+  site,
+  owner,
+}) => {
+  const active = await buildMember(app, site);
+  const waiting = await buildMember(app, site, { isVerified: false });
+  const blocked = await buildMember(app, site, { state: "BLOCKED" });
+  const content = `Email,State\n${active.email},BLOCKED\n${waiting.email},BLOCKED\n${blocked.email},ACTIVE\n`;
+  const done = await importFile(app, owner, content, { sendsInvitations: true });
+  expect(done).toMatchObject({ unchangedCount: 3, invitedCount: 0, preview: { blockedCount: 0 } });
+  expect(await detailOf(owner, active.email)).toMatchObject({ standing: "ACTIVE" });
+  expect(await detailOf(owner, waiting.email)).toMatchObject({ standing: "UNCONFIRMED" });
+  expect(await detailOf(owner, blocked.email)).toMatchObject({ standing: "BLOCKED" });
+});
+
+test("a day of joining that is in the future or unreadable is reported, and the import's day counts", async ({
+  app,
+  owner,
+}) => {
+  const ahead = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+  const done = await importFile(app, owner, `Email,Joined\nada@example.com,${ahead}\nbo@example.com,long ago\n`);
+  expect(done.problems).toMatchObject([
+    { line: 2, effect: "value-changed" },
+    { line: 3, effect: "value-changed" },
+  ]);
+  const joinedAt = app.clock.now().toISOString();
+  expect(await detailOf(owner, "ada@example.com")).toMatchObject({ joinedAt });
+  expect(await detailOf(owner, "bo@example.com")).toMatchObject({ joinedAt });
+});
+
+test("columns that are not read are named, and those of other languages are found", async ({ owner }) => {
+  const german = (
+    await upload(owner, "E-Mail-Adresse;Vorname;Nachname;Telefon\nada@example.com;Ada;Lovelace;1\n")
+  ).json();
+  expect(german.preview).toMatchObject({
+    unusedColumns: ["Telefon"],
+    samples: [{ email: "ada@example.com", name: "Ada Lovelace" }],
+  });
+  const many = ["Email", ...Array.from({ length: 60 }, (_, index) => `Field ${index}`)].join(",");
+  const { preview } = (await upload(owner, `${many}\nada@example.com\n`)).json();
+  expect([preview.unusedCount, preview.unusedColumns.length]).toEqual([60, 50]);
+});
+
+test("a last row that is too long is reported", async ({ owner }) => {
+  expect((await upload(owner, `Email,Name\n"${'""'.repeat(500_000)}`)).json()).toMatchObject({
+    rowCount: 0,
+    problems: [{ line: 2, effect: "row-left-out" }],
+  });
+});
+
+test("a store manager neither imports nor exports", async ({ app, site }) => {
+  const manager = await signInAs(app, site, 8);
+  expect((await upload(manager, file)).status).toBe(403);
+  expect((await manager.post("/api/config/members/export", {})).status).toBe(403);
+});

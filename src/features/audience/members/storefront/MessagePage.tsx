@@ -1,0 +1,17 @@
+import type { MessagePageProps } from "../contract.ts";
+
+/** A page that says what happened and where to go; server only. */
+export function MessagePage({ title, text, detail, link }: MessagePageProps) {
+  return (
+    <div className="account-page">
+      <h1 className="account-title">{title}</h1>
+      <p role="status">{text}</p>
+      {detail && <p className="account-quiet">{detail}</p>}
+      {link && (
+        <p className="account-other">
+          <a href={link.path}>{link.label}</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { plural } from "#kernel/domain/plural.ts";
+import type { MemberStanding } from "../domain/memberStandings.ts";
+
+/** Texts of the settings of member accounts. */
+export const texts = {
+  title: "Member accounts",
+  text: "Visitors can create an account to see their orders, save addresses, and keep their cart on every device.",
+  hasMembers: "Let visitors create accounts",
+  hasMembersHint:
+    "The header shows a link to the account. When off, nobody can sign in and the account pages do not exist. Existing accounts are kept.",
+} as const;
+
+const standings: Record<MemberStanding, string> = {
+  ACTIVE: "Active",
+  UNCONFIRMED: "Not confirmed",
+  INVITED: "Invited",
+  BLOCKED: "Blocked",
+};
+
+/** Texts of the list of members and of a member's page. */
+export const memberTexts = {
+  title: "Members",
+  search: "Search by name or email",
+  standing: "State",
+  everyStanding: "All",
+  standings,
+  tag: "Tag",
+  tags: "Tags",
+  anyTag: "Any tag",
+  noTag: "No such tag",
+  member: "Member",
+  email: "Email",
+  joined: "Joined",
+  lastSignIn: "Last sign-in",
+  never: "Never",
+  orders: "Orders",
+  emptyTitle: "No members yet",
+  emptyText: "People who create an account on your website appear here.",
+  copyId: "Copy member ID",
+  more: "More actions",
+
+  profile: "Profile",
+  name: "Name",
+  noName: "Not given",
+  devices: "Signed in on",
+  deviceCount: (count: number) => plural(count, { one: "{count} device", other: "{count} devices" }),
+  noDevices: "No device",
+  signsIn: "Signs in with",
+  withPassword: "Password",
+  withLinks: "Emailed links",
+  news: "News and offers",
+  newsWanted: "Wants news",
+  newsNotWanted: "Doesn't want news",
+  newsUndecided: "Never asked for news",
+  newsSince: "Since",
+  unconfirmedText: "This person has not confirmed their email, so they can't sign in yet.",
+  blockedText: "This person is blocked and can't sign in.",
+
+  tagsHint: "Press Enter to add a tag. Only you and your team can see tags.",
+  tagsSaved: "Tags saved",
+  addTag: "Add a tag",
+
+  notes: "Notes",
+  notesHint: "Only you and your team can see notes.",
+  noteLabel: "New note",
+  addNote: "Add note",
+  editNote: "Edit note",
+  editNoteOf: (when: string) => `Edit the note of ${when}`,
+  deleteNote: "Delete note",
+  deleteNoteOf: (when: string) => `Delete the note of ${when}`,
+  deleteNoteTitle: "Delete this note?",
+  deleteNoteText: "This permanently deletes the note.",
+  noteDeleted: "Note deleted",
+  someone: "A deleted account",
+  edited: "edited",
+  save: "Save",
+  cancel: "Cancel",
+
+  importMembers: "Import members",
+  exportMembers: "Export as CSV",
+
+  invite: "Invite members",
+  inviteTitle: "Invite members",
+  invitePeople: "Emails",
+  inviteHint: "One on each line, or separated by commas. You can paste names, too: Ada <ada@example.com>",
+  sendInvitations: "Send invitations",
+  sentTitle: (count: number) => plural(count, { one: "{count} person invited", other: "{count} people invited" }),
+  waitsInOutbox: "No mail server is set up, so the emails wait in the outbox.",
+  skippedTitle: "Not invited:",
+  skipped: { member: "has an account", blocked: "is blocked", invited: "is invited already" },
+  done: "Done",
+  inviteOne: "Invite",
+  inviteAgain: "Send invitation again",
+  withdrawInvitation: "Withdraw invitation",
+  invitationSent: "Invitation sent",
+  invitationWithdrawn: "Invitation withdrawn",
+  invitedText: "Invited, but the invitation was not accepted yet. The link is valid for 7 days.",
+
+  viewAs: "View website as member",
+  viewAsTitle: (email: string) => `View the website as ${email}?`,
+  viewAsText: (minutes: number) =>
+    `You see what this member sees, with a bar on every page, and can't change anything. It ends after ${minutes} minutes, or when you stop it. Start and end are in the activity log.`,
+  startView: "Start",
+  viewReady: "The website opens in a new tab. The link works once, within a minute.",
+  openView: (email: string) => `Open the website as ${email}`,
+
+  block: "Block",
+  blockTitle: (email: string) => `Block ${email}?`,
+  blockText:
+    "They are signed out on every device and can't sign in, reset their password or register with this email. They do not learn why. Orders are not changed.",
+  blocked: "Member blocked",
+  unblock: "Unblock",
+  unblocked: "Member unblocked",
+  exportData: "Export data",
+  deleteAccount: "Delete account",
+  deleteTitle: (email: string) => `Delete the account of ${email}?`,
+  deleteText:
+    "This permanently deletes the profile, tags, notes, addresses, cart, newsletter sign-ups and form submissions, and signs them out everywhere. Reviews stay without a name. Orders are kept, but no longer belong to an account. They get an email about it.",
+  deleted: "Account deleted",
+} as const;
+
+/** Texts of the import of members. */
+export const importTexts = {
+  title: "Import members",
+  about:
+    "Upload a CSV file with a column for the email. Columns for the name, tags, day of joining, consent to news (yes or no), its date and its source are found by their names.",
+  rules:
+    "Nobody gets a password. People without a stated consent get no news. If someone is a member already, tags are added, a missing name is filled in, and their own decision about news is kept. A state “BLOCKED” is kept for people who are added. It changes nobody who is a member already.",
+  fileLabel: "Add a file of members",
+  drop: "Drop a CSV file here",
+  hint: "CSV, up to 5 MB and 20,000 people",
+  choose: "Choose file",
+  reading: "Reading the file…",
+  people: "People in the file",
+  newPeople: "New",
+  knownPeople: "Already members",
+  consents: "Want news",
+  blockedPeople: "Blocked",
+  unusedColumns: (count: number) =>
+    plural(count, { one: "{count} column is not imported", other: "{count} columns are not imported" }),
+  samples: "Check the first people",
+  sendInvitations: "Invite people who have no account",
+  sendInvitationsHint:
+    "Each gets an email with a link that creates their account. When off, you can invite them later.",
+  start: (count: number) => plural(count, { one: "Import {count} person", other: "Import {count} people" }),
+  another: "Choose another file",
+  running: (percent: number) => `Importing: ${percent} % done`,
+  done: "Import finished",
+  stopped: "Import stopped",
+  created: "Added",
+  updated: "Updated",
+  unchanged: "Unchanged",
+  invited: "Invited",
+  toMembers: "Show members",
+  problems: (count: number) => plural(count, { one: "{count} problem", other: "{count} problems" }),
+  firstProblems: (count: number) => `The first ${count} are shown.`,
+  line: "Line",
+  lineNumber: (line: number) => `Line ${line}`,
+  reason: "Problem",
+  effect: "Effect",
+  effects: { "row-left-out": "Left out", "value-changed": "Changed" },
+} as const;

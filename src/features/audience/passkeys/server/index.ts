@@ -1,0 +1,1 @@
+export { registerMemberPasskeys } from "./registerMemberPasskeys.ts";

@@ -1,0 +1,2 @@
+export { readAddresses, type SavedAddress } from "./addressBook.ts";
+export { registerAddresses } from "./registerAddresses.ts";

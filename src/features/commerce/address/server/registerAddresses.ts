@@ -1,0 +1,104 @@
+import type { Members } from "#features/audience/members/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { redirectTo } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import { addressPaths, maxAddresses, addressBookTexts as texts } from "../browserContract.ts";
+import {
+  type AddressBookProps,
+  addressBookIsland,
+  changeAddressRoute,
+  readAddressFields,
+  saveAddressRoute,
+} from "../contract.ts";
+import { addressLines } from "../domain/addressLines.ts";
+import { countryAction } from "../domain/addressTexts.ts";
+import { countriesByName } from "../domain/countryNames.ts";
+import { firstCountry } from "../domain/shopCountry.ts";
+import { deleteAddress, makeDefault, readAddresses, saveAddress } from "./addressBook.ts";
+
+/** The section of a member's addresses. */
+export function registerAddresses(app: App, { members }: { members: Members }): void {
+  members.addAccountSection({
+    id: "addresses",
+    title: texts.title,
+    summary: texts.summary,
+    order: 20,
+    notices: texts.done,
+    load: loadAddresses,
+    view: addressBookIsland,
+  });
+
+  members.addPersonalData({
+    name: "addresses",
+    read: async (site, { id }) =>
+      (await readAddresses(site, id)).map(({ address, isDefault }) => ({ ...address, isDefault })),
+    // Deleted with the member.
+    erase: async () => undefined,
+  });
+
+  app.route(saveAddressRoute, async ({ body }, context) => {
+    const { id: memberId } = (await context.member()) as SignedInMember;
+    const { xsrfToken: _token, id, action, askedCountry, isDefault, ...values } = body;
+    const shown = { ...values, id, isDefault: isDefault ?? "" };
+    // The fields of this country are shown already: the Enter key pressed the form's first button.
+    if (action === countryAction && values.country !== askedCountry) {
+      return members.renderSection(context, "addresses", { values: shown, status: 200 });
+    }
+    const read = readAddressFields(values);
+    if ("errors" in read) {
+      return members.renderSection(context, "addresses", { errors: read.errors, values: shown, status: 400 });
+    }
+    const saved = await context.site.transaction((tx) =>
+      saveAddress(tx, memberId, { id, address: read.address, isDefault: isDefault !== undefined, now: context.now }),
+    );
+    if (!saved) {
+      const message = fillMessage(texts.full, { count: maxAddresses });
+      return members.renderSection(context, "addresses", { message, values: shown, status: 409 });
+    }
+    return redirectTo(`${addressPaths.page}?done=saved`);
+  });
+
+  app.route(changeAddressRoute, async ({ body: { id, action } }, context) => {
+    const { id: memberId } = (await context.member()) as SignedInMember;
+    const change = action === "delete" ? deleteAddress : makeDefault;
+    await context.site.transaction((tx) => change(tx, memberId, id));
+    return redirectTo(`${addressPaths.page}?done=${action === "delete" ? "deleted" : "default"}`);
+  });
+}
+
+async function loadAddresses(
+  { site, website, request }: RequestContext,
+  member: SignedInMember,
+  answered?: { values?: Record<string, string> },
+): Promise<AddressBookProps> {
+  const saved = await readAddresses(site, member.id);
+  const countries = countriesByName(website.locale);
+  const { edit } = (request.query ?? {}) as { edit?: unknown };
+  const asked = answered?.values?.id ?? (edit === "new" ? "" : edit);
+  const found = saved.find(({ id }) => id === asked);
+  const values = found?.address ?? {
+    country: firstCountry(countries, { timeZone: website.time_zone, locale: website.locale }) ?? "",
+  };
+  const isEdited = answered !== undefined || edit === "new" || found !== undefined;
+  return {
+    addresses: saved.map(({ id, address, isDefault }) => ({
+      id,
+      name: `${address.firstName} ${address.lastName}`.trim(),
+      first: address.address1,
+      lines: addressLines(address, website.locale),
+      isDefault,
+    })),
+    countries: isEdited ? countries : [],
+    ...(isEdited
+      ? {
+          edited: {
+            id: found?.id ?? "",
+            values: { ...values },
+            isDefault: answered ? answered.values?.isDefault === "yes" : (found?.isDefault ?? false),
+          },
+        }
+      : {}),
+    mayAdd: saved.length < maxAddresses,
+  };
+}

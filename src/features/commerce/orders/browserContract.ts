@@ -1,0 +1,20 @@
+/** How far an order is, for its buyer. */
+export const orderStates = {
+  AWAITING: "Waiting for payment",
+  PENDING: "In progress",
+  FULFILLED: "Fulfilled",
+  CANCELED: "Canceled",
+};
+
+/** Texts of a member's orders. */
+export const memberOrderTexts = {
+  title: "Orders",
+  summary: "What you bought, and where it is.",
+  empty: "You have not ordered anything yet.",
+  shop: "Start shopping",
+  order: "Order #{number}",
+  items: { one: "{count} item", other: "{count} items" },
+  older: "Older orders",
+  newest: "Newest orders",
+  pages: "Pages of orders",
+};

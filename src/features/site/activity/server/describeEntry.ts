@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { type AuditAction, type AuditArea, auditActions, auditAreas } from "#kernel/domain/auditActions.ts";
+import { type PluralForms, pluralForm } from "#kernel/domain/pluralForm.ts";
+
+const locale = "en-US";
+const numbers = new Intl.NumberFormat(locale);
+const lists = new Intl.ListFormat(locale);
+const unknownTitle = "…";
+
+const valueChanges = z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })).catch([]);
+
+/** The sentence of an entry and what became different. An action that this program does not know is its own sentence. */
+export function describeEntry(action: string, detail: Record<string, unknown>) {
+  const definition = Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined;
+  const count = typeof detail.count === "number" ? detail.count : 1;
+  const forms: string | PluralForms = definition?.text ?? action;
+  const text = typeof forms === "string" ? forms : pluralForm(forms, count, locale);
+  const values = Object.fromEntries(placesIn(text).map((name) => [name, wordsOf(name, detail, count)]));
+  return {
+    text: fillMessage(text, values),
+    area: auditAreas[definition?.area as AuditArea] ?? "",
+    changes: valueChanges.parse(detail.changes ?? []),
+  };
+}
+
+const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+
+function wordsOf(name: string, detail: Record<string, unknown>, count: number): string {
+  const value = detail[name];
+  if (name === "count") return numbers.format(count);
+  if (Array.isArray(value)) return listOf(value.map(String), count);
+  return value === undefined || value === "" ? unknownTitle : String(value);
+}
+
+/** "“Mug”, “Bowl”, and 3 more" */
+function listOf(titles: readonly string[], count: number): string {
+  const named = titles.map((title) => `“${title || unknownTitle}”`);
+  const others = count - named.length;
+  return lists.format(others > 0 ? [...named, `${numbers.format(others)} more`] : named);
+}

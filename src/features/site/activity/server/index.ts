@@ -1,0 +1,1 @@
+export { registerActivity } from "./registerActivity.ts";

@@ -1,0 +1,26 @@
+import { isFailure } from "#kernel/contract/failure.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { exportActivityRoute, listActivityRoute } from "../contract.ts";
+import { exportActivity } from "./exportActivity.ts";
+import { matchingEntries } from "./findEntries.ts";
+import { registerForgetting } from "./forgetActivity.ts";
+import { listActivity } from "./listActivity.ts";
+
+/** The activity log: who changed what on a website. */
+export function registerActivity(app: App): void {
+  registerForgetting(app);
+
+  app.route(listActivityRoute, ({ query }, context) => listActivity(context, query));
+
+  app.route(exportActivityRoute, async ({ query }, { site, website, now }) => {
+    const matching = matchingEntries(site, query, { timeZone: website.time_zone, now });
+    if (isFailure(matching)) return matching;
+    const headers = {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${website.identifier}-activity.csv"`,
+      "cache-control": "private, no-store",
+    };
+    return new Answer(200, headers, exportActivity(site, matching));
+  });
+}

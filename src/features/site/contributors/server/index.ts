@@ -1,0 +1,1 @@
+export { registerContributors } from "./registerContributors.ts";

@@ -1,0 +1,16 @@
+/** A member's account. */
+export const memberAccountPage = "/account";
+
+/** Accepts the link with which a contributor views the website as a member. */
+export const memberViewPath = "/member-view";
+
+/** Ends such a view. */
+export const memberViewEndPath = "/member-view/end";
+
+/** Where members of a website sign in. Pages for members redirect to it. */
+export const memberSignInPage = "/account/sign-in";
+
+/** The sign-in page that leads on to a path of the website. */
+export function memberSignInPath(to?: string): string {
+  return to === undefined ? memberSignInPage : `${memberSignInPage}?to=${encodeURIComponent(to)}`;
+}

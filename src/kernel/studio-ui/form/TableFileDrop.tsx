@@ -1,0 +1,17 @@
+import { FileDrop } from "./FileDrop.tsx";
+
+interface TableFileDropProps {
+  /** Accessible name of the file field: "Add a file of members". */
+  label: string;
+  /** The instruction: "Drop a CSV file here". */
+  text: string;
+  /** Accepted files: "CSV, up to 5 MB". */
+  hint: string;
+  buttonLabel: string;
+  onFile(file: File): void;
+}
+
+/** A drop zone for one file of delimited text. */
+export function TableFileDrop({ onFile, ...texts }: TableFileDropProps) {
+  return <FileDrop {...texts} accept=".csv,text/csv,.txt,.tsv" onFiles={([file]) => file && onFile(file)} />;
+}

@@ -1,0 +1,22 @@
+import { createContext, Suspense, useContext } from "react";
+import { LinesSkeleton } from "../feedback/Loaded.tsx";
+import type { AddedPanel } from "../manifest/studioManifest.ts";
+import { useStudioRights } from "./StudioEnvironment.tsx";
+
+/** The panels that features add to screens of earlier features, by position. The studio provides them. */
+export const AddedPanelsContext = createContext<readonly AddedPanel[]>([]);
+
+/**
+ * The panels that later features add to this screen, as far as the person may see them.
+ * @example <AddedPanels screen="/members/$memberId" subjectId={member.id} />
+ */
+export function AddedPanels({ screen, subjectId }: { screen: string; subjectId: string }) {
+  const rights = useStudioRights();
+  const added = useContext(AddedPanelsContext).filter((panel) => panel.screen === screen && rights.has(panel.right));
+  return added.map(({ component: Added }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the panels of a screen never change their order
+    <Suspense key={index} fallback={<LinesSkeleton />}>
+      <Added subjectId={subjectId} />
+    </Suspense>
+  ));
+}
