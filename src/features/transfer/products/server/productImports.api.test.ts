@@ -369,12 +369,18 @@ describe("what cannot be taken", () => {
 test("a file of 40 MB is received and previewed without being held in memory", async ({ app }) => {
   const site = await app.buildSite();
   const client = await site.signIn();
-  const shape = { products: 400, rowsPerProduct: 1, descriptionLength: 100_000 };
+  // A batch of 100 products is written at once, and the database's client holds it several times: 5 % of the file each.
+  const shape = { products: 2_000, rowsPerProduct: 1, descriptionLength: 20_000 };
   const rows = () => buildProductFile("shopify", shape);
   const byteSize = byteSizeOf(rows());
-  // Garbage does not count, so it is collected before each measurement.
+  // Garbage does not count, so it is collected before each measurement: the second call waits until what the first one
+  // found is freed, which happens on another thread.
   setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
+  const gc = runInNewContext("gc") as () => void;
+  const collect = () => {
+    gc();
+    gc();
+  };
   collect();
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
@@ -389,7 +395,6 @@ test("a file of 40 MB is received and previewed without being held in memory", a
   const { preview, ...received } = answer.json();
   expect(received).toMatchObject({ byteSize });
   // A busy machine previews only the beginning.
-  if (!preview.isCut) expect(preview.productCount).toBe(400);
-  // A batch of products is held, never the file.
-  expect(most).toBeLessThan(0.75 * byteSize);
+  if (!preview.isCut) expect(preview.productCount).toBe(2_000);
+  expect(most).toBeLessThan(0.25 * byteSize);
 }, 90_000);
