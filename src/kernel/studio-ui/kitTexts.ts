@@ -46,8 +46,6 @@ export const kitTexts = {
   searchResult: "Search result preview",
   searchResultLength: (count: number, shown: number) => `${count} of about ${shown} characters.`,
   widths: { desktop: "Desktop", tablet: "Tablet", phone: "Phone" },
-  invitationLink: "Invitation link",
-  copyLink: "Copy link",
   done: "Done",
   justNow: "just now",
   total: (count: number) => numbers.format(count),

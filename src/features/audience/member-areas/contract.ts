@@ -343,8 +343,8 @@ export const inviteToAreaRoute = defineRoute({
   params: areaParams,
   body: z.object({ email: z.string().trim().min(1, "Required").max(256) }),
   status: 201,
-  /** The link is shown once. Without a mail server, the owner passes it on. */
-  response: z.object({ invitation: areaInvitation, link: z.string(), isMailed: z.boolean() }),
+  /** The link is only there without a mail server: the owner must send it. */
+  response: z.object({ invitation: areaInvitation, link: z.string().optional() }),
   failures: areaFailures,
   rateLimit: { name: "area-invite", limit: 200, seconds: 3600, by: "visitor" },
 });

@@ -112,7 +112,7 @@ export async function inviteToArea(
       subjectId: areaId,
       detail: { title: area.name, email },
     });
-    return { invitation: describe(row, now), link, isMailed: services.outbox.isSending() };
+    return services.outbox.isSending() ? { invitation: describe(row, now) } : { invitation: describe(row, now), link };
   });
 }
 
@@ -137,26 +137,23 @@ export async function withdrawInvitation(
   { areaId, invitationId }: { areaId: string; invitationId: string },
 ): Promise<Failure | undefined> {
   return context.site.transaction(async (tx) => {
-    const area = await tx.db
-      .selectFrom("member_areas")
-      .select("name")
-      .where("website_id", "=", tx.websiteId)
-      .where("id", "=", areaId)
-      .executeTakeFirst();
     const withdrawn = await tx.db
-      .deleteFrom("area_invitations")
-      .where("website_id", "=", tx.websiteId)
-      .where("area_id", "=", areaId)
-      .where("id", "=", invitationId)
-      .returning("email")
+      .deleteFrom("area_invitations as invitation")
+      .using("member_areas as area")
+      .where("invitation.website_id", "=", tx.websiteId)
+      .where("invitation.area_id", "=", areaId)
+      .where("invitation.id", "=", invitationId)
+      .whereRef("area.website_id", "=", "invitation.website_id")
+      .whereRef("area.id", "=", "invitation.area_id")
+      .returning(["invitation.email", "area.name"])
       .executeTakeFirst();
-    if (!area || !withdrawn) return fail("invitation-unknown");
+    if (!withdrawn) return fail("invitation-unknown");
     await writeAuditEntry(tx, {
       ...changedBy(context),
       action: "area.withdraw-invitation",
       subjectType: "member-area",
       subjectId: areaId,
-      detail: { title: area.name, email: withdrawn.email },
+      detail: { title: withdrawn.name, email: withdrawn.email },
     });
     return undefined;
   });

@@ -1,15 +1,14 @@
 import { Button, Text, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
-import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
-import { InvitationLinkDialog } from "#kernel/studio-ui/feedback/InvitationLinkDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { InvitationRow } from "#kernel/studio-ui/invitations/InvitationRow.tsx";
+import { invitationTexts } from "#kernel/studio-ui/invitations/invitationTexts.ts";
+import { type SentInvitation, useSentInvitation } from "#kernel/studio-ui/invitations/useSentInvitation.tsx";
 import rows from "#kernel/studio-ui/layout/rows.module.css";
-import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import {
   type AreaInvitation,
   areaInvitationDays,
@@ -20,13 +19,11 @@ import {
 import styles from "./MemberAreas.module.css";
 import { texts } from "./texts.ts";
 
-type Sent = RouteAnswer<typeof inviteToAreaRoute>;
-
 /** The open invitations of an area. */
 export function InvitationsPart({ areaId }: { areaId: string }) {
   const invitations = useApiQuery(listAreaInvitationsRoute, { params: { areaId } });
   const [isInviting, setInviting] = useState(false);
-  const [sent, setSent] = useState<Sent>();
+  const sent = useSentInvitation();
   return (
     <FormSection title={texts.invitationsTitle} description={texts.invitationsText(areaInvitationDays)}>
       <Loaded query={invitations} isSmall>
@@ -38,7 +35,7 @@ export function InvitationsPart({ areaId }: { areaId: string }) {
           ) : (
             <ul className={rows.rows} aria-label={texts.invitationsTitle}>
               {open.map((invitation) => (
-                <InvitationRow key={invitation.id} areaId={areaId} invitation={invitation} onSent={setSent} />
+                <OpenInvitation key={invitation.id} areaId={areaId} invitation={invitation} onSent={sent.show} />
               ))}
             </ul>
           )
@@ -53,77 +50,51 @@ export function InvitationsPart({ areaId }: { areaId: string }) {
           onClose={() => setInviting(false)}
           onSent={(answer) => {
             setInviting(false);
-            setSent(answer);
+            sent.show(answer);
           }}
         />
       )}
-      {sent && (
-        <InvitationLinkDialog
-          title={sent.isMailed ? texts.sentTitle : texts.createdTitle}
-          text={(sent.isMailed ? texts.sentText : texts.createdText)(sent.invitation.email)}
-          link={sent.link}
-          onClose={() => setSent(undefined)}
-        />
-      )}
+      {sent.dialog}
     </FormSection>
   );
 }
 
-interface InvitationRowProps {
+interface OpenInvitationProps {
   areaId: string;
   invitation: AreaInvitation;
-  onSent(sent: Sent): void;
+  onSent(sent: SentInvitation): void;
 }
 
-function InvitationRow({ areaId, invitation, onSent }: InvitationRowProps) {
-  const { id, email, createdAt, expiresAt, isExpired } = invitation;
+function OpenInvitation({ areaId, invitation, onSent }: OpenInvitationProps) {
+  const { id, email } = invitation;
   const invalidates = [listAreaInvitationsRoute];
   const again = useApiMutation(inviteToAreaRoute, { invalidates, onSuccess: onSent });
   const withdraw = useApiMutation(withdrawAreaInvitationRoute, {
     invalidates,
-    onSuccess: () => notify.success(texts.withdrawn),
+    onSuccess: () => notify.success(invitationTexts.withdrawn),
   });
+  const call = { params: { areaId, invitationId: id } };
   return (
-    <li className={rows.row}>
-      <div className={styles.person}>
-        <span>
-          {email} {isExpired && <StatusBadge tone="waiting">{texts.expired}</StatusBadge>}
-        </span>
-        <span className={styles.quiet}>
-          {texts.invited} <RelativeTime at={createdAt} />
-          {!isExpired && (
-            <>
-              {" · "}
-              {texts.expires} <RelativeTime at={expiresAt} />
-            </>
-          )}
-        </span>
-      </div>
-      <div className={styles.actions}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={texts.sendAgainOf(email)}
-          loading={again.isPending}
-          onClick={() => again.mutate({ params: { areaId }, body: { email } }, { onError: notify.failure })}
-        >
-          {texts.sendAgain}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={texts.withdrawOf(email)}
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { areaId, invitationId: id } }, { onError: notify.failure })}
-        >
-          {texts.withdraw}
-        </Button>
-      </div>
-    </li>
+    <InvitationRow
+      invitation={invitation}
+      again={{
+        isPending: again.isPending,
+        run: () => again.mutate({ params: { areaId }, body: { email } }, { onError: notify.failure }),
+      }}
+      withdraw={{ isPending: withdraw.isPending, run: () => withdraw.mutate(call, { onError: notify.failure }) }}
+    />
   );
 }
 
-function InviteDialog({ areaId, onClose, onSent }: { areaId: string; onClose(): void; onSent(sent: Sent): void }) {
+function InviteDialog({
+  areaId,
+  onClose,
+  onSent,
+}: {
+  areaId: string;
+  onClose(): void;
+  onSent(sent: SentInvitation): void;
+}) {
   const [email, setEmail] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const invite = useApiMutation(inviteToAreaRoute, { invalidates: [listAreaInvitationsRoute], onSuccess: onSent });

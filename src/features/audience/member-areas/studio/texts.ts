@@ -72,6 +72,7 @@ export const texts = {
   declined: "Request declined",
   removed: "Member removed",
   message: "Message",
+  expires: "Expires",
 
   invitationsTitle: "Invitations",
   invitationsText: (days: number) => `An invitation can be accepted for ${days} days, and its link works once.`,
@@ -79,19 +80,6 @@ export const texts = {
   invite: "Invite a person",
   email: "Email",
   send: "Send invitation",
-  invited: "Invited",
-  expired: "Expired",
-  expires: "Expires",
-  sendAgain: "Send again",
-  sendAgainOf: (email: string) => `Send again to ${email}`,
-  withdraw: "Withdraw",
-  withdrawOf: (email: string) => `Withdraw invitation of ${email}`,
-  withdrawn: "Invitation withdrawn",
-  sentTitle: "Invitation sent",
-  sentText: (email: string) => `We sent the invitation to ${email}. You can also pass on the link yourself.`,
-  createdTitle: "Invitation created",
-  createdText: (email: string) =>
-    `No mail server is set up, so send this link to ${email} yourself. It is shown only now.`,
 
   whoSees: "Who can see this page",
   whoSeesText: "Choose one or more member areas. Their members see the page and everything in it.",

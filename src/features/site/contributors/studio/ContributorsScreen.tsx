@@ -2,11 +2,13 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { allRoles, namesOfRoles } from "#features/account/roles/domain/rights.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { InvitationLinkDialog } from "#kernel/studio-ui/feedback/InvitationLinkDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { InvitationRow } from "#kernel/studio-ui/invitations/InvitationRow.tsx";
+import { invitationTexts } from "#kernel/studio-ui/invitations/invitationTexts.ts";
+import { type SentInvitation, useSentInvitation } from "#kernel/studio-ui/invitations/useSentInvitation.tsx";
 import rows from "#kernel/studio-ui/layout/rows.module.css";
 import { useAccountId, useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
@@ -17,7 +19,6 @@ import {
   invitationDays,
   inviteAgainRoute,
   listContributorsRoute,
-  type SentInvitation,
   withdrawInvitationRoute,
 } from "../contract.ts";
 import styles from "./Contributors.module.css";
@@ -77,8 +78,8 @@ function PersonRow({ person, onOpen }: { person: Contributor; onOpen(task: Task)
   const mayTransfer = useMay("ownership.transfer");
   return (
     <li className={rows.row}>
-      <div className={styles.person}>
-        <div className={styles.name}>
+      <div className={rows.person}>
+        <div className={rows.name}>
           <span>{name || email}</span>
           {isOwner && <StatusBadge tone="info">{texts.owner}</StatusBadge>}
           {isSelf && <StatusBadge tone="neutral">{texts.you}</StatusBadge>}
@@ -92,7 +93,7 @@ function PersonRow({ person, onOpen }: { person: Contributor; onOpen(task: Task)
         </Text>
       </div>
       {!isOwner && (
-        <div className={styles.actions}>
+        <div className={rows.actions}>
           <Button
             variant="default"
             size="compact-sm"
@@ -135,11 +136,7 @@ function InvitationsPart({
   customRoles: readonly CustomRole[];
 }) {
   const [isInviting, setInviting] = useState(false);
-  const [created, setCreated] = useState<{ email: string; link: string }>();
-  const showSent = ({ invitation: { email }, link }: SentInvitation) => {
-    if (link) setCreated({ email, link });
-    else notify.success(texts.sent(email));
-  };
+  const sent = useSentInvitation();
   return (
     <FormSection title={texts.invitationsTitle} description={texts.invitationsText(invitationDays)}>
       {invitations.length === 0 ? (
@@ -149,7 +146,7 @@ function InvitationsPart({
       ) : (
         <ul className={rows.rows} aria-label={texts.invitationsTitle}>
           {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} onSent={showSent} />
+            <OpenInvitation key={invitation.id} invitation={invitation} onSent={sent.show} />
           ))}
         </ul>
       )}
@@ -162,69 +159,30 @@ function InvitationsPart({
           onClose={() => setInviting(false)}
           onSent={(answer) => {
             setInviting(false);
-            showSent(answer);
+            sent.show(answer);
           }}
         />
       )}
-      {created && (
-        <InvitationLinkDialog
-          title={texts.createdTitle}
-          text={texts.createdText(created.email)}
-          link={created.link}
-          onClose={() => setCreated(undefined)}
-        />
-      )}
+      {sent.dialog}
     </FormSection>
   );
 }
 
-function InvitationRow({ invitation, onSent }: { invitation: Invitation; onSent(sent: SentInvitation): void }) {
-  const { id, email, roles, customRoles, createdAt, expiresAt, isExpired, invitedBy } = invitation;
+function OpenInvitation({ invitation, onSent }: { invitation: Invitation; onSent(sent: SentInvitation): void }) {
   const invalidates = [listContributorsRoute];
   const again = useApiMutation(inviteAgainRoute, { invalidates, onSuccess: onSent });
   const withdraw = useApiMutation(withdrawInvitationRoute, {
     invalidates,
-    onSuccess: () => notify.success(texts.withdrawn),
+    onSuccess: () => notify.success(invitationTexts.withdrawn),
   });
-  const call = { params: { invitationId: id } };
+  const call = { params: { invitationId: invitation.id } };
   return (
-    <li className={rows.row}>
-      <div className={styles.person}>
-        <div className={styles.name}>
-          <span>{email}</span>
-          {isExpired && <StatusBadge tone="waiting">{texts.expired}</StatusBadge>}
-        </div>
-        <Text size="sm">{namesOf(roles, customRoles)}</Text>
-        <Text size="sm" c="dimmed">
-          {texts.invited} <RelativeTime at={createdAt} /> {invitedBy && texts.invitedBy(invitedBy)}
-          {!isExpired && (
-            <>
-              {" · "}
-              {texts.expires} <RelativeTime at={expiresAt} />
-            </>
-          )}
-        </Text>
-      </div>
-      <div className={styles.actions}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={texts.sendAgainOf(email)}
-          loading={again.isPending}
-          onClick={() => again.mutate(call, { onError: notify.failure })}
-        >
-          {texts.sendAgain}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={texts.withdrawOf(email)}
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate(call, { onError: notify.failure })}
-        >
-          {texts.withdraw}
-        </Button>
-      </div>
-    </li>
+    <InvitationRow
+      invitation={invitation}
+      again={{ isPending: again.isPending, run: () => again.mutate(call, { onError: notify.failure }) }}
+      withdraw={{ isPending: withdraw.isPending, run: () => withdraw.mutate(call, { onError: notify.failure }) }}
+    >
+      {namesOf(invitation.roles, invitation.customRoles)}
+    </InvitationRow>
   );
 }

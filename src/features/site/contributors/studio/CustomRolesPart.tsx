@@ -26,8 +26,8 @@ export function CustomRolesPart({ customRoles }: { customRoles: readonly CustomR
         <ul className={rows.rows} aria-label={texts.customTitle}>
           {customRoles.map((role) => (
             <li key={role.id} className={rows.row}>
-              <div className={styles.person}>
-                <div className={styles.name}>{role.name}</div>
+              <div className={rows.person}>
+                <div className={rows.name}>{role.name}</div>
                 <Text size="sm" c="dimmed">
                   {allRights
                     .filter((right) => role.rights.includes(right))
@@ -35,7 +35,7 @@ export function CustomRolesPart({ customRoles }: { customRoles: readonly CustomR
                     .join(" · ")}
                 </Text>
               </div>
-              <div className={styles.actions}>
+              <div className={rows.actions}>
                 <Button
                   variant="default"
                   size="compact-sm"

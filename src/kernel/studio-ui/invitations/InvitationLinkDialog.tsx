@@ -2,29 +2,23 @@ import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { kitTexts } from "../kitTexts.ts";
 import { CopyId } from "../table/CopyId.tsx";
 import { useFocusBack } from "../useFocusBack.ts";
-
-interface InvitationLinkDialogProps {
-  title: string;
-  text: string;
-  link: string;
-  onClose(): void;
-}
+import { invitationTexts as texts } from "./invitationTexts.ts";
 
 /** Shows the link of an invitation, once. Render it while it is open. */
-export function InvitationLinkDialog({ title, text, link, onClose }: InvitationLinkDialogProps) {
+export function InvitationLinkDialog({ email, link, onClose }: { email: string; link: string; onClose(): void }) {
   useFocusBack(true);
   return (
-    <Modal opened onClose={onClose} title={title} centered size={480}>
+    <Modal opened onClose={onClose} title={texts.createdTitle} centered size={480}>
       <Stack gap="md">
-        <Text size="sm">{text}</Text>
+        <Text size="sm">{texts.createdText(email)}</Text>
         <TextInput
-          label={kitTexts.invitationLink}
+          label={texts.link}
           value={link}
           readOnly
           data-autofocus
           onFocus={(event) => event.currentTarget.select()}
         />
-        <CopyId value={link} label={kitTexts.copyLink} />
+        <CopyId value={link} label={texts.copyLink} />
         <Button onClick={onClose}>{kitTexts.done}</Button>
       </Stack>
     </Modal>
