@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { announcementBarSettings } from "#features/site/announcement-bar/contract.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
@@ -10,6 +9,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, waitForPaints } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
+import { shot } from "./shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
 
@@ -29,11 +29,6 @@ test.beforeEach(async ({ app, site }) => {
     },
   });
 });
-
-const shot = async (page: Page, name: string) => {
-  if (process.env.SCREENSHOTS)
-    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
-};
 
 const signIn = (app: TestApp, browser: TestBrowser, site: TestSite, path: string) =>
   openStudio(app, browser, site, path, { width: 1440 });

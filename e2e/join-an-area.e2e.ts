@@ -11,14 +11,11 @@ import { testPassword } from "#kernel/testing/testAccounts.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { fillAddress } from "./fillAddress.ts";
+import { shot } from "./shot.ts";
 
 const test = siteTest({ built: true, own: true }, { title: "Kiln & Field" });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-const shot = async (page: Page, name: string) => {
-  if (process.env.SCREENSHOTS)
-    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
-};
 
 test("an owner sells an area, and a visitor buys it, opens it, and is refused after its end", async ({
   app,

@@ -4,6 +4,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
+import { shot } from "./shot.ts";
 
 const test = siteTest({ built: true, rateLimitScale: 1 }, { title: "Kiln & Field" });
 
@@ -32,11 +33,6 @@ async function typeSignIn(site: TestSite, page: Page, password: string): Promise
 async function endSessions(app: TestApp): Promise<void> {
   await app.services.database.db.deleteFrom("account_sessions").where("token_hash", "is not", null).execute();
 }
-
-const shot = async (page: Page, name: string) => {
-  if (process.env.SCREENSHOTS)
-    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
-};
 
 test("the owner changes the password, sees the sessions, and ends the one of another browser", async ({
   app,

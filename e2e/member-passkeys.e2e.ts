@@ -8,16 +8,16 @@ import { testPassword } from "#kernel/testing/testAccounts.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { addAuthenticator } from "#kernel/testing/virtualAuthenticator.ts";
+import { shot } from "./shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
 
-const shot = async (page: Page, name: string) => {
-  if (!process.env.SCREENSHOTS) return;
+async function shotAtWidths(page: Page, name: string): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${width}.png`, fullPage: true });
+    await shot(page, `${name}-${width}`);
   }
-};
+}
 
 async function enterPassword(page: Page, { email }: TestMember): Promise<void> {
   await page.getByLabel(accountTexts.email, { exact: true }).first().fill(email);
@@ -39,7 +39,7 @@ test("a member adds a passkey, signs in with it, and removes it", async ({ app, 
   await page.goto(url("/account/sign-in?to=/account/passkeys"));
   await enterPassword(page, member);
   await page.getByText(texts.none).waitFor();
-  await shot(page, "member-passkeys-none");
+  await shotAtWidths(page, "member-passkeys-none");
   await touchPage(page);
   await page.getByLabel(texts.name).fill("Blue key");
   await page.getByLabel(texts.password).fill("not the password");
@@ -47,18 +47,18 @@ test("a member adds a passkey, signs in with it, and removes it", async ({ app, 
   await page.getByText("Incorrect password.").waitFor();
   expect(await page.getByLabel(texts.name).inputValue()).toBe("Blue key");
   await expectAccessible(page);
-  await shot(page, "member-passkeys-wrong");
+  await shotAtWidths(page, "member-passkeys-wrong");
   await page.getByLabel(texts.password).fill(testPassword);
   await page.keyboard.press("Enter");
   await page.getByText(texts.done.added).waitFor();
   const list = page.getByRole("list", { name: texts.title });
   await list.getByText("Blue key").waitFor();
   await expectAccessible(page);
-  await shot(page, "member-passkeys");
+  await shotAtWidths(page, "member-passkeys");
   await page.getByRole("link", { name: "Rename Blue key" }).click();
   await page.getByLabel(texts.name).fill("Green key");
   await expectAccessible(page);
-  await shot(page, "member-passkeys-rename");
+  await shotAtWidths(page, "member-passkeys-rename");
   await page.keyboard.press("Enter");
   await page.getByText(texts.done.renamed).waitFor();
 
@@ -69,7 +69,7 @@ test("a member adds a passkey, signs in with it, and removes it", async ({ app, 
   await touchPage(page);
   await page.getByLabel(accountTexts.rememberMe).check();
   await expectAccessible(page);
-  await shot(page, "member-sign-in-passkey");
+  await shotAtWidths(page, "member-sign-in-passkey");
   await authenticator.setPresent(true);
   await page.getByRole("button", { name: texts.signIn }).click();
   await page.getByRole("heading", { level: 1, name: "Devices" }).waitFor();
@@ -92,7 +92,7 @@ test("a member adds a passkey, signs in with it, and removes it", async ({ app, 
   await touchPage(page);
   await page.getByRole("button", { name: texts.signIn }).click();
   await page.getByRole("alert").getByText("No passkey was used.").waitFor();
-  await shot(page, "member-sign-in-refused");
+  await shotAtWidths(page, "member-sign-in-refused");
   await enterPassword(page, member);
   await page.getByRole("heading", { level: 1, name: accountTexts.account }).waitFor();
 });

@@ -8,13 +8,9 @@ import { signInAs } from "#kernel/testing/testAccounts.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { addAuthenticator } from "#kernel/testing/virtualAuthenticator.ts";
+import { shot } from "./shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
-
-const shot = async (page: Page, name: string) => {
-  if (process.env.SCREENSHOTS)
-    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png`, fullPage: true });
-};
 
 async function enterPassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);

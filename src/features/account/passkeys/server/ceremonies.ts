@@ -53,21 +53,12 @@ export interface CreatedPasskey {
 }
 
 /** Checks the browser's answer to `askForNewPasskey`. Undefined if it is not one. */
-export async function checkNewPasskey(
-  { secret, party, use, now }: Ceremony,
-  response: NewPasskey,
-): Promise<CreatedPasskey | undefined> {
+export async function checkNewPasskey(ceremony: Ceremony, response: NewPasskey): Promise<CreatedPasskey | undefined> {
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  let challenge = "";
+  const expected = expectedOf(ceremony);
   const verified = await verifyRegistrationResponse({
     response: response as never,
-    expectedChallenge: (answered) => {
-      challenge = answered;
-      return isChallengeOf(secret, use, answered, now);
-    },
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
+    ...expected.options,
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
@@ -76,7 +67,7 @@ export async function checkNewPasskey(
     publicKey: Buffer.from(publicKey),
     signCount: counter,
     transports: [...transports],
-    challenge,
+    challenge: expected.challenge(),
   };
 }
 
@@ -108,25 +99,38 @@ interface StoredPasskey {
  * @returns the new sign counter, and the challenge to use up with `takeChallenge`; undefined if it is no right answer
  */
 export async function checkKnownPasskey(
-  { secret, party, use, now }: Ceremony,
+  ceremony: Ceremony,
   response: PasskeyAnswer,
   { ownerId, publicKey, signCount }: StoredPasskey,
 ): Promise<{ signCount: number; challenge: string } | undefined> {
   if (!isHandleOf(ownerId, response.response.userHandle)) return undefined;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
-  let challenge = "";
+  const expected = expectedOf(ceremony);
   const verified = await verifyAuthenticationResponse({
     response: response as never,
-    expectedChallenge: (answered) => {
-      challenge = answered;
-      return isChallengeOf(secret, use, answered, now);
-    },
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
+    ...expected.options,
     credential: { id: response.id, publicKey: new Uint8Array(publicKey), counter: signCount },
   }).catch(() => undefined);
-  return verified?.verified ? { signCount: verified.authenticationInfo.newCounter, challenge } : undefined;
+  return verified?.verified
+    ? { signCount: verified.authenticationInfo.newCounter, challenge: expected.challenge() }
+    : undefined;
+}
+
+/** What both checks expect, and the challenge that was answered. */
+function expectedOf({ secret, party, use, now }: Ceremony) {
+  let challenge = "";
+  return {
+    options: {
+      expectedChallenge(answered: string) {
+        challenge = answered;
+        return isChallengeOf(secret, use, answered, now);
+      },
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    },
+    challenge: () => challenge,
+  };
 }
 
 /** The browser sends the owner's id with a passkey that is found without an email. */

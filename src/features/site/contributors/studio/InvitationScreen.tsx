@@ -1,7 +1,7 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { useState } from "react";
 import { signOutRoute } from "#features/account/sessions/contract.ts";
 import { SignInForm } from "#features/account/sessions/studio/SignInForm.tsx";
 import { refreshSession, useStudioSession } from "#features/account/sessions/studio/useStudioSession.ts";
@@ -11,14 +11,13 @@ import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { Wordmark } from "#kernel/studio-ui/layout/Wordmark.tsx";
+import { CardScreen } from "#kernel/studio-ui/layout/CardScreen.tsx";
 import {
   acceptInvitationRoute,
   declineInvitationRoute,
   type OpenInvitation,
   readInvitationRoute,
 } from "../contract.ts";
-import styles from "./Contributors.module.css";
 import { texts } from "./texts.ts";
 
 interface Link {
@@ -39,26 +38,26 @@ export function InvitationScreen() {
   const [isDeclined, setDeclined] = useState(false);
   if (isDeclined) {
     return (
-      <Card title={texts.declined}>
+      <CardScreen heading={texts.declined}>
         <Text size="sm">{texts.declinedText}</Text>
-      </Card>
+      </CardScreen>
     );
   }
   const refusal = query.error?.code;
   if (refusal === "invitation-unknown" || refusal === "no-website" || refusal === "invalid-input") {
     return (
-      <Card title={texts.lostTitle}>
+      <CardScreen heading={texts.lostTitle}>
         <Stack gap="md">
           <Text size="sm">{query.error?.message}</Text>
           <ToStudio />
         </Stack>
-      </Card>
+      </CardScreen>
     );
   }
   return (
     <Loaded query={query} level={1} skeleton={<span />}>
       {(invitation) => (
-        <Card title={texts.invitationTitle(invitation.websiteTitle)}>
+        <CardScreen heading={texts.invitationTitle(invitation.websiteTitle)}>
           <Stack gap="md">
             <div>
               <Text size="sm">{texts.invitationFrom(invitation.invitedBy, invitation.websiteTitle)}</Text>
@@ -69,26 +68,9 @@ export function InvitationScreen() {
             <Answer invitation={invitation} link={link} />
             <Decline link={link} onDeclined={() => setDeclined(true)} />
           </Stack>
-        </Card>
+        </CardScreen>
       )}
     </Loaded>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  return (
-    <main className={styles.screen}>
-      <div className={styles.card}>
-        <Wordmark />
-        <Title order={1} className={styles.title ?? ""}>
-          {title}
-        </Title>
-        {children}
-      </div>
-    </main>
   );
 }
 
