@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { accountTexts } from "#features/audience/members/browserContract.ts";
+import { accountPaths, accountTexts } from "#features/audience/members/browserContract.ts";
 import { buildMember, type TestMember } from "#features/audience/members/testing.ts";
 import { memberPasskeyTexts as texts } from "#features/audience/passkeys/browserContract.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -28,7 +28,7 @@ async function enterPassword(page: Page, { email }: TestMember): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await touchPage(page);
   await page.getByRole("button", { name: accountTexts.signOut }).click();
-  await page.waitForURL((url) => url.pathname === "/");
+  await page.waitForURL((url) => url.pathname === accountPaths.signedOut);
 }
 
 test("a member adds a passkey, signs in with it, and removes it", async ({ app, browser, site }) => {

@@ -92,6 +92,8 @@ export interface RouteOptions<
    * file.
    */
   uploadLimit?: number;
+  /** The page with a plain form, to which a sign-in leads back if the session ended before the form was sent. */
+  formPage?: string;
   /** True for files: the answer is the same for everyone, so no session is looked up and no cookie is set. */
   sameForEverybody?: boolean;
   /** True where websites without member accounts have no such call. Implied where a member must be signed in. */

@@ -9,7 +9,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
-import { areaPaths, maxNoteLength } from "./browserContract.ts";
+import { areaPaths, maxNoteLength, membershipsSection } from "./browserContract.ts";
 import { joinings, type WayIn } from "./domain/wayIn.ts";
 
 /** Maximum number of member areas of a website. */
@@ -75,10 +75,12 @@ export const joinAreaRoute = memberForm({
     /** The page to go to afterwards. */
     to: z.string().max(2000).default(""),
   },
+  page: `/account/${membershipsSection}`,
 });
 
 export const leaveAreaRoute = memberForm({
   path: areaPaths.leave,
+  page: `/account/${membershipsSection}`,
   summary: "Leaves a member area, or withdraws a request",
   fields: { areaId: z.uuid() },
 });
@@ -91,14 +93,15 @@ export const areaInvitationPageRoute = defineRoute({
   summary: "The page of an invitation to a member area",
   access: anyone,
   needsMembers: true,
-  query: z.looseObject({ token: invitationToken }),
+  // `area` is missing in links of older emails.
+  query: z.looseObject({ token: invitationToken, area: z.string().max(100).catch("") }),
   rateLimit: { name: "area-invitation", limit: 60, seconds: 900, by: "address" },
 });
 
 export const acceptAreaInvitationRoute = memberForm({
   path: areaPaths.acceptInvitation,
   summary: "Accepts an invitation to a member area",
-  fields: { token: invitationToken },
+  fields: { token: invitationToken, area: z.string().max(100).default("") },
 });
 
 /** An area as a page shows it to one person. */
@@ -140,11 +143,14 @@ export interface AreaInvitationProps {
   email: string;
   siteTitle: string;
   token: string;
+  areaId: string;
   member: { email: string; xsrfToken: string } | undefined;
 }
 
 /** A member's memberships. */
 export interface MembershipsProps {
+  /** For a member without any: the areas that are open to everyone. */
+  joinable: { areaId: string; name: string; description: string }[];
   memberships: {
     areaId: string;
     name: string;

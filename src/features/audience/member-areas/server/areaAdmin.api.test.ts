@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { accountPaths } from "#features/audience/members/browserContract.ts";
 import { buildMember, mailedLink, signInMember } from "#features/audience/members/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
@@ -200,11 +201,27 @@ describe("an invitation", () => {
     const other = await signInMember(site, await buildMember(app, site));
     const wrong = await other.visitor.submit(areaPaths.acceptInvitation, { xsrfToken: other.xsrfToken, token });
     expect([wrong.status, wrong.text.includes(areaFailures["invitation-of-another"].message)]).toEqual([403, true]);
+    const shown = (await other.visitor.get(link, html)).text;
+    expect(shown).toContain(`action="${accountPaths.signOut}"`);
+    expect(shown).toContain(`name="to" value="${link.replaceAll("&", "&amp;")}"`);
+    for (const page of [accountPaths.register, accountPaths.signIn, accountPaths.forgotPassword]) {
+      const filled = await site.visit().get(`${page}?${new URLSearchParams({ to: link })}`, html);
+      expect(filled.text).toContain(`name="email" value="${member.email}"`);
+    }
+    for (const to of ["/cart", "//[", `${areaPaths.invitation}?token=unknown`]) {
+      const empty = await site.visit().get(`${accountPaths.register}?${new URLSearchParams({ to })}`, html);
+      expect(empty.text).toContain('name="email" value=""');
+    }
     const { visitor, xsrfToken } = await signInMember(site, member);
     const accepted = await visitor.submit(areaPaths.acceptInvitation, { xsrfToken, token });
     expect([accepted.status, accepted.headers.location]).toEqual([303, areaPath(area.id)]);
     expect((await visitor.submit(areaPaths.acceptInvitation, { xsrfToken, token })).status).toBe(404);
     expect((await site.visit().get(link, html)).status).toBe(404);
+    // Who is a member gets the page of the area instead.
+    expect((await visitor.get(link, html)).headers.location).toBe(areaPath(area.id));
+    const again = await visitor.submit(areaPaths.acceptInvitation, { xsrfToken, token, area: area.id });
+    expect(again.headers.location).toBe(areaPath(area.id));
+    expect((await other.visitor.get(link, html)).status).toBe(404);
     expect((await owner.post(`${calls}/${area.id}/invitations`, { email: member.email })).json().code).toBe(
       "already-in-area",
     );

@@ -136,20 +136,22 @@ interface JoinableRow extends Omit<JoinableArea, "product" | "membership"> {
 
 /**
  * Areas with a member's membership in each, in one statement.
- * @param which the areas of a page, one area, or all that the member was ever in
+ * @param which the areas of a page, one area, all that the member was ever in, or all that visitors can join by themselves
  */
 export async function readJoinableAreas(
   { db, websiteId }: Reader,
-  which: { pageId: string } | { areaId: string } | "own",
+  which: { pageId: string } | { areaId: string } | "own" | "joinable",
   memberId: string | undefined,
   now: Date,
 ): Promise<JoinableArea[]> {
   const condition =
     which === "own"
       ? sql`membership.state is not null`
-      : "areaId" in which
-        ? sql`area.id = ${which.areaId}`
-        : sql`exists (select from area_pages as page where page.website_id = area.website_id
+      : which === "joinable"
+        ? sql`area.joining <> 'invitation'`
+        : "areaId" in which
+          ? sql`area.id = ${which.areaId}`
+          : sql`exists (select from area_pages as page where page.website_id = area.website_id
             and page.area_id = area.id and page.page_id = ${which.pageId})`;
   const { rows } = await sql<JoinableRow>`
     select area.id, area.name, area.description, area.joining, product.url_slug as "productSlug",

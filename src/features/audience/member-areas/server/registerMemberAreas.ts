@@ -1,12 +1,14 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import { orderCanceled, orderPaid, orderPlaced, orderRefunded } from "#features/commerce/orders/contract.ts";
+import type { Orders } from "#features/commerce/orders/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { areaPath } from "../browserContract.ts";
+import { areaPath, membershipsSection } from "../browserContract.ts";
 import {
   addAreaRoute,
   answerAreaMemberRoute,
@@ -41,27 +43,39 @@ import { addArea, deleteArea, saveArea } from "./saveArea.ts";
 
 const fail = failuresOf(areaFailures);
 
+interface Services {
+  pages: Pages;
+  themes: Themes;
+  outbox: Outbox;
+  members: Members;
+  orders: Orders;
+}
+
 /** Pages and collections for members, and the ways to become one. */
-export function registerMemberAreas(
-  app: App,
-  { pages, themes, outbox, members }: { pages: Pages; themes: Themes; outbox: Outbox; members: Members },
-): MemberAreas {
+export function registerMemberAreas(app: App, { pages, themes, outbox, members, orders }: Services): MemberAreas {
   const { clock, secret } = app.services;
   const removals = createRemovals(secret);
   const mails = createAreaMails(app, outbox);
-  const { refuse } = registerAreaPages(app, { pages, mails });
+  const { refuse } = registerAreaPages(app, { pages, mails, members });
   pages.guardMembersPagesWith({ openTo: pagesOf, refuse });
   pages.addBlockReader("member-area", readAreaBlocks);
   registerAudiences(app, themes);
   registerMemberMemberships(members, removals);
   registerTerms(app, mails);
+  orders.readMembershipsWith(areasOfOrder);
 
   // The buyer of an unclaimed membership gets a link to sign in or to create an account with the order's email.
   async function grant(tx: SiteTransaction, orderId: string): Promise<void> {
     const waiting = await grantOrder(tx, orderId, clock.now());
     if (!waiting) return;
-    const { email, name, areaId } = waiting;
-    await members.invite(tx, { email, name: name.slice(0, 200), to: areaPath(areaId) });
+    const { email, name, areas } = waiting;
+    const [first, ...others] = areas as [{ id: string; name: string }];
+    await members.mailMembership(tx, {
+      email,
+      name: cutText(name, 200),
+      to: others.length === 0 ? areaPath(first.id) : `/account/${membershipsSection}`,
+      membership: areas.map((area) => area.name).join(", "),
+    });
   }
   app.on(orderPlaced, async (tx, { orderId, hasMemberships }) => {
     if (!hasMemberships) return;

@@ -38,6 +38,8 @@ export function createMemberConfirmation(app: App): MemberConfirmation {
   const checkPassword: MemberConfirmation["checkPassword"] = async (context, member, password) => {
     const { password_hash: hash } = await readProofs(context, member);
     if (hash === null) return undefined;
+    // Nothing was guessed, so nothing is counted.
+    if (password === "") return fail("password-missing");
     const attempt = {
       email: `${context.site.websiteId} ${member.email}`,
       address: context.request.ip,

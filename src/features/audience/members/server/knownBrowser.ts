@@ -11,6 +11,11 @@ export function rememberBrowser(secret: string, context: RequestContext, email: 
   knownCookie.write(context, `${name}.${signatureOf(secret, context, name, email)}`, halfYear);
 }
 
+/** Whether a member has signed in here before. This is what the browser says, and is good for hints only. */
+export function isKnownBrowser(context: RequestContext): boolean {
+  return knownCookie.read(context) !== undefined;
+}
+
 /** A name of this browser, if a member with this email has signed in here before. */
 export function knownBrowserOf(secret: string, context: RequestContext, email: string): string | undefined {
   const [name = "", signature = ""] = (knownCookie.read(context) ?? "").split(".");

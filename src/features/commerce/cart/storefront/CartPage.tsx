@@ -33,6 +33,7 @@ export function CartPage(props: CartPageProps) {
     message,
     title,
     location,
+    signInPath,
   } = props;
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;
@@ -103,6 +104,11 @@ export function CartPage(props: CartPageProps) {
       {cart.entries.length === 0 ? (
         <div className="cart-empty">
           <p>{cartPageTexts.empty}</p>
+          {signInPath && (
+            <p>
+              {cartPageTexts.signedOut} <a href={signInPath}>{cartPageTexts.signInForCart}</a>
+            </p>
+          )}
           <a className="cart-continue" href="/" data-only-screen="">
             {cartPageTexts.continueShopping}
           </a>

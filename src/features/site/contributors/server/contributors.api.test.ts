@@ -72,9 +72,11 @@ describe("an invitation", () => {
     const five = await owner.post(`${path}/invitations`, { email: newEmail("five"), roles: [5] });
     expect([five.status, five.json().errors]).toEqual([400, { "roles.0": "This role does not exist." }]);
 
-    const { token } = await invite(owner, newEmail("grace"));
+    const graceEmail = newEmail("grace");
+    const { token } = await invite(owner, graceEmail);
     for (const [password, message] of [
       [undefined, "Required"],
+      [graceEmail, "Your password can't be your email. Please choose another."],
       ["short", "Use at least 10 characters."],
       ["password123", "This password is too common. Please choose another."],
     ]) {
