@@ -90,6 +90,8 @@ declare module "fastify" {
     isForContributors?: boolean;
     /** Contributors who view the website as a member do not get it. */
     isClosedToViews?: boolean;
+    /** The link of an email is the proof, so locks of pages don't apply. */
+    isProvenByLink?: boolean;
     /** It receives a file, which may take long. */
     takesUpload?: boolean;
   }
