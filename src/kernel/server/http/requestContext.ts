@@ -27,7 +27,8 @@ export interface SignedInMember {
   /** Verified. */
   email: string;
   name: string;
-  sessionId: string;
+  /** Undefined in a view: a contributor who views the website as this member has no session of theirs. */
+  sessionId: string | undefined;
   /** Proves that a call comes from a page of the website: sent back in a header or in a plain form. */
   xsrfToken: string;
 }
@@ -90,6 +91,8 @@ declare module "fastify" {
     isForContributors?: boolean;
     /** Contributors who view the website as a member do not get it. */
     isClosedToViews?: boolean;
+    /** The link of an email is the proof, so locks of pages don't apply. */
+    isProvenByLink?: boolean;
     /** It receives a file, which may take long. */
     takesUpload?: boolean;
   }

@@ -4,6 +4,7 @@ import { buildProduct, buildProductsCollection } from "#features/commerce/catalo
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { waitForLock } from "#kernel/testing/waitForLock.ts";
 import { areaPath, areaPaths, areaTexts } from "../browserContract.ts";
 import { areaFailures } from "../contract.ts";
 import { buildArea, buildMembership } from "../testing.ts";
@@ -175,6 +176,58 @@ test("a page stays for members when one area lets it go while another takes it",
   }
   const marked = db.selectFrom("collections").select("members_only").where("id", "=", page.id);
   expect(await marked.where("website_id", "=", websiteId).execute()).toEqual([{ members_only: true }]);
+});
+
+describe("calls at the same moment", () => {
+  const answersOf = async (answers: readonly Promise<{ status: number }>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+
+  test("invite a person several times: the last invitation counts", async ({ app, site, owner }) => {
+    const area = await buildArea(app, site);
+    const path = `${calls}/${area.id}/invitations`;
+    const sent = Array.from({ length: 8 }, () => owner.post(path, { email: "same@example.com" }));
+    expect(await answersOf(sent)).toEqual(Array(8).fill(201));
+    expect((await owner.get(path)).json().invitations).toHaveLength(1);
+  });
+
+  test("put a page into an area that is deleted: one of them is refused", async ({ app, site, owner, page }) => {
+    const { db } = app.services.database;
+    for (const isDeletedFirst of [true, false]) {
+      const area = await buildArea(app, site);
+      const putting = () => owner.put(`/api/config/pages/${page.id}/areas`, { areaIds: [area.id] });
+      const deleting = () => owner.delete(`${calls}/${area.id}`);
+      const [first, second] = isDeletedFirst ? [deleting, putting] : [putting, deleting];
+      // Both wait for the area, in this order.
+      const sent = await db.transaction().execute(async (tx) => {
+        const held = tx.selectFrom("member_areas").select("id").where("website_id", "=", site.website.id);
+        await held.where("id", "=", area.id).forUpdate().execute();
+        const one = first();
+        await waitForLock(app);
+        const other = second();
+        await waitForLock(app, 2);
+        return { one, other };
+      });
+      const [one, other] = await Promise.all([sent.one, sent.other]);
+      expect([one.status, other.json().code]).toEqual(isDeletedFirst ? [204, "area-unknown"] : [200, "area-has-pages"]);
+    }
+  });
+
+  test("join while the member is deleted: nothing is stored", async ({ app, site }) => {
+    const area = await buildArea(app, site);
+    const request = await buildArea(app, site, { joining: "approval" });
+    const member = await buildMember(app, site);
+    const { visitor, xsrfToken } = await signInMember(site, member);
+    const { db } = app.services.database;
+    const sent = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom("members").where("website_id", "=", site.website.id).where("id", "=", member.id).execute();
+      const joins = [area, request].map(({ id }) => visitor.submit(areaPaths.join, { xsrfToken, areaId: id, to: "/" }));
+      await waitForLock(app, 2);
+      return { joins };
+    });
+    expect(await answersOf(sent.joins)).toEqual([303, 303]);
+    const stored = db.selectFrom("area_memberships").select("state").where("website_id", "=", site.website.id);
+    expect(await stored.execute()).toEqual([]);
+  });
 });
 
 test("an area is deleted with its website, pages and members included", async ({ app, site, page }) => {

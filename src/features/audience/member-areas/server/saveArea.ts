@@ -7,6 +7,7 @@ import { changedBy, type RequestContext } from "#kernel/server/http/requestConte
 import { newId } from "#kernel/server/ids.ts";
 import { type AreaDraft, areaFailures, type MemberArea, maxAreas } from "../contract.ts";
 import { isMembershipProduct, readAreas } from "./areaRows.ts";
+import { lockArea } from "./memberships.ts";
 
 const fail = failuresOf(areaFailures);
 
@@ -79,7 +80,8 @@ export async function saveArea(
 export async function deleteArea(context: RequestContext, id: string): Promise<Failure | undefined> {
   return context.site.transaction(async (tx) => {
     await lockAreas(tx);
-    const [area] = await readAreas(tx, context.now, id);
+    // Read after the lock, so that a page that is added at the same time is seen.
+    const [area] = (await lockArea(tx, id, "delete")) ? await readAreas(tx, context.now, id) : [];
     if (!area) return fail("area-unknown");
     if (area.pageIds.length > 0) return fail("area-has-pages");
     await tx.db.deleteFrom("member_areas").where("website_id", "=", tx.websiteId).where("id", "=", id).execute();
