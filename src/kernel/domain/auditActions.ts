@@ -236,6 +236,7 @@ export const auditActions = {
   "mail-sender.save": { area: "settings", text: "Saved the sender of emails" },
   "mail-server.save": { area: "settings", text: "Saved the mail server" },
   "mail-server.remove": { area: "settings", text: "Removed the mail server" },
+  "mail.read": { area: "settings", text: "Read the email “{title}” to {recipient}, which has a personal link" },
   "mail.send": { area: "settings", text: "Sent the email “{title}” again" },
 } as const satisfies Record<string, AuditActionDefinition>;
 
