@@ -130,7 +130,7 @@ export const mailServerSettings = z.object({
   /** Sender address of every website's emails; each has its own name. */
   fromAddress: email,
   /** Sender name of messages about accounts, which belong to no website. */
-  fromName: z.string().overwrite(nameOnOneLine).trim().max(100),
+  fromName: z.string().overwrite(nameOnOneLine).max(100),
 });
 
 /** The studio's view: whether there is a password, not its value. */
@@ -204,7 +204,7 @@ export const sendTestMailRoute = defineRoute({
 /** Stored with the website. */
 export const storedSender = z.object({
   /** Leave empty to use the website's title. */
-  senderName: z.string().overwrite(nameOnOneLine).trim().max(100).default(""),
+  senderName: z.string().overwrite(nameOnOneLine).max(100).default(""),
   /** Empty: the website's contact email. */
   replyTo: z.union([z.literal(""), email]).default(""),
   revision: revision.default(0),

@@ -66,7 +66,7 @@ export async function saveCustomRole(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", id)
       .execute();
-    await audit(tx, context, "role.save", { ...draft, id, before: before.rights });
+    await audit(tx, context, "role.save", { ...draft, id, before });
     return { id, ...draft };
   });
 }
@@ -124,7 +124,7 @@ function audit(
   tx: SiteTransaction,
   { account, now }: RequestContext,
   action: "role.add" | "role.save" | "role.delete",
-  { id, name, rights, before = [] }: CustomRole & { before?: readonly string[] },
+  { id, name, rights, before }: CustomRole & { before?: CustomRole },
 ): Promise<void> {
   return writeAuditEntry(tx, {
     accountId: account?.id,
@@ -132,7 +132,10 @@ function audit(
     subjectType: "role",
     subjectId: id,
     detail: { title: name },
-    changes: action === "role.delete" ? [] : valueChanges({ Rights: [textOf(before), textOf(rights)] }),
+    changes: valueChanges({
+      Name: [before?.name ?? name, name],
+      Rights: action === "role.delete" ? [textOf(rights), ""] : [textOf(before?.rights ?? []), textOf(rights)],
+    }),
     at: now,
   });
 }

@@ -114,6 +114,7 @@ export async function withdrawInvitation(context: RequestContext, id: string): P
       subjectType: "invitation",
       subjectId: id,
       detail: { title: withdrawn.email },
+      changes: valueChanges({ Roles: [namesOf(invitation).join(", "), ""] }),
       at: now,
     });
     return undefined;
