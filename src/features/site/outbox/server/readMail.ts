@@ -12,8 +12,8 @@ const fail = failuresOf(outboxFailures);
 export type PersonalKinds = ReadonlyMap<string, Right>;
 
 /**
- * An email for the studio. Whoever reads a personal link can use it, such as to sign in as its recipient. So its content
- * is shown only where nobody else could pass it on: without a mail server, to people with the right of its kind. The
+ * An email for the studio. The reader of a personal link can use it, such as to sign in as its recipient. So the content
+ * is shown only if nobody else can pass the link on: without a mail server, to people with the right of its kind. The
  * activity log notes who read it.
  */
 export async function readMail(
