@@ -2,10 +2,11 @@ import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type AreaDraft, areaFailures, type MemberArea, maxAreas } from "../contract.ts";
+import { areaChanges } from "./areaChanges.ts";
 import { isMembershipProduct, readAreas } from "./areaRows.ts";
 import { lockArea } from "./memberships.ts";
 
@@ -32,6 +33,7 @@ export async function addArea(context: RequestContext, draft: AreaDraft): Promis
       subjectType: "member-area",
       subjectId: id,
       detail: { title: draft.name },
+      changes: await areaChanges(tx, undefined, draft),
     });
     return readOne(tx, id, now);
   });
@@ -66,11 +68,7 @@ export async function saveArea(
       subjectType: "member-area",
       subjectId: id,
       detail: { title: draft.name },
-      changes: valueChanges({
-        Name: [before.name, draft.name],
-        Joining: [before.joining, draft.joining],
-        Pages: [String(before.pageIds.length), String(draft.pageIds.length)],
-      }),
+      changes: await areaChanges(tx, before, draft),
     });
     return readOne(tx, id, now);
   });

@@ -95,7 +95,7 @@ export function registerOwnSections(
   });
 
   app.route(saveNameRoute, async ({ body }, context) => {
-    const name = body.name.trim();
+    const { name } = body;
     if (name.length > 200) {
       const errors = { name: sectionTexts.nameTooLong };
       return account.renderSection(context, "profile", { form: "name", errors, values: { name }, status: 400 });
