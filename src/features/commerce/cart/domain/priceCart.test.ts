@@ -35,6 +35,26 @@ test("a receipt with tax included costs no more than its prices", () => {
   expect(priced).toMatchObject({ taxCents: 285, grandTotalCents: 1785 });
 });
 
+test("a discount is taken off before tax", () => {
+  const soap = { unitPriceCents: 2390, quantity: 10, productType: 1 };
+  const rules = [{ rateMillionths: 200_000, appliesToShipping: true }];
+  const inclusive = priceCart([soap], { lineDiscountsCents: [5975], taxRules: rules, interpretation: "INCLUSIVE" });
+  expect(inclusive).toMatchObject({ discountCents: 5975, taxCents: 2988, grandTotalCents: 17925 });
+  const free = { shippingCents: 800, shippingDiscountCents: 800, taxRules: rules };
+  expect(priceCart([soap], { ...free, interpretation: "EXCLUSIVE" })).toMatchObject({
+    shippingCostCents: 0,
+    shippingTaxCents: 0,
+    grandTotalCents: 28680,
+  });
+});
+
+test("a rate with two decimals, and shipping without tax", () => {
+  const print = { unitPriceCents: 2499, quantity: 1, productType: 1 };
+  const rules = [{ rateMillionths: 107_500, appliesToShipping: false }];
+  const priced = priceCart([print], { shippingCents: 644, taxRules: rules, interpretation: "EXCLUSIVE" });
+  expect(priced).toMatchObject({ taxCents: 269, grandTotalCents: 3412 });
+});
+
 test("an empty cart costs nothing and is not digital", () => {
   expect(priceCart([], { interpretation: "EXCLUSIVE" })).toMatchObject({ grandTotalCents: 0, purelyDigital: false });
 });

@@ -9,6 +9,10 @@ export type CartLine = Pick<LineItem, "quantity" | "productType"> & Pick<LineAmo
 export interface CartCharges {
   /** Undefined while no rate is chosen. */
   shippingCents?: number;
+  /** What is taken off each line, at most its subtotal, in the order of the lines; none: no discount. */
+  lineDiscountsCents?: readonly number[];
+  /** What is taken off the shipping, at most its price. */
+  shippingDiscountCents?: number;
   /** Tax rules of the buyer's address; none while it is unknown. */
   taxRules?: readonly { rateMillionths: number; appliesToShipping: boolean }[];
   interpretation: PriceTaxInterpretation;
@@ -22,7 +26,9 @@ export interface PricedLine extends Omit<LineAmounts, "unitPriceCents"> {
 export interface PricedCart {
   lines: PricedLine[];
   subtotalCents: number;
+  /** Taken off the lines. */
   discountCents: number;
+  /** What the shipping costs, less its discount. */
   shippingCostCents: number;
   shippingTaxCents: number;
   /** Taxes of the lines and of the shipping. */
@@ -44,32 +50,30 @@ export interface PricedCart {
  */
 export function priceCart(
   lines: readonly CartLine[],
-  { shippingCents = 0, taxRules = [], interpretation }: CartCharges,
+  { shippingCents = 0, shippingDiscountCents = 0, lineDiscountsCents = [], taxRules = [], interpretation }: CartCharges,
 ): PricedCart {
   const rate = sumOf(taxRules.map((rule) => rule.rateMillionths));
   const shippingRate = sumOf(taxRules.filter((rule) => rule.appliesToShipping).map((rule) => rule.rateMillionths));
-  const priced = lines.map((line): PricedLine => {
+  const priced = lines.map((line, index): PricedLine => {
     const subtotalCents = line.unitPriceCents * line.quantity;
-    return {
-      subtotalCents,
-      discountCents: 0,
-      taxCents: taxOf(subtotalCents, rate, interpretation),
-      totalCents: subtotalCents,
-    };
+    const discountCents = lineDiscountsCents[index] ?? 0;
+    const totalCents = subtotalCents - discountCents;
+    return { subtotalCents, discountCents, taxCents: taxOf(totalCents, rate, interpretation), totalCents };
   });
   const subtotalCents = sumOf(priced.map((line) => line.subtotalCents));
   const discountCents = sumOf(priced.map((line) => line.discountCents));
-  const shippingTaxCents = taxOf(shippingCents, shippingRate, interpretation);
+  const shippingCostCents = shippingCents - shippingDiscountCents;
+  const shippingTaxCents = taxOf(shippingCostCents, shippingRate, interpretation);
   const taxCents = sumOf(priced.map((line) => line.taxCents)) + shippingTaxCents;
   const addedTaxCents = interpretation === "EXCLUSIVE" ? taxCents : 0;
   return {
     lines: priced,
     subtotalCents,
     discountCents,
-    shippingCostCents: shippingCents,
+    shippingCostCents,
     shippingTaxCents,
     taxCents,
-    grandTotalCents: subtotalCents - discountCents + shippingCents + addedTaxCents,
+    grandTotalCents: subtotalCents - discountCents + shippingCostCents + addedTaxCents,
     totalQuantity: sumOf(lines.map((line) => line.quantity)),
     hasDigital: lines.some((line) => line.productType === productTypes.digital),
     purelyDigital: lines.length > 0 && lines.every((line) => line.productType === productTypes.digital),
