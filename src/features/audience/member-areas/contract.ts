@@ -77,6 +77,7 @@ export const joinAreaRoute = memberForm({
     to: z.string().max(2000).default(""),
   },
   page: `/account/${membershipsSection}`,
+  typed: ["areaId", "note"],
 });
 
 export const leaveAreaRoute = memberForm({
@@ -131,6 +132,8 @@ export interface AreaPageProps {
   areas: ShownArea[];
   /** The path that was asked for. */
   to: string;
+  /** The note that the member typed before they had to sign in again. */
+  typed?: { areaId: string; note: string } | undefined;
   /** Undefined: nobody is signed in. */
   member: { email: string; xsrfToken: string } | undefined;
   /** Whether visitors can have accounts. */

@@ -55,6 +55,9 @@ export const accountTexts = {
   signInTitle: "Sign in",
   /** Above the sign-in form, if a form was sent after the session had ended. */
   ended: "You were signed out. Please sign in again, then repeat what you just did.",
+  /** Also, if what was typed is in the form again after the sign-in. */
+  endedKept: "You were signed out. Please sign in again. What you typed is kept until then.",
+  keptTyped: "You are signed in again. What you typed is in the form, but was not saved yet.",
   signOut: "Sign out",
   signingOut: "Signing out…",
   signedOutTitle: "You are signed out",

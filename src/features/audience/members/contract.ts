@@ -194,20 +194,25 @@ export const linkFormRoute = defineRoute({
 /**
  * The plain form of a member's page. Add `path`, `summary` and the fields besides the member's token.
  * @param route.page the page with the form. Default: the path without its last part
+ * @param route.typed the fields whose text is kept if the session has ended
  */
 export function memberForm<Shape extends z.ZodRawShape>(route: {
   path: string;
   summary: string;
   fields?: Shape;
   page?: string;
+  typed?: readonly (string & keyof Shape)[];
+  pathWithoutSession?: string;
 }) {
-  const { path, summary, fields, page = path.slice(0, path.lastIndexOf("/")) } = route;
+  const { path, summary, fields, page = path.slice(0, path.lastIndexOf("/")), typed, pathWithoutSession } = route;
   return defineRoute({
     method: "POST",
     path,
     summary,
     access: signedInMember,
     formPage: page,
+    ...(typed && { typedFields: typed }),
+    ...(pathWithoutSession !== undefined && { pathWithoutSession }),
     forgeryProof: "form",
     body: z.object({ xsrfToken: z.string().max(200), ...((fields ?? {}) as Shape) }),
     failures: memberFailures,
@@ -238,18 +243,21 @@ export const signOutFormRoute = memberForm({
   path: accountPaths.signOut,
   summary: "Signs a member out without JavaScript",
   fields: { cloneCart: z.string().max(20).optional(), to },
+  pathWithoutSession: accountPaths.signedOut,
 });
 
 export const saveNameRoute = memberForm({
   path: accountPaths.saveName,
   summary: "Saves a member's name",
   fields: { name: z.string().overwrite(nameOnOneLine).max(2000).default("") },
+  typed: ["name"],
 });
 
 export const changeEmailRoute = memberForm({
   path: accountPaths.changeEmail,
   summary: "Sends a link to a member's new email",
   fields: { email, currentPassword: password },
+  typed: ["email"],
 });
 
 export const changePasswordRoute = memberForm({
@@ -355,6 +363,8 @@ export interface OpenPageProps {
 export interface SignInPageProps extends OpenPageProps {
   /** Whether the session had ended when a form was sent. */
   hasEnded?: boolean;
+  /** Whether what was typed in that form is kept. */
+  keepsTyped?: boolean;
   /** Set when the password is checked only with a solved challenge: the HTML of the island that solves it. */
   proofHtml?: string | undefined;
   /** The HTML of the island that signs in with a passkey, where browsers allow it. */

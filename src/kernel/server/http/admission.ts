@@ -29,7 +29,10 @@ export async function refusalBeforeBody(app: App, route: Route, request: Fastify
   }
   if (!route.withoutWebsite && !context.website) return kernelFailure("no-website");
   if (proofBeforeBody(route, request) === "failed") return kernelFailure("crumb-failed");
-  return (await accessRefusal(route, request)) ?? bodyRefusal(route, request);
+  const refusal = await accessRefusal(route, request);
+  // What was typed is kept, so it is read first. Then `refusalOfMemberForm` refuses it.
+  const isRead = refusal?.code === "not-signed-in" && isMemberForm(route) && route.typedFields !== undefined;
+  return isRead ? bodyRefusal(route, request) : (refusal ?? bodyRefusal(route, request));
 }
 
 /** A body that took longer, in ms, may have been held back until a session or a right had ended. */
@@ -58,8 +61,9 @@ export async function refusalOfRenewed(
 /** Whether the route is a plain HTML form of a signed-in member, which contains the member's token. */
 export const isMemberForm = ({ access, forgeryProof }: Route) => access.kind === "member" && forgeryProof === "form";
 
-/** Checks the member's token of such a form. */
+/** Checks the session and the member's token of such a form. */
 export async function refusalOfMemberForm(request: FastifyRequest): Promise<Failure | undefined> {
+  if (!(await request.context.member())) return kernelFailure("not-signed-in");
   const isOwn = await hasMemberToken(request, fieldOfForm(request, "xsrfToken"));
   return isOwn ? undefined : kernelFailure("crumb-failed");
 }

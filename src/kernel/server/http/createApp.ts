@@ -99,6 +99,9 @@ export type MemberViewReader = (context: RequestContext) => Promise<MemberView |
 
 type Result<R extends Route> = RouteResult<R> | Failure | Answer;
 
+/** @param typed.path the path of the form's route */
+type TypedKeeper = (context: RequestContext, typed: { path: string; values: Record<string, string> }) => void;
+
 /** The interface on which features are registered. */
 export interface App {
   /** Identifies this process in notifications. */
@@ -150,11 +153,14 @@ export interface App {
   authenticateWith(authenticator: Authenticator): void;
   findMembersWith(reader: MemberReader): void;
   findMemberViewsWith(reader: MemberViewReader): void;
+  keepTypedWith(keeper: TypedKeeper): void;
   resolveWebsite: WebsiteResolver;
   originOf: OriginReader;
   authenticate: Authenticator;
   readMember: MemberReader;
   readMemberView: MemberViewReader;
+  /** Keeps what a person typed in a form that they sent after their session had ended. */
+  keepTyped: TypedKeeper;
   /** Sends the failure: as a page if the browser asked for one, otherwise as the envelope. */
   answerFailure: ErrorAnswers["answer"];
   /** Renders the error page for an HTML request that no route answers or that failed. Provided by the pages feature. */
@@ -250,6 +256,7 @@ export async function createApp(services: Services): Promise<App> {
     authenticate: async () => undefined,
     readMember: async () => undefined,
     readMemberView: async () => undefined,
+    keepTyped: () => undefined,
     findWebsitesWith(directory) {
       app.resolveWebsite = directory.resolve;
       app.originOf = directory.originOf;
@@ -263,6 +270,9 @@ export async function createApp(services: Services): Promise<App> {
     },
     findMemberViewsWith(reader) {
       app.readMemberView = reader;
+    },
+    keepTypedWith(keeper) {
+      app.keepTyped = keeper;
     },
     answerFailure: (...given) => errorAnswers.answer(...given),
     renderErrorPageWith: (render) => errorAnswers.renderPageWith(render),

@@ -5,7 +5,7 @@ import { withoutUnseenTexts } from "#kernel/domain/blankText.ts";
 import { isMemberForm, refusalAfterBody, refusalBeforeBody, refusalOfForm, refusalOfMemberForm } from "./admission.ts";
 import { Answer, redirectTo } from "./answer.ts";
 import type { App } from "./createApp.ts";
-import { isCrumbOf, makeCrumb } from "./crumb.ts";
+import { fieldOfForm, isCrumbOf, makeCrumb } from "./crumb.ts";
 import type { RequestContext } from "./requestContext.ts";
 import { signInPathFor } from "./signInPathFor.ts";
 import { unstorableText } from "./unstorableText.ts";
@@ -85,11 +85,23 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
  */
 function answerFailure(app: App, route: Route, request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   if (route.access.kind === "member" && failure.code === "not-signed-in" && wantsPage(request)) {
-    return sendAnswer(reply, redirectTo(signInPathFor(app, route, request)));
+    keepTyped(app, route, request);
+    return sendAnswer(reply, redirectTo(route.pathWithoutSession ?? signInPathFor(app, route, request)));
   }
   return route.forgeryProof === "form" || !route.path.startsWith("/api/")
     ? app.answerFailure(request, reply, failure)
     : sendFailure(app, request, reply, failure);
+}
+
+/** Keeps what a person typed in a form that they sent after their session had ended. */
+function keepTyped(app: App, route: Route, request: FastifyRequest): void {
+  if (route.typedFields === undefined || request.body === undefined || refusalOfForm(route, request)) return;
+  const values: Record<string, string> = {};
+  for (const name of route.typedFields) {
+    const text = fieldOfForm(request, name);
+    if (typeof text === "string") values[name] = text;
+  }
+  app.keepTyped(request.context, { path: route.path, values });
 }
 
 function refusalOfText({ params, query, body }: FastifyRequest): Failure | undefined {

@@ -25,6 +25,8 @@ function pageBefore(app: App, { headers, context }: FastifyRequest): string | un
   const { referer } = headers;
   const url = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined;
   if (!url || url.origin !== context.visitedOrigin) return undefined;
+  // What the page said about an earlier form is not true of this one.
+  url.searchParams.delete("done");
   const { pathname, search } = url;
   const isForm =
     app.fastify.hasRoute({ method: "POST", url: pathname }) && !app.fastify.hasRoute({ method: "GET", url: pathname });

@@ -1,3 +1,4 @@
+import { accountTexts } from "#features/audience/members/browserContract.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
@@ -45,7 +46,11 @@ export function productPathOf({ product }: JoinableArea): string | null {
 /** Pages for visitors: the ways into an area, the page of an area, and invitations. Returns how to refuse a page. */
 export function registerAreaPages(
   app: App,
-  { pages, mails, members }: { pages: Pages; mails: AreaMails; members: Pick<Members, "suggestEmailWith"> },
+  {
+    pages,
+    mails,
+    members,
+  }: { pages: Pages; mails: AreaMails; members: Pick<Members, "suggestEmailWith" | "takeTyped"> },
 ) {
   const { islands, configuration } = app.services;
   const dateOf = ({ website }: RequestContext) => {
@@ -60,6 +65,8 @@ export function registerAreaPages(
     const { website } = context;
     const { title, pageType, status, areas, to } = page;
     const member = await context.member();
+    const { areaId = "", note = "" } = (member && members.takeTyped(context, member, areaPaths.page)?.values) ?? {};
+    const typed = areas.some(({ id, way }) => id === areaId && way === "request") ? { areaId, note } : undefined;
     return pages.renderSystemPage(context, {
       pageType,
       title,
@@ -67,6 +74,7 @@ export function registerAreaPages(
         title,
         areas,
         to,
+        ...(typed && { text: accountTexts.keptTyped, typed }),
         member: member && { email: member.email, xsrfToken: member.xsrfToken },
         hasMembers: website.has_members,
         contactEmail: website.contact_email,

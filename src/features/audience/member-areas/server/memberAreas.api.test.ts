@@ -224,6 +224,16 @@ describe("joining", () => {
     }
   });
 
+  test("the note of a request is kept if the session has ended", async ({ app, site, page, member, signedIn }) => {
+    const area = await buildArea(app, site, { joining: "approval", pageIds: [page.id] });
+    const { visitor, xsrfToken } = signedIn;
+    await app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id).execute();
+    await visitor.submit(areaPaths.join, { xsrfToken, areaId: area.id, note: "Please let me in", to: "/recipes" });
+    await signInMember(site, member, visitor);
+    expect((await visitor.get("/recipes", html)).text).toMatch(/<textarea[^>]*>Please let me in<\/textarea>/);
+    expect((await visitor.get("/recipes", html)).text).not.toContain("Please let me in");
+  });
+
   test("a request stops nobody once the area is free", async ({ app, site, page, member, signedIn, owner }) => {
     const area = await buildArea(app, site, { joining: "approval", pageIds: [page.id] });
     await buildMembership(app, site, { areaId: area.id, memberId: member.id, state: "pending" });

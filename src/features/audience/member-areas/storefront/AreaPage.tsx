@@ -5,7 +5,7 @@ import type { AreaPageProps, ShownArea } from "../contract.ts";
 import { AccountWays } from "./AccountWays.tsx";
 
 /** Who may see a page and the ways in (page types 105 and 106), and the page of an area; server only. */
-export function AreaPage({ title, text, areas, to, member, hasMembers, contactEmail }: AreaPageProps) {
+export function AreaPage({ title, text, areas, to, typed, member, hasMembers, contactEmail }: AreaPageProps) {
   const isStranger = member === undefined && areas.length > 0;
   const maySoon = areas.some(({ way }) => way === "join" || way === "request");
   return (
@@ -13,7 +13,14 @@ export function AreaPage({ title, text, areas, to, member, hasMembers, contactEm
       <h1 className="account-title">{title}</h1>
       {text && <p role="status">{text}</p>}
       {areas.map((area) => (
-        <Area key={area.id} area={area} to={to} xsrfToken={member?.xsrfToken} isTitled={area.name !== title} />
+        <Area
+          key={area.id}
+          area={area}
+          to={to}
+          note={typed?.areaId === area.id ? typed.note : ""}
+          xsrfToken={member?.xsrfToken}
+          isTitled={area.name !== title}
+        />
       ))}
       {isStranger &&
         (hasMembers ? (
@@ -58,6 +65,8 @@ function Contact({ email }: { email: string }) {
 interface AreaProps {
   area: ShownArea;
   to: string;
+  /** To start with. */
+  note: string;
   xsrfToken: string | undefined;
   /** False where its name is the title of the page. */
   isTitled: boolean;
@@ -71,7 +80,7 @@ const howToJoin: Partial<Record<ShownArea["way"], string>> = {
   "not-for-sale": texts.notForSale,
 };
 
-function Area({ area, to, xsrfToken, isTitled }: AreaProps) {
+function Area({ area, to, note, xsrfToken, isTitled }: AreaProps) {
   const { name, description, way, stateText, pages } = area;
   return (
     <section className="account-part area">
@@ -87,7 +96,7 @@ function Area({ area, to, xsrfToken, isTitled }: AreaProps) {
         </p>
       )}
       {howToJoin[way] && <p className="account-quiet">{howToJoin[way]}</p>}
-      <AreaAction area={area} to={to} xsrfToken={xsrfToken} />
+      <AreaAction area={area} to={to} note={note} xsrfToken={xsrfToken} />
       {pages.length > 0 && (
         <nav aria-label={texts.pages}>
           <ul className="account-rows">
@@ -103,7 +112,7 @@ function Area({ area, to, xsrfToken, isTitled }: AreaProps) {
   );
 }
 
-function AreaAction({ area, to, xsrfToken }: Omit<AreaProps, "isTitled">) {
+function AreaAction({ area, to, note, xsrfToken }: Omit<AreaProps, "isTitled">) {
   const { id, name, way, isRenewable, productPath } = area;
   const isRenewal = isRenewable || area.wasMember;
   if ((way === "buy" || isRenewable) && productPath) {
@@ -132,7 +141,14 @@ function AreaAction({ area, to, xsrfToken }: Omit<AreaProps, "isTitled">) {
           <p className="account-quiet" id={`${noteId}-hint`}>
             {texts.noteHint}
           </p>
-          <textarea id={noteId} name="note" rows={4} maxLength={maxNoteLength} aria-describedby={`${noteId}-hint`} />
+          <textarea
+            id={noteId}
+            name="note"
+            rows={4}
+            maxLength={maxNoteLength}
+            defaultValue={note}
+            aria-describedby={`${noteId}-hint`}
+          />
         </div>
       )}
       <button

@@ -8,6 +8,7 @@ import type { MemberConfirmation } from "./confirmMember.ts";
 import type { EnteredAccount } from "./enterAccount.ts";
 import type { MailedWebsite, MemberMail } from "./memberMails.ts";
 import type { OrderCounter } from "./studio/listMembers.ts";
+import type { TypedForm } from "./typedCookie.ts";
 
 /** A part of the account, on a page of its own at `/account/<id>`. */
 export interface AccountSection<Props extends object> {
@@ -112,4 +113,6 @@ export interface Members {
   suggestEmailWith(suggest: (context: RequestContext, to: string) => Promise<string | undefined>): void;
   /** Whether a member has signed in with this browser before. */
   isKnownBrowser(context: RequestContext): boolean;
+  /** What the member typed in a form below a page before they had to sign in again, once. */
+  takeTyped(context: RequestContext, member: SignedInMember, page: string): TypedForm | undefined;
 }

@@ -273,8 +273,8 @@ describe("the sign-in page", () => {
       (await visitor.submit(path, { xsrfToken: "old", name: "Mo" }, referer)).headers.location;
     const back = (path: string) => `/account/sign-in?to=${encodeURIComponent(path)}&ended=yes`;
     const from = (path: string) => ({ referer: visitor.origin + path });
-    expect(await sendTo("/account/profile/name", from("/account/profile?done=name"))).toBe(
-      back("/account/profile?done=name"),
+    expect(await sendTo("/account/profile/name", from("/account/profile?edit=new&done=name"))).toBe(
+      back("/account/profile?edit=new"),
     );
     expect(await sendTo("/account/profile/name")).toBe(back("/account/profile"));
     // The page of a refused form has the form's address.
@@ -285,6 +285,49 @@ describe("the sign-in page", () => {
     const page = await visitor.get(back("/account/profile"), { accept: "text/html" });
     expect(page.text).toContain(accountTexts.ended);
     expect((await visitor.get("/account/sign-in")).text).not.toContain(accountTexts.ended);
+  });
+
+  test("what was typed when the session had ended is in the form again, for its writer", async ({ app, site }) => {
+    const member = await buildMember(app, site, { name: "Mo" });
+    const { visitor, xsrfToken } = await signInMember(site, member);
+    const endSession = () =>
+      app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id).execute();
+    const html = { accept: "text/html" };
+    const typed = { email: "new@example.com", currentPassword: testPassword };
+    const send = (path: string, fields: Record<string, string>) => visitor.submit(path, { xsrfToken, ...fields });
+    await endSession();
+    const sent = await send("/account/profile/email", typed);
+    expect((await visitor.get(sent.headers.location ?? "", html)).text).toContain(accountTexts.endedKept);
+    await signInMember(site, member, visitor);
+    expect((await visitor.get("/account/data", html)).text).not.toContain(accountTexts.keptTyped);
+    const again = (await visitor.get("/account/profile", html)).text;
+    expect(again).toContain(accountTexts.keptTyped);
+    expect(again).toContain('name="email" value="new@example.com"');
+    expect(again).toContain('name="name" value="Mo"');
+    expect(again).not.toContain(testPassword);
+    expect((await visitor.get("/account/profile", html)).text).not.toContain("new@example.com");
+
+    for (const fields of [{ name: "" }, { name: "x".repeat(5000) }]) {
+      await endSession();
+      const lost = await send("/account/profile/name", fields);
+      expect((await visitor.get(lost.headers.location ?? "", html)).text).toContain(accountTexts.ended);
+      await signInMember(site, member, visitor);
+    }
+    await endSession();
+    await send("/account/profile/email", typed);
+    await signInMember(site, await buildMember(app, site), visitor);
+    expect((await visitor.get("/account/profile", html)).text).not.toContain("new@example.com");
+    await signInMember(site, member, visitor);
+    expect((await visitor.get("/account/profile", html)).text).not.toContain("new@example.com");
+    const stranger = site.visit();
+    await stranger.submit("/account/profile/email", { xsrfToken, ...typed });
+    await signInMember(site, member, stranger);
+    expect((await stranger.get("/account/profile", html)).text).not.toContain("new@example.com");
+  });
+
+  test("signing out after the session has ended is no reason to sign in", async ({ site }) => {
+    const sent = await site.visit().submit("/account/sign-out", { xsrfToken: "old" });
+    expect([sent.status, sent.headers.location]).toEqual([303, "/account/signed-out"]);
   });
 
   test("a page says that a member signed out, unless there is a way back", async ({ app, site }) => {

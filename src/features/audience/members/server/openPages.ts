@@ -47,6 +47,7 @@ import type { MailLimits } from "./mailLimits.ts";
 import { findLink } from "./memberTokens.ts";
 import { rememberRegistration } from "./registrationCookie.ts";
 import type { createMemberSignIn } from "./signInMember.ts";
+import { hasTyped } from "./typedCookie.ts";
 
 const fail = failuresOf(memberFailures);
 
@@ -150,7 +151,7 @@ export function registerOpenPages(services: OpenPageServices): void {
 
   app.route(signInPageRoute, async ({ query }, context) => {
     if (await context.member()) return redirectTo(afterSignIn(query.to));
-    return renderSignIn(context, { to: query.to, hasEnded: query.ended !== undefined });
+    return renderSignIn(context, { to: query.to, hasEnded: query.ended !== undefined, keepsTyped: hasTyped(context) });
   });
 
   app.route(signInFormRoute, async ({ body }, context) => {

@@ -4,7 +4,15 @@ import type { SignInPageProps } from "../contract.ts";
 import { AccountField, accountLink, FormAlert, FormButton } from "./AccountField.tsx";
 
 /** The sign-in page: by password, passkey, or an emailed link; server only. */
-export function SignInPage({ to, email = "", hasEnded, answered, proofHtml, passkeyHtml }: SignInPageProps) {
+export function SignInPage({
+  to,
+  email = "",
+  hasEnded,
+  keepsTyped,
+  answered,
+  proofHtml,
+  passkeyHtml,
+}: SignInPageProps) {
   const isForLink = answered?.form === "link";
   const ofPassword = isForLink ? undefined : answered;
   return (
@@ -12,7 +20,7 @@ export function SignInPage({ to, email = "", hasEnded, answered, proofHtml, pass
       <h1 className="account-title">{accountTexts.signInTitle}</h1>
       {hasEnded && (
         <p className="account-alert" role="alert">
-          {accountTexts.ended}
+          {keepsTyped ? accountTexts.endedKept : accountTexts.ended}
         </p>
       )}
       <FormAlert answered={answered} />
