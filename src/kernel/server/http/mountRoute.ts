@@ -99,7 +99,7 @@ function keepTyped(app: App, route: Route, request: FastifyRequest): void {
   const values: Record<string, string> = {};
   for (const name of route.typedFields) {
     const text = fieldOfForm(request, name);
-    if (typeof text === "string") values[name] = text;
+    if (text !== undefined) values[name] = text;
   }
   app.keepTyped(request.context, { path: route.path, values });
 }

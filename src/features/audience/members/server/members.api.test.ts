@@ -297,7 +297,7 @@ describe("the sign-in page", () => {
     const send = (path: string, fields: Record<string, string>) => visitor.submit(path, { xsrfToken, ...fields });
     await endSession();
     const sent = await send("/account/profile/email", typed);
-    expect((await visitor.get(sent.headers.location ?? "", html)).text).toContain(accountTexts.endedKept);
+    expect((await visitor.get(String(sent.headers.location), html)).text).toContain(accountTexts.endedKept);
     await signInMember(site, member, visitor);
     expect((await visitor.get("/account/data", html)).text).not.toContain(accountTexts.keptTyped);
     const again = (await visitor.get("/account/profile", html)).text;
@@ -310,7 +310,7 @@ describe("the sign-in page", () => {
     for (const fields of [{ name: "" }, { name: "x".repeat(5000) }]) {
       await endSession();
       const lost = await send("/account/profile/name", fields);
-      expect((await visitor.get(lost.headers.location ?? "", html)).text).toContain(accountTexts.ended);
+      expect((await visitor.get(String(lost.headers.location), html)).text).toContain(accountTexts.ended);
       await signInMember(site, member, visitor);
     }
     await endSession();
