@@ -53,6 +53,13 @@ test("a member adds a passkey, signs in with it, and removes it", async ({ app, 
   await page.getByText(texts.done.added).waitFor();
   const list = page.getByRole("list", { name: texts.title });
   await list.getByText("Blue key").waitFor();
+  // The session ends while the form is open.
+  await app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id).execute();
+  await touchPage(page);
+  await page.getByRole("button", { name: texts.add, exact: true }).click();
+  await page.getByRole("alert").getByText(accountTexts.ended).waitFor();
+  await enterPassword(page, member);
+  await list.getByText("Blue key").waitFor();
   await expectAccessible(page);
   await shotAtWidths(page, "member-passkeys");
   await page.getByRole("link", { name: "Rename Blue key" }).click();

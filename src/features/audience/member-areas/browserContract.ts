@@ -14,7 +14,7 @@ export const areaPath = (areaId: string) => `${areaPaths.page}/${areaId}`;
 
 /** The page of an invitation. The area in it lets the page say what was accepted after the link was used. */
 export const areaInvitationPath = (token: string, areaId: string) =>
-  `${areaPaths.invitation}?${new URLSearchParams({ token, ...(areaId === "" ? {} : { area: areaId }) })}`;
+  `${areaPaths.invitation}?token=${encodeURIComponent(token)}${areaId === "" ? "" : `&area=${encodeURIComponent(areaId)}`}`;
 
 /** Id of the section of the account. */
 export const membershipsSection = "memberships";
