@@ -15,8 +15,10 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 export function guardLockedProducts(app: App, { lockedPages }: Pages): void {
   app.fastify.addHook("preHandler", async (request, reply) => {
     const { context } = request;
-    if (!context?.website || !isGuarded(request) || !(await lockedPages.exist(context))) return;
-    for (const pageId of await pagesOfNamed(context, request)) {
+    if (!context?.website || !isGuarded(request)) return;
+    const ids = [...uuidsIn([request.params, request.query, request.body])];
+    if (ids.length === 0 || !(await lockedPages.exist(context))) return;
+    for (const pageId of await pagesOf(context, ids)) {
       const refusal = await lockedPages.refusal(context, pageId);
       if (refusal) return isFailure(refusal) ? sendFailure(app, request, reply, refusal) : sendAnswer(reply, refusal);
     }
@@ -27,13 +29,8 @@ function isGuarded({ routeOptions: { config } }: FastifyRequest): boolean {
   return Boolean(config.isDeclared && !config.isForContributors && !config.sameForEverybody && !config.isProvenByLink);
 }
 
-/** The pages of all products that a call names. */
-async function pagesOfNamed(
-  { site }: RequestContext,
-  { params, query, body }: FastifyRequest,
-): Promise<readonly string[]> {
-  const ids = [...uuidsIn([params, query, body])];
-  if (ids.length === 0) return [];
+/** The pages of all products and variants with these ids. */
+async function pagesOf({ site }: RequestContext, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ pageId: string }>`
     select product.collection_id as "pageId" from products as product
     where product.website_id = ${site.websiteId} and product.id = any(${ids}::uuid[])
