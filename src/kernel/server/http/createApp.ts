@@ -99,8 +99,13 @@ export type MemberViewReader = (context: RequestContext) => Promise<MemberView |
 
 type Result<R extends Route> = RouteResult<R> | Failure | Answer;
 
-/** @param typed.path the path of the form's route */
-type TypedKeeper = (context: RequestContext, typed: { path: string; values: Record<string, string> }) => void;
+/** Keeps what a person typed in a form that they sent after their session had ended. */
+interface TypedKeeper {
+  /** Whether it can be kept for anyone. Otherwise the form is not read. */
+  mayKeep(context: RequestContext): boolean;
+  /** @param typed.path the path of the form's route */
+  keep(context: RequestContext, typed: { path: string; values: Record<string, string> }): void;
+}
 
 /** The interface on which features are registered. */
 export interface App {
@@ -159,8 +164,7 @@ export interface App {
   authenticate: Authenticator;
   readMember: MemberReader;
   readMemberView: MemberViewReader;
-  /** Keeps what a person typed in a form that they sent after their session had ended. */
-  keepTyped: TypedKeeper;
+  typedKeeper: TypedKeeper;
   /** Sends the failure: as a page if the browser asked for one, otherwise as the envelope. */
   answerFailure: ErrorAnswers["answer"];
   /** Renders the error page for an HTML request that no route answers or that failed. Provided by the pages feature. */
@@ -256,7 +260,7 @@ export async function createApp(services: Services): Promise<App> {
     authenticate: async () => undefined,
     readMember: async () => undefined,
     readMemberView: async () => undefined,
-    keepTyped: () => undefined,
+    typedKeeper: { mayKeep: () => false, keep: () => undefined },
     findWebsitesWith(directory) {
       app.resolveWebsite = directory.resolve;
       app.originOf = directory.originOf;
@@ -272,7 +276,7 @@ export async function createApp(services: Services): Promise<App> {
       app.readMemberView = reader;
     },
     keepTypedWith(keeper) {
-      app.keepTyped = keeper;
+      app.typedKeeper = keeper;
     },
     answerFailure: (...given) => errorAnswers.answer(...given),
     renderErrorPageWith: (render) => errorAnswers.renderPageWith(render),

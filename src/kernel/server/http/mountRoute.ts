@@ -101,7 +101,7 @@ function keepTyped(app: App, route: Route, request: FastifyRequest): void {
     const text = fieldOfForm(request, name);
     if (text !== undefined) values[name] = text;
   }
-  app.keepTyped(request.context, { path: route.path, values });
+  app.typedKeeper.keep(request.context, { path: route.path, values });
 }
 
 function refusalOfText({ params, query, body }: FastifyRequest): Failure | undefined {

@@ -11,9 +11,14 @@ export function rememberBrowser(secret: string, context: RequestContext, email: 
   knownCookie.write(context, `${name}.${signatureOf(secret, context, name, email)}`, halfYear);
 }
 
-/** A proof of who signed in here last, for `knownBrowserOf`. Alone, it is what the browser says: good for hints only. */
+/** A proof of who signed in here last, for `knownBrowserOf`. */
 export function lastSignedIn(context: RequestContext): string | undefined {
   return knownCookie.read(context);
+}
+
+/** Whether a member has signed in here before, as the browser says: good for hints only. */
+export function isKnownBrowser(context: RequestContext): boolean {
+  return lastSignedIn(context) !== undefined;
 }
 
 /**

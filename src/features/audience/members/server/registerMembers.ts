@@ -21,7 +21,7 @@ import { registerAccountPages } from "./accountPages.ts";
 import { createMemberConfirmation } from "./confirmMember.ts";
 import { enterAccount, leaveAccount, type SessionListeners } from "./enterAccount.ts";
 import { takeMessages } from "./flashCookies.ts";
-import { lastSignedIn } from "./knownBrowser.ts";
+import { isKnownBrowser } from "./knownBrowser.ts";
 import { leadOn } from "./leadOn.ts";
 import type { Members, PersonalData } from "./Members.ts";
 import { createMailLimits } from "./mailLimits.ts";
@@ -52,7 +52,7 @@ export function registerMembers(
   const emails: SuggestedEmails = { sources: [] };
   let countOrders: OrderCounter = async () => new Map();
   app.findMembersWith((context) => readMember(app, context));
-  app.keepTypedWith(keepTyped);
+  app.keepTypedWith({ mayKeep: isKnownBrowser, keep: keepTyped });
   registerMailRequests(app, mails);
   registerOpenPages({ ...services, pages, outbox, signIn, passkeySignIn, emails });
   const account = registerAccountPages(app, pages);
@@ -108,7 +108,7 @@ export function registerMembers(
     invite: (tx, person) => tx.enqueue(memberMailJob, { kind: "invite", ...person }),
     mailMembership: (tx, bought) => tx.enqueue(memberMailJob, { kind: "membership", ...bought }),
     suggestEmailWith: (suggest) => emails.sources.push(suggest),
-    isKnownBrowser: (context) => lastSignedIn(context) !== undefined,
+    isKnownBrowser,
     takeTyped: (context, member, page) => takeTyped(app.services.secret, context, member, page),
   };
 }
