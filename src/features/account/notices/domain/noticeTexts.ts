@@ -9,6 +9,7 @@ export const noticeKinds = [
   "email-code",
   "email-changed",
   "two-step-on",
+  "two-step-replaced",
   "two-step-off",
   "recovery-codes-new",
   "recovery-code-used",
@@ -54,6 +55,7 @@ const subjects: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   "email-code": () => "Your code for the new email",
   "email-changed": () => "The email address of your account was changed",
   "two-step-on": () => "Two-step verification was turned on",
+  "two-step-replaced": () => "Your authenticator app was replaced",
   "two-step-off": () => "Two-step verification was turned off",
   "recovery-codes-new": () => "You have new recovery codes",
   "recovery-code-used": () => "A recovery code was used to sign in",
@@ -110,6 +112,11 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
     fine,
     `If this was not you, someone else may be using your account. ${askOperator(facts)}`,
   ],
+  "two-step-replaced": (facts) => [
+    `The authenticator app of ${facts.email} was replaced on ${formatTime(facts.at)}, ${from(facts)}. Codes of the old one no longer work. Your recovery codes still work.`,
+    fine,
+    `If this was not you, someone else may be using your account. ${askOperator(facts)}`,
+  ],
   "two-step-off": (facts) => [
     `Two-step verification was turned off for ${facts.email} on ${formatTime(facts.at)}, ${from(facts)}. From now on, your password is enough to sign in.`,
     fine,
@@ -122,7 +129,7 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
   ],
   "recovery-code-used": (facts) => [
     `Someone signed in to ${facts.email} with a recovery code on ${formatTime(facts.at)}, ${from(facts)}. ${codesLeft(facts.codesLeft ?? 0)}`,
-    `If this was you and you no longer have your phone, set up a new one at ${facts.accountUrl}`,
+    `If this was you and you no longer have your phone, choose "Replace authenticator" at ${facts.accountUrl} to use another one.`,
     changeIt(facts.accountUrl),
   ],
   "codes-guessed": (facts) => [
@@ -169,7 +176,7 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
 };
 
 function codesLeft(count: number): string {
-  if (count === 0) return "No recovery code is left. Create new ones.";
+  if (count === 0) return 'No recovery code is left. Choose "New recovery codes" on your account screen.';
   return plural(count, { one: "{count} recovery code is left.", other: "{count} recovery codes are left." });
 }
 
