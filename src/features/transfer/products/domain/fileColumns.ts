@@ -1,9 +1,9 @@
 import { cutText } from "#kernel/domain/cutText.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
+import type { TextEncoding } from "#kernel/domain/textEncodings.ts";
 import type { ChosenFields, ColumnField } from "./columnFields.ts";
 import type { ProductFileFormat } from "./importedProduct.ts";
 import { normalizeHeader } from "./normalizeHeader.ts";
-import type { TextEncoding } from "./textEncodings.ts";
 
 /** Number of columns that are shown and can be matched by hand. The rest are matched by name. */
 export const maxShownColumns = 200;

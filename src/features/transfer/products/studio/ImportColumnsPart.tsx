@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useId, useState } from "react";
+import { textEncodings } from "#kernel/domain/textEncodings.ts";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
@@ -13,7 +14,6 @@ import {
   textEncoding,
 } from "../contract.ts";
 import { duplicateColumns, missingFields } from "../domain/fileColumns.ts";
-import { textEncodings } from "../domain/textEncodings.ts";
 import styles from "./imports.module.css";
 import { formatNames, texts } from "./texts.ts";
 

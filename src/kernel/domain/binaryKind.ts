@@ -5,7 +5,7 @@ const kinds = {
   xls: ["an Excel workbook (XLS)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
   zip: ["a ZIP archive", "Unpack it, and choose the CSV file in it."],
   gzip: ["a gzip archive", "Unpack it, and choose the CSV file in it."],
-  pdf: ["a PDF document", "Export your products as CSV, and choose that file."],
+  pdf: ["a PDF document", "Export the data as CSV, and choose that file."],
 } as const;
 
 export type BinaryKind = keyof typeof kinds;
@@ -19,7 +19,15 @@ export function binaryKindOf(head: Uint8Array): BinaryKind | undefined {
   if (!starts(0x50, 0x4b, 0x03, 0x04) && !starts(0x50, 0x4b, 0x05, 0x06)) return undefined;
   const names = Array.from(head.subarray(0, 4096), (byte) => String.fromCharCode(byte)).join("");
   if (names.includes("opendocument.spreadsheet")) return "ods";
-  return names.includes("[Content_Types].xml") || names.includes("xl/") ? "xlsx" : "zip";
+  return ["[Content_Types].xml", "_rels/.rels", "xl/"].some((name) => names.includes(name)) ? "xlsx" : "zip";
+}
+
+/** Why a file can't be imported as a table; undefined if it may be text. @param head its first bytes */
+export function refuseBinary(head: Uint8Array): string | undefined {
+  const found = binaryKindOf(head);
+  if (!found) return undefined;
+  const { kind, advice } = describeBinaryKind(found);
+  return `This is ${kind}, not a CSV file. ${advice}`;
 }
 
 /** Its name, and advice. */
