@@ -1,4 +1,5 @@
 import { isEmail } from "#kernel/domain/email.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 
 export interface Invitee {
   email: string;
@@ -24,6 +25,6 @@ export function parseInvitees(text: string): { invitees: Invitee[]; problems: st
 /** An email alone, or "Name <email>". The email is in lower case, and may be invalid. */
 export function parseNamedEmail(text: string): Invitee {
   const named = /^(.*?)<([^<>]*)>$/.exec(text);
-  const name = (named?.[1] ?? "").trim().replace(/^"(.*)"$/, "$1");
+  const name = nameOnOneLine((named?.[1] ?? "").trim().replace(/^"(.*)"$/, "$1"));
   return { email: (named?.[2] ?? text).trim().toLowerCase(), name };
 }

@@ -1,7 +1,7 @@
 import { cutText } from "#kernel/domain/cutText.ts";
 import type { DateOrders } from "#kernel/domain/dateOrders.ts";
 import { isEmail } from "#kernel/domain/email.ts";
-import { oneLine } from "#kernel/domain/oneLine.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { parseWrittenDate } from "#kernel/domain/parseWrittenDate.ts";
 import { noteExtraCells, type RowNote, shortValue } from "#kernel/domain/rowNote.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
@@ -46,7 +46,7 @@ export function readMemberRow(
 ): { member?: FileMember; notes: RowNote[] } {
   const notes: RowNote[] = [];
   const text = (column: Parameters<MemberColumns["read"]>[1]) =>
-    oneLine(withoutFormulaGuard(columns.read(cells, column)));
+    nameOnOneLine(withoutFormulaGuard(columns.read(cells, column)));
   const { email, name: nameOfEmail } = parseNamedEmail(text("email"));
   if (email === "") return { notes: [{ reason: "This row has no email.", effect: "row-left-out" }] };
   if (!isEmail(email)) {
