@@ -133,7 +133,6 @@ export type NewsOfFile = "BY_ROW" | "AGREED" | "DECLINED" | "UNSTATED";
 const readFor: Partial<Record<MemberColumn, readonly NewsOfFile[]>> = {
   decisionDate: ["BY_ROW", "AGREED", "DECLINED"],
   consentDate: ["BY_ROW", "AGREED"],
-  refusalDate: ["BY_ROW", "DECLINED"],
   consentSource: ["BY_ROW", "AGREED", "DECLINED"],
 };
 

@@ -126,17 +126,29 @@ function readTags(text: string, notes: RowNote[]): string[] {
   return distinctMemberTags(kept);
 }
 
-/** Only a clear yes is a consent, and only a clear no a refusal. */
+/** Only a clear yes is a consent. A clear no is a refusal, and so is its date where the row itself says nothing. */
 function readConsent(row: Row, text: (column: "consent" | "consentSource") => string): FileMember["consent"] {
   const { notes, reading } = row;
   const stated = text("consent");
-  const isGiven = reading.news === "BY_ROW" ? readConsentWord(stated) : reading.news === "AGREED";
-  if (reading.news === "UNSTATED" || (reading.news === "BY_ROW" && stated === "")) return undefined;
-  if (isGiven === undefined) {
+  const ofRow = reading.news === "BY_ROW" ? readConsentWord(stated) : undefined;
+  if (ofRow === undefined && stated !== "" && reading.news === "BY_ROW") {
     const reason = `The consent to news "${shortValue(stated)}" is neither yes nor no, so it was ignored.`;
     notes.push({ reason, effect: "value-changed" });
-    return undefined;
   }
+  const isGiven = ofRow ?? (hasRefusalDate(row) ? false : ofFile[reading.news]);
+  if (isGiven === undefined) return undefined;
   const { at } = readDate(row, "decisionDate", isGiven ? "consentDate" : "refusalDate");
   return { isGiven, at, source: cutText(text("consentSource"), 200) };
+}
+
+const ofFile: Record<NewsOfFile, boolean | undefined> = {
+  BY_ROW: undefined,
+  AGREED: true,
+  DECLINED: false,
+  UNSTATED: undefined,
+};
+
+function hasRefusalDate({ columns, cells, reading }: Row): boolean {
+  const found = columns.readDate(cells, "refusalDate");
+  return found !== undefined && parseWrittenDate(found.text, reading.dates.isDayFirst(found.place)) !== undefined;
 }

@@ -7,9 +7,7 @@ async function read(content: string | Buffer) {
   const bytes = Buffer.from(content);
   const open = () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);
   const { encoding } = await findEncoding(open, bytes);
-  const [dates] = await Array.fromAsync(
-    readReviewDates(open(), { encoding, language: "en-US", isDayFirst: undefined }),
-  );
+  const { value: dates } = await readReviewDates(open(), { encoding, language: "en-US", isDayFirst: undefined }).next();
   const parts = readReviewFile(open(), { encoding, order: dates?.order ?? [] });
   const read: ReviewFilePart[] = [];
   for await (const part of parts) read.push(part);
