@@ -1,3 +1,4 @@
+import { namedPerson } from "#kernel/domain/namedPerson.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import { plural } from "#kernel/domain/plural.ts";
 
@@ -26,6 +27,9 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** A person with the name that they chose; it may be empty. */
+type Person = Parameters<typeof namedPerson>[0];
+
 export interface NoticeFacts {
   email: string;
   at: Date;
@@ -40,7 +44,9 @@ export interface NoticeFacts {
   /** For "passkey-added" and "passkey-removed": its name. */
   passkey?: string | undefined;
   /** For "website-deleted" and "website-restored": what someone else did with a website that the account owns. */
-  website?: { title: string; by: string; removedAt?: Date } | undefined;
+  website?: { title: string; by: Person | undefined; removedAt?: Date } | undefined;
+  /** For "ownership-given": the new owner. */
+  newOwner?: Person | undefined;
   /** For "invitation": what it offers, and the link to answer it. */
   invitation?: { roles: string; link: string; days: number } | undefined;
   /** The studio's account screen. */
@@ -148,28 +154,28 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
     changeIt(facts.accountUrl),
   ],
   "website-deleted": (facts) => [
-    `${facts.website?.by} deleted your website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. Visitors can't open it, and it sends no emails.`,
+    `${byOf(facts)} deleted your website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. Visitors can't open it, and it sends no emails.`,
     `You can restore it until ${formatTime(facts.website?.removedAt ?? facts.at)}: sign in at ${facts.studioUrl} and choose "Deleted websites". After that, its pages, products, orders and files are deleted permanently.`,
   ],
   "website-restored": (facts) => [
-    `${facts.website?.by} restored your website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. Visitors can open it again, and waiting emails are sent.`,
+    `${byOf(facts)} restored your website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. Visitors can open it again, and waiting emails are sent.`,
     "You don't need to do anything.",
   ],
   invitation: (facts) => [
-    `${facts.website?.by} invites you to work on the website ${titleOf(facts)}. Your role: ${facts.invitation?.roles}.`,
+    `${byOf(facts)} invites you to work on the website ${titleOf(facts)}. Your role: ${facts.invitation?.roles}.`,
     `To accept or decline, open ${facts.invitation?.link}`,
     `The link works for ${facts.invitation?.days} days. If you don't know the sender, ignore this email.`,
   ],
   "contributor-removed": (facts) => [
-    `${facts.website?.by} removed you from the website ${titleOf(facts)} on ${formatTime(facts.at)}. You can no longer open it in the studio.`,
+    `${byOf(facts)} removed you from the website ${titleOf(facts)} on ${formatTime(facts.at)}. You can no longer open it in the studio.`,
     "If you think that this is a mistake, ask the website's owner.",
   ],
   "ownership-received": (facts) => [
-    `${facts.website?.by} made you the owner of the website ${titleOf(facts)} on ${formatTime(facts.at)}. You have every right on it.`,
+    `${byOf(facts)} made you the owner of the website ${titleOf(facts)} on ${formatTime(facts.at)}. You have every right on it.`,
     `Open it at ${facts.studioUrl}`,
   ],
   "ownership-given": (facts) => [
-    `You made someone else the owner of the website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. You are an administrator of it now.`,
+    `You made ${facts.newOwner ? namedPerson(facts.newOwner) : "someone else"} the owner of the website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. You are an administrator of it now.`,
     fine,
     changeIt(facts.accountUrl),
   ],
@@ -181,6 +187,8 @@ function codesLeft(count: number): string {
 }
 
 const nameOf = ({ passkey }: NoticeFacts) => oneLine(passkey ?? "");
+
+const byOf = ({ website }: NoticeFacts) => (website?.by ? namedPerson(website.by) : "Someone");
 
 const titleOf = ({ website }: NoticeFacts) => oneLine(website?.title ?? "");
 
