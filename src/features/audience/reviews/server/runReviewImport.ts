@@ -1,8 +1,9 @@
 import { refuseBinary } from "#kernel/domain/binaryKind.ts";
 import { shortValue } from "#kernel/domain/rowNote.ts";
+import { textEncodings } from "#kernel/domain/textEncodings.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
+import { type FoundEncoding, findEncoding } from "#kernel/server/delimited/findEncoding.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerStream, StreamStopped } from "#kernel/server/workers/index.ts";
 import {
@@ -113,7 +114,8 @@ async function run(
     if (!opened) throw new Error(`the file ${record.storage_key} went away`);
     return opened.body;
   };
-  const { encoding } = await findEncoding(open, head);
+  const found = await findEncoding(open, head);
+  const { encoding } = found;
   const { websiteId } = site;
   const { locale: language } = await site.db
     .selectFrom("websites")
@@ -125,7 +127,7 @@ async function run(
   for await (const found of app.workers.stream(reviewDatesStream, { chunks: await open(), input, websiteId })) {
     dates = found;
   }
-  const unsure = unsureDates(dates);
+  const unsure = [...unsureLetters(found), ...unsureDates(dates)];
   const parts = app.workers.stream(reviewFileStream, {
     chunks: await open(),
     input: { encoding, order: dates.order },
@@ -177,6 +179,13 @@ async function takeHead(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
     if (head.length >= headBytes) break;
   }
   return head.subarray(0, headBytes);
+}
+
+/** What the report says if letters may be wrong. */
+function unsureLetters({ encoding, isSure, unreadable }: FoundEncoding): ReviewProblem[] {
+  if (isSure && !unreadable) return [];
+  const reason = `The file was read as ${textEncodings[encoding]}, which is not certain. If letters are wrong, delete these reviews, save the file as CSV (UTF-8), and import it again.`;
+  return [{ line: unreadable?.line ?? 1, reason, effect: "value-changed" }];
 }
 
 /** What the report says if the order of day and month is not sure. */

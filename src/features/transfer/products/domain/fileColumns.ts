@@ -81,11 +81,6 @@ export function shortName(name: string): string {
   return cutText(oneLine(name.replace(/\ufeff/g, "")), 100);
 }
 
-/** Whether a text depends on its encoding. ASCII is the same in every encoding. */
-export function hasMoreThanAscii(text: string): boolean {
-  return /[^\p{ASCII}]/u.test(text);
-}
-
 /** Required fields without a column. */
 export function missingFields(
   columns: readonly Pick<FileColumn, "field">[],

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { hasMoreThanAscii } from "#kernel/domain/textEncodings.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -278,7 +279,7 @@ async function previewOf(tx: SiteTransaction, file: MemberFile, { language, choi
 
 /** The first people, those first whose names show whether the encoding is right. */
 function samplesOf(members: MemberFile["members"]): MemberFile["members"] {
-  const telling = members.filter(({ name, email }) => /[^\p{ASCII}]/u.test(name + email)).slice(0, previewedPeople);
+  const telling = members.filter(({ name, email }) => hasMoreThanAscii(name + email)).slice(0, previewedPeople);
   const others = members.filter((member) => !telling.includes(member));
   return [...telling, ...others.slice(0, previewedPeople)].slice(0, previewedPeople);
 }
