@@ -13,7 +13,7 @@ export const importTexts = {
   unsureEncoding:
     "The file's encoding is not certain. If these examples look garbled, choose another one under “Character encoding”.",
   dates: "Order of day and month",
-  datesOfFile: "As the file shows",
+  datesOfFile: "Automatic",
   dayFirst: "Day first: 31/12/2024",
   monthFirst: "Month first: 12/31/2024",
   problems: "Problems",

@@ -136,6 +136,8 @@ const readFor: Partial<Record<MemberColumn, readonly NewsOfFile[]>> = {
   consentSource: ["BY_ROW", "AGREED", "DECLINED"],
 };
 
+const isRead = (column: MemberColumn, news: NewsOfFile) => readFor[column]?.includes(news) !== false;
+
 /** The columns of a file of members, found by their names. */
 export interface MemberColumns {
   /** Number of columns. */
@@ -145,8 +147,8 @@ export interface MemberColumns {
   read(cells: readonly string[], column: MemberColumn): string;
   /** The first date of the row in such a column, with the position of the column. */
   readDate(cells: readonly string[], column: MemberDateColumn): { text: string; place: number } | undefined;
-  /** Positions of all columns with dates. */
-  datePlaces: number[];
+  /** Positions of all columns with dates that are read. */
+  datePlaces(news: NewsOfFile): number[];
   /** Trimmed names of the columns that are not read, without those that have no name. */
   unused(news: NewsOfFile): string[];
 }
@@ -175,11 +177,9 @@ export function bindMemberColumns(header: readonly string[]): MemberColumns {
       (places.get(column) ?? [])
         .map((place) => ({ text: cellAt(cells, place), place }))
         .find(({ text }) => text !== ""),
-    datePlaces: dateColumns.flatMap((column) => places.get(column) ?? []),
+    datePlaces: (news) => dateColumns.flatMap((column) => (isRead(column, news) ? (places.get(column) ?? []) : [])),
     unused(news) {
-      const used = new Set(
-        [...places].flatMap(([column, at]) => (readFor[column]?.includes(news) === false ? [] : at)),
-      );
+      const used = new Set([...places].flatMap(([column, at]) => (isRead(column, news) ? at : [])));
       return header.map((name) => name.trim()).filter((name, index) => name !== "" && !used.has(index));
     },
   };

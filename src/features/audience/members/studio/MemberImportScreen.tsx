@@ -21,7 +21,7 @@ import {
   startMemberImportRoute,
   uploadMembersRoute,
 } from "../importContract.ts";
-import { MemberReadingPart } from "./MemberReadingPart.tsx";
+import { describeSample, MemberReadingPart } from "./MemberReadingPart.tsx";
 import styles from "./Members.module.css";
 import { memberTexts, importTexts as texts } from "./texts.ts";
 
@@ -120,14 +120,14 @@ function Preview({ entry, onAnother }: { entry: MemberImport; onAnother(): void 
             {preview.unusedColumns.length < preview.unusedCount && ", …"}
           </Callout>
         )}
-        {preview.samples.length > 0 && (
+        {preview.samples.length > 0 && preview.reading.isEncodingSure && (
           <div>
             <Text size="sm" fw={500}>
               {texts.samples}
             </Text>
-            {preview.samples.map(({ email, name }) => (
-              <Text size="sm" key={email} className={styles.person ?? ""}>
-                {name ? `${name} · ${email}` : email}
+            {preview.samples.map((sample) => (
+              <Text size="sm" key={sample.email} className={styles.person ?? ""}>
+                {describeSample(sample)}
               </Text>
             ))}
           </div>

@@ -21,9 +21,13 @@ interface MemberReadingPartProps {
   onReading(isReading: boolean): void;
 }
 
+/** "Ada Lovelace · ada@example.com" */
+export const describeSample = ({ name, email }: MemberImport["preview"]["samples"][number]): string =>
+  name ? `${name} · ${email}` : email;
+
 /** How the file was read, where that is not certain, and what else can be chosen. A choice reads the file again. */
 export function MemberReadingPart({ entry: { id: importId, preview }, onReading }: MemberReadingPartProps) {
-  const { reading, choices, samples } = preview;
+  const { reading, samples } = preview;
   const params = { importId };
   const store = useStoreAnswer();
   const read = useApiMutation(chooseMemberReadingRoute, {
@@ -31,26 +35,29 @@ export function MemberReadingPart({ entry: { id: importId, preview }, onReading 
   });
   const isReading = read.isPending;
   useEffect(() => onReading(isReading), [isReading, onReading]);
-  const choose = (choice: MemberChoices) => read.mutate({ params, body: { ...choices, ...choice } });
+  // Shown at once. A field that is disabled meanwhile would lose the focus.
+  const choices: MemberChoices = isReading ? { ...read.variables?.body } : preview.choices;
+  const choose = (choice: MemberChoices) => {
+    if (!isReading) read.mutate({ params, body: { ...choices, ...choice } });
+  };
   const { encoding, isEncodingSure, ambiguousDate: date, news, newsOfFileName } = reading;
   const showsEncoding = encoding !== "utf-8" || choices.encoding !== undefined || !isEncodingSure;
   return (
     <Stack gap="md">
       {read.error && <Callout tone="bad" title={read.error.message} isAlert />}
-      {!isEncodingSure && <UnsureEncoding samples={samples.flatMap(({ name, email }) => [name, email])} />}
+      {!isEncodingSure && <UnsureEncoding samples={samples.map(describeSample)} />}
       {showsEncoding && (
-        <EncodingField encoding={encoding} isDisabled={isReading} onChoose={(chosen) => choose({ encoding: chosen })} />
+        <EncodingField encoding={choices.encoding ?? encoding} onChoose={(chosen) => choose({ encoding: chosen })} />
       )}
       {date && (
-        <div>
+        <Stack gap="xs">
           {!date.isSure && <Callout tone="waiting" title={texts.dateUnsure} />}
           <DateOrderField
             description={texts.ambiguousDate(date.text, days.format(new Date(date.readAs)))}
             isDayFirst={choices.isDayFirst}
-            isDisabled={isReading}
             onChoose={(isDayFirst) => choose({ isDayFirst })}
           />
-        </div>
+        </Stack>
       )}
       {news !== "BY_ROW" && (
         <div>
@@ -66,8 +73,7 @@ export function MemberReadingPart({ entry: { id: importId, preview }, onReading 
               mt="xs"
               label={texts.hasAgreed}
               description={texts.hasAgreedHint}
-              checked={news === "AGREED"}
-              disabled={isReading}
+              checked={choices.hasAgreed ?? news === "AGREED"}
               onChange={(event) => choose({ hasAgreed: event.currentTarget.checked })}
             />
           )}

@@ -318,6 +318,13 @@ test("letters that could be of another encoding are marked, and the encoding can
   expect(chosen.samples).toEqual([{ email: "zoe@example.com", name: "Zoл" }]);
 });
 
+test("a date that is not read is not asked about", async ({ owner }) => {
+  const { id, preview } = (await upload(owner, "Email,Optin time\nada@example.com,03/04/2021\n")).json();
+  expect(preview.reading.ambiguousDate).toBeNull();
+  const agreed = (await choose(owner, id, { hasAgreed: true })).preview;
+  expect(agreed.reading.ambiguousDate).toMatchObject({ text: "03/04/2021", isSure: false });
+});
+
 test("a choice is refused after the start", async ({ owner }) => {
   const { id } = (await upload(owner, file)).json();
   await owner.post(`/api/config/member-imports/${id}/start`, {});

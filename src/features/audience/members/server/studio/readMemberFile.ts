@@ -58,14 +58,15 @@ export async function readMemberFile(options: MemberFileOptions): Promise<Member
   const columns = bindMemberColumns(header.names);
   if (!columns.has("email")) return { refused: 'The file needs a column with the emails, such as "Email".' };
   const rowsOf = () => dataRows(text, header.delimiter);
-  const seen: SeenDates = new Map();
-  for await (const row of columns.datePlaces.length > 0 ? rowsOf() : []) {
-    if ("broken" in row) continue;
-    for (const place of columns.datePlaces) seeDate(seen, place, row.cells[place]?.trim() ?? "");
-  }
-  const dates = settleDates(seen, { language: options.language, isDayFirst: choices.isDayFirst });
   const ofName = newsOfFileName(options.fileName);
   const news = newsOf(columns.has("consent"), ofName, choices.hasAgreed);
+  const datePlaces = columns.datePlaces(news);
+  const seen: SeenDates = new Map();
+  for await (const row of datePlaces.length > 0 ? rowsOf() : []) {
+    if ("broken" in row) continue;
+    for (const place of datePlaces) seeDate(seen, place, row.cells[place]?.trim() ?? "");
+  }
+  const dates = settleDates(seen, { language: options.language, isDayFirst: choices.isDayFirst });
   const unused = columns.unused(news);
   const file: MemberFile = {
     members: [],
