@@ -110,7 +110,7 @@ test("a file of members is previewed, read in another way, and imported", async 
   await widths("members-chosen");
 
   await page.getByRole("button", { name: "Import 1 person" }).click();
-  await page.getByRole("progressbar", { name: "Importing" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Importing" }).waitFor();
   await widths("members-running");
   await app.runJobs();
   await page.getByText("Import finished").waitFor();

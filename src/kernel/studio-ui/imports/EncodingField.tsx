@@ -4,14 +4,14 @@ import { importTexts } from "./importTexts.ts";
 
 interface EncodingFieldProps {
   encoding: TextEncoding;
-  isDisabled: boolean;
+  isDisabled?: boolean;
   onChoose(encoding: TextEncoding): void;
 }
 
 const choices = textEncodingNames.map((value) => ({ value, label: textEncodings[value] }));
 
 /** The encoding in which a file was read, and others to choose. */
-export function EncodingField({ encoding, isDisabled, onChoose }: EncodingFieldProps) {
+export function EncodingField({ encoding, isDisabled = false, onChoose }: EncodingFieldProps) {
   return (
     <NativeSelect
       maw={340}
