@@ -3,7 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
-import { textEncodingNames } from "#kernel/domain/textEncodings.ts";
+import { textEncodingNames } from "#kernel/domain/files/textEncodings.ts";
 import { memberFilter } from "./studioContract.ts";
 
 const mayDecide = withRight("customers.manage");

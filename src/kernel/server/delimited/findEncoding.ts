@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { analyse } from "chardet";
-import type { TextEncoding } from "#kernel/domain/textEncodings.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 import { judgeEncoding, type Likelihoods } from "./judgeEncoding.ts";
 
 /** Invalid bytes of a UTF-8 file: how many, and the first line with them. */

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { type TextEncoding, textEncodingNames, textEncodings } from "#kernel/domain/textEncodings.ts";
+import { type TextEncoding, textEncodingNames, textEncodings } from "#kernel/domain/files/textEncodings.ts";
 import { importTexts } from "./importTexts.ts";
 
 interface EncodingFieldProps {

@@ -1,5 +1,5 @@
 import { List } from "@mantine/core";
-import { hasMoreThanAscii } from "#kernel/domain/textEncodings.ts";
+import { hasMoreThanAscii } from "#kernel/domain/files/textEncodings.ts";
 import { Callout } from "../feedback/Callout.tsx";
 import { importTexts } from "./importTexts.ts";
 

@@ -1,9 +1,9 @@
 import { cutText } from "#kernel/domain/cutText.ts";
-import type { DateOrders } from "#kernel/domain/dateOrders.ts";
 import { isEmail } from "#kernel/domain/email.ts";
+import type { DateOrders } from "#kernel/domain/files/dateOrders.ts";
+import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
+import { noteExtraCells, type RowNote, shortValue } from "#kernel/domain/files/rowNote.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
-import { parseWrittenDate } from "#kernel/domain/parseWrittenDate.ts";
-import { noteExtraCells, type RowNote, shortValue } from "#kernel/domain/rowNote.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { readConsentWord } from "./consentWords.ts";
 import type { MemberColumns, MemberDateColumn, NewsOfFile } from "./memberColumns.ts";

@@ -1,8 +1,8 @@
 import { cutText } from "#kernel/domain/cutText.ts";
-import type { DateOrders } from "#kernel/domain/dateOrders.ts";
+import type { DateOrders } from "#kernel/domain/files/dateOrders.ts";
+import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
+import { noteExtraCells, type RowNote, shortValue } from "#kernel/domain/files/rowNote.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
-import { parseWrittenDate } from "#kernel/domain/parseWrittenDate.ts";
-import { noteExtraCells, type RowNote, shortValue } from "#kernel/domain/rowNote.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { reviewLimits } from "../browserContract.ts";
 import { plainReviewText } from "./plainReviewText.ts";

@@ -1,5 +1,5 @@
-import { type AmbiguousDate, type SeenDates, seeDate, settleDates } from "#kernel/domain/dateOrders.ts";
-import type { RowNote } from "#kernel/domain/rowNote.ts";
+import { type AmbiguousDate, type SeenDates, seeDate, settleDates } from "#kernel/domain/files/dateOrders.ts";
+import type { RowNote } from "#kernel/domain/files/rowNote.ts";
 import { type FoundHeader, findHeader } from "#kernel/server/delimited/findHeader.ts";
 import { type ParsedRow, readRows } from "#kernel/server/delimited/readRows.ts";
 import { type FileReview, readReviewRow } from "../domain/readReviewRow.ts";

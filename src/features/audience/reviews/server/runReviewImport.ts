@@ -1,6 +1,6 @@
-import { refuseBinary } from "#kernel/domain/binaryKind.ts";
-import { shortValue } from "#kernel/domain/rowNote.ts";
-import { textEncodings } from "#kernel/domain/textEncodings.ts";
+import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
+import { shortValue } from "#kernel/domain/files/rowNote.ts";
+import { textEncodings } from "#kernel/domain/files/textEncodings.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { type FoundEncoding, findEncoding } from "#kernel/server/delimited/findEncoding.ts";

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { refuseBinary } from "#kernel/domain/binaryKind.ts";
+import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
 import {
   delimiterOf,

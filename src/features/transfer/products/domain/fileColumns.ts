@@ -1,6 +1,6 @@
 import { cutText } from "#kernel/domain/cutText.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
-import type { TextEncoding } from "#kernel/domain/textEncodings.ts";
 import type { ChosenFields, ColumnField } from "./columnFields.ts";
 import type { ProductFileFormat } from "./importedProduct.ts";
 import { normalizeHeader } from "./normalizeHeader.ts";

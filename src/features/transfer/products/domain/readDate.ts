@@ -1,5 +1,5 @@
-import { isAmbiguousDate } from "#kernel/domain/dateHabit.ts";
-import { parseWrittenDate } from "#kernel/domain/parseWrittenDate.ts";
+import { isAmbiguousDate } from "#kernel/domain/files/dateHabit.ts";
+import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import type { BoundColumns } from "./bindColumns.ts";
 import type { FileContext } from "./fileContext.ts";
 import type { FileRow, RowProblem } from "./importedProduct.ts";

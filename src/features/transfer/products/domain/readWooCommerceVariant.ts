@@ -1,5 +1,5 @@
+import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
-import { parseWrittenDate } from "#kernel/domain/parseWrittenDate.ts";
 import type { FileContext } from "./fileContext.ts";
 import type { DraftVariant } from "./finishProduct.ts";
 import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";

@@ -6,8 +6,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import { fileTypeFromFile } from "file-type";
-import { type BinaryKind, binaryKindOf } from "#kernel/domain/binaryKind.ts";
-import type { TextEncoding } from "#kernel/domain/textEncodings.ts";
+import { type BinaryKind, binaryKindOf } from "#kernel/domain/files/binaryKind.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 import { findEncoding, type UnreadableBytes } from "#kernel/server/delimited/findEncoding.ts";
 
 /** A file on the disk, or a source that can be read once. */

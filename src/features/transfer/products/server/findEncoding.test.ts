@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TextEncoding } from "#kernel/domain/textEncodings.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
 import { encodeText } from "./encodeText.testing.ts";
 import { readAll } from "./readAll.testing.ts";

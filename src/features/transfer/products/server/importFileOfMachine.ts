@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
-import type { TextEncoding } from "#kernel/domain/textEncodings.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";

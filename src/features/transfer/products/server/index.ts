@@ -1,4 +1,4 @@
-export { type TextEncoding, textEncodingNames, textEncodings } from "#kernel/domain/textEncodings.ts";
+export { type TextEncoding, textEncodingNames, textEncodings } from "#kernel/domain/files/textEncodings.ts";
 export { askForColumns, canBeMatched, type FileColumns, missingFields } from "../domain/fileColumns.ts";
 export { lossesInWords } from "../domain/importLosses.ts";
 export type { ImportCounts, ImportOutcome } from "./importProducts.ts";

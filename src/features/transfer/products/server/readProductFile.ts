@@ -2,7 +2,13 @@ import { createReadStream } from "node:fs";
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
 import { shortenText } from "#kernel/domain/cutText.ts";
-import { type DateHabit, hasDayFirst, newDateHabit, observeDate, writesDayFirst } from "#kernel/domain/dateHabit.ts";
+import {
+  type DateHabit,
+  hasDayFirst,
+  newDateHabit,
+  observeDate,
+  writesDayFirst,
+} from "#kernel/domain/files/dateHabit.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
 import { type DecimalHabit, hasDecimalComma, newDecimalHabit, observeNumber } from "../domain/decimalHabit.ts";

@@ -1,5 +1,5 @@
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
-import { describeBinaryKind } from "#kernel/domain/binaryKind.ts";
+import { describeBinaryKind } from "#kernel/domain/files/binaryKind.ts";
 import { defineWorkerStream, defineWorkerTask, StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
 import type { FileColumns } from "../domain/fileColumns.ts";
 import type { ProductFileFormat } from "../domain/importedProduct.ts";

@@ -1,4 +1,4 @@
-import type { TextEncoding } from "#kernel/domain/textEncodings.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 import { type FileColumns, findChosenEncoding } from "../domain/fileColumns.ts";
 import { headerOf } from "./readHeader.ts";
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { hasMoreThanAscii } from "#kernel/domain/textEncodings.ts";
+import { hasMoreThanAscii } from "#kernel/domain/files/textEncodings.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";

@@ -1,7 +1,7 @@
-import { refuseBinary } from "#kernel/domain/binaryKind.ts";
 import { shortenText } from "#kernel/domain/cutText.ts";
-import { type AmbiguousDate, type SeenDates, seeDate, settleDates } from "#kernel/domain/dateOrders.ts";
-import { parseWrittenDate } from "#kernel/domain/parseWrittenDate.ts";
+import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
+import { type AmbiguousDate, type SeenDates, seeDate, settleDates } from "#kernel/domain/files/dateOrders.ts";
+import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
 import { findHeader } from "#kernel/server/delimited/findHeader.ts";
 import { type ParsedRow, readRows } from "#kernel/server/delimited/readRows.ts";

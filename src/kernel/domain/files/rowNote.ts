@@ -1,5 +1,5 @@
-import { shortenText } from "./cutText.ts";
-import { oneLine } from "./oneLine.ts";
+import { shortenText } from "../cutText.ts";
+import { oneLine } from "../oneLine.ts";
 
 /** A problem with a row of an imported file. */
 export interface RowNote {
