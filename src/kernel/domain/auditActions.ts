@@ -217,6 +217,7 @@ export const auditActions = {
     text: { one: "Ended {count} other session of {title}", other: "Ended {count} other sessions of {title}" },
   },
   "account.turn-on-two-step": { area: "people", text: "Turned on two-step verification of {title}" },
+  "account.replace-authenticator": { area: "people", text: "Replaced the authenticator app of {title}" },
   "account.turn-off-two-step": { area: "people", text: "Turned off two-step verification of {title}" },
   "account.use-recovery-code": { area: "people", text: "Used a recovery code to sign in as {title}" },
   "account.renew-recovery-codes": { area: "people", text: "Created new recovery codes of {title}" },

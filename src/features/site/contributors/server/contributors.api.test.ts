@@ -118,6 +118,19 @@ describe("an invitation", () => {
     expect(stored.rows[0].website_id).toBe(site.website.id);
   });
 
+  test("names the person who sends it, with their email", async ({ app, site, owner }) => {
+    const { email } = (await owner.get(`${path}/me`)).json();
+    await app.services.database.pool.query("update accounts set name = 'Ada <Lovelace>' where email = $1", [email]);
+    const invited = newEmail("grace");
+    const { token } = await invite(owner, invited);
+    const opened = (await site.visit().post("/api/config/invitation", { token })).json();
+    expect(opened.invitedBy).toBe(`Ada Lovelace (${email})`);
+    const { rows } = await app.services.database.pool.query("select text from account_mails where recipient = $1", [
+      invited,
+    ]);
+    expect(rows[0].text).toContain(`Ada Lovelace (${email}) invites you to work on the website`);
+  });
+
   test("is refused for people who are there or invited already", async ({ app, site, owner }) => {
     const email = newEmail("grace");
     await invite(owner, email);
