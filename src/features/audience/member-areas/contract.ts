@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { memberForm, type SectionProps } from "#features/audience/members/contract.ts";
+import { placesAnswer } from "#features/site/assets/contract.ts";
 import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -215,6 +216,7 @@ export const areaPage = z.object({
   kind: z.enum(pageKinds),
   title: z.string(),
   path: z.string(),
+  isHomepage: z.boolean(),
   isInTrash: z.boolean(),
 });
 
@@ -274,6 +276,20 @@ export const deleteAreaRoute = defineRoute({
   access: withRight("site.manage"),
   params: areaParams,
   status: 204,
+  failures: areaFailures,
+});
+
+export const readAreaUsesRoute = defineRoute({
+  method: "GET",
+  path: `${areaCalls}/:areaId/uses`,
+  summary: "What depends on a member area: its members, the membership that it sells, and the places that show it",
+  access: withRight("site.manage"),
+  params: areaParams,
+  response: placesAnswer.extend({
+    memberCount: z.number().int(),
+    /** Name of the product that is sold only because of this area; null: none. */
+    soldProduct: z.string().nullable(),
+  }),
   failures: areaFailures,
 });
 
@@ -365,6 +381,7 @@ const areasOfPage = z.object({
   areas: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The areas whose members see the page; empty: everyone does. */
   areaIds: z.array(z.string()),
+  isHomepage: z.boolean(),
 });
 
 export const readPageAreasRoute = defineRoute({

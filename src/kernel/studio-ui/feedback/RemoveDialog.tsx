@@ -1,5 +1,6 @@
 import type { ApiInput } from "#kernel/browser/callApi.ts";
 import type { Route } from "#kernel/contract/defineRoute.ts";
+import type { ReactNode } from "react";
 import { useApiMutation } from "../api/useApi.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
@@ -11,6 +12,8 @@ interface RemoveDialogProps<Remove extends Route> {
   invalidates: Route[];
   title: string;
   text: string;
+  /** What the removal changes elsewhere. */
+  children?: ReactNode;
   confirmLabel: string;
   onClose(): void;
   /** Called after the dialog was closed. */

@@ -56,6 +56,7 @@ export async function readAreaPages({ db, websiteId }: Reader): Promise<AreaPage
     kind: pageKindOf(row),
     title: row.title,
     path: collectionPath(row),
+    isHomepage: row.is_homepage,
     isInTrash: row.deleted_at !== null,
   }));
 }

@@ -17,6 +17,7 @@ import {
   listAreaMembersRoute,
   listAreaNamesRoute,
   listAreasRoute,
+  readAreaUsesRoute,
   readMemberAreasRoute,
   readPageAreasRoute,
   saveAreaRoute,
@@ -28,12 +29,13 @@ import { inviteToArea, listInvitations, withdrawInvitation } from "./areaInvitat
 import { createAreaMails } from "./areaMails.ts";
 import { registerAreaPages } from "./areaPages.ts";
 import { hasArea, readAreaPages, readAreas, readMembershipProducts } from "./areaRows.ts";
+import { readAreaUses } from "./areaUses.ts";
 import { registerTerms } from "./endTerm.ts";
 import type { MemberAreas } from "./MemberAreas.ts";
 import { registerMemberMemberships } from "./memberMemberships.ts";
 import { endMembership, grantMembership, pagesOf } from "./memberships.ts";
 import { readAreaNames, readPageAreas, savePageAreas } from "./pageAreas.ts";
-import { areasOfOrder, claimPurchases, grantOrder, recordPurchases, revokeOrder } from "./purchases.ts";
+import { areasOfOrder, claimPurchases, grantOrder, lockSoldAreas, recordPurchases, revokeOrder } from "./purchases.ts";
 import { readAreaBlocks } from "./readAreaBlocks.ts";
 import { registerAudiences } from "./registerAudiences.ts";
 import { createRemovals } from "./removals.ts";
@@ -88,6 +90,7 @@ export function registerMemberAreas(
   app.route(listAreaNamesRoute, async (_input, { site }) => ({ areas: await readAreaNames(site) }));
   app.route(addAreaRoute, ({ body }, context) => addArea(context, body));
   app.route(saveAreaRoute, ({ params, body }, context) => saveArea(context, params.areaId, body));
+  app.route(readAreaUsesRoute, ({ params }, context) => readAreaUses(context, params.areaId));
   app.route(deleteAreaRoute, ({ params }, context) => deleteArea(context, params.areaId));
   app.route(listAreaMembersRoute, ({ params, query }, context) => listAreaMembers(context, params.areaId, query));
   app.route(answerAreaMemberRoute, ({ params, body }, context) => answerMember(mails, context, params, body.action));
@@ -103,5 +106,5 @@ export function registerMemberAreas(
   app.route(savePageAreasRoute, ({ params, body }, context) => savePageAreas(context, params.pageId, body.areaIds));
   app.route(readMemberAreasRoute, ({ params }, context) => describeMemberships(context, params.memberId));
 
-  return { grantMembership, endMembership, areasOfOrder, pagesOf };
+  return { grantMembership, endMembership, lockSoldAreas, areasOfOrder, pagesOf };
 }

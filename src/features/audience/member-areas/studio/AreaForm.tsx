@@ -5,6 +5,7 @@ import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { EditForm, useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import type { EditFormState } from "#kernel/studio-ui/form/useEditForm.ts";
@@ -97,6 +98,7 @@ function PurchaseFields({ products }: Pick<AreaChoices, "products">) {
 
 function PagesField({ pages }: Pick<AreaChoices, "pages">) {
   const form = useFormAround();
+  const home = pages.find(({ id, isHomepage }) => isHomepage && form.values.pageIds.includes(id));
   return (
     <div>
       <MultiSelect
@@ -116,6 +118,7 @@ function PagesField({ pages }: Pick<AreaChoices, "pages">) {
           {texts.noPages}
         </Text>
       )}
+      {home && <Callout tone="waiting" title={texts.homeChosen(home.title)} />}
     </div>
   );
 }

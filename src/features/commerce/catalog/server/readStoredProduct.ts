@@ -16,6 +16,7 @@ import {
   readCategories,
   readVariants,
 } from "./productRecords.ts";
+import { opensAreaRow } from "./payableRow.ts";
 
 /** A product for the studio's editor; undefined if the website has none with this id. At most five statements. */
 export async function readStoredProduct(
@@ -36,6 +37,7 @@ export async function readStoredProduct(
       "collection.is_homepage",
       categoryIds.as("category_ids"),
       imageIds(50).as("image_ids"),
+      opensAreaRow.as("opens_area"),
     ])
     .where("product.website_id", "=", site.websiteId)
     .where("product.id", "=", productId)
@@ -71,6 +73,7 @@ export async function readStoredProduct(
     imageIds: product.image_ids,
     images: product.image_ids.map((id) => images.get(id)).filter((image) => image !== undefined),
     subscriptionPlan: planOf(product),
+    opensArea: product.opens_area,
     digitalFile: file ? describeDigitalFile(file) : null,
     revision: product.revision,
     createdAt: product.created_at.toISOString(),
