@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { bulkMemberIds } from "#features/audience/members/bulkContract.ts";
 import { memberForm, type SectionProps } from "#features/audience/members/contract.ts";
 import { placesAnswer } from "#features/site/assets/contract.ts";
 import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
@@ -310,14 +311,58 @@ export const areaMember = z.object({
 
 export type AreaMember = z.infer<typeof areaMember>;
 
+/** Which members of an area a list or an export contains. */
+export const areaMemberFilter = z.object({
+  state: z.enum(["pending", "active", "ended"]).optional(),
+  /** A part of the name or email. */
+  search: z.string().max(200).optional(),
+});
+
+export type AreaMemberFilter = z.output<typeof areaMemberFilter>;
+
 export const listAreaMembersRoute = defineRoute({
   method: "GET",
   path: `${areaCalls}/:areaId/members`,
   summary: "The members of an area: requests first, then by email",
   access: withRight("site.manage"),
   params: areaParams,
-  query: pagingQuery.extend({ state: z.enum(["pending", "active", "ended"]).optional() }),
+  query: pagingQuery.extend(areaMemberFilter.shape),
   response: pageOf(areaMember),
+  failures: areaFailures,
+});
+
+export const exportAreaMembersRoute = defineRoute({
+  method: "POST",
+  path: `${areaCalls}/:areaId/members/export`,
+  summary: "The members of an area as CSV, all or filtered",
+  access: withRight("site.manage"),
+  params: areaParams,
+  query: areaMemberFilter,
+  failures: areaFailures,
+});
+
+const membersToChange = z.object({ memberIds: bulkMemberIds });
+const changedMembers = z.object({ changedCount: z.number().int() });
+
+export const addAreaMembersRoute = defineRoute({
+  method: "POST",
+  path: `${areaCalls}/:areaId/members/add`,
+  summary: "Adds members to an area, and approves their requests. Who is in it already stays as they are",
+  access: withRight("site.manage"),
+  params: areaParams,
+  body: membersToChange,
+  response: changedMembers,
+  failures: areaFailures,
+});
+
+export const removeAreaMembersRoute = defineRoute({
+  method: "POST",
+  path: `${areaCalls}/:areaId/members/remove`,
+  summary: "Removes members from an area",
+  access: withRight("site.manage"),
+  params: areaParams,
+  body: membersToChange,
+  response: changedMembers,
   failures: areaFailures,
 });
 

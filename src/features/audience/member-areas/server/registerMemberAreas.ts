@@ -8,7 +8,10 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { areaPath } from "../browserContract.ts";
 import {
+  addAreaMembersRoute,
   addAreaRoute,
+  exportAreaMembersRoute,
+  removeAreaMembersRoute,
   answerAreaMemberRoute,
   areaFailures,
   deleteAreaRoute,
@@ -24,12 +27,13 @@ import {
   savePageAreasRoute,
   withdrawAreaInvitationRoute,
 } from "../contract.ts";
-import { answerMember, describeMemberships, listAreaMembers } from "./answerMembers.ts";
+import { answerMember, describeMemberships, exportAreaMembers, listAreaMembers } from "./answerMembers.ts";
 import { inviteToArea, listInvitations, withdrawInvitation } from "./areaInvitations.ts";
 import { createAreaMails } from "./areaMails.ts";
 import { registerAreaPages } from "./areaPages.ts";
 import { hasArea, readAreaPages, readAreas, readMembershipProducts } from "./areaRows.ts";
 import { readAreaUses } from "./areaUses.ts";
+import { addAreaMembers, removeAreaMembers } from "./changeMembers.ts";
 import { registerTerms } from "./endTerm.ts";
 import type { MemberAreas } from "./MemberAreas.ts";
 import { registerMemberMemberships } from "./memberMemberships.ts";
@@ -93,6 +97,9 @@ export function registerMemberAreas(
   app.route(readAreaUsesRoute, ({ params }, context) => readAreaUses(context, params.areaId));
   app.route(deleteAreaRoute, ({ params }, context) => deleteArea(context, params.areaId));
   app.route(listAreaMembersRoute, ({ params, query }, context) => listAreaMembers(context, params.areaId, query));
+  app.route(exportAreaMembersRoute, ({ params, query }, context) => exportAreaMembers(context, params.areaId, query));
+  app.route(addAreaMembersRoute, ({ params, body }, context) => addAreaMembers(mails, context, { ...params, ...body }));
+  app.route(removeAreaMembersRoute, ({ params, body }, context) => removeAreaMembers(context, { ...params, ...body }));
   app.route(answerAreaMemberRoute, ({ params, body }, context) => answerMember(mails, context, params, body.action));
   app.route(listAreaInvitationsRoute, async ({ params }, context) => {
     if (!(await hasArea(context.site, params.areaId))) return fail("area-unknown");
