@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import type { ApiInput } from "#kernel/browser/callApi.ts";
 import type { Route } from "#kernel/contract/defineRoute.ts";
-import type { ReactNode } from "react";
 import { useApiMutation } from "../api/useApi.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 

@@ -126,18 +126,20 @@ async function* exportedPieces(
       select * from (${matchingMembers(site, areaId, filter, now)}) as found
       ${after ? sql`where (rank, email, "memberId") > (${after.rank}, ${after.email}, ${after.memberId}::uuid)` : sql``}
       order by rank, email, "memberId" limit ${chunkRows}`.execute(site.db);
-    const cells = rows.map(describe).map((row) => [
-      row.email,
-      row.name,
-      row.state,
-      row.source,
-      row.since ?? "",
-      row.until ?? "",
-      row.endedAt ?? "",
-      row.endReason ?? "",
-      row.requestedAt ?? "",
-      row.note,
-    ]);
+    const cells = rows
+      .map(describe)
+      .map((row) => [
+        row.email,
+        row.name,
+        row.state,
+        row.source,
+        row.since ?? "",
+        row.until ?? "",
+        row.endedAt ?? "",
+        row.endReason ?? "",
+        row.requestedAt ?? "",
+        row.note,
+      ]);
     if (cells.length > 0) yield writeRows(cells);
     if (rows.length < chunkRows) return;
     after = rows.at(-1);

@@ -39,7 +39,12 @@ export function addAreaMembers(
       if (!(await grantMembership(tx, grant))) continue;
       const email = await emailOf(tx, memberId);
       if (isRequest) {
-        const mail = { name: "approved", recipient: email, values: { area: area.name }, path: areaPath(areaId) } as const;
+        const mail = {
+          name: "approved",
+          recipient: email,
+          values: { area: area.name },
+          path: areaPath(areaId),
+        } as const;
         await mails.put(tx, website, mail);
       }
       await note(tx, context, isRequest ? "area.approve" : "area.add-member", { areaId, name: area.name, email });

@@ -13,7 +13,9 @@ const html = { accept: "text/html" };
 const day = 86_400_000;
 
 const test = siteTest({ mail: true })
-  .extend("pass", ({ app, site }) => buildSoldProduct(app, site, { name: "Club pass", productType: 5, opensArea: false }))
+  .extend("pass", ({ app, site }) =>
+    buildSoldProduct(app, site, { name: "Club pass", productType: 5, opensArea: false }),
+  )
   .extend("page", ({ app, site }) =>
     buildPage(app, site, { title: "Recipes", slug: "recipes", body: textBody("<p>Quillwort</p>") }),
   )

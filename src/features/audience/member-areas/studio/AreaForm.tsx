@@ -1,11 +1,11 @@
 import { Group, MultiSelect, Radio, Select, Text } from "@mantine/core";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { EditForm, useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import type { EditFormState } from "#kernel/studio-ui/form/useEditForm.ts";

@@ -101,6 +101,20 @@ export const texts = {
   noAreas: "This website has no member areas.",
   areas: "Member areas",
 
+  area: "Member area",
+  addToArea: "Add to area",
+  removeFromArea: "Remove from area",
+  addToAreaTitle: "Add to a member area",
+  addText:
+    "They see the pages of the area at once and without an end. Requests are approved. Members get no email, unless they asked to join.",
+  areasOfCount: counted({ one: "Member areas of {count} member", other: "Member areas of {count} members" }),
+  noAreaToChoose: "No member area to choose",
+  nobodyChanged: "No changes needed.",
+  membersAdded: counted({ one: "{count} member added", other: "{count} members added" }),
+  removedFrom: counted({ one: "{count} member removed", other: "{count} members removed" }),
+  searchMembers: "Search by name or email",
+  exportMembers: "Export as CSV",
+
   ofMember: "Member areas",
   inNoArea: "Not in a member area.",
 } as const;

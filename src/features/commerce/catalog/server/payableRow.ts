@@ -11,7 +11,9 @@ export const opensAreaRow = sql<boolean>`is_connected(${productTypes.paywall}::s
 /** SQL condition on `products as product`: whether it can be bought, by the rule of `canBuy`. */
 export function payableRow(payable: Payable): RawBuilder<boolean> {
   const typesPaid = (isSubscribable: boolean) =>
-    Object.values(productTypes).filter((productType) => canBuy(payable, { productType, isSubscribable, isConnected: true }));
+    Object.values(productTypes).filter((productType) =>
+      canBuy(payable, { productType, isSubscribable, isConnected: true }),
+    );
   return sql`product.product_type = any(case when product.subscription_plan is null
     then ${typesPaid(false)}::smallint[] else ${typesPaid(true)}::smallint[] end) and ${connectedRow}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { buildArea } from "#features/audience/member-areas/testing.ts";
 import { buildForm } from "#features/audience/forms/testing.ts";
+import { buildArea } from "#features/audience/member-areas/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, sharedSiteTest } from "#kernel/testing/test.ts";

@@ -1,5 +1,5 @@
-import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { CategoryNode } from "../domain/categoryTree.ts";
 import type { SubscriptionPlan } from "../domain/subscriptionPlan.ts";

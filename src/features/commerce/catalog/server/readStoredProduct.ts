@@ -7,6 +7,7 @@ import { categoryPath } from "../domain/categoryTree.ts";
 import { fromColumns } from "../domain/productFields.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { describeDigitalFile, findDigitalFile } from "./digital/digitalFiles.ts";
+import { opensAreaRow } from "./payableRow.ts";
 import {
   attributesOf,
   categoryIds,
@@ -16,7 +17,6 @@ import {
   readCategories,
   readVariants,
 } from "./productRecords.ts";
-import { opensAreaRow } from "./payableRow.ts";
 
 /** A product for the studio's editor; undefined if the website has none with this id. At most five statements. */
 export async function readStoredProduct(
