@@ -57,7 +57,9 @@ export function matchingEntries(
 export function actionsSaying(typed: string): string[] {
   return Object.entries(auditActions).flatMap(([action, { text }]) => {
     const forms = typeof text === "string" ? [text] : Object.values(text);
-    return forms.some((form) => form.split(/\{\w+\}/).some((words) => ` ${foldText(words)}`.includes(` ${typed}`))) ? [action] : [];
+    return forms.some((form) => form.split(/\{\w+\}/).some((words) => ` ${foldText(words)}`.includes(` ${typed}`)))
+      ? [action]
+      : [];
   });
 }
 

@@ -25,7 +25,13 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
   ));
 }
 
-function EntryRow({ entry: { at, by, area, text, changes, link }, timeZone }: { entry: ActivityEntry; timeZone: string }) {
+function EntryRow({
+  entry: { at, by, area, text, changes, link },
+  timeZone,
+}: {
+  entry: ActivityEntry;
+  timeZone: string;
+}) {
   const time = new Date(at);
   return (
     <li className={styles.row}>
