@@ -35,7 +35,7 @@ export function BulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>; onCl
           <Text size="sm" fw={500} role="status">
             {isTooMany ? texts.tooManyChosen(maxBulkMembers) : texts.chosenCount(memberIds.length)}
           </Text>
-          <Group gap="xs">
+          <Group gap="xs" className={styles.bulkActions ?? ""}>
             <Button variant="default" disabled={isTooMany} onClick={() => setQuestion("tags")}>
               {texts.tags}
             </Button>
@@ -47,10 +47,10 @@ export function BulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>; onCl
                 {texts.block}
               </Button>
             )}
-            <Button variant="subtle" color="gray" onClick={onClear}>
-              {texts.clearChosen}
-            </Button>
           </Group>
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            {texts.clearChosen}
+          </Button>
         </section>
       )}
       {question === "tags" && <TagsDialog memberIds={memberIds} onClose={close} onDone={onClear} />}

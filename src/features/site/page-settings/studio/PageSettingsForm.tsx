@@ -62,7 +62,9 @@ export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
         {isPage && (
           <>
             <FormPartsContext value={parts}>
-              <AddedPanels screen="/pages" subjectId={stored.id} />
+              <div className={styles.section}>
+                <AddedPanels screen="/pages" subjectId={stored.id} />
+              </div>
             </FormPartsContext>
             <Section title={texts.search}>
               <SearchFields stored={stored} />
