@@ -53,7 +53,7 @@ export const texts = {
     "This permanently deletes the member area with its memberships, requests and invitations. Members keep their accounts.",
   stopTitle: (name: string) => `Change how people join “${name}”?`,
   stopLabel: "Save changes",
-  stopsSelling: (product: string) => `“${product}” opens no member area then, so visitors can't buy it anymore.`,
+  stopsSelling: (product: string) => `“${product}” will open no member area, so visitors can't buy it anymore.`,
   losesMembers: counted({
     one: "{count} member loses the membership. Payments are not refunded.",
     other: "{count} members lose the membership. Payments are not refunded.",

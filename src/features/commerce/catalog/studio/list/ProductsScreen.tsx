@@ -131,7 +131,11 @@ export function ProductsScreen() {
   return (
     <>
       <PageHeader title={texts.title} count={products.data?.total} actions={<HeaderActions filter={filter} />} />
-      {unconnected.length > 0 && <NotConnected names={unconnected.map(({ name }) => name)} />}
+      {unconnected.length > 0 && (
+        <div className={styles.notice}>
+          <NotConnected names={unconnected.map(({ name }) => name)} />
+        </div>
+      )}
       <DataTable
         label={texts.title}
         columns={columns}
