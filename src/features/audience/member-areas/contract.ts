@@ -219,6 +219,8 @@ export const areaPage = z.object({
   title: z.string(),
   path: z.string(),
   isHomepage: z.boolean(),
+  /** Whether it is the page for missing addresses. */
+  isNotFoundPage: z.boolean(),
   isInTrash: z.boolean(),
 });
 
@@ -428,6 +430,8 @@ const areasOfPage = z.object({
   /** The areas whose members see the page; empty: everyone does. */
   areaIds: z.array(z.string()),
   isHomepage: z.boolean(),
+  /** Whether it is the page for missing addresses. */
+  isNotFoundPage: z.boolean(),
 });
 
 export const readPageAreasRoute = defineRoute({

@@ -147,7 +147,15 @@ describe("an owner", () => {
     const area = await buildArea(app, site);
     const path = `/api/config/pages/${page.id}/areas`;
     const saved = await owner.put(path, { areaIds: [area.id] });
-    expect(saved.json(), saved.text).toEqual({ areas: [area], areaIds: [area.id], isHomepage: false });
+    expect(saved.json(), saved.text).toEqual({
+      areas: [area],
+      areaIds: [area.id],
+      isHomepage: false,
+      isNotFoundPage: false,
+    });
+    await owner.put("/api/config/not-found-page", { pageId: page.id });
+    expect((await owner.get(path)).json()).toMatchObject({ isHomepage: false, isNotFoundPage: true });
+    await owner.put("/api/config/not-found-page", { pageId: null });
     expect((await owner.get(`/api/config/pages/${page.id}`)).json().isForMembers).toBe(true);
     const copy = (await owner.post(`/api/config/pages/${page.id}/duplicate`)).json();
     expect((await owner.get(`/api/config/pages/${copy.id}/areas`)).json().areaIds).toEqual([area.id]);

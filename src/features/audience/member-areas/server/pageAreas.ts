@@ -5,6 +5,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { areaFailures, type readPageAreasRoute } from "../contract.ts";
+import { isNotFoundPage } from "./areaRows.ts";
 import { addPages } from "./saveArea.ts";
 
 type PageAreas = RouteAnswer<typeof readPageAreasRoute>;
@@ -36,12 +37,17 @@ export async function readPageAreas({ db, websiteId }: Reader, pageId: string): 
       .execute(),
     db
       .selectFrom("collections")
-      .select("is_homepage")
+      .select(["is_homepage", isNotFoundPage.as("isNotFoundPage")])
       .where("website_id", "=", websiteId)
       .where("id", "=", pageId)
       .executeTakeFirst(),
   ]);
-  return { areas, areaIds: chosen.map(({ area_id }) => area_id), isHomepage: page?.is_homepage ?? false };
+  return {
+    areas,
+    areaIds: chosen.map(({ area_id }) => area_id),
+    isHomepage: page?.is_homepage ?? false,
+    isNotFoundPage: page?.isNotFoundPage ?? false,
+  };
 }
 
 /** Changes which member areas a page is in. Without any, everyone can see it. */

@@ -99,6 +99,7 @@ function PurchaseFields({ products }: Pick<AreaChoices, "products">) {
 function PagesField({ pages }: Pick<AreaChoices, "pages">) {
   const form = useFormAround();
   const home = pages.find(({ id, isHomepage }) => isHomepage && form.values.pageIds.includes(id));
+  const notFound = pages.find(({ id, isNotFoundPage }) => isNotFoundPage && form.values.pageIds.includes(id));
   return (
     <div>
       <MultiSelect
@@ -119,6 +120,7 @@ function PagesField({ pages }: Pick<AreaChoices, "pages">) {
         </Text>
       )}
       {home && <Callout tone="waiting" title={texts.homeChosen(home.title)} />}
+      {notFound && <Callout tone="waiting" title={texts.notFoundChosen(notFound.title)} />}
     </div>
   );
 }

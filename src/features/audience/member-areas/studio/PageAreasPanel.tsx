@@ -53,9 +53,10 @@ interface ChoiceProps {
   areas: { id: string; name: string }[];
   areaIds: string[];
   isHomepage: boolean;
+  isNotFoundPage: boolean;
 }
 
-function Choice({ pageId, areas, areaIds, isHomepage }: ChoiceProps) {
+function Choice({ pageId, areas, areaIds, isHomepage, isNotFoundPage }: ChoiceProps) {
   const [chosen, setChosen] = useState<readonly string[]>(areaIds);
   const store = useStoreAnswer();
   const params = { pageId };
@@ -89,6 +90,7 @@ function Choice({ pageId, areas, areaIds, isHomepage }: ChoiceProps) {
         </Text>
       )}
       {isHomepage && chosen.length > 0 && <Callout tone="waiting" title={texts.homeForMembers} />}
+      {isNotFoundPage && chosen.length > 0 && <Callout tone="waiting" title={texts.notFoundForMembers} />}
     </>
   );
 }

@@ -40,6 +40,10 @@ export const texts = {
   pagesField: "Pages and collections",
   noPages: "No pages or collections are chosen.",
   homeForMembers: "This is the home page. Visitors who are not members see how to join, and not the page.",
+  notFoundForMembers:
+    "This is the page for missing addresses. While it is for members, visitors see the theme's default instead.",
+  notFoundChosen: (title: string) =>
+    `“${title}” is the page for missing addresses. While it is for members, visitors see the theme's default instead.`,
   homeChosen: (title: string) =>
     `“${title}” is the home page. Visitors who are not members see how to join, and not the page.`,
   pagesText: "Everything in a collection is for members too: posts, products and pictures.",
