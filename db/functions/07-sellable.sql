@@ -18,15 +18,6 @@ returns boolean language sql immutable as $$
   select not is_counted(product_type, unlimited) or quantity <= qty_in_stock
 $$;
 
--- Whether buying the product gives what it promises: a membership must open an area that is joined by purchase. The rule
--- `canBuy` of payments asks for it.
-create or replace function is_connected(product_type smallint, given_website_id uuid, given_product_id uuid)
-returns boolean language sql stable as $$
-  select product_type <> 5 or exists (
-    select from member_areas as area
-    where area.website_id = given_website_id and area.product_id = given_product_id and area.joining = 'purchase')
-$$;
-
 -- Whether carts sell the product: `isSellable` of the cart. Gift cards and subscriptions are bought without a cart.
 create or replace function is_sellable(product_type smallint, is_visible boolean, is_subscription boolean)
 returns boolean language sql immutable as $$
