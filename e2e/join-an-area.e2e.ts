@@ -24,7 +24,7 @@ test("an owner sells an area, and a visitor buys it, opens it, and is refused af
   browser,
   site,
 }) => {
-  await buildSoldProduct(app, site, { name: "Club pass", productType: 5 });
+  await buildSoldProduct(app, site, { name: "Club pass", productType: 5, opensArea: false });
   const recipes = await buildPage(app, site, {
     title: "Recipes",
     slug: "recipes",

@@ -207,6 +207,8 @@ export const auditActions = {
   },
   "area.approve": { area: "people", text: "Approved {email} for the member area “{title}”" },
   "area.decline": { area: "people", text: "Declined {email} for the member area “{title}”" },
+  "area.add-member": { area: "people", text: "Added {email} to the member area “{title}”" },
+  "area.export-members": { area: "people", text: "Exported the members of the member area “{title}”" },
   "area.remove-member": { area: "people", text: "Removed {email} from the member area “{title}”" },
   "website.transfer": { area: "people", text: "Made {title} the owner of the website" },
   "account.change-password": { area: "people", text: "Changed the password of {title}" },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { bulkMemberIds } from "#features/audience/members/bulkContract.ts";
 import { memberForm, type SectionProps } from "#features/audience/members/contract.ts";
+import { placesAnswer } from "#features/site/assets/contract.ts";
 import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -225,6 +227,9 @@ export const areaPage = z.object({
   kind: z.enum(pageKinds),
   title: z.string(),
   path: z.string(),
+  isHomepage: z.boolean(),
+  /** Whether it is the page for missing addresses. */
+  isNotFoundPage: z.boolean(),
   isInTrash: z.boolean(),
 });
 
@@ -287,6 +292,20 @@ export const deleteAreaRoute = defineRoute({
   failures: areaFailures,
 });
 
+export const readAreaUsesRoute = defineRoute({
+  method: "GET",
+  path: `${areaCalls}/:areaId/uses`,
+  summary: "What depends on a member area: its members, the membership that it sells, and the places that show it",
+  access: withRight("site.manage"),
+  params: areaParams,
+  response: placesAnswer.extend({
+    memberCount: z.number().int(),
+    /** Name of the product that is sold only because of this area; null: none. */
+    soldProduct: z.string().nullable(),
+  }),
+  failures: areaFailures,
+});
+
 export const areaMember = z.object({
   memberId: z.string(),
   email: z.string(),
@@ -303,14 +322,58 @@ export const areaMember = z.object({
 
 export type AreaMember = z.infer<typeof areaMember>;
 
+/** Which members of an area a list or an export contains. */
+export const areaMemberFilter = z.object({
+  state: z.enum(["pending", "active", "ended"]).optional(),
+  /** A part of the name or email. */
+  search: z.string().max(200).optional(),
+});
+
+export type AreaMemberFilter = z.output<typeof areaMemberFilter>;
+
 export const listAreaMembersRoute = defineRoute({
   method: "GET",
   path: `${areaCalls}/:areaId/members`,
   summary: "The members of an area: requests first, then by email",
   access: withRight("site.manage"),
   params: areaParams,
-  query: pagingQuery.extend({ state: z.enum(["pending", "active", "ended"]).optional() }),
+  query: pagingQuery.extend(areaMemberFilter.shape),
   response: pageOf(areaMember),
+  failures: areaFailures,
+});
+
+export const exportAreaMembersRoute = defineRoute({
+  method: "POST",
+  path: `${areaCalls}/:areaId/members/export`,
+  summary: "The members of an area as CSV, all or filtered",
+  access: withRight("site.manage"),
+  params: areaParams,
+  query: areaMemberFilter,
+  failures: areaFailures,
+});
+
+const membersToChange = z.object({ memberIds: bulkMemberIds });
+const changedMembers = z.object({ changedCount: z.number().int() });
+
+export const addAreaMembersRoute = defineRoute({
+  method: "POST",
+  path: `${areaCalls}/:areaId/members/add`,
+  summary: "Adds members to an area, and approves their requests. Who is in it already stays as they are",
+  access: withRight("site.manage"),
+  params: areaParams,
+  body: membersToChange,
+  response: changedMembers,
+  failures: areaFailures,
+});
+
+export const removeAreaMembersRoute = defineRoute({
+  method: "POST",
+  path: `${areaCalls}/:areaId/members/remove`,
+  summary: "Removes members from an area",
+  access: withRight("site.manage"),
+  params: areaParams,
+  body: membersToChange,
+  response: changedMembers,
   failures: areaFailures,
 });
 
@@ -375,6 +438,9 @@ const areasOfPage = z.object({
   areas: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The areas whose members see the page; empty: everyone does. */
   areaIds: z.array(z.string()),
+  isHomepage: z.boolean(),
+  /** Whether it is the page for missing addresses. */
+  isNotFoundPage: z.boolean(),
 });
 
 export const readPageAreasRoute = defineRoute({

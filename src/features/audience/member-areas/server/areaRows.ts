@@ -36,11 +36,16 @@ export async function readAreas({ db, websiteId }: Reader, now: Date, id?: strin
   }));
 }
 
+/** SQL on `collections`: whether it is the page for missing addresses. */
+export const isNotFoundPage = sql<boolean>`exists (select from websites
+  where websites.id = collections.website_id and websites.not_found_collection_id = collections.id)`;
+
 /** The pages that areas can have, and those in the trash that are in one. */
 export async function readAreaPages({ db, websiteId }: Reader): Promise<AreaPage[]> {
   const rows = await db
     .selectFrom("collections")
     .select(["id", "type", "folder_behavior", "title", "url_slug", "is_homepage", "deleted_at"])
+    .select(isNotFoundPage.as("isNotFoundPage"))
     .where("website_id", "=", websiteId)
     .where("type", "<>", collectionTypes.link)
     .where((where) =>
@@ -56,6 +61,8 @@ export async function readAreaPages({ db, websiteId }: Reader): Promise<AreaPage
     kind: pageKindOf(row),
     title: row.title,
     path: collectionPath(row),
+    isHomepage: row.is_homepage,
+    isNotFoundPage: row.isNotFoundPage,
     isInTrash: row.deleted_at !== null,
   }));
 }

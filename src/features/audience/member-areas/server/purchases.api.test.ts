@@ -1,11 +1,12 @@
 import { describe, expect } from "vitest";
 import { buildMember, mailedLink, signInMember } from "#features/audience/members/testing.ts";
 import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
-import { buyerAddress, goodCard, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildCheckout, buyerAddress, goodCard, placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
+import { waitForLock } from "#kernel/testing/waitForLock.ts";
 import { areaPath, areaTexts } from "../browserContract.ts";
 import { buildArea } from "../testing.ts";
 
@@ -13,7 +14,9 @@ const html = { accept: "text/html" };
 const day = 86_400_000;
 
 const test = siteTest({ mail: true })
-  .extend("pass", ({ app, site }) => buildSoldProduct(app, site, { name: "Club pass", productType: 5 }))
+  .extend("pass", ({ app, site }) =>
+    buildSoldProduct(app, site, { name: "Club pass", productType: 5, opensArea: false }),
+  )
   .extend("page", ({ app, site }) =>
     buildPage(app, site, { title: "Recipes", slug: "recipes", body: textBody("<p>Quillwort</p>") }),
   )
@@ -254,4 +257,29 @@ describe("a membership that is bought", () => {
     expect((await again.get("/recipes", html)).text).toContain(areaTexts.renew);
     app.clock.set(new Date());
   });
+});
+
+test("a membership whose area is changed during the checkout is not sold, and nobody pays", async ({ app, site }) => {
+  const pass = await buildSoldProduct(app, site, { name: "Late pass", productType: 5, opensArea: false });
+  const area = await buildArea(app, site, { joining: "purchase", productId: pass.id });
+  const { visitor, cartToken } = await buildCheckout(site, [{ product: pass }]);
+  const place = () => visitor.post("/api/commerce/checkout/order", { cartToken });
+  const { pool } = app.services.database;
+  const change = await pool.connect();
+  try {
+    await change.query("begin");
+    await change.query("update member_areas set joining = 'free' where website_id = $1 and id = $2", [
+      site.website.id,
+      area.id,
+    ]);
+    const placed = place();
+    await waitForLock(app);
+    await change.query("commit");
+    expect((await placed).json().code).toBe("out-of-stock");
+  } finally {
+    change.release();
+  }
+  expect((await place()).json().code).toBe("out-of-stock");
+  const { rows } = await pool.query("select from orders where website_id = $1", [site.website.id]);
+  expect(rows).toEqual([]);
 });

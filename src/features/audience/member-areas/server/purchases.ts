@@ -29,6 +29,28 @@ export async function recordPurchases(tx: SiteTransaction, orderId: string, now:
     on conflict do nothing`.execute(tx.db);
 }
 
+/** Locks the areas that memberships open against changes. @returns the first membership that opens none */
+export async function lockSoldAreas<Line extends { productId: string }>(
+  tx: SiteTransaction,
+  memberships: readonly Line[],
+): Promise<Line | undefined> {
+  if (memberships.length === 0) return undefined;
+  const areas = await tx.db
+    .selectFrom("member_areas")
+    .select("product_id")
+    .where("website_id", "=", tx.websiteId)
+    .where("joining", "=", "purchase")
+    .where(
+      "product_id",
+      "in",
+      memberships.map(({ productId }) => productId),
+    )
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return memberships.find(({ productId }) => !areas.some((area) => area.product_id === productId));
+}
+
 /**
  * Gives the memberships of a paid order to the member who placed it. Returns the purchases that still wait, and whose they
  * are: nobody was signed in, so they wait for the order's email.

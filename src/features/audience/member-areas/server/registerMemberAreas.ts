@@ -10,32 +10,38 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { areaPath, membershipsSection } from "../browserContract.ts";
 import {
+  addAreaMembersRoute,
   addAreaRoute,
   answerAreaMemberRoute,
   areaFailures,
   deleteAreaRoute,
+  exportAreaMembersRoute,
   inviteToAreaRoute,
   listAreaInvitationsRoute,
   listAreaMembersRoute,
   listAreaNamesRoute,
   listAreasRoute,
+  readAreaUsesRoute,
   readMemberAreasRoute,
   readPageAreasRoute,
+  removeAreaMembersRoute,
   saveAreaRoute,
   savePageAreasRoute,
   withdrawAreaInvitationRoute,
 } from "../contract.ts";
-import { answerMember, describeMemberships, listAreaMembers } from "./answerMembers.ts";
+import { answerMember, describeMemberships, exportAreaMembers, listAreaMembers } from "./answerMembers.ts";
 import { inviteToArea, listInvitations, withdrawInvitation } from "./areaInvitations.ts";
 import { createAreaMails } from "./areaMails.ts";
 import { registerAreaPages } from "./areaPages.ts";
 import { hasArea, readAreaPages, readAreas, readMembershipProducts } from "./areaRows.ts";
+import { readAreaUses } from "./areaUses.ts";
+import { addAreaMembers, removeAreaMembers } from "./changeMembers.ts";
 import { registerTerms } from "./endTerm.ts";
 import type { MemberAreas } from "./MemberAreas.ts";
 import { registerMemberMemberships } from "./memberMemberships.ts";
 import { endMembership, grantMembership, pagesOf } from "./memberships.ts";
 import { readAreaNames, readPageAreas, savePageAreas } from "./pageAreas.ts";
-import { areasOfOrder, claimPurchases, grantOrder, recordPurchases, revokeOrder } from "./purchases.ts";
+import { areasOfOrder, claimPurchases, grantOrder, lockSoldAreas, recordPurchases, revokeOrder } from "./purchases.ts";
 import { readAreaBlocks } from "./readAreaBlocks.ts";
 import { registerAudiences } from "./registerAudiences.ts";
 import { createRemovals } from "./removals.ts";
@@ -102,8 +108,12 @@ export function registerMemberAreas(app: App, { pages, themes, outbox, members, 
   app.route(listAreaNamesRoute, async (_input, { site }) => ({ areas: await readAreaNames(site) }));
   app.route(addAreaRoute, ({ body }, context) => addArea(context, body));
   app.route(saveAreaRoute, ({ params, body }, context) => saveArea(context, params.areaId, body));
+  app.route(readAreaUsesRoute, ({ params }, context) => readAreaUses(context, params.areaId));
   app.route(deleteAreaRoute, ({ params }, context) => deleteArea(context, params.areaId));
   app.route(listAreaMembersRoute, ({ params, query }, context) => listAreaMembers(context, params.areaId, query));
+  app.route(exportAreaMembersRoute, ({ params, query }, context) => exportAreaMembers(context, params.areaId, query));
+  app.route(addAreaMembersRoute, ({ params, body }, context) => addAreaMembers(mails, context, { ...params, ...body }));
+  app.route(removeAreaMembersRoute, ({ params, body }, context) => removeAreaMembers(context, { ...params, ...body }));
   app.route(answerAreaMemberRoute, ({ params, body }, context) => answerMember(mails, context, params, body.action));
   app.route(listAreaInvitationsRoute, async ({ params }, context) => {
     if (!(await hasArea(context.site, params.areaId))) return fail("area-unknown");
@@ -117,5 +127,5 @@ export function registerMemberAreas(app: App, { pages, themes, outbox, members, 
   app.route(savePageAreasRoute, ({ params, body }, context) => savePageAreas(context, params.pageId, body.areaIds));
   app.route(readMemberAreasRoute, ({ params }, context) => describeMemberships(context, params.memberId));
 
-  return { grantMembership, endMembership, areasOfOrder, pagesOf };
+  return { grantMembership, endMembership, lockSoldAreas, areasOfOrder, pagesOf };
 }

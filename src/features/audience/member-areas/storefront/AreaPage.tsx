@@ -7,6 +7,7 @@ import { AccountWays } from "./AccountWays.tsx";
 /** Who may see a page and the ways in (page types 105 and 106), and the page of an area; server only. */
 export function AreaPage({ title, text, areas, to, typed, member, hasMembers, contactEmail }: AreaPageProps) {
   const isStranger = member === undefined && areas.length > 0;
+  const isHome = to.split("?")[0] === "/";
   const maySoon = areas.some(({ way }) => way === "join" || way === "request");
   return (
     <div className="account-page area-page">
@@ -43,9 +44,11 @@ export function AreaPage({ title, text, areas, to, typed, member, hasMembers, co
             <Contact email={contactEmail} />
           </p>
         )}
-        <p>
-          <a href="/">{texts.home}</a>
-        </p>
+        {!isHome && (
+          <p>
+            <a href="/">{texts.home}</a>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -104,6 +104,20 @@ export const memberTexts = {
   viewReady: "The website opens in a new tab. The link works once, within a minute.",
   openView: (email: string) => `Open the website as ${email}`,
 
+  bulkTitle: "Selected members",
+  chosenCount: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
+  tooManyChosen: (most: number) => `Select up to ${most} members.`,
+  clearChosen: "Clear",
+  bulkNothing: "No changes needed.",
+  bulkTagsTitle: (count: number) => plural(count, { one: "Tags of {count} member", other: "Tags of {count} members" }),
+  addTags: "Add tags",
+  removeTags: "Remove tags",
+  tagsMissing: "Enter at least one tag.",
+  bulkTagged: (count: number) => plural(count, { one: "{count} member changed", other: "{count} members changed" }),
+  bulkFull: (emails: readonly string[]) => `Not changed, because the limit of tags is reached: ${emails.join(", ")}`,
+  bulkBlockTitle: (count: number) => plural(count, { one: "Block {count} member?", other: "Block {count} members?" }),
+  bulkBlocked: (count: number) => plural(count, { one: "{count} member blocked", other: "{count} members blocked" }),
+
   block: "Block",
   blockTitle: (email: string) => `Block ${email}?`,
   blockText:
