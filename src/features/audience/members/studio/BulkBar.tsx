@@ -1,16 +1,16 @@
-import { Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
 import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
+import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { blockMembersRoute, maxBulkMembers, tagMembersRoute } from "../bulkContract.ts";
 import { maxMemberTagLength, maxMemberTags } from "../domain/memberTags.ts";
 import { listMembersRoute, listMemberTagsRoute, readMemberRoute } from "../studioContract.ts";
 import { ChosenMembersContext } from "./chosenMembers.ts";
-import styles from "./Members.module.css";
 import { memberTexts as texts } from "./texts.ts";
 
 /** Shows how many members are selected, with their actions. Stays visible at the bottom of the list. */
@@ -31,27 +31,24 @@ export function BulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>; onCl
   return (
     <>
       {memberIds.length > 0 && (
-        <section className={styles.bulkBar} aria-label={texts.bulkTitle} data-save-bar>
-          <Text size="sm" fw={500} role="status">
-            {isTooMany ? texts.tooManyChosen(maxBulkMembers) : texts.chosenCount(memberIds.length)}
-          </Text>
-          <Group gap="xs" className={styles.bulkActions ?? ""}>
-            <Button variant="default" disabled={isTooMany} onClick={() => setQuestion("tags")}>
-              {texts.tags}
-            </Button>
-            <ChosenMembersContext value={{ ids: memberIds, isTooMany, clear: onClear }}>
-              <AddedPanels screen="/members" subjectId="" skeleton={null} />
-            </ChosenMembersContext>
-            {mayDecide && (
-              <Button variant="default" disabled={isTooMany} onClick={() => setQuestion("block")}>
-                {texts.block}
-              </Button>
-            )}
-          </Group>
-          <Button variant="subtle" color="gray" onClick={onClear}>
-            {texts.clearChosen}
+        <SelectionBar
+          label={texts.bulkTitle}
+          status={isTooMany ? texts.tooManyChosen(maxBulkMembers) : texts.chosenCount(memberIds.length)}
+          clearLabel={texts.clearChosen}
+          onClear={onClear}
+        >
+          <Button variant="default" disabled={isTooMany} onClick={() => setQuestion("tags")}>
+            {texts.tags}
           </Button>
-        </section>
+          <ChosenMembersContext value={{ ids: memberIds, isTooMany, clear: onClear }}>
+            <AddedPanels screen="/members" subjectId="" skeleton={null} />
+          </ChosenMembersContext>
+          {mayDecide && (
+            <Button variant="default" disabled={isTooMany} onClick={() => setQuestion("block")}>
+              {texts.block}
+            </Button>
+          )}
+        </SelectionBar>
       )}
       {question === "tags" && <TagsDialog memberIds={memberIds} onClose={close} onDone={onClear} />}
       <ConfirmDialog

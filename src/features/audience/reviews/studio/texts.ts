@@ -24,7 +24,7 @@ export const texts = {
   select: (author: string) => `Select the review by ${author}`,
   selectAll: "Select all on this page",
   selected: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
-  clear: "Clear selection",
+  clear: "Clear",
   bulk: "Selected reviews",
   approve: "Publish",
   reject: "Reject",

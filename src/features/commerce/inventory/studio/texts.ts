@@ -82,7 +82,7 @@ export const texts = {
   matchingChosen: (count: number) =>
     plural(count, { one: "All selected: {count} variant", other: "All selected: {count} variants" }),
   changeStock: "Change stock",
-  clear: "Clear selection",
+  clear: "Clear",
   bulkTitle: "Change stock",
   howTo: "Action",
   set: "Set to",
