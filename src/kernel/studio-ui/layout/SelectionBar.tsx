@@ -16,16 +16,16 @@ interface SelectionBarProps {
 /** What is selected in a list, with the actions for it. Stays visible at the bottom of the screen. */
 export function SelectionBar({ label, status, children, clearLabel, onClear }: SelectionBarProps) {
   return (
-    <section className={styles.bar} aria-label={label} data-save-bar>
+    <section className={styles.bar} aria-label={label} data-save-bar="tall">
       <Text size="sm" fw={500} role="status">
         {status}
       </Text>
-      <Group gap="xs" className={styles.actions ?? ""}>
-        {children}
-      </Group>
       <Button variant="subtle" color="gray" onClick={onClear}>
         {clearLabel}
       </Button>
+      <Group gap="xs" className={styles.actions ?? ""}>
+        {children}
+      </Group>
     </section>
   );
 }
