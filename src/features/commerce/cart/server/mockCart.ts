@@ -25,6 +25,7 @@ export const mockCart: StoredCart = {
   shippingRateId: null,
   rates: [],
   rules: [],
+  discounts: null,
   lines: [
     {
       ...common,

@@ -7,6 +7,7 @@ import { cartCalls } from "../browserContract.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, CartPageProps, readEntryFormRoute } from "../contract.ts";
 import { CartAlert, type CartAlertText } from "./CartAlert.tsx";
+import { CartCode } from "./CartCode.tsx";
 import { CartEstimate } from "./CartEstimate.tsx";
 import { CartLine } from "./CartLine.tsx";
 import { CartSummary } from "./CartSummary.tsx";
@@ -33,6 +34,7 @@ export function CartPage(props: CartPageProps) {
     message,
     title,
     location,
+    code,
   } = props;
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;
@@ -130,6 +132,7 @@ export function CartPage(props: CartPageProps) {
             installments={installments}
             onRefuse={(refusal) => setAlert({ title: cartPageTexts.unableToCheckOut, message: refusal })}
           >
+            <CartCode cart={cart} answered={code} />
             <CartEstimate
               cart={cart}
               countries={countries}

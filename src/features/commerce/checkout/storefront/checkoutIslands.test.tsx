@@ -41,7 +41,7 @@ const state: CheckoutState = {
     { code: "US", name: "United States" },
   ],
   cart: { ...buildShownCart([{ quantity: 2 }]), grandTotalCents: 6080 },
-  texts: { subtotal: "$48.00", shipping: "$8.00", tax: "$4.80", discount: null, grandTotal: "$60.80" },
+  texts: { subtotal: "$48.00", shipping: "$8.00", tax: "$4.80", discounts: [], grandTotal: "$60.80" },
 };
 
 const page = (open: CheckoutSection, more: Partial<CheckoutState> = {}) =>

@@ -1,6 +1,7 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { MailModel } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -103,8 +104,8 @@ function introductionOf(kind: OrderMailKind, order: StoredOrder, isAwaiting: boo
 
 function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMailModel["totals"] {
   const totals = [{ label: labels.subtotal, value: money(order.subtotalCents), strong: false }];
-  if (order.discountCents > 0) {
-    totals.push({ label: labels.discount, value: money(-order.discountCents), strong: false });
+  for (const { label, text } of discountRows(order.discounts, money)) {
+    totals.push({ label, value: text, strong: false });
   }
   if (order.shippingRateName) {
     const label = fillMessage(labels.shippingBy, { rate: order.shippingRateName });
