@@ -215,6 +215,25 @@ describe("a product of a page with a password", () => {
     expect((await changeSettings(owner, pages[0] ?? "", { password: "kiln & clay" })).status).toBe(200);
     const visitor = site.visit();
     const entry = { itemId: ids.productId, sku: null, quantity: 1 };
+    // Other names for the same, and ids of nothing beside it.
+    const decoys = new URLSearchParams({ itemId: newId(), productId: newId(), variantId: newId() });
+    const waiting = { productId: newId(), variantId: ids.variantId, siteVisitorEmail: "ada@example.com" };
+    const decoyed = () => [
+      visitor.get(`/api/commerce/products/${ids.productId}/quick-view?${decoys}`),
+      visitor.get(`/api/commerce/reviews?source=NATIVE&productId=${newId()}&itemId=${ids.productId}`),
+      visitor.post(`/api/commerce/shopping-cart/entries?${decoys}`, { productId: newId(), ...entry }),
+      visitor.post(`/api/commerce/restock-notifications?${decoys}`, { ...waiting, isJoinMailingList: false }),
+      visitor.post("/api/3/commerce/cart/subscription", { ...entry, itemId: `${ids.itemId}`.toUpperCase() }),
+    ];
+    for (const answer of await Promise.all(decoyed())) {
+      expect([answer.status, answer.json().code], answer.text).toEqual([401, "page-locked"]);
+    }
+    const form = await visitor.submit(`/cart/entries?${decoys}`, {
+      productId: newId(),
+      itemId: ids.productId ?? "",
+      quantity: "1",
+    });
+    expect(form.status).toBe(401);
     const calls = () => [
       visitor.get(`/api/commerce/products/${ids.productId}/quick-view`),
       visitor.get(`/api/commerce/reviews?itemId=${ids.productId}&source=NATIVE`),
@@ -228,5 +247,25 @@ describe("a product of a page with a password", () => {
     expect([page.status, page.headers["www-authenticate"]]).toEqual([401, 'Form realm="password"']);
     await visitor.submit("/api/unlock", { lock: pages[0] ?? "", password: "kiln & clay", returnTo: "/shop" });
     expect((await Promise.all(calls())).map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+  }, 60_000);
+
+  test("is refused on every route whose address names it or its variant, except files and links of emails", async ({
+    app,
+  }) => {
+    const { site, ids, pages } = await buildSecrets(app);
+    expect((await changeSettings(await site.signIn(), pages[0] ?? "", { password: "kiln & clay" })).status).toBe(200);
+    const visitor = site.visit();
+    let count = 0;
+    for (const { method, path, access, params, sameForEverybody, isProvenByLink } of app.app.routes) {
+      const isOfFile = sameForEverybody || isProvenByLink;
+      if (method !== "GET" || access.kind !== "anyone" || !path.includes(":") || isOfFile) continue;
+      for (const id of [ids.productId, ids.variantId]) {
+        const given = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]));
+        if (!params?.safeParse(given).success) continue;
+        count++;
+        expect((await visitor.get(path.replace(/:\w+/g, id ?? ""))).status, path).toBe(401);
+      }
+    }
+    expect(count).toBeGreaterThan(10);
   }, 60_000);
 });

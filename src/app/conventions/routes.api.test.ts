@@ -1,14 +1,17 @@
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 import { allRights, assignableRights, rightsTable, roleNames } from "#features/account/roles/domain/rights.ts";
 import { buildMember, signInMember } from "#features/audience/members/testing.ts";
-import type { Route } from "#kernel/contract/defineRoute.ts";
+import { anyone, type Route } from "#kernel/contract/defineRoute.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
 import { createApp } from "#kernel/server/http/createApp.ts";
+import { studioOrigin } from "#kernel/server/http/origins.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
-import type { TestClient } from "#kernel/testing/testClient.ts";
+import { TestClient } from "#kernel/testing/testClient.ts";
 import { accessDocument, unusedRights } from "./accessDocument.ts";
 
 const test = sharedSiteTest({ rateLimitScale: 100_000 }).extend("other", { scope: "file" }, ({ app }) =>
@@ -68,6 +71,47 @@ test("every right is used by a call, or waits for its feature", ({ app }) => {
   // Asked for by pages instead of calls: who may see a locked one.
   used.add("locked.see");
   expect(allRights.filter((right) => !used.has(right))).toEqual(Object.keys(unusedRights));
+});
+
+test("a handler gets only what a schema of its route has validated, on every route", async ({ app }) => {
+  const bare = await createApp(app.services);
+  bare.fastify.setValidatorCompiler(() => () => ({ value: { validated: true } }));
+  const own = new Set(bare.routes.map(({ path }) => path));
+  const mounted = app.app.routes.filter(({ path }) => !own.has(path));
+  for (const route of mounted) {
+    const open = { access: anyone, forgeryProof: "none", withoutWebsite: true, needsMembers: false } as const;
+    const { rateLimit: _limit, response: _response, ...declared } = route;
+    bare.route({ ...declared, ...open, status: 200 }, async (input, { request: { params, query, body } }) => {
+      const seen = { params, query, body };
+      return new Answer(200, {}, JSON.stringify({ input, seen }));
+    });
+  }
+  await bare.fastify.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = bare.fastify.server.address() as AddressInfo;
+  const client = new TestClient(port, "127.0.0.1");
+  // The studio's own paths are served on its host only.
+  const { host } = new URL(studioOrigin(app.services.configuration));
+  const sent = {
+    json: { headers: { host, "content-type": "application/json" }, body: '{"a":1}' },
+    form: { headers: { host, "content-type": "application/x-www-form-urlencoded" }, body: "a=1" },
+  };
+  for (const route of mounted) {
+    const { method, bodyFormat, path } = route;
+    // The handler itself receives a file.
+    if (bodyFormat === "multipart") continue;
+    const name = `${method} ${path}`;
+    const request = method === "GET" ? { headers: { host } } : sent[bodyFormat];
+    const answer = await client.send(`${pathOf(route)}?itemId=${newId()}`, { method, ...request });
+    expect(answer.status, `${name} ${answer.text}`).toBe(200);
+    const parts = { params: route.params, query: route.query, body: route.body };
+    for (const [part, schema] of Object.entries(parts)) {
+      const given = schema ? { validated: true } : part === "body" ? undefined : {};
+      expect(answer.json().seen[part], `${name}: ${part}`).toEqual(given);
+      expect(answer.json().input[part], `${name}: ${part}`).toEqual(given);
+    }
+  }
+  expect(mounted.length).toBeGreaterThan(250);
+  await bare.fastify.close();
 });
 
 test("docs/access.md lists every call and who may make it", async ({ app }) => {

@@ -115,8 +115,8 @@ export const otherUses: readonly OtherUse[] = [
   {
     feature: "audience/members",
     reads: ["accounts"],
-    writes: ["audit_entries", "websites"],
-    reason: "its setting is a column of the website; who wrote a note; the log forgets the email of a deleted member",
+    writes: ["websites"],
+    reason: "its setting is a column of the website; who wrote a note",
   },
   { feature: "site/site-lock", writes: ["websites"], reason: "its settings are columns of the website" },
   {

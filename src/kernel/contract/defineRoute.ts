@@ -101,6 +101,10 @@ export interface RouteOptions<
    * work for anyone who has them.
    */
   isClosedToViews?: boolean;
+  /**
+   * True where the link of an email is the proof: its recipient sees what they bought, whatever locks its page has now.
+   */
+  isProvenByLink?: boolean;
   /** True where the addressed website may be missing: signing in, creating the first site, health. */
   withoutWebsite?: boolean;
 }

@@ -71,6 +71,7 @@ export const auditActions = {
     text: { one: "Sent {count} restock notice", other: "Sent {count} restock notices" },
   },
   "restock-sign-up.remove": { area: "inventory", text: "Removed a sign-up for restock notices of “{title}”" },
+  "restock-sign-up.export": { area: "inventory", text: "Exported the sign-ups for restock notices" },
 
   "order.mark-paid": { area: "orders", text: "Marked order {title} as paid", isKept: true },
   "order.fulfill": { area: "orders", text: "Fulfilled order {title}", isKept: true },
@@ -115,6 +116,7 @@ export const auditActions = {
     area: "reviews",
     text: { one: "Imported {count} review from {title}", other: "Imported {count} reviews from {title}" },
   },
+  "review.export": { area: "reviews", text: "Exported reviews" },
   "review-settings.save": { area: "reviews", text: "Saved the review settings" },
 
   "form.create": { area: "forms", text: "Created the form “{title}”" },
@@ -125,6 +127,8 @@ export const auditActions = {
     area: "forms",
     text: { one: "Deleted {count} submission of “{title}”", other: "Deleted {count} submissions of “{title}”" },
   },
+  "submission.export": { area: "forms", text: "Exported the submissions of “{title}”" },
+  "newsletter.export": { area: "forms", text: "Exported the sign-ups of the newsletter" },
   "newsletter.remove": { area: "forms", text: "Removed an address from the mailing list “{title}”" },
 
   "page.create": { area: "pages", text: "Created the page “{title}”" },
@@ -180,6 +184,7 @@ export const auditActions = {
   "contributor.change-roles": { area: "people", text: "Changed the roles of {title}" },
   "contributor.remove": { area: "people", text: "Removed {title} from the website" },
   "contributor.leave": { area: "people", text: "Left the website" },
+  "activity.export": { area: "people", text: "Exported the activity log" },
   "role.add": { area: "people", text: "Added the role “{title}”" },
   "role.delete": { area: "people", text: "Deleted the role “{title}”" },
   "role.save": { area: "people", text: "Changed the role “{title}”" },
@@ -251,6 +256,7 @@ export const auditActions = {
   "mail-sender.save": { area: "settings", text: "Saved the sender of emails" },
   "mail-server.save": { area: "settings", text: "Saved the mail server" },
   "mail-server.remove": { area: "settings", text: "Removed the mail server" },
+  "mail.read": { area: "settings", text: "Read the email “{title}” to {recipient}, which has a personal link" },
   "mail.send": { area: "settings", text: "Sent the email “{title}” again" },
 } as const satisfies Record<string, AuditActionDefinition>;
 

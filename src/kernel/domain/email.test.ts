@@ -16,6 +16,8 @@ test.each([
   ["ada@-example.com", false, false],
   ["a@b.c", false, false],
   [`${"a".repeat(250)}@example.com`, false, false],
+  ["\u202emoc.elpmaxe@ada.example.com", false, false],
+  ["ada\u2067@example.com", false, false],
   ["", false, false],
 ])("%j is an address: %s; by the strict pattern: %s", (text, isOne, isStrictOne) => {
   expect(isEmail(text)).toBe(isOne);

@@ -1,8 +1,11 @@
 /** The pattern that messages show for `{email}`. */
 export const emailExample = "name@example.com";
 
-const longTld = /^[^\s@,;:<>()[\]"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
-const shortTld = /^[^\s@,;:<>()[\]"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]{2,4}$/i;
+// Marks that reverse what follows would show another address in lists and logs.
+const longTld =
+  /^[^\s\u202a-\u202e\u2066-\u2069@,;:<>()[\]"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
+const shortTld =
+  /^[^\s\u202a-\u202e\u2066-\u2069@,;:<>()[\]"\\]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]{2,4}$/i;
 
 /**
  * Whether a trimmed text is an email address of 3 to 256 characters (spec.txt §5). The last label may have 2-63

@@ -12,4 +12,5 @@ test.each([
 
 test("a name stays on one line, without marks that reverse it", () => {
   expect(nameOnOneLine('Kiln\r\n"&" \u202eField\u2069')).toBe('Kiln "&" Field');
+  expect(nameOnOneLine(" \u200fKiln\u200e \u2028\u0007 Field ")).toBe("\u200fKiln\u200e Field");
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { newPasskey, passkeyOptions } from "#kernel/contract/webAuthn.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { maxPasskeys } from "./domain/maxPasskeys.ts";
 
 export const passkeyFailures = {
@@ -19,7 +20,11 @@ export const passkeyFailures = {
 } satisfies FailureTable;
 
 /** What its owner calls a passkey. */
-export const passkeyName = z.string().trim().min(1, "Required").max(100, "Use at most 100 characters.");
+export const passkeyName = z
+  .string()
+  .overwrite(nameOnOneLine)
+  .min(1, "Required")
+  .max(100, "Use at most 100 characters.");
 
 export const passkey = z.object({
   id: z.string(),

@@ -9,6 +9,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { areaPaths, maxNoteLength } from "./browserContract.ts";
 import { joinings, type WayIn } from "./domain/wayIn.ts";
 
@@ -182,7 +183,7 @@ const term = z.object({
 
 /** What an owner edits. */
 export const areaDraft = z.object({
-  name: z.string().trim().min(1, "Required").max(100, "Use at most 100 characters."),
+  name: z.string().overwrite(nameOnOneLine).min(1, "Required").max(100, "Use at most 100 characters."),
   description: z.string().trim().max(1000, "Use at most 1,000 characters."),
   joining: z.enum(joinings),
   /** Only for `purchase`: the product to buy; null: nobody can join. */

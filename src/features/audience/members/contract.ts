@@ -5,6 +5,7 @@ import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { accountPaths, accountTexts, memberCalls } from "./browserContract.ts";
 
 export const memberFailures = {
@@ -90,7 +91,7 @@ export const registerFormRoute = defineRoute({
   ...openForm,
   path: accountPaths.register,
   summary: "Creates an account, if its email is then confirmed",
-  body: z.object({ name: z.string().trim().max(300).default(""), email, password, to }),
+  body: z.object({ name: z.string().overwrite(nameOnOneLine).max(300).default(""), email, password, to }),
   rateLimit: mailLimit,
   failures: memberFailures,
 });
@@ -222,7 +223,7 @@ export const signOutFormRoute = memberForm({
 export const saveNameRoute = memberForm({
   path: accountPaths.saveName,
   summary: "Saves a member's name",
-  fields: { name: z.string().max(2000).default("") },
+  fields: { name: z.string().overwrite(nameOnOneLine).max(2000).default("") },
 });
 
 export const changeEmailRoute = memberForm({

@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { memberStandings } from "./domain/memberStandings.ts";
 import { distinctMemberTags, maxMemberTagLength, maxMemberTags } from "./domain/memberTags.ts";
 
@@ -109,7 +110,7 @@ export const listMemberTagsRoute = defineRoute({
 
 const memberTag = z
   .string()
-  .trim()
+  .overwrite(nameOnOneLine)
   .min(1, "Required")
   .max(maxMemberTagLength, `Use at most ${maxMemberTagLength} characters.`);
 

@@ -98,8 +98,8 @@ export interface MemberPasskeysProps {
   }[];
   /** The passkey in the form for its name. */
   edited?: { id: string; name: string } | undefined;
-  /** How one can be added: HTML of the form's island, a link by email first, or why not. */
-  adding: { html: string } | { linkTo: string } | { obstacle: string };
+  /** How one can be added: HTML of the form's island, a link by email first, or why not. Undefined in a view. */
+  adding: { html: string } | { linkTo: string } | { obstacle: string } | undefined;
 }
 
 export interface AddPasskeyProps {

@@ -12,6 +12,7 @@ export const writeReviewRoute = defineRoute({
   ...reviewCalls.write,
   summary: "Creates or updates the review of an ordered product, using the signed link from the email",
   access: anyone,
+  isProvenByLink: true,
   body: z.object({
     token: z.string().max(300),
     productId: z.uuid(),
@@ -31,6 +32,7 @@ export const writePageRoute = defineRoute({
   path: reviewPaths.write,
   summary: "The page that a review request links to (page type 209)",
   access: anyone,
+  isProvenByLink: true,
   query: z.object({
     token: z.string().max(300).optional().catch(undefined),
     saved: z.uuid().optional().catch(undefined),
@@ -44,6 +46,7 @@ export const writeFormRoute = defineRoute({
   path: reviewPaths.write,
   summary: "The plain HTML form of that page",
   access: anyone,
+  isProvenByLink: true,
   forgeryProof: "form",
   body: z.record(z.string().max(200), z.string().max(100_000)),
   rateLimit: writeLimit,

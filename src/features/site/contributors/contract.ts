@@ -4,7 +4,7 @@ import { allRoles, assignableRights, completeRights } from "#features/account/ro
 import { studioSession } from "#features/account/sessions/contract.ts";
 import { anyone, defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
-import { oneLine } from "#kernel/domain/oneLine.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 
 /** Days until an invitation expires. */
 export const invitationDays = 7;
@@ -217,7 +217,7 @@ export const transferOwnershipRoute = defineRoute({
 });
 
 const customRoleDraft = z.object({
-  name: z.string().overwrite(oneLine).min(1, "Required").max(60, "Use at most 60 characters."),
+  name: z.string().overwrite(nameOnOneLine).min(1, "Required").max(60, "Use at most 60 characters."),
   rights: z
     .array(z.literal(assignableRights, { error: "This right does not exist." }))
     .min(1, "Choose at least one right.")
@@ -298,7 +298,7 @@ export const acceptInvitationRoute = defineRoute({
   body: z.object({
     token: invitationToken,
     /** For a new account. */
-    name: z.string().trim().max(200, "Use at most 200 characters.").optional(),
+    name: z.string().overwrite(nameOnOneLine).max(200, "Use at most 200 characters.").optional(),
     password: z.string().max(1000, "Use at most 1000 characters.").optional(),
   }),
   response: studioSession,

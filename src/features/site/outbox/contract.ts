@@ -46,7 +46,16 @@ export const mailSummary = z.object({
   orderId: z.string().nullable(),
 });
 
-export const mailDetail = mailSummary.extend({ sender: z.string(), html: z.string(), text: z.string() });
+export const mailDetail = mailSummary.extend({
+  sender: z.string(),
+  /** Null if it is hidden. */
+  content: z.object({ html: z.string(), text: z.string() }).nullable(),
+  /**
+   * Why the content of an email with a personal link is hidden. `FOR_RECIPIENT`: there is a mail server, so only its
+   * recipient reads it. `RIGHT_MISSING`: there is none, and the caller may not pass the link on.
+   */
+  hidden: z.enum(["FOR_RECIPIENT", "RIGHT_MISSING"]).nullable(),
+});
 
 export type MailSummary = z.infer<typeof mailSummary>;
 export type MailDetail = z.infer<typeof mailDetail>;
@@ -63,7 +72,7 @@ export const listMailsRoute = defineRoute({
 export const readMailRoute = defineRoute({
   method: "GET",
   path: "/api/config/mails/:mailId",
-  summary: "One email as it was or will be sent",
+  summary: "One email as it was or will be sent, without the content if it has a personal link",
   access: withRight("mails.manage"),
   params: z.object({ mailId: z.uuid() }),
   response: mailDetail,
@@ -121,7 +130,7 @@ export const mailServerSettings = z.object({
   /** Sender address of every website's emails; each has its own name. */
   fromAddress: email,
   /** Sender name of messages about accounts, which belong to no website. */
-  fromName: z.string().overwrite(nameOnOneLine).trim().max(100),
+  fromName: z.string().overwrite(nameOnOneLine).max(100),
 });
 
 /** The studio's view: whether there is a password, not its value. */
@@ -195,7 +204,7 @@ export const sendTestMailRoute = defineRoute({
 /** Stored with the website. */
 export const storedSender = z.object({
   /** Leave empty to use the website's title. */
-  senderName: z.string().overwrite(nameOnOneLine).trim().max(100).default(""),
+  senderName: z.string().overwrite(nameOnOneLine).max(100).default(""),
   /** Empty: the website's contact email. */
   replyTo: z.union([z.literal(""), email]).default(""),
   revision: revision.default(0),

@@ -81,6 +81,24 @@ describe("a transaction of one website", () => {
     expect(attempts).toBe(3);
   });
 
+  test("is tried twice if a key is violated, because another transaction may have changed what it read", async ({
+    app,
+  }) => {
+    const { website } = await app.buildSite();
+    for (const code of ["23503", "23505"]) {
+      let attempts = 0;
+      const violate = async (times: number) => {
+        attempts++;
+        if (attempts <= times) throw Object.assign(new Error("violates"), { code });
+        return "done";
+      };
+      expect(await app.app.site(website.id).transaction(() => violate(1))).toBe("done");
+      attempts = 0;
+      await expect(app.app.site(website.id).transaction(() => violate(9))).rejects.toThrow("violates");
+      expect(attempts).toBe(2);
+    }
+  });
+
   test("drops the pages of touched tags, here and in every other process", async ({ app }) => {
     const { website } = await app.buildSite();
     const second = await startTestApp({ connectionString: app.services.database.connectionString });

@@ -16,8 +16,8 @@ export interface SiteScope {
   quotas: Quotas;
   /**
    * Runs the work in one transaction. A returned `Failure` rolls it back. Events are emitted and jobs enqueued inside
-   * it. The touched tags are dropped from every page cache after the commit. Deadlocks and serialization failures are
-   * retried, so `work` must change nothing outside the database.
+   * it. The touched tags are dropped from every page cache after the commit. Deadlocks, serialization failures and
+   * violated keys are retried, so `work` must change nothing outside the database.
    */
   transaction<Result>(work: (tx: SiteTransaction) => Promise<Result>): Promise<Result>;
 }
@@ -49,7 +49,16 @@ export interface SiteScopeServices {
 /** PostgreSQL channel on which processes tell each other which tags to drop. */
 export const cacheChannel = "vitrine_cache";
 
-const retryable = new Set(["40001", "40P01"]);
+/** How often work is tried, by PostgreSQL's codes of what may not happen again. */
+const attemptsAfter: Readonly<Record<string, number>> = {
+  // A serialization failure, a deadlock.
+  "40001": 5,
+  "40P01": 5,
+  // A foreign key, a unique index: another transaction deleted or added a row that this one had read. The second attempt
+  // sees that, so the feature says what is wrong. Two that meet often should lock a row before they read.
+  "23503": 2,
+  "23505": 2,
+};
 
 class RolledBack extends Error {
   readonly failure: Failure;
@@ -96,7 +105,7 @@ async function runTransaction<Result>(
       return result;
     } catch (error) {
       if (error instanceof RolledBack) return error.failure as Result;
-      if (attempt < 5 && retryable.has((error as { code?: string }).code ?? "")) continue;
+      if (attempt < (attemptsAfter[(error as { code?: string }).code ?? ""] ?? 1)) continue;
       throw error;
     }
   }

@@ -102,7 +102,6 @@ const cut = (text: string) => text.slice(0, maxTitleLength);
 
 function rowOf<Action extends AuditAction>(websiteId: string, change: Change<Action>) {
   const { detail = {}, changes = [] } = change as { detail?: Detail; changes?: readonly ValueChange[] };
-  const titles = [detail.title ?? [], detail.titles ?? []].flat().map(String);
   return {
     website_id: websiteId,
     id: newId(),
@@ -112,7 +111,15 @@ function rowOf<Action extends AuditAction>(websiteId: string, change: Change<Act
     subject_type: change.subjectType,
     subject_id: change.subjectId,
     detail: jsonText({ ...detail, ...(changes.length > 0 ? { changes } : {}) }),
-    searched: titles.map((title) => foldText(cut(title))).join("\n"),
+    searched: searchedOf(detail),
     created_at: change.at,
   };
+}
+
+/** What the search of the activity log finds an entry by: its titles. */
+export function searchedOf({ title = [], titles = [] }: Readonly<Record<string, unknown>>): string {
+  return [title, titles]
+    .flat()
+    .map((each) => foldText(cut(String(each))))
+    .join("\n");
 }

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from "fastify";
+import type { Transaction } from "kysely";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure, tooManyRequests } from "#kernel/contract/failure.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
 import { sameText } from "#kernel/server/secrets.ts";
 import { bodyRefusal } from "./bodyRules.ts";
 import type { App } from "./createApp.ts";
 import { crumbBesideBody, fieldOfForm, isFromOtherOrigin, isSameOrigin } from "./crumb.ts";
 import { mayReadMetrics } from "./metricsAccess.ts";
+import type { RequestContext } from "./requestContext.ts";
 
 /**
  * Checks a call by its address and headers before its body is read: limit, crumb, access, type and size of the body.
@@ -36,7 +39,19 @@ const quickBodyMs = 250;
 export async function refusalAfterBody(route: Route, { context }: FastifyRequest): Promise<Failure | undefined> {
   const { kind } = route.access;
   if (kind === "anyone" || kind === "operator" || context.reply.elapsedTime < quickBodyMs) return undefined;
-  await context.renew();
+  return refusalOfRenewed(route, context);
+}
+
+/**
+ * Looks the session and the rights of the caller up again, and checks the access with them.
+ * @param tx looks them up in this transaction: after a lock was waited for, as they are then
+ */
+export async function refusalOfRenewed(
+  route: CheckedRoute,
+  context: RequestContext,
+  tx?: Transaction<DB>,
+): Promise<Failure | undefined> {
+  await context.renew(tx);
   return accessRefusal(route, context.request);
 }
 
@@ -79,7 +94,10 @@ function isOwn({ context, cookies }: FastifyRequest, crumb: string): boolean {
   return crumb === cookies.crumb && crumb === context.crumb;
 }
 
-async function accessRefusal(route: Route, request: FastifyRequest): Promise<Failure | undefined> {
+/** What the access of a route depends on. */
+type CheckedRoute = Pick<Route, "access" | "needsMembers" | "forgeryProof">;
+
+async function accessRefusal(route: CheckedRoute, request: FastifyRequest): Promise<Failure | undefined> {
   const { access } = route;
   const { context } = request;
   const isOfMembers = access.kind === "member" || route.needsMembers;
@@ -93,7 +111,7 @@ async function accessRefusal(route: Route, request: FastifyRequest): Promise<Fai
   return undefined;
 }
 
-async function memberRefusal({ forgeryProof }: Route, request: FastifyRequest): Promise<Failure | undefined> {
+async function memberRefusal({ forgeryProof }: CheckedRoute, request: FastifyRequest): Promise<Failure | undefined> {
   if (!(await request.context.member())) return kernelFailure("not-signed-in");
   // That of a plain form is in its body.
   if (forgeryProof !== "crumb") return undefined;

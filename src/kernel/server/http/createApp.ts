@@ -4,7 +4,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
 import type { Job } from "#kernel/contract/defineJob.ts";
@@ -15,6 +15,7 @@ import type { ClientAssets } from "#kernel/server/clientAssets.ts";
 import type { Clock } from "#kernel/server/clock.ts";
 import type { Configuration } from "#kernel/server/configuration.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
 import { addJob, type SiteScope, type SiteTransaction, siteScope } from "#kernel/server/database/siteScope.ts";
 import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { heldUntil } from "#kernel/server/jobs/heldJobs.ts";
@@ -83,10 +84,11 @@ export interface WebsiteDirectory {
   isDeleted(websiteId: string): Promise<boolean>;
 }
 
-/** Finds the signed-in account. Provided by the accounts feature. */
+/** Finds the signed-in account, in the given transaction if there is one. Provided by the accounts feature. */
 export type Authenticator = (
   sessionHash: Buffer,
   websiteId: string | undefined,
+  tx?: Transaction<DB>,
 ) => Promise<SignedInAccount | undefined>;
 
 /** Finds the signed-in member of a request. Provided by the members feature. */

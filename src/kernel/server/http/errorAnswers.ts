@@ -16,6 +16,8 @@ type PageRenderer = (context: RequestContext, failure: Failure) => Promise<Answe
 // sent them, so this is not an unexpected error.
 const unstorableInput = new Set(["22021", "22P05", "22003"]);
 
+const foreignKeyViolation = "23503";
+
 /** Milliseconds between two log lines about a full disk, however many requests fail. */
 const storageLogInterval = 60_000;
 
@@ -95,7 +97,7 @@ export function installErrorAnswers(app: App): ErrorAnswers {
   }
 
   app.fastify.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const failure = failureOf(error);
+    const failure = (await isCallerGone(error, request)) ? kernelFailure("not-signed-in") : failureOf(error);
     if (failure.code === "storage-full") logFullStorage(error);
     if (failure.status === 500) {
       app.services.logger.error({ err: error, requestId: request.id, url: request.url }, "a request failed");
@@ -112,6 +114,17 @@ export function installErrorAnswers(app: App): ErrorAnswers {
       renderPage = render;
     },
   };
+}
+
+/**
+ * Whether the account or the member who calls was deleted since the call began, so that what it wrote for them violated a
+ * foreign key. (Other rows that are deleted meanwhile are seen by the second attempt of the transaction.)
+ */
+async function isCallerGone({ code }: FastifyError, { context }: FastifyRequest): Promise<boolean> {
+  if (code !== foreignKeyViolation || !context) return false;
+  const before = { account: context.account, member: await context.member() };
+  await context.renew();
+  return Boolean((before.account && !context.account) || (before.member && !(await context.member())));
 }
 
 function isAnsweredWithPage(request: FastifyRequest): boolean {

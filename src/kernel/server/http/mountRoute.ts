@@ -42,6 +42,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
       withoutWebsite: route.withoutWebsite ?? false,
       isForContributors: route.access.kind === "right" || route.access.kind === "account",
       isClosedToViews: route.isClosedToViews ?? false,
+      isProvenByLink: route.isProvenByLink ?? false,
       takesUpload: route.bodyFormat === "multipart",
     },
     bodyLimit: route.bodyLimit,
@@ -60,6 +61,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
         const refusal = refusalOfForm(route, request) ?? refusalOfText(request);
         if (refusal) return void Promise.resolve(answerFailure(app, route, request, reply, refusal)).catch(done);
         request.body = withoutUnseenTexts(request.body);
+        dropUndeclared(route, request);
         done();
       },
     ],
@@ -98,6 +100,16 @@ function refusalOfText({ params, query, body }: FastifyRequest): Failure | undef
 
 function isGiven(schema: unknown): boolean {
   return schema !== undefined;
+}
+
+/**
+ * Removes the parts that the route declares no schema for, which validation would leave as they were sent. So hooks and
+ * handlers that read the request see only what was validated. (The crumb is checked before.)
+ */
+function dropUndeclared(route: Route, request: FastifyRequest): void {
+  if (!isGiven(route.params)) request.params = {};
+  if (!isGiven(route.query)) request.query = {};
+  if (!isGiven(route.body)) request.body = undefined;
 }
 
 /** Sends the envelope. After a failed crumb, it contains a fresh one. */

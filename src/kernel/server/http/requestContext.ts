@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ChangedBy } from "#kernel/server/database/writeAuditEntry.ts";
@@ -27,7 +27,8 @@ export interface SignedInMember {
   /** Verified. */
   email: string;
   name: string;
-  sessionId: string;
+  /** Undefined in a view: a contributor who views the website as this member has no session of theirs. */
+  sessionId: string | undefined;
   /** Proves that a call comes from a page of the website: sent back in a header or in a plain form. */
   xsrfToken: string;
 }
@@ -53,8 +54,11 @@ export interface RequestContext {
   passHolder: SignedInAccount | undefined;
   /** The member who is signed in to this website. Read at the first call, so cached pages never ask. */
   member(): Promise<SignedInMember | undefined>;
-  /** Reads the account and the member again, because their session or rights may have ended since the call began. */
-  renew(): Promise<void>;
+  /**
+   * Reads the account and the member again, because their session or rights may have ended since the call began.
+   * @param tx reads the account in this transaction, which needs no second connection while it holds locks
+   */
+  renew(tx?: Transaction<DB>): Promise<void>;
   /** Set where a contributor sees the website as this member. Nothing can be changed then. */
   memberView?: MemberView;
   /** SHA-256 of the studio session's token; undefined when nobody is signed in. */
@@ -90,6 +94,8 @@ declare module "fastify" {
     isForContributors?: boolean;
     /** Contributors who view the website as a member do not get it. */
     isClosedToViews?: boolean;
+    /** The link of an email is the proof, so locks of pages don't apply. */
+    isProvenByLink?: boolean;
     /** It receives a file, which may take long. */
     takesUpload?: boolean;
   }

@@ -104,8 +104,8 @@ async function makeContext(
       member ??= website?.has_members && isPersonal ? app.readMember(context) : Promise.resolve(undefined);
       return member;
     },
-    async renew() {
-      context.account = boundSession && (await app.authenticate(boundSession, website?.id));
+    async renew(tx) {
+      context.account = boundSession && (await app.authenticate(boundSession, website?.id, tx));
       member = undefined;
     },
     sessionHash: boundSession,

@@ -52,9 +52,9 @@ export function registerSessions(app: App, services: SessionServices): Sessions 
   const gate = createSignInGate(app);
   registerKeeping(app, { notices, passkeys });
 
-  app.authenticateWith(async (sessionHash, websiteId) => {
+  app.authenticateWith(async (sessionHash, websiteId, tx) => {
     const now = app.services.clock.now();
-    const row = await openSessions(db, now)
+    const row = await openSessions(tx ?? db, now)
       .innerJoin("accounts as account", "account.id", "account_sessions.account_id")
       .leftJoin("contributors as contributor", (join) =>
         join.onRef("contributor.account_id", "=", "account.id").on("contributor.website_id", "=", websiteId ?? null),
@@ -68,7 +68,7 @@ export function registerSessions(app: App, services: SessionServices): Sessions 
       .where("account_sessions.token_hash", "=", sessionHash)
       .executeTakeFirst();
     if (!row) return undefined;
-    await recordSessionUse(db, sessionHash, row.last_seen_at, now);
+    await recordSessionUse(tx ?? db, sessionHash, row.last_seen_at, now);
     const needsTwoStep = row.requires_two_step === true && row.has_two_step === null;
     const isOwner = row.is_owner ?? false;
     const held = { isOwner, roles: row.roles ?? [], customRights: row.customRights };

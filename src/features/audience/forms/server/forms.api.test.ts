@@ -6,6 +6,7 @@ import { newId } from "#kernel/server/ids.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { appTest, rows } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
+import { waitForLock } from "#kernel/testing/waitForLock.ts";
 import type { StoredForm } from "../contract.ts";
 import { buildField, buildForm } from "../testing.ts";
 import { readForms } from "./readForms.ts";
@@ -22,14 +23,6 @@ function auditOf(app: TestApp, websiteId: string, formId: string) {
     .where("subject_id", "=", formId)
     .orderBy("id")
     .execute();
-}
-
-/** Until a statement waits for a lock of this database. */
-async function waitForLock(app: TestApp): Promise<void> {
-  const { pool } = app.services.database;
-  const waiting = () =>
-    pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
-  await expect.poll(async () => (await waiting()).rowCount, { interval: 10 }).toBeGreaterThan(0);
 }
 
 describe("creating and saving", () => {

@@ -3,14 +3,13 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { EndReason } from "../domain/wayIn.ts";
 
 /** A membership that starts or continues. */
-export interface MembershipGrant {
+export type MembershipGrant = {
   areaId: string;
   memberId: string;
-  source: "free" | "approval" | "invitation" | "purchase" | "owner";
   /** When it ends by itself; null: never. */
   until: Date | null;
   now: Date;
-}
+} & ({ source: "free" | "approval" | "purchase" | "owner" } | { source: "invitation"; invitedAt: Date });
 
 /** An area that an order is for. */
 export interface BoughtArea {
@@ -26,9 +25,12 @@ export interface BoughtArea {
 
 /** The service for features that give or sell memberships. */
 export interface MemberAreas {
-  /** Makes a person a member, or changes when their membership ends. Plans the emails before and at its end. */
-  grantMembership(tx: SiteTransaction, grant: MembershipGrant): Promise<void>;
-  /** Ends a membership or a request now. Nothing happens if there is none. */
+  /**
+   * Makes a person a member, or changes when their membership ends. Plans the emails before and at its end.
+   * @returns false if the area or the person is gone, or if the owner removed them and this does not overrule it
+   */
+  grantMembership(tx: SiteTransaction, grant: MembershipGrant): Promise<boolean>;
+  /** Ends a membership or a request now. Nothing happens if there is none. A removal withdraws open invitations. */
   endMembership(
     tx: SiteTransaction,
     end: { areaId: string; memberId: string; reason: EndReason; now: Date },

@@ -2,8 +2,10 @@ import { describe, expect } from "vitest";
 import { buildMember, mailedLink, signInMember } from "#features/audience/members/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { waitForLock } from "#kernel/testing/waitForLock.ts";
 import { areaPath, areaPaths, areaTexts } from "../browserContract.ts";
 import { areaFailures } from "../contract.ts";
 import { buildArea, buildMembership } from "../testing.ts";
@@ -51,6 +53,94 @@ describe("an owner", () => {
     expect((await owner.get(calls)).json().areas).toEqual([]);
     expect((await owner.put(`${calls}/${area.id}`, { ...draft, revision: 1 })).json().code).toBe("area-unknown");
     expect(await auditOf(app, site)).toEqual(["area.add", "area.save", "area.delete"]);
+  });
+
+  test("sees in the log which pages were taken out and put in, and every other change", async ({
+    app,
+    site,
+    owner,
+    page,
+  }) => {
+    const news = await buildPage(app, site, { title: "News", slug: "news", body: textBody("<p>Kiln</p>") });
+    const pass = await buildProduct(app, site, { name: "Pass", productType: 5 });
+    const area = (await owner.post(calls, { ...draft, pageIds: [page.id] })).json();
+    const swapped = await owner.put(`${calls}/${area.id}`, { ...draft, pageIds: [news.id], revision: area.revision });
+    const sold = { name: "Circle", description: "Glazes", joining: "purchase", term: { count: 3, unit: "month" } };
+    const saved = await owner.put(`${calls}/${area.id}`, {
+      ...sold,
+      productId: pass.id,
+      pageIds: [news.id],
+      revision: swapped.json().revision,
+    });
+    expect(saved.status, saved.text).toBe(200);
+    const { items } = (await owner.get("/api/config/activity")).json();
+    expect(items.slice(0, 3).map(({ changes }: { changes: unknown }) => changes)).toEqual([
+      [
+        { name: "Name", before: "Kiln club", after: "Circle" },
+        { name: "Description", before: "", after: "Glazes" },
+        { name: "How to join", before: "Free", after: "By purchase" },
+        { name: "Product", before: "", after: "Pass" },
+        { name: "Length", before: "", after: "3 months" },
+      ],
+      [
+        { name: "Pages added", before: "", after: "News" },
+        { name: "Pages removed", before: "Recipes", after: "" },
+      ],
+      [
+        { name: "How to join", before: "", after: "Free" },
+        { name: "Pages added", before: "", after: "Recipes" },
+      ],
+    ]);
+  });
+
+  test("names an area on one line, without marks that reverse the text after them", async ({ owner }) => {
+    const name = "Kiln\r\n2026-01-01,\u202egnp.\u2066exe\u200f";
+    const area = await owner.post(calls, { ...draft, name });
+    expect([area.status, area.json().name]).toEqual([201, "Kiln 2026-01-01,gnp.exe\u200f"]);
+  });
+
+  test("finds no trace of the email of a deleted member in the log", async ({ app, site, owner }) => {
+    const area = await buildArea(app, site, { name: "Club", joining: "approval" });
+    const email = "forget.me+1@example.com";
+    const member = await buildMember(app, site, { email });
+    await buildMembership(app, site, { areaId: area.id, memberId: member.id, state: "pending" });
+    const path = `${calls}/${area.id}`;
+    expect((await owner.post(`${path}/invitations`, { email })).status).toBe(201);
+    expect((await owner.post(`${path}/members/${member.id}`, { action: "approve" })).status).toBe(204);
+    expect((await owner.post(`${path}/members/${member.id}`, { action: "remove" })).status).toBe(204);
+    // A longer email that contains it, a contributor with it, and a subject of an email with it.
+    expect((await owner.post(`${path}/invitations`, { email: `not-${email}` })).status).toBe(201);
+    expect((await owner.post("/api/config/contributors/invitations", { email, roles: [4] })).status).toBe(201);
+    await app.app.site(site.website.id).transaction((tx) =>
+      writeAuditEntry(tx, {
+        accountId: site.owner.id,
+        action: "mail.send",
+        subjectType: "mail",
+        subjectId: area.id,
+        detail: { title: `${email} wants to join Club` },
+        changes: [{ name: "To", before: email, after: `ada@example.com, ${email.toUpperCase()}` }],
+        at: app.clock.now(),
+      }),
+    );
+    expect((await owner.put(`/api/config/members/${member.id}/tags`, { tags: ["vip"] })).status).toBe(200);
+    expect((await owner.delete(`/api/config/members/${member.id}`)).status).toBe(204);
+    const { items } = (await owner.get("/api/config/activity")).json() as {
+      items: { text: string; changes: unknown[] }[];
+    };
+    expect(items.slice(0, 8).map(({ text }) => text)).toEqual([
+      "Deleted the account of a member",
+      "Changed the tags of …",
+      "Sent the email “… wants to join Club” again",
+      `Invited ${email}`,
+      `Invited not-${email} to the member area “Club”`,
+      "Removed … from the member area “Club”",
+      "Approved … for the member area “Club”",
+      "Invited … to the member area “Club”",
+    ]);
+    expect(items[2]?.changes).toEqual([{ name: "To", before: "…", after: "ada@example.com, …" }]);
+    const found = async (search: string) =>
+      (await owner.get(`/api/config/activity?search=${encodeURIComponent(search)}`)).json().items.length;
+    expect([await found("forget.me"), await found("wants to join")]).toEqual([1, 1]);
   });
 
   test("chooses the areas in the settings of a page, and a copy keeps them", async ({ app, site, owner, page }) => {
@@ -175,6 +265,58 @@ test("a page stays for members when one area lets it go while another takes it",
   }
   const marked = db.selectFrom("collections").select("members_only").where("id", "=", page.id);
   expect(await marked.where("website_id", "=", websiteId).execute()).toEqual([{ members_only: true }]);
+});
+
+describe("calls at the same moment", () => {
+  const answersOf = async (answers: readonly Promise<{ status: number }>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+
+  test("invite a person several times: the last invitation counts", async ({ app, site, owner }) => {
+    const area = await buildArea(app, site);
+    const path = `${calls}/${area.id}/invitations`;
+    const sent = Array.from({ length: 8 }, () => owner.post(path, { email: "same@example.com" }));
+    expect(await answersOf(sent)).toEqual(Array(8).fill(201));
+    expect((await owner.get(path)).json().invitations).toHaveLength(1);
+  });
+
+  test("put a page into an area that is deleted: one of them is refused", async ({ app, site, owner, page }) => {
+    const { db } = app.services.database;
+    for (const isDeletedFirst of [true, false]) {
+      const area = await buildArea(app, site);
+      const putting = () => owner.put(`/api/config/pages/${page.id}/areas`, { areaIds: [area.id] });
+      const deleting = () => owner.delete(`${calls}/${area.id}`);
+      const [first, second] = isDeletedFirst ? [deleting, putting] : [putting, deleting];
+      // Both wait for the area, in this order.
+      const sent = await db.transaction().execute(async (tx) => {
+        const held = tx.selectFrom("member_areas").select("id").where("website_id", "=", site.website.id);
+        await held.where("id", "=", area.id).forUpdate().execute();
+        const one = first();
+        await waitForLock(app);
+        const other = second();
+        await waitForLock(app, 2);
+        return { one, other };
+      });
+      const [one, other] = await Promise.all([sent.one, sent.other]);
+      expect([one.status, other.json().code]).toEqual(isDeletedFirst ? [204, "area-unknown"] : [200, "area-has-pages"]);
+    }
+  });
+
+  test("join while the member is deleted: nothing is stored", async ({ app, site }) => {
+    const area = await buildArea(app, site);
+    const request = await buildArea(app, site, { joining: "approval" });
+    const member = await buildMember(app, site);
+    const { visitor, xsrfToken } = await signInMember(site, member);
+    const { db } = app.services.database;
+    const sent = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom("members").where("website_id", "=", site.website.id).where("id", "=", member.id).execute();
+      const joins = [area, request].map(({ id }) => visitor.submit(areaPaths.join, { xsrfToken, areaId: id, to: "/" }));
+      await waitForLock(app, 2);
+      return { joins };
+    });
+    expect(await answersOf(sent.joins)).toEqual([303, 303]);
+    const stored = db.selectFrom("area_memberships").select("state").where("website_id", "=", site.website.id);
+    expect(await stored.execute()).toEqual([]);
+  });
 });
 
 test("an area is deleted with its website, pages and members included", async ({ app, site, page }) => {

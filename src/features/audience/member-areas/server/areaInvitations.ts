@@ -17,7 +17,7 @@ import {
   maxAreaInvitations,
 } from "../contract.ts";
 import type { AreaMails } from "./areaMails.ts";
-import { grantMembership, isCurrentRow } from "./memberships.ts";
+import { grantMembership, isCurrentRow, lockArea } from "./memberships.ts";
 import type { Removals } from "./removals.ts";
 
 const fail = failuresOf(areaFailures);
@@ -66,13 +66,8 @@ export async function inviteToArea(
   if (!isEmail(email)) return kernelFailure("invalid-input", { errors: { email: emailMessage } });
   const { site, website, now } = context;
   return site.transaction(async (tx) => {
-    const area = await tx.db
-      .selectFrom("member_areas")
-      .select("name")
-      .where("website_id", "=", tx.websiteId)
-      .where("id", "=", areaId)
-      .forShare()
-      .executeTakeFirst();
+    // Two invitations at once see each other, and a removal of the same person.
+    const area = await lockArea(tx, areaId, "change");
     if (!area) return fail("area-unknown");
     if (await isMember(tx, areaId, email, now)) {
       return fail("already-in-area", { errors: { email: areaFailures["already-in-area"].message } });
@@ -187,14 +182,17 @@ export async function acceptInvitation(
     const invitation = await findInvitation(tx, token, now);
     if (!invitation) return fail("invitation-unknown");
     if (invitation.email !== member.email) return fail("invitation-of-another");
+    const { areaId } = invitation;
+    await lockArea(tx, areaId, "share");
     const used = await tx.db
       .deleteFrom("area_invitations")
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", invitation.id)
+      .returning("created_at")
       .executeTakeFirst();
-    if (used.numDeletedRows === 0n) return fail("invitation-unknown");
-    const { areaId } = invitation;
-    await grantMembership(tx, { areaId, memberId: member.id, source: "invitation", until: null, now });
-    return invitation;
+    if (!used) return fail("invitation-unknown");
+    const grant = { areaId, memberId: member.id, source: "invitation", until: null, now } as const;
+    const isGranted = await grantMembership(tx, { ...grant, invitedAt: used.created_at });
+    return isGranted ? invitation : fail("invitation-unknown");
   });
 }

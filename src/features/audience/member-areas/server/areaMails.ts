@@ -27,8 +27,11 @@ export interface AreaMails {
   ): Promise<string>;
 }
 
+const kindOf = (name: AreaMail["name"]) => `area-${name}`;
+
 export function createAreaMails(app: App, outbox: Outbox): AreaMails {
   const templates = readMailTemplates(app, "src/features/audience/member-areas/server/mails", ["area"]);
+  outbox.keepPersonal([kindOf("invited")], "customers.manage");
   return {
     async put(tx, website, { name, recipient, values, path, key = newId() }) {
       const siteUrl = await app.originOf(website);
@@ -36,8 +39,8 @@ export function createAreaMails(app: App, outbox: Outbox): AreaMails {
       const { subject, title, introduction, action, notice }: MailTexts = texts[name];
       const url = path.startsWith("/") ? `${siteUrl}${path}` : path;
       await outbox.put(tx, {
-        kind: `area-${name}`,
-        dedupeKey: `area-${name}:${key}`,
+        kind: kindOf(name),
+        dedupeKey: `${kindOf(name)}:${key}`,
         recipient,
         ...templates.render("area", {
           website,

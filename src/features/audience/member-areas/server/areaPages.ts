@@ -26,7 +26,7 @@ import { endOf, isWaiting, wayInto } from "../domain/wayIn.ts";
 import { acceptInvitation, findInvitation } from "./areaInvitations.ts";
 import type { AreaMails } from "./areaMails.ts";
 import { type JoinableArea, readJoinableAreas } from "./areaRows.ts";
-import { endMembership, grantMembership, requestMembership } from "./memberships.ts";
+import { endMembership, grantMembership, lockArea, requestMembership } from "./memberships.ts";
 
 const fail = failuresOf(areaFailures);
 
@@ -148,13 +148,7 @@ export function registerAreaPages(app: App, { pages, mails }: { pages: Pages; ma
     const { now, site, website } = context;
     const back = isOwnPath(to) ? to : areaPath(areaId);
     const failure = await site.transaction(async (tx) => {
-      await tx.db
-        .selectFrom("member_areas")
-        .select("id")
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", areaId)
-        .forShare()
-        .execute();
+      await lockArea(tx, areaId, "share");
       const [area] = await readJoinableAreas(tx, { areaId }, member.id, now);
       if (!area) return kernelFailure("not-found");
       const { way } = shown(context, area);

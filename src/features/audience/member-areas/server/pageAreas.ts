@@ -44,7 +44,9 @@ export async function savePageAreas(
   pageId: string,
   areaIds: readonly string[],
 ): Promise<PageAreas | Failure> {
+  const wanted = [...new Set(areaIds)];
   return context.site.transaction(async (tx) => {
+    if (wanted.length > 0) await keepAreas(tx, wanted);
     const page = await tx.db
       .selectFrom("collections")
       .select("title")
@@ -55,7 +57,6 @@ export async function savePageAreas(
       .executeTakeFirst();
     if (!page) return fail("page-unfit");
     const before = await readPageAreas(tx, pageId);
-    const wanted = [...new Set(areaIds)];
     if (wanted.some((id) => !before.areas.some((area) => area.id === id))) return fail("area-unknown");
     const removed = before.areaIds.filter((id) => !wanted.includes(id));
     if (removed.length > 0) {
@@ -85,4 +86,16 @@ export async function savePageAreas(
     });
     return readPageAreas(tx, pageId);
   });
+}
+
+/** Makes deletions of areas wait until the commit. Locks in one order for everyone. */
+async function keepAreas(tx: SiteTransaction, areaIds: readonly string[]): Promise<void> {
+  await tx.db
+    .selectFrom("member_areas")
+    .select("id")
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "in", areaIds)
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
 }

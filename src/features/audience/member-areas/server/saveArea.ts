@@ -2,11 +2,13 @@ import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type AreaDraft, areaFailures, type MemberArea, maxAreas } from "../contract.ts";
+import { areaChanges } from "./areaChanges.ts";
 import { isMembershipProduct, readAreas } from "./areaRows.ts";
+import { lockArea } from "./memberships.ts";
 
 const fail = failuresOf(areaFailures);
 
@@ -31,6 +33,7 @@ export async function addArea(context: RequestContext, draft: AreaDraft): Promis
       subjectType: "member-area",
       subjectId: id,
       detail: { title: draft.name },
+      changes: await areaChanges(tx, undefined, draft),
     });
     return readOne(tx, id, now);
   });
@@ -65,11 +68,7 @@ export async function saveArea(
       subjectType: "member-area",
       subjectId: id,
       detail: { title: draft.name },
-      changes: valueChanges({
-        Name: [before.name, draft.name],
-        Joining: [before.joining, draft.joining],
-        Pages: [String(before.pageIds.length), String(draft.pageIds.length)],
-      }),
+      changes: await areaChanges(tx, before, draft),
     });
     return readOne(tx, id, now);
   });
@@ -79,7 +78,8 @@ export async function saveArea(
 export async function deleteArea(context: RequestContext, id: string): Promise<Failure | undefined> {
   return context.site.transaction(async (tx) => {
     await lockAreas(tx);
-    const [area] = await readAreas(tx, context.now, id);
+    // Read after the lock, so that a page that is added at the same time is seen.
+    const [area] = (await lockArea(tx, id, "delete")) ? await readAreas(tx, context.now, id) : [];
     if (!area) return fail("area-unknown");
     if (area.pageIds.length > 0) return fail("area-has-pages");
     await tx.db.deleteFrom("member_areas").where("website_id", "=", tx.websiteId).where("id", "=", id).execute();

@@ -1,7 +1,7 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import type { AreaMember, MemberArea } from "../contract.ts";
-import type { Term } from "../domain/term.ts";
+import { joiningLabels, termText } from "../domain/describeJoining.ts";
 import type { Joining } from "../domain/wayIn.ts";
 
 const counted = (forms: { one: string; other: string }) => (count: number) =>
@@ -95,21 +95,19 @@ export const texts = {
 } as const;
 
 export const joiningTexts: Record<Joining, { label: string; description: string }> = {
-  free: { label: "Free", description: "Everyone with a member account can join." },
-  approval: { label: "By approval", description: "People ask to join, and you decide." },
-  invitation: { label: "By invitation", description: "Only people you invite can join." },
-  purchase: { label: "By purchase", description: "People buy a membership product, once or again when it ends." },
-};
-
-const terms: Record<Term["unit"], (count: number) => string> = {
-  day: counted({ one: "{count} day", other: "{count} days" }),
-  month: counted({ one: "{count} month", other: "{count} months" }),
+  free: { label: joiningLabels.free, description: "Everyone with a member account can join." },
+  approval: { label: joiningLabels.approval, description: "People ask to join, and you decide." },
+  invitation: { label: joiningLabels.invitation, description: "Only people you invite can join." },
+  purchase: {
+    label: joiningLabels.purchase,
+    description: "People buy a membership product, once or again when it ends.",
+  },
 };
 
 /** "By purchase, for 3 months" */
 export function joiningText({ joining, term }: Pick<MemberArea, "joining" | "term">): string {
   const { label } = joiningTexts[joining];
-  return term ? `${label}, for ${terms[term.unit](term.count)}` : label;
+  return term ? `${label}, for ${termText(term)}` : label;
 }
 
 const stateTexts = { pending: "Requested", active: "Member", ended: "Ended" };

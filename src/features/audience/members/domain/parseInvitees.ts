@@ -1,4 +1,5 @@
 import { isEmail } from "#kernel/domain/email.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 
 export interface Invitee {
   email: string;
@@ -16,7 +17,7 @@ export function parseInvitees(text: string): { invitees: Invitee[]; problems: st
     if (part === "") continue;
     const named = /^(.*?)<([^<>]*)>$/.exec(part);
     const email = (named?.[2] ?? part).trim().toLowerCase();
-    const name = (named?.[1] ?? "").trim().replace(/^"(.*)"$/, "$1");
+    const name = nameOnOneLine((named?.[1] ?? "").trim().replace(/^"(.*)"$/, "$1"));
     if (!isEmail(email)) problems.push(part);
     else if (!byEmail.has(email)) byEmail.set(email, { email, name: name.slice(0, 200) });
   }

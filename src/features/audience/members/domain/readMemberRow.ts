@@ -1,6 +1,6 @@
 import { cutText, shortenText } from "#kernel/domain/cutText.ts";
 import { isEmail } from "#kernel/domain/email.ts";
-import { oneLine } from "#kernel/domain/oneLine.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { parseWrittenDate } from "#kernel/domain/parseWrittenDate.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import type { MemberColumns } from "./memberColumns.ts";
@@ -42,7 +42,7 @@ export function readMemberRow(
 ): { member?: FileMember; notes: RowNote[] } {
   const notes: RowNote[] = [];
   const text = (column: Parameters<MemberColumns["read"]>[1]) =>
-    oneLine(withoutFormulaGuard(columns.read(cells, column)));
+    nameOnOneLine(withoutFormulaGuard(columns.read(cells, column)));
   const email = text("email").toLowerCase();
   if (email === "") return { notes: [{ reason: "This row has no email.", effect: "row-left-out" }] };
   if (!isEmail(email)) {

@@ -29,14 +29,18 @@ export function createMemberConfirmation(app: App): MemberConfirmation {
   const gate = createSignInGate(app, "member-password");
 
   async function needs(context: RequestContext, member: SignedInMember): Promise<NeededProof> {
-    const { password_hash, signed_in_at } = await readProofs(context, member);
+    const proofs = await readProofs(context, member);
+    if (!proofs) return "sign-in";
+    const { password_hash, signed_in_at } = proofs;
     if (password_hash !== null) return "password";
     const freshSince = context.now.getTime() - freshMinutes * 60_000;
     return signed_in_at.getTime() >= freshSince ? "nothing" : "sign-in";
   }
 
   const checkPassword: MemberConfirmation["checkPassword"] = async (context, member, password) => {
-    const { password_hash: hash } = await readProofs(context, member);
+    const proofs = await readProofs(context, member);
+    if (!proofs) return fail("sign-in-again");
+    const { password_hash: hash } = proofs;
     if (hash === null) return undefined;
     const attempt = {
       email: `${context.site.websiteId} ${member.email}`,
@@ -64,8 +68,9 @@ export function createMemberConfirmation(app: App): MemberConfirmation {
   };
 }
 
-/** The stored password, and when this session began. */
-function readProofs({ site }: RequestContext, { id, sessionId }: SignedInMember) {
+/** The stored password, and when this session began. Undefined if it has ended since the request began, and in a view. */
+async function readProofs({ site }: RequestContext, { id, sessionId }: SignedInMember) {
+  if (sessionId === undefined) return undefined;
   return site.db
     .selectFrom("member_sessions as session")
     .innerJoin("members as member", (join) =>
@@ -75,5 +80,5 @@ function readProofs({ site }: RequestContext, { id, sessionId }: SignedInMember)
     .where("session.website_id", "=", site.websiteId)
     .where("session.id", "=", sessionId)
     .where("member.id", "=", id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }

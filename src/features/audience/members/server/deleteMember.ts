@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { isEmail } from "#kernel/domain/email.ts";
+import { forgetPerson, titlesInLog } from "#kernel/server/database/forgetPerson.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { MemberIdentity, PersonalData } from "./Members.ts";
 import type { MailedWebsite, MemberMails } from "./memberMails.ts";
@@ -9,6 +10,12 @@ export interface Deletion {
   mails: MemberMails;
   personalData: readonly PersonalData[];
 }
+
+/**
+ * The subjects of entries about people who work on the website. They stay: nobody may change what the log says of them
+ * by deleting an account for visitors that has the same email.
+ */
+const typesOfStudio = ["account", "contributor", "invitation"];
 
 /**
  * Permanently deletes a member, with what features store about them, and says so by email. What must be kept, such as
@@ -25,8 +32,20 @@ export async function deleteMember(
   if (!(await lockMember(tx, id))) return;
   if (isVerified) for (const data of personalData) await data.erase(tx, { id, email });
   await tx.db.deleteFrom("members").where("website_id", "=", tx.websiteId).where("id", "=", id).execute();
-  await sql`
-    update audit_entries set detail = detail - 'title', searched = ''
-    where website_id = ${tx.websiteId} and subject_type = 'member' and subject_id = ${id}`.execute(tx.db);
+  await forgetInLog(tx, id, email);
   if (isVerified) await mails.put(tx, website, { name: "deleted", recipient: email });
+}
+
+/** Removes the email from the activity log, and those that the member had before, unless someone else has them now. */
+async function forgetInLog(tx: SiteTransaction, id: string, email: string): Promise<void> {
+  const member = { subjectType: "member", subjectId: id };
+  const emails = [...new Set([email, ...(await titlesInLog(tx, member)).filter((title) => isEmail(title))])];
+  const used = await tx.db
+    .selectFrom("members")
+    .select("email")
+    .where("website_id", "=", tx.websiteId)
+    .where("email", "in", emails)
+    .execute();
+  const own = emails.filter((each) => !used.some((other) => other.email === each));
+  await forgetPerson(tx, member, own, typesOfStudio);
 }

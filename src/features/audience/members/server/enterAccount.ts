@@ -92,11 +92,14 @@ export async function leaveAccount(
   options: { cloneCart: boolean },
 ): Promise<void> {
   const forget = await context.site.transaction(async (tx) => {
-    await tx.db
-      .deleteFrom("member_sessions")
-      .where("website_id", "=", tx.websiteId)
-      .where("id", "=", member.sessionId)
-      .execute();
+    const { sessionId } = member;
+    if (sessionId !== undefined) {
+      await tx.db
+        .deleteFrom("member_sessions")
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", sessionId)
+        .execute();
+    }
     return forgetMember(tx, listeners, context, member, options);
   });
   forget();

@@ -21,14 +21,23 @@ interface MailTexts {
 /** The fields of a website that its emails need. */
 export type MailedWebsite = Pick<Website, "id" | "identifier" | "title" | "locale">;
 
-export interface MemberMail {
-  name: MailName;
+/** The emails whose button has the link, which only their recipients may read (`keepPersonal`). */
+type LinkMailName = {
+  [Name in MailName]: (typeof texts)[Name] extends { action: string } ? Name : never;
+}[MailName];
+
+export type MemberMail = {
   recipient: string;
   /** More values of its texts. */
   values?: Record<string, string>;
-  /** The link in it, which is made here. */
-  link?: Omit<NewLink, "now"> & { to?: string };
-}
+} & (
+  | {
+      name: LinkMailName;
+      /** The link in it, which is made here. */
+      link: Omit<NewLink, "now"> & { to?: string };
+    }
+  | { name: Exclude<MailName, LinkMailName>; link?: undefined }
+);
 
 /** Writes emails to members, in the website's name. */
 export interface MemberMails {
@@ -36,10 +45,18 @@ export interface MemberMails {
   put(tx: SiteTransaction, website: MailedWebsite, mail: MemberMail): Promise<void>;
 }
 
+/** The emails with a link: all that have a button. */
+const linkMailNames = (Object.keys(texts) as (keyof typeof texts)[]).filter(
+  (name): name is LinkMailName => typeof texts[name] === "object" && "action" in texts[name],
+);
+
+const kindOf = (name: MailName) => `member-${name}`;
+
 /** Prepares the emails of members. */
 export function createMemberMails(app: App, outbox: Outbox): MemberMails {
   const { clock } = app.services;
   const templates = readMailTemplates(app, "src/features/audience/members/server/mails", ["member"]);
+  outbox.keepPersonal(linkMailNames.map(kindOf), "customers.manage");
   return {
     async put(tx, website, { name, recipient, values = {}, link }) {
       const siteUrl = await app.originOf(website);
@@ -55,8 +72,8 @@ export function createMemberMails(app: App, outbox: Outbox): MemberMails {
       };
       const url = link && `${siteUrl}${accountPaths.link}?${await queryOf(tx, link, clock.now())}`;
       await outbox.put(tx, {
-        kind: `member-${name}`,
-        dedupeKey: `member-${name}:${newId()}`,
+        kind: kindOf(name),
+        dedupeKey: `${kindOf(name)}:${newId()}`,
         recipient,
         ...templates.render("member", url && action ? { ...model, link: { text: action, url } } : model),
       });

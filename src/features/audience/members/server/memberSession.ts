@@ -96,7 +96,7 @@ export async function lockSignedIn(
   { id, sessionId }: Pick<SignedInMember, "id" | "sessionId">,
   now: Date,
 ): Promise<boolean> {
-  if (!(await lockMember(tx, id))) return false;
+  if (sessionId === undefined || !(await lockMember(tx, id))) return false;
   const session = await tx.db
     .selectFrom("member_sessions")
     .select("id")

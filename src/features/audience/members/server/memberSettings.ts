@@ -8,11 +8,13 @@ export async function saveMemberSettings(
   { hasMembers }: { hasMembers: boolean },
 ): Promise<{ hasMembers: boolean }> {
   await context.site.transaction(async (tx) => {
-    await tx.db
+    const changed = await tx.db
       .updateTable("websites")
       .set({ has_members: hasMembers, updated_at: context.now })
       .where("id", "=", tx.websiteId)
-      .execute();
+      .where("has_members", "<>", hasMembers)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) return;
     // The link to the account is in the header of every page.
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {

@@ -51,8 +51,7 @@ export function registerOwnSections(
     summary: sectionTexts.profileSummary,
     order: 40,
     async load(context, { id, name, email }) {
-      const { password_hash } = await readOwn(context, id);
-      return { name, email, hasPassword: password_hash !== null };
+      return { name, email, hasPassword: await hasPassword(context, id) };
     },
     view: profileIsland,
   });
@@ -61,7 +60,7 @@ export function registerOwnSections(
     title: sectionTexts.emails,
     summary: sectionTexts.emailsSummary,
     order: 50,
-    load: async (context, { id }) => ({ wantsNews: (await readOwn(context, id)).wants_news }),
+    load: async (context, { id }) => ({ wantsNews: (await readMemberRow(context, id))?.wants_news ?? false }),
     view: emailsIsland,
   });
   account.addAccountSection({
@@ -91,12 +90,12 @@ export function registerOwnSections(
     title: sectionTexts.data,
     summary: sectionTexts.dataSummary,
     order: 80,
-    load: async (context, { id }) => ({ hasPassword: (await readOwn(context, id)).password_hash !== null }),
+    load: async (context, { id }) => ({ hasPassword: await hasPassword(context, id) }),
     view: dataIsland,
   });
 
   app.route(saveNameRoute, async ({ body }, context) => {
-    const name = body.name.trim();
+    const { name } = body;
     if (name.length > 200) {
       const errors = { name: sectionTexts.nameTooLong };
       return account.renderSection(context, "profile", { form: "name", errors, values: { name }, status: 400 });
@@ -203,9 +202,9 @@ export function registerOwnSections(
 
   app.route(deleteAccountRoute, async ({ body }, context) => {
     const member = await signedIn(context);
-    const { password_hash: hash } = await readOwn(context, member.id);
-    const refusal =
-      hash === null ? fail("wrong-password") : await confirmation.checkPassword(context, member, body.password);
+    const refusal = (await hasPassword(context, member.id))
+      ? await confirmation.checkPassword(context, member, body.password)
+      : fail("wrong-password");
     if (refusal) {
       return account.renderSection(context, "data", { errors: { password: refusal.message }, status: 400 });
     }
@@ -237,11 +236,9 @@ export function registerOwnSections(
   });
 }
 
-/** The stored row of a signed-in member. */
-async function readOwn(context: RequestContext, memberId: string) {
-  const row = await readMemberRow(context, memberId);
-  if (!row) throw new Error("The member was deleted meanwhile.");
-  return row;
+/** Whether a signed-in member has a password. One who was deleted since the request began has none. */
+async function hasPassword(context: RequestContext, memberId: string): Promise<boolean> {
+  return ((await readMemberRow(context, memberId))?.password_hash ?? null) !== null;
 }
 
 async function changeOwn(

@@ -6,6 +6,7 @@ import { failuresOf } from "#kernel/contract/failure.ts";
 import { ownPathOrHome } from "#kernel/domain/ownPath.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { FoundNewsletter } from "../blocks/newsletter/block.ts";
 import { newsletterDoneId } from "../browserContract.ts";
@@ -49,7 +50,9 @@ export function registerNewsletter(
 
   app.route(listNewsletterSignUpsRoute, ({ query }, { site }) => listSignUps(site, query));
 
-  app.route(exportNewsletterSignUpsRoute, async (_input, { site, website }) => {
+  app.route(exportNewsletterSignUpsRoute, async (_input, context) => {
+    const { site, website } = context;
+    await auditExport(context, "newsletter.export");
     const headers = {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${website.identifier}-newsletter.csv"`,

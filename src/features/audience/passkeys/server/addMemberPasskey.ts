@@ -5,7 +5,7 @@ import type { Members } from "#features/audience/members/server/index.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { PasskeyOptions } from "#kernel/contract/webAuthn.ts";
-import { oneLine } from "#kernel/domain/oneLine.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
@@ -75,7 +75,7 @@ export async function addMemberPasskey(
       .onConflict((conflict) => conflict.columns(["website_id", "credential_id"]).doNothing())
       .executeTakeFirst();
     if (stored.numInsertedOrUpdatedRows !== 1n) return fail("passkey-known");
-    const values = { passkey: oneLine(name) };
+    const values = { passkey: nameOnOneLine(name) };
     await members.mail(tx, website, { name: "passkeyAdded", recipient: member.email, values });
     return undefined;
   });

@@ -22,6 +22,8 @@ export function createSectionLoader({ app, members }: { app: App; members: Membe
     member: SignedInMember,
     stored: readonly Stored[],
   ): Promise<MemberPasskeysProps["adding"]> {
+    // Who views the website as a member can't prove to be them.
+    if (context.memberView) return undefined;
     const party = partyOf(context);
     if (!party) return { obstacle: texts.impossible };
     if (stored.length >= maxPasskeys) return { obstacle: passkeyTexts.full };

@@ -2,7 +2,7 @@ import { passkeyName } from "#features/account/passkeys/contract.ts";
 import { askForKnownPasskey } from "#features/account/passkeys/server/index.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
-import { oneLine } from "#kernel/domain/oneLine.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
@@ -86,7 +86,7 @@ export function registerMemberPasskeys(app: App, { members }: { members: Members
         .returning("name")
         .executeTakeFirst();
       if (!removed) return false;
-      const values = { passkey: oneLine(removed.name) };
+      const values = { passkey: nameOnOneLine(removed.name) };
       await members.mail(tx, context.website, { name: "passkeyRemoved", recipient: member.email, values });
       return true;
     });

@@ -41,15 +41,17 @@ export function MemberPasskeys(props: MemberPasskeysProps & SectionProps) {
           ))}
         </ul>
       )}
-      <section className="account-part">
-        <h2>{texts.addTitle}</h2>
-        <Adding adding={adding} />
-      </section>
+      {adding && (
+        <section className="account-part">
+          <h2>{texts.addTitle}</h2>
+          <Adding adding={adding} />
+        </section>
+      )}
     </div>
   );
 }
 
-function Adding({ adding }: Pick<MemberPasskeysProps, "adding">) {
+function Adding({ adding }: { adding: NonNullable<MemberPasskeysProps["adding"]> }) {
   if ("obstacle" in adding) return <p className="account-quiet">{adding.obstacle}</p>;
   if ("html" in adding) {
     return (

@@ -1,6 +1,7 @@
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
+import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
@@ -61,7 +62,9 @@ export function registerReviewStudio(app: App): void {
     return (await reviewSettings.save(context, body)) ?? fail("stale-revision");
   });
 
-  app.route(exportReviewsRoute, async ({ query }, { site, website, now }) => {
+  app.route(exportReviewsRoute, async ({ query }, context) => {
+    const { site, website, now } = context;
+    await auditExport(context, "review.export");
     const fileName = `${website.identifier}-reviews-${now.toISOString().slice(0, 10)}.csv`;
     const headers = {
       ...commonHeaders,

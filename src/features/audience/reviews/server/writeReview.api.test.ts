@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
@@ -47,6 +48,25 @@ describe("POST /api/commerce/reviews", () => {
         author_name: "Ada L.",
       },
     ]);
+  });
+
+  test("needs only the link of the email if the shop has a password by now", async ({
+    app,
+    site,
+    mug,
+    link,
+    token,
+    visitor,
+  }) => {
+    const { db } = app.services.database;
+    const { id: websiteId } = site.website;
+    const shops = db.updateTable("collections").set({ password_hash: "x" }).where("website_id", "=", websiteId);
+    await shops.where("type", "=", collectionTypes.products).execute();
+    app.app.dropTags(websiteId, ["site"]);
+    expect((await visitor.get(`/api/commerce/reviews?source=NATIVE&itemId=${mug.id}`)).status).toBe(401);
+    expect((await visitor.get(`${link}&saved=${mug.id}`)).status).toBe(200);
+    expect((await write(mug, token, visitor)).status).toBe(200);
+    expect((await write(mug, "hello", visitor)).status).toBeGreaterThanOrEqual(400);
   });
 
   test("publishes at once when the shop wants it so", async ({ site, mug, token, visitor }) => {

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { buildMember, signInMember } from "#features/audience/members/testing.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { waitForLock } from "#kernel/testing/waitForLock.ts";
 import { maxAddresses } from "../browserContract.ts";
 
 const address = {
@@ -87,4 +88,17 @@ test("a member has a limited number of addresses", async ({ app, site }) => {
   const { visitor, xsrfToken } = await signInMember(site, member);
   const refused = await visitor.submit("/account/addresses/save", { xsrfToken, ...address });
   expect([refused.status, refused.text.includes("You can save up to 20 addresses.")]).toEqual([409, true]);
+});
+
+test("an address of a member who is deleted while it is saved is refused", async ({ app, site }) => {
+  const { id } = await buildMember(app, site, { email: "gone@example.com" });
+  const { visitor, xsrfToken } = await signInMember(site, { id, email: "gone@example.com" } as never);
+  const { db } = app.services.database;
+  const sent = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("members").where("website_id", "=", site.website.id).where("id", "=", id).execute();
+    const answer = visitor.submit("/account/addresses/save", { xsrfToken, ...address });
+    await waitForLock(app);
+    return { answer };
+  });
+  expect((await sent.answer).status).toBe(401);
 });

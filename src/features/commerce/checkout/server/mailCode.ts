@@ -13,9 +13,13 @@ const mailedByCheckout: CountedLimit = { name: "checkout-code:mailed", limit: 10
 const mailedToEmail: CountedLimit = { name: "checkout-code:email", limit: 5, seconds: 3600 };
 const mailedToEmailInDay: CountedLimit = { name: "checkout-code:email-day", limit: 15, seconds: 24 * 3600 };
 
+const codeMail = "checkout-code";
+
 /** Sends codes to buyers who requested one in another browser. Other email addresses get nothing. */
 export function registerCodeMails(app: App, outbox: Outbox): void {
   const { limiter, secret, clock } = app.services;
+  // The code shows its reader the order.
+  outbox.keepPersonal([codeMail], "orders.manage");
   const templates = readMailTemplates(app, "src/features/commerce/checkout/server/mails", ["code"]);
 
   app.job(mailCodeJob, async ({ websiteId, cartId, browserHash, email }) => {
@@ -49,8 +53,8 @@ export function registerCodeMails(app: App, outbox: Outbox): void {
         warning: fillMessage(texts.warning, values),
       };
       await outbox.put(tx, {
-        kind: "checkout-code",
-        dedupeKey: `checkout-code:${newId()}`,
+        kind: codeMail,
+        dedupeKey: `${codeMail}:${newId()}`,
         recipient: email,
         ...templates.render("code", model),
       });

@@ -4,6 +4,7 @@ import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
+import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
@@ -46,7 +47,9 @@ export function registerRestockAdmin(app: App, { assets, outbox }: { assets: Ass
     ),
   );
 
-  app.route(exportSignUpsRoute, async (_input, { site, website }) => {
+  app.route(exportSignUpsRoute, async (_input, context) => {
+    const { site, website } = context;
+    await auditExport(context, "restock-sign-up.export");
     return new Answer(
       200,
       {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished } from "vitest";
+import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage } from "#features/site/page-tree/testing.ts";
 import type { AuditAction } from "#kernel/domain/auditActions.ts";
@@ -48,6 +49,33 @@ async function textsOf(client: TestClient, query = ""): Promise<string[]> {
 }
 
 describe("the activity log", () => {
+  test("says who exported personal data", async ({ app, site, owner }) => {
+    const { id: form } = await buildForm(app, site, { name: "Contact" });
+    await app.services.database.pool.query(
+      `insert into form_submissions (website_id, id, submission_key, form_id, form_name, fields, answers, created_at)
+       values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'Contact', '[]', '{}', now())`,
+      [site.website.id, form],
+    );
+    for (const file of [
+      "newsletter/sign-ups.csv",
+      "restock/sign-ups.csv",
+      `form-submissions.csv?form=${form}`,
+      "reviews/export",
+      "activity/export",
+    ]) {
+      expect((await owner.get(`/api/config/${file}`)).status, file).toBe(200);
+    }
+    expect((await owner.post("/api/config/members/export", {})).status).toBe(200);
+    expect((await textsOf(owner)).slice(0, 6)).toEqual([
+      "Exported the list of members",
+      "Exported the activity log",
+      "Exported reviews",
+      "Exported the submissions of “Contact”",
+      "Exported the sign-ups for restock notices",
+      "Exported the sign-ups of the newsletter",
+    ]);
+  });
+
   test("shows who changed what, newest first, and what became different", async ({ app, site, owner }) => {
     const admin = await signInAs(app, site, 1);
     const rates = { rates: [{ name: "Parcel", priceCents: 500, countries: ["US"] }] };

@@ -27,6 +27,14 @@ test("what became different is part of it, unless it cannot be read", () => {
   expect(describeEntry("contributor.change-roles", { changes: "old" }).changes).toEqual([]);
 });
 
+test("marks that reverse what follows are not shown", () => {
+  const changes = [{ name: "Name", before: "\u202egnp", after: "exe\u202c" }];
+  expect(describeEntry("product.save", { title: "\u202egnp.exe", changes })).toMatchObject({
+    text: "Saved the product “gnp.exe”",
+    changes: [{ name: "Name", before: "gnp", after: "exe" }],
+  });
+});
+
 test("every action has a subject and a verb, and a sentence of an area that begins with a capital", () => {
   for (const [action, { area, text }] of Object.entries(auditActions)) {
     expect(action).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);

@@ -18,11 +18,18 @@ export function describeEntry(action: string, detail: Record<string, unknown>) {
   const text = typeof forms === "string" ? forms : pluralForm(forms, count, locale);
   const values = Object.fromEntries(placesIn(text).map((name) => [name, wordsOf(name, detail, count)]));
   return {
-    text: fillMessage(text, values),
+    text: inOrder(fillMessage(text, values)),
     area: auditAreas[definition?.area as AuditArea] ?? "",
-    changes: valueChanges.parse(detail.changes ?? []),
+    changes: valueChanges.parse(detail.changes ?? []).map(({ name, before, after }) => ({
+      name,
+      before: inOrder(before),
+      after: inOrder(after),
+    })),
   };
 }
+
+/** Without marks that reverse the text after them, which could show another change than was made. */
+const inOrder = (text: string) => text.replace(/[\u202a-\u202e]/g, "");
 
 const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 

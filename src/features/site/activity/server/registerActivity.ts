@@ -1,5 +1,6 @@
 import { isFailure } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
+import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { exportActivityRoute, listActivityRoute } from "../contract.ts";
 import { exportActivity } from "./exportActivity.ts";
@@ -13,9 +14,11 @@ export function registerActivity(app: App): void {
 
   app.route(listActivityRoute, ({ query }, context) => listActivity(context, query));
 
-  app.route(exportActivityRoute, async ({ query }, { site, website, now }) => {
+  app.route(exportActivityRoute, async ({ query }, context) => {
+    const { site, website, now } = context;
     const matching = matchingEntries(site, query, { timeZone: website.time_zone, now });
     if (isFailure(matching)) return matching;
+    await auditExport(context, "activity.export");
     const headers = {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${website.identifier}-activity.csv"`,

@@ -10,7 +10,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import { contributorFailures, type OpenInvitation } from "../contract.ts";
 import { namesOf, readInvitation } from "./contributorRows.ts";
-import { lockCustomRoles } from "./customRoles.ts";
+import { lockRights } from "./withRightsUnderLock.ts";
 
 const fail = failuresOf(contributorFailures);
 
@@ -50,11 +50,11 @@ export async function acceptInvitation(
   }
   const joined = await site.transaction(async (tx) => {
     // A role is deleted if nobody has it, and until now the invitation has it.
-    await lockCustomRoles(tx);
-    const person = account ?? (await accounts.create({ email, name, password: password ?? "" }, tx.db));
-    if (!person) return fail("account-exists");
+    await lockRights(tx);
     const taken = await takeInvitation(tx, tokenHash, now);
     if (!taken) return fail("invitation-unknown");
+    const person = account ?? (await accounts.create({ email, name, password: password ?? "" }, tx.db));
+    if (!person) return fail("account-exists");
     await tx.db
       .insertInto("contributors")
       .values({ website_id: tx.websiteId, account_id: person.id, ...taken, created_at: now })
@@ -80,6 +80,7 @@ export async function acceptInvitation(
 export async function declineInvitation({ site, now }: RequestContext, token: string): Promise<Failure | undefined> {
   const tokenHash = hashToken(token);
   return site.transaction(async (tx) => {
+    await lockRights(tx);
     const invitation = await readInvitation(tx, { tokenHash }, now);
     if (!invitation || !(await takeInvitation(tx, tokenHash, now))) return fail("invitation-unknown");
     await writeAuditEntry(tx, {

@@ -1,14 +1,23 @@
 import { deviceOf, verifyPassword } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import { fullSitesRefusal } from "#features/site/sites/server/index.ts";
+import type { Route } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, isFailure, tooManyRequests } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { type Contributor, contributorFailures, type HeldRoles } from "../contract.ts";
+import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import {
+  type Contributor,
+  contributorFailures,
+  type HeldRoles,
+  removeContributorRoute,
+  saveRolesRoute,
+  transferOwnershipRoute,
+} from "../contract.ts";
 import { lockContributor, namesOf, readContributor } from "./contributorRows.ts";
 import { givenCustomRoles, mayGive } from "./customRoles.ts";
+import { withRightsUnderLock } from "./withRightsUnderLock.ts";
 
 const fail = failuresOf(contributorFailures);
 const administrator = 1;
@@ -21,8 +30,7 @@ export async function saveRoles(
   accountId: string,
   given: HeldRoles,
 ): Promise<Contributor | Failure> {
-  const { site, account, now: at } = context;
-  return site.transaction(async (tx) => {
+  return withRightsUnderLock(saveRolesRoute, context, async (tx) => {
     const customRoles = await givenCustomRoles(tx, context, given);
     if (isFailure(customRoles)) return customRoles;
     const before = await findChangeable(tx, context, accountId);
@@ -35,27 +43,30 @@ export async function saveRoles(
       .execute();
     const changed = await readContributor(tx, accountId);
     await writeAuditEntry(tx, {
-      accountId: account?.id,
+      ...changedBy(context),
       action: "contributor.change-roles",
       subjectType: "contributor",
       subjectId: accountId,
       detail: { title: before.email },
       changes: valueChanges({ Roles: [namesOf(before).join(", "), namesOf({ ...given, customRoles }).join(", ")] }),
-      at,
     });
     return changed as Contributor;
   });
 }
 
-/** Removes a person, who loses access with their next call, and sends them a message. Anyone but the owner may leave. */
+/**
+ * Removes a person, who loses access with their next call, and sends them a message. Anyone but the owner may leave.
+ * @param route the one that was called
+ */
 export async function removeContributor(
   context: RequestContext,
   notices: Notices,
   accountId: string,
+  route: Route = removeContributorRoute,
 ): Promise<Failure | undefined> {
-  const { site, account, website, now: at } = context;
+  const { account, website, now: at } = context;
   const isLeaving = account?.id === accountId;
-  return site.transaction(async (tx) => {
+  return withRightsUnderLock(route, context, async (tx) => {
     const before = await findChangeable(tx, context, accountId);
     if (isFailure(before)) return before;
     await tx.db
@@ -126,9 +137,7 @@ export async function transferOwnership(
   if (!(await verifyPassword(password_hash, currentPassword, "trusted"))) {
     return fail("password-wrong", { errors: { currentPassword: contributorFailures["password-wrong"].message } });
   }
-  return site.transaction(async (tx) => {
-    // In one order, so that two transfers of one website wait for each other.
-    for (const id of [owner.id, accountId].sort()) await lockContributor(tx, id);
+  return withRightsUnderLock(transferOwnershipRoute, context, async (tx) => {
     const [from, to] = [await lockContributor(tx, owner.id), await readContributor(tx, accountId)];
     if (!from?.isOwner || !to) return fail("contributor-unknown");
     if (to.isOwner) return fail("owner-fixed");

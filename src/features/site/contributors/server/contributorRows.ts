@@ -22,6 +22,11 @@ export async function readContributor(reader: Reader, accountId: string): Promis
   return row && describeContributor(row);
 }
 
+/** Whether the person with this email, which is normalized, works on the website. */
+export async function isContributor(reader: Reader, email: string): Promise<boolean> {
+  return (await contributorsOf(reader).where("account.email", "=", email).executeTakeFirst()) !== undefined;
+}
+
 /** Locks the person's row until the transaction ends. */
 export async function lockContributor(
   tx: SiteTransaction,

@@ -28,6 +28,19 @@ async function buildPerson(app: TestApp, site: TestSite, owner: TestClient, held
 }
 
 describe("a custom role", () => {
+  test("is in the log with what it was and what became of it", async ({ owner }) => {
+    const { id } = await addRole(owner, "Stock \u202ekeeper", ["orders.manage"]);
+    await owner.put(`${rolesPath}/${id}`, { name: "Orders", rights: ["orders.manage"] });
+    await owner.delete(`${rolesPath}/${id}`);
+    const { items } = (await owner.get("/api/config/activity")).json();
+    const rights = "Manage orders and refunds, see members and invite them";
+    expect(items.slice(0, 3).map(({ text, changes }: { text: string; changes: unknown }) => [text, changes])).toEqual([
+      ["Deleted the role “Orders”", [{ name: "Rights", before: rights, after: "" }]],
+      ["Changed the role “Orders”", [{ name: "Name", before: "Stock keeper", after: "Orders" }]],
+      ["Added the role “Stock keeper”", [{ name: "Rights", before: "", after: rights }]],
+    ]);
+  });
+
   test("gives its rights and no others, and changes with the next call", async ({ app, site, owner }) => {
     const { id } = await addRole(owner, " Stock keeper ", ["inventory.read", "reviews.manage", "inventory.read"]);
     const { client } = await buildPerson(app, site, owner, { roles: [], customRoleIds: [id] });

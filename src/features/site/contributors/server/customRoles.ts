@@ -7,12 +7,16 @@ import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAudi
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import {
+  addCustomRoleRoute,
   type CustomRole,
   type CustomRoleDraft,
   contributorFailures,
+  deleteCustomRoleRoute,
   type HeldRoles,
   maxCustomRoles,
+  saveCustomRoleRoute,
 } from "../contract.ts";
+import { withRightsUnderLock } from "./withRightsUnderLock.ts";
 
 const fail = failuresOf(contributorFailures);
 
@@ -27,16 +31,15 @@ export function readCustomRoles({ db, websiteId }: SiteScope | SiteTransaction):
 }
 
 export async function addCustomRole(context: RequestContext, draft: CustomRoleDraft): Promise<CustomRole | Failure> {
-  if (!mayGive(context, { isOwner: false, roles: [], customRights: draft.rights })) return fail("right-missing");
-  const { site, now } = context;
-  return site.transaction(async (tx) => {
-    const known = await lockCustomRoles(tx);
+  return withRightsUnderLock(addCustomRoleRoute, context, async (tx) => {
+    if (!mayGive(context, { isOwner: false, roles: [], customRights: draft.rights })) return fail("right-missing");
+    const known = await readCustomRoles(tx);
     if (known.length >= maxCustomRoles) return fail("custom-roles-full");
     if (isTaken(known, draft.name)) return nameTaken();
     const role = { id: newId(), ...draft };
     await tx.db
       .insertInto("custom_roles")
-      .values({ website_id: tx.websiteId, ...role, created_at: now })
+      .values({ website_id: tx.websiteId, ...role, created_at: context.now })
       .execute();
     await audit(tx, context, "role.add", role);
     return role;
@@ -49,8 +52,8 @@ export async function saveCustomRole(
   id: string,
   draft: CustomRoleDraft,
 ): Promise<CustomRole | Failure> {
-  return context.site.transaction(async (tx) => {
-    const known = await lockCustomRoles(tx);
+  return withRightsUnderLock(saveCustomRoleRoute, context, async (tx) => {
+    const known = await readCustomRoles(tx);
     const before = known.find((role) => role.id === id);
     if (!before) return fail("role-unknown");
     const customRights = [...before.rights, ...draft.rights];
@@ -63,14 +66,14 @@ export async function saveCustomRole(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", id)
       .execute();
-    await audit(tx, context, "role.save", { ...draft, id, before: before.rights });
+    await audit(tx, context, "role.save", { ...draft, id, before });
     return { id, ...draft };
   });
 }
 
 export async function deleteCustomRole(context: RequestContext, id: string): Promise<Failure | undefined> {
-  return context.site.transaction(async (tx) => {
-    const role = (await lockCustomRoles(tx)).find((each) => each.id === id);
+  return withRightsUnderLock(deleteCustomRoleRoute, context, async (tx) => {
+    const role = (await readCustomRoles(tx)).find((each) => each.id === id);
     if (!role) return fail("role-unknown");
     if (!mayGive(context, { isOwner: false, roles: [], customRights: role.rights })) return fail("right-missing");
     if ((await isUsedIn(tx, "contributors", id)) || (await isUsedIn(tx, "invitations", id))) return fail("role-used");
@@ -81,30 +84,24 @@ export async function deleteCustomRole(context: RequestContext, id: string): Pro
 }
 
 /**
- * The custom roles among those that the signed-in person gives, locked until the transaction ends. Fails if one was
- * deleted, or if the person gives a right that they don't have.
+ * The custom roles among those that the signed-in person gives. Fails if one was deleted, or if the person gives a
+ * right that they don't have.
  */
 export async function givenCustomRoles(
   tx: SiteTransaction,
   context: RequestContext,
   { roles, customRoleIds }: HeldRoles,
 ): Promise<CustomRole[] | Failure> {
-  const known = customRoleIds.length > 0 ? await lockCustomRoles(tx) : [];
+  const known = customRoleIds.length > 0 ? await readCustomRoles(tx) : [];
   const given = known.filter(({ id }) => customRoleIds.includes(id));
   if (given.length < customRoleIds.length) return fail("role-unknown");
   const customRights = given.flatMap(({ rights }) => rights);
   return mayGive(context, { isOwner: false, roles, customRights }) ? given : fail("right-missing");
 }
 
-/** Whether the signed-in person has all rights that these roles give. */
+/** Whether the signed-in person has all rights that these roles give. Asked under the lock (`withRightsUnderLock`). */
 export function mayGive({ account }: RequestContext, held: RoleHolder): boolean {
   return [...rightsOf(held)].every((right) => account?.rights.has(right));
-}
-
-/** The website's custom roles. Giving, changing and deleting them wait for each other until the transaction ends. */
-export async function lockCustomRoles(tx: SiteTransaction): Promise<CustomRole[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`custom roles ${tx.websiteId}`}, 0))`.execute(tx.db);
-  return readCustomRoles(tx);
 }
 
 async function isUsedIn(tx: SiteTransaction, table: "contributors" | "invitations", roleId: string): Promise<boolean> {
@@ -127,7 +124,7 @@ function audit(
   tx: SiteTransaction,
   { account, now }: RequestContext,
   action: "role.add" | "role.save" | "role.delete",
-  { id, name, rights, before = [] }: CustomRole & { before?: readonly string[] },
+  { id, name, rights, before }: CustomRole & { before?: CustomRole },
 ): Promise<void> {
   return writeAuditEntry(tx, {
     accountId: account?.id,
@@ -135,7 +132,10 @@ function audit(
     subjectType: "role",
     subjectId: id,
     detail: { title: name },
-    changes: action === "role.delete" ? [] : valueChanges({ Rights: [textOf(before), textOf(rights)] }),
+    changes: valueChanges({
+      Name: [before?.name ?? name, name],
+      Rights: action === "role.delete" ? [textOf(rights), ""] : [textOf(before?.rights ?? []), textOf(rights)],
+    }),
     at: now,
   });
 }

@@ -1,4 +1,3 @@
-import type { Accounts } from "#features/account/accounts/server/index.ts";
 import { normalizeEmail } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
@@ -14,19 +13,18 @@ import {
   contributorFailures,
   type HeldRoles,
   invitationDays,
+  inviteAgainRoute,
+  inviteRoute,
   maxInvitations,
   type SentInvitation,
+  withdrawInvitationRoute,
 } from "../contract.ts";
-import { namesOf, readContributor, readInvitation } from "./contributorRows.ts";
+import { isContributor, namesOf, readInvitation } from "./contributorRows.ts";
 import { givenCustomRoles, mayGive } from "./customRoles.ts";
+import { withRightsUnderLock } from "./withRightsUnderLock.ts";
 
 const fail = failuresOf(contributorFailures);
 const termMs = invitationDays * 86_400_000;
-
-interface Services {
-  accounts: Accounts;
-  notices: Notices;
-}
 
 /**
  * Invites a person. The email goes out as a message about an account and not through the website's outbox, whose
@@ -34,18 +32,17 @@ interface Services {
  */
 export async function invite(
   app: App,
-  services: Services,
+  notices: Notices,
   context: RequestContext,
   given: HeldRoles & { email: string },
 ): Promise<SentInvitation | Failure> {
   const email = normalizeEmail(given.email);
   if (!isEmail(email)) return kernelFailure("invalid-input", { errors: { email: emailMessage } });
-  const { site, account, now } = context;
-  const invited = await services.accounts.findByEmail(email);
-  return site.transaction(async (tx) => {
+  const { account, now } = context;
+  return withRightsUnderLock(inviteRoute, context, async (tx) => {
     const customRoles = await givenCustomRoles(tx, context, given);
     if (isFailure(customRoles)) return customRoles;
-    if (invited && (await readContributor(tx, invited.id))) return refuseEmail("already-contributor");
+    if (await isContributor(tx, email)) return refuseEmail("already-contributor");
     const { count } = await tx.db
       .selectFrom("invitations")
       .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -70,20 +67,20 @@ export async function invite(
       .onConflict((conflict) => conflict.columns(["website_id", "email"]).doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) return refuseEmail("already-invited");
-    return send(app, services, context, tx, { id, token, action: "invitation.send" });
+    return send(app, notices, context, tx, { id, token, action: "invitation.send" });
   });
 }
 
 /** Sends an invitation again. Its earlier link stops working. */
 export async function inviteAgain(
   app: App,
-  services: Services,
+  notices: Notices,
   context: RequestContext,
   id: string,
 ): Promise<SentInvitation | Failure> {
-  const { site, now } = context;
+  const { now } = context;
   const token = newToken();
-  return site.transaction(async (tx) => {
+  return withRightsUnderLock(inviteAgainRoute, context, async (tx) => {
     const invitation = await readInvitation(tx, { id }, now);
     if (!invitation) return fail("invitation-unknown");
     if (!mayGiveInvited(context, invitation)) return fail("right-missing");
@@ -94,13 +91,13 @@ export async function inviteAgain(
       .where("id", "=", id)
       .executeTakeFirst();
     if (renewed.numUpdatedRows === 0n) return fail("invitation-unknown");
-    return send(app, services, context, tx, { id, token, action: "invitation.send-again" });
+    return send(app, notices, context, tx, { id, token, action: "invitation.send-again" });
   });
 }
 
 export async function withdrawInvitation(context: RequestContext, id: string): Promise<Failure | undefined> {
-  const { site, account, now } = context;
-  return site.transaction(async (tx) => {
+  const { account, now } = context;
+  return withRightsUnderLock(withdrawInvitationRoute, context, async (tx) => {
     const invitation = await readInvitation(tx, { id }, now);
     if (!invitation) return fail("invitation-unknown");
     if (!mayGiveInvited(context, invitation)) return fail("person-above");
@@ -117,6 +114,7 @@ export async function withdrawInvitation(context: RequestContext, id: string): P
       subjectType: "invitation",
       subjectId: id,
       detail: { title: withdrawn.email },
+      changes: valueChanges({ Roles: [namesOf(invitation).join(", "), ""] }),
       at: now,
     });
     return undefined;
@@ -133,7 +131,7 @@ function mayGiveInvited(
 
 async function send(
   app: App,
-  { notices }: Services,
+  notices: Notices,
   { account, website, request, now }: RequestContext,
   tx: SiteTransaction,
   { id, token, action }: { id: string; token: string; action: "invitation.send" | "invitation.send-again" },

@@ -54,13 +54,15 @@ export function registerContributors(
     return (await readContributor(context.site, idOf(context))) ?? fail("contributor-unknown");
   });
 
-  app.route(inviteRoute, ({ body }, context) => invite(app, services, context, body));
-  app.route(inviteAgainRoute, ({ params }, context) => inviteAgain(app, services, context, params.invitationId));
+  app.route(inviteRoute, ({ body }, context) => invite(app, notices, context, body));
+  app.route(inviteAgainRoute, ({ params }, context) => inviteAgain(app, notices, context, params.invitationId));
   app.route(withdrawInvitationRoute, ({ params }, context) => withdrawInvitation(context, params.invitationId));
 
   app.route(saveRolesRoute, ({ params, body }, context) => saveRoles(context, params.accountId, body));
   app.route(removeContributorRoute, ({ params }, context) => removeContributor(context, notices, params.accountId));
-  app.route(leaveWebsiteRoute, (_input, context) => removeContributor(context, notices, idOf(context)));
+  app.route(leaveWebsiteRoute, (_input, context) =>
+    removeContributor(context, notices, idOf(context), leaveWebsiteRoute),
+  );
   app.route(requireTwoStepRoute, ({ body }, context) => requireTwoStep(services.twoStep, context, body.isRequired));
   app.route(transferOwnershipRoute, ({ body }, context) => transferOwnership(app, notices, context, body));
 

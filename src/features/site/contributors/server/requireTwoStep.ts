@@ -2,8 +2,9 @@ import type { TwoStep } from "#features/account/two-step/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { contributorFailures } from "../contract.ts";
+import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { contributorFailures, requireTwoStepRoute } from "../contract.ts";
+import { withRightsUnderLock } from "./withRightsUnderLock.ts";
 
 const fail = failuresOf(contributorFailures);
 
@@ -22,11 +23,11 @@ export async function isTwoStepRequired({ db, websiteId }: SiteScope): Promise<b
  */
 export async function requireTwoStep(
   twoStep: TwoStep,
-  { site, account, now: at }: RequestContext,
+  context: RequestContext,
   isRequired: boolean,
 ): Promise<Failure | undefined> {
-  return site.transaction(async (tx) => {
-    if (isRequired && !(await twoStep.isOn(tx.db, account?.id as string))) return fail("own-two-step-off");
+  return withRightsUnderLock(requireTwoStepRoute, context, async (tx) => {
+    if (isRequired && !(await twoStep.isOn(tx.db, context.account?.id as string))) return fail("own-two-step-off");
     const changed = await tx.db
       .updateTable("websites")
       .set({ requires_two_step: isRequired })
@@ -35,11 +36,10 @@ export async function requireTwoStep(
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) return undefined;
     await writeAuditEntry(tx, {
-      accountId: account?.id,
+      ...changedBy(context),
       action: isRequired ? "website.require-two-step" : "website.stop-requiring-two-step",
       subjectType: "website",
       subjectId: tx.websiteId,
-      at,
     });
     return undefined;
   });

@@ -1,3 +1,4 @@
+import type { Right } from "#features/account/roles/domain/rights.ts";
 import type { MailContent } from "#kernel/domain/mailContent.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
@@ -25,6 +26,12 @@ export interface CircularReader {
 
 /** The service that stores and sends a website's emails. */
 export interface Outbox {
+  /**
+   * Marks kinds of emails whose link or code proves who reads them: it signs in, resets a password, confirms an email or
+   * accepts an invitation. Called at registration. With a mail server, only their recipients read them. Without one,
+   * people with `right` may, and the activity log says so.
+   */
+  keepPersonal(kinds: readonly string[], right: Right): void;
   /** Whether there is a mail server. Without one, emails stay here, and none may be promised. */
   isSending(): boolean;
   /**

@@ -61,7 +61,11 @@ describe("without a mail server", () => {
       total: 1,
     });
     const mail = (await owner.get(`/api/config/mails/${list.items[0].id}`)).json();
-    expect(mail).toMatchObject({ html: draft.html, text: draft.text, sender: '"Kiln & Field" <no-reply@localhost>' });
+    expect(mail).toMatchObject({
+      content: { html: draft.html, text: draft.text },
+      hidden: null,
+      sender: '"Kiln & Field" <no-reply@localhost>',
+    });
   });
 
   test("the same key makes no second mail, and changes nothing of the first", async ({ app, site }) => {

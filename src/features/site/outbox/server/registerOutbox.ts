@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Accounts } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
+import type { Right } from "#features/account/roles/domain/rights.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -24,6 +25,7 @@ import {
 import { listMails } from "./listMails.ts";
 import type { Outbox } from "./Outbox.ts";
 import { putMails } from "./putMails.ts";
+import { readMail } from "./readMail.ts";
 import { installSender, readSender } from "./readSender.ts";
 import { registerMailServer } from "./registerMailServer.ts";
 import { resendMail } from "./resendMail.ts";
@@ -31,7 +33,6 @@ import { addressOf } from "./senderOf.ts";
 import { senderSettingsOf } from "./senderSettings.ts";
 import { createMailSender } from "./sendMail.ts";
 import { sendTestMail } from "./sendTestMail.ts";
-import { summarizeMail } from "./summarizeMail.ts";
 import { tryMails } from "./tryMails.ts";
 
 const fail = failuresOf(outboxFailures);
@@ -82,16 +83,8 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
 
   app.route(listMailsRoute, async ({ query }, { site }) => listMails(site, query));
 
-  app.route(readMailRoute, async ({ params }, { site }) => {
-    const mail = await site.db
-      .selectFrom("mails")
-      .selectAll()
-      .where("website_id", "=", site.websiteId)
-      .where("id", "=", params.mailId)
-      .executeTakeFirst();
-    if (!mail) return fail("mail-unknown");
-    return { ...summarizeMail(mail), sender: mail.sender, html: mail.html, text: mail.text };
-  });
+  const personalKinds = new Map<string, Right>();
+  app.route(readMailRoute, ({ params }, context) => readMail(app, personalKinds, context, params.mailId));
 
   app.route(resendMailRoute, async ({ params }, context) => {
     const state = await context.site.transaction((tx) =>
@@ -112,6 +105,9 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
     now: clock.now(),
   });
   return {
+    keepPersonal(kinds, right) {
+      for (const kind of kinds) personalKinds.set(kind, right);
+    },
     isSending: () => app.services.mailTransport !== undefined,
     async mayPromise() {
       const { hasSent, awaySince } = await describeMailServer();

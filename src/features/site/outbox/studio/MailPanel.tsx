@@ -53,20 +53,9 @@ function SendButton({ mail }: { mail: MailDetail }) {
 }
 
 function Mail({ mail }: { mail: MailDetail }) {
-  const website = useWebsite();
   const mayOrders = useMay("orders.manage");
   const { orderId } = mail;
   const isWaiting = mail.state === "QUEUED" && mail.sendAfter !== null;
-  const preview = useMemo(
-    () =>
-      previewDocument(mail.html, {
-        nonce: readStyleNonce(),
-        siteUrl: website.url,
-        identifier: website.identifier,
-        origin: window.location.origin,
-      }),
-    [mail.html, website.url, website.identifier],
-  );
   return (
     <div className={styles.mail}>
       <dl className={styles.facts}>
@@ -118,27 +107,45 @@ function Mail({ mail }: { mail: MailDetail }) {
           {mail.lastError}
         </Callout>
       )}
-      <Tabs defaultValue="html" classNames={{ root: styles.tabs ?? "", panel: styles.panel ?? "" }}>
-        <Tabs.List>
-          <Tabs.Tab value="html">{texts.html}</Tabs.Tab>
-          <Tabs.Tab value="text">{texts.text}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="html">
-          <iframe
-            className={styles.frame}
-            title={mail.subject}
-            // No origin and no scripts; links open in new windows.
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={preview}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="text">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-          <pre className={styles.text} tabIndex={0}>
-            {mail.text}
-          </pre>
-        </Tabs.Panel>
-      </Tabs>
+      {mail.hidden && <Callout tone="info">{texts.hidden[mail.hidden]}</Callout>}
+      {mail.content && <Content subject={mail.subject} {...mail.content} />}
     </div>
+  );
+}
+
+function Content({ subject, html, text }: { subject: string; html: string; text: string }) {
+  const website = useWebsite();
+  const preview = useMemo(
+    () =>
+      previewDocument(html, {
+        nonce: readStyleNonce(),
+        siteUrl: website.url,
+        identifier: website.identifier,
+        origin: window.location.origin,
+      }),
+    [html, website.url, website.identifier],
+  );
+  return (
+    <Tabs defaultValue="html" classNames={{ root: styles.tabs ?? "", panel: styles.panel ?? "" }}>
+      <Tabs.List>
+        <Tabs.Tab value="html">{texts.html}</Tabs.Tab>
+        <Tabs.Tab value="text">{texts.text}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="html">
+        <iframe
+          className={styles.frame}
+          title={subject}
+          // No origin and no scripts; links open in new windows.
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={preview}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="text">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+        <pre className={styles.text} tabIndex={0}>
+          {text}
+        </pre>
+      </Tabs.Panel>
+    </Tabs>
   );
 }

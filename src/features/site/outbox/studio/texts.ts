@@ -34,6 +34,10 @@ export const texts = {
     "This website reached its hourly email limit. The remaining emails are sent automatically later. To raise the limit, change MAX_EMAILS_PER_HOUR_PER_SITE.",
   emptyTitle: "No emails yet",
   emptyText: "All emails from your site, such as order confirmations, appear here.",
+  hidden: {
+    FOR_RECIPIENT: "This email has a personal link, so only its recipient can read it.",
+    RIGHT_MISSING: "This email has a personal link. Your role does not include reading it.",
+  },
   preview: "Preview",
   html: "HTML",
   text: "Text",

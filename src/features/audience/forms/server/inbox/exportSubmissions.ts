@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { submissionsOf } from "./submissionsOf.ts";
 
 const chunkRows = 500;
@@ -19,6 +21,24 @@ interface Column {
  */
 export function exportSubmissions(site: SiteScope, form: string): Readable {
   return Readable.from(pieces(site, form));
+}
+
+/** Notes the export of a form with submissions. */
+export async function auditSubmissionsExport(context: RequestContext, form: string): Promise<void> {
+  await context.site.transaction(async (tx) => {
+    const { rows } = await sql<{ form_id: string | null; title: string }>`
+      select form_id, form_name as title from form_submissions as submission where ${submissionsOf(tx, form)}
+      order by id desc limit 1`.execute(tx.db);
+    const [newest] = rows;
+    if (!newest) return;
+    await writeAuditEntry(tx, {
+      ...changedBy(context),
+      action: "submission.export",
+      subjectType: newest.form_id ? "form" : "website",
+      subjectId: newest.form_id ?? tx.websiteId,
+      detail: { title: newest.title },
+    });
+  });
 }
 
 async function* pieces(site: SiteScope, form: string): AsyncGenerator<string> {

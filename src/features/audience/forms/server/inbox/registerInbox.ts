@@ -15,7 +15,7 @@ import {
 } from "../../submissionsContract.ts";
 import type { FormChange } from "../saveForm.ts";
 import { deleteSubmissions } from "./deleteSubmissions.ts";
-import { exportSubmissions } from "./exportSubmissions.ts";
+import { auditSubmissionsExport, exportSubmissions } from "./exportSubmissions.ts";
 import { listSubmissionForms } from "./listSubmissionForms.ts";
 import { listSubmissions } from "./listSubmissions.ts";
 import { readSubmission } from "./readSubmission.ts";
@@ -35,7 +35,9 @@ export function registerInbox(app: App, outbox: Outbox): void {
     return (await readSubmission(site, params.submissionId)) ?? fail("submission-unknown");
   });
 
-  app.route(exportSubmissionsRoute, async ({ query }, { site, website }) => {
+  app.route(exportSubmissionsRoute, async ({ query }, context) => {
+    const { site, website } = context;
+    await auditSubmissionsExport(context, query.form);
     const headers = {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${website.identifier}-submissions.csv"`,

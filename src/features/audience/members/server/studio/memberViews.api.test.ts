@@ -61,6 +61,27 @@ test("the contributor sees what the member sees, with a bar on every page", asyn
   expect(row).toEqual({ signed_in_at: null, sessions: 0 });
 });
 
+test("every section of the account is shown as the member has it, without what needs a proof of who they are", async ({
+  app,
+  site,
+  owner,
+  mia,
+}) => {
+  const visitor = await view(site, owner, mia);
+  const { text } = await visitor.get("/account");
+  const sections = new Set([...text.matchAll(/href="(\/account\/[\w-]+)"/g)].map(([, path]) => `${path}`));
+  expect(sections.size).toBeGreaterThan(6);
+  for (const path of sections) {
+    for (const query of ["", "?edit=new", "?done=x"]) expect((await visitor.get(path + query)).status, path).toBe(200);
+  }
+  const passkeys = await visitor.get("/account/passkeys");
+  expect(passkeys.text).toContain("You have no passkeys yet.");
+  expect(passkeys.text).not.toContain("Add a passkey");
+  const own = await signInMember(site, mia);
+  expect((await own.visitor.get("/account/passkeys")).text).toContain("Add a passkey");
+  expect(app.sentMails).toEqual([]);
+});
+
 test("no call that could change something gets through, on any route of visitors", async ({
   app,
   site,

@@ -129,7 +129,7 @@ async function readView(app: App, context: RequestContext): Promise<MemberView |
   if (account?.id !== row?.account_id || !account?.rights.has("customers.manage") || !row) return undefined;
   const { id, memberId, email, name } = row;
   // There is no session of the member, and no token with which anything could be changed.
-  return { id, member: { id: memberId, email, name, sessionId: id, xsrfToken: "" } };
+  return { id, member: { id: memberId, email, name, sessionId: undefined, xsrfToken: "" } };
 }
 
 type View = Selectable<DB["member_views"]>;

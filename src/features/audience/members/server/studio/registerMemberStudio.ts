@@ -1,9 +1,9 @@
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
+import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { exportMembersRoute } from "../../importContract.ts";
 import { inviteMemberRoute, inviteMembersRoute, withdrawMemberInvitationRoute } from "../../inviteContract.ts";
 import {
@@ -83,14 +83,7 @@ export function registerMemberStudio(
   registerMemberViews(app);
   app.route(exportMembersRoute, async ({ query }, context) => {
     const { site, website } = context;
-    await site.transaction((tx) =>
-      writeAuditEntry(tx, {
-        ...changedBy(context),
-        action: "members.export",
-        subjectType: "website",
-        subjectId: tx.websiteId,
-      }),
-    );
+    await auditExport(context, "members.export");
     const headers = {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${website.identifier}-members.csv"`,
