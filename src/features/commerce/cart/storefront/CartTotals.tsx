@@ -17,8 +17,9 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
       </dl>
       {cart.discounts.length > 0 && (
         <dl className="cart-totals cart-discounts">
-          {discountRows(cart.discounts, money).map(({ label, text }) => (
-            <Row name={label} text={text} key={label} />
+          {discountRows(cart.discounts, money).map(({ label, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have the same name
+            <Row name={label} text={text} key={index} />
           ))}
         </dl>
       )}

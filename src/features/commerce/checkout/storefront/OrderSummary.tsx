@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cartMoney } from "#features/commerce/cart/storefront/cartTexts.ts";
 import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCode.tsx";
@@ -92,21 +93,20 @@ interface TotalsProps {
 
 /** The totals of an order as texts in the site's language. */
 export function Totals({ texts, shippingLater = null }: TotalsProps) {
-  const rows: [string, string | null][] = [
+  const rows: [ReactNode, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],
-    ...texts.discounts.map(({ label, text }): [string, string] => [label, text]),
+    ...texts.discounts.map(({ label, text }): [ReactNode, string] => [<bdi key="label">{label}</bdi>, text]),
     [checkoutTexts.shipping, texts.shipping ?? shippingLater],
     [checkoutTexts.tax, texts.tax ?? checkoutTexts.taxLater],
   ];
   return (
     <dl className="order-totals">
       {rows.map(
-        ([name, text]) =>
+        ([name, text], index) =>
           text !== null && (
-            <div className="order-total-row" key={name}>
-              <dt>
-                <bdi>{name}</bdi>
-              </dt>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have the same name
+            <div className="order-total-row" key={index}>
+              <dt>{name}</dt>
               <dd>{text}</dd>
             </div>
           ),
