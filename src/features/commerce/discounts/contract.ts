@@ -292,7 +292,7 @@ export const exportCodesRoute = defineRoute({
 export const previewDiscountRoute = defineRoute({
   method: "POST",
   path: `${base}/preview`,
-  summary: "What a sample cart would save with a draft, beside the other automatic discounts",
+  summary: "What a sample cart would save with a draft while it is active, beside the other automatic discounts",
   access,
   body: z.object({
     draft: discountDraft,

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { currentPriceCents, type PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { fromClockTime } from "#kernel/domain/zonedTime.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type DiscountPreview, discountFailures, type previewDiscountRoute } from "../contract.ts";
 import type { CartDiscount, CartDiscounts } from "../domain/discount.ts";
@@ -21,13 +20,12 @@ interface Read {
   discounts: CartDiscounts | null;
   /** The products that the draft applies to. */
   matching: string[];
-  useCount: number;
 }
 
 /** What a sample cart saves with a draft, computed by the function that prices carts. */
 export async function previewDiscount(context: RequestContext, input: Input): Promise<DiscountPreview | Failure> {
   const read = await readSample(context, input);
-  const { website, now } = context;
+  const { now } = context;
   const byId = new Map(read.products.map((product) => [product.id, product]));
   if (input.lines.some(({ productId }) => !byId.has(productId))) return fail("choice-unknown");
   const sample = input.lines.map(({ productId, quantity }, index) => {
@@ -43,7 +41,7 @@ export async function previewDiscount(context: RequestContext, input: Input): Pr
       name,
     };
   });
-  const draft = draftOf(input.draft, read, website.time_zone);
+  const draft = draftOf(input.draft, read);
   const { isAutomatic } = input.draft;
   const others = (read.discounts?.automatic ?? []).filter(({ id }) => id !== input.discountId);
   const start = { now: now.toISOString(), code: draftId, coded: draft };
@@ -79,15 +77,19 @@ export async function previewDiscount(context: RequestContext, input: Input): Pr
   };
 }
 
-function draftOf(draft: Input["draft"], { matching, useCount }: Read, timeZone: string): CartDiscount {
-  const time = (text: string) => (text ? (fromClockTime(text, timeZone) ?? null) : null);
+/** The draft while it is active: its dates and limits say nothing about what a cart saves. */
+function draftOf(draft: Input["draft"], { matching }: Read): CartDiscount {
   return {
     ...draft,
     countries: draft.kind === "FREE_SHIPPING" ? draft.countries : [],
     id: draftId,
-    startsAt: time(draft.startsAt),
-    endsAt: time(draft.endsAt),
-    useCount,
+    isActive: true,
+    startsAt: null,
+    endsAt: null,
+    useLimit: null,
+    customerLimit: null,
+    codeLimit: null,
+    useCount: 0,
     codeUses: 0,
     customerUses: 0,
     productIds: draft.appliesTo === "ALL" ? null : matching,
@@ -95,7 +97,7 @@ function draftOf(draft: Input["draft"], { matching, useCount }: Read, timeZone: 
 }
 
 /** The products at the price of their first variant, and the discounts. One statement. */
-async function readSample({ site, now }: RequestContext, { draft, discountId, lines }: Input): Promise<Read> {
+async function readSample({ site, now }: RequestContext, { draft, lines }: Input): Promise<Read> {
   const { websiteId } = site;
   const productIds = lines.map(({ productId }) => productId);
   const ids = sql`${productIds}::uuid[]`;
@@ -107,8 +109,6 @@ async function readSample({ site, now }: RequestContext, { draft, discountId, li
   const { rows } = await sql<Read>`
     select array(${matching}) as matching,
       ${cartDiscounts(websiteId, { productIds: ids, code: sql`null`, email: sql`null`, now })} as discounts,
-      coalesce((select use_count from discounts where website_id = ${websiteId} and id = ${discountId}::uuid), 0)
-        as "useCount",
       coalesce((
         select json_agg(json_build_object('id', product.id, 'name', product.name, 'productType', product.product_type,
           'isSubscription', product.subscription_plan is not null, 'priceCents', variant.price_cents,
