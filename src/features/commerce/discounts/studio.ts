@@ -1,4 +1,4 @@
-import { ScissorsIcon } from "@radix-ui/react-icons";
+import { PlusIcon, ScissorsIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
@@ -20,6 +20,9 @@ export const studio: StudioManifest<Right> = {
       path: "/discounts/new",
       right: "discounts.manage",
       component: lazyScreen(() => import("./studio/NewDiscountScreen.tsx"), "NewDiscountScreen"),
+      palette: [
+        { label: "New discount", finds: "add create make coupon promo code sale", icon: PlusIcon, position: 22 },
+      ],
     },
     {
       path: "/discounts/$discountId",

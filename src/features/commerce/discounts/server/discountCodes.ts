@@ -29,6 +29,7 @@ export async function listCodes(
 ): Promise<RouteAnswer<typeof listCodesRoute> | Failure> {
   const after = readCursor(cursor, place);
   if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
+  if (!(await isDiscount({ db, websiteId }, discountId))) return fail("discount-unknown");
   let matching = db
     .selectFrom("discount_codes")
     .where("website_id", "=", websiteId)
@@ -175,13 +176,7 @@ async function lockForCodes(
 
 /** All codes with their uses as CSV. */
 export async function exportCodes({ db, websiteId }: SiteScope, discountId: string): Promise<Readable | Failure> {
-  const discount = await db
-    .selectFrom("discounts")
-    .select("id")
-    .where("website_id", "=", websiteId)
-    .where("id", "=", discountId)
-    .executeTakeFirst();
-  if (!discount) return fail("discount-unknown");
+  if (!(await isDiscount({ db, websiteId }, discountId))) return fail("discount-unknown");
   const rows = await db
     .selectFrom("discount_codes")
     .select(["code", "use_count", "created_at"])
@@ -192,4 +187,9 @@ export async function exportCodes({ db, websiteId }: SiteScope, discountId: stri
     .execute();
   const cells = rows.map((row) => [row.code, String(row.use_count), row.created_at.toISOString()]);
   return Readable.from([writeRows([["Code", "Uses", "Created"], ...cells])]);
+}
+
+async function isDiscount({ db, websiteId }: Pick<SiteScope, "db" | "websiteId">, id: string): Promise<boolean> {
+  const known = db.selectFrom("discounts").select("id").where("website_id", "=", websiteId).where("id", "=", id);
+  return (await known.executeTakeFirst()) !== undefined;
 }
