@@ -31,7 +31,8 @@ function countedBy({ request, site }: RequestContext) {
   const cart = request.cookies.CART;
   const visitor = cart ? hashToken(cart).toString("hex") : network;
   return [
-    [codeTryLimits.network, `${site.websiteId} ${network}`],
+    // First, so that a cart over its limit takes nothing from its network.
     [codeTryLimits.visitor, `${site.websiteId} ${visitor}`],
+    [codeTryLimits.network, `${site.websiteId} ${network}`],
   ] as const;
 }
