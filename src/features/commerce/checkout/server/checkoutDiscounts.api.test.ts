@@ -91,7 +91,7 @@ test("the order, its page, its email and the studio name each discount with its 
   ]);
 });
 
-test("the last use of a code has one winner, and the other is told why and what the order costs now", async ({
+test("the last use of a code has one winner, and the other reads why and what the order costs now", async ({
   app,
   site,
   mug,
@@ -234,7 +234,7 @@ test("a code that is entered while the order is written is not lost or charged u
   expect((await sent.answer).json().code).toBe("price-changed");
 });
 
-test("a discount that ends between the review and the order is not given, and the customer is told", async ({
+test("a discount that ends between the review and the order is not given, and the customer reads why", async ({
   app,
   site,
   mug,

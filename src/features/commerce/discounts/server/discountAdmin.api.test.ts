@@ -188,6 +188,8 @@ test("products and categories are those of the website, and the preview shows wh
   const foreign = await buildSoldProduct(app, other, { name: "Foreign" });
   const chosen = { ...draft, appliesTo: "PRODUCTS", productIds: [mug.id] };
   expect((await owner.post(path, { ...chosen, productIds: [foreign.id] })).json().code).toBe("choice-unknown");
+  const foreignCart = { draft, discountId: null, lines: [{ productId: foreign.id, quantity: 1 }] };
+  expect((await owner.post(`${path}/preview`, foreignCart)).json().code).toBe("choice-unknown");
   const choices = (await owner.get(`${path}/choices?of=products&search=mu`)).json();
   expect(choices.items).toEqual([{ id: mug.id, name: "Mug" }]);
 
