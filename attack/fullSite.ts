@@ -5,6 +5,7 @@ import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { buildShippingRate, buildTaxRule, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildDiscount } from "#features/commerce/discounts/testing.ts";
 import { buildSignUps, offerRestockNotices } from "#features/commerce/restock/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
@@ -28,12 +29,21 @@ export async function buildFullSite(app: TestApp): Promise<TestSite> {
   await buildShippingRate(app, site);
   await buildTaxRule(app, site);
   await offerRestockNotices(app, site);
-  const out = await buildProduct(app, site, { collectionId, name: "Bowl", variants: [{ qtyInStock: 0 }] });
+  const out = await buildProduct(app, site, {
+    collectionId,
+    name: "Bowl",
+    categories: ["Table"],
+    variants: [{ qtyInStock: 0 }],
+  });
   await buildProduct(app, site, { collectionId, name: "Plate", additionalFieldsFormId: form.id });
   await buildProduct(app, site, { collectionId, name: "Booklet", productType: 2 });
   await buildProduct(app, site, { collectionId, name: "Card", productType: 4 });
   await buildSignUps(app, site, { productId: out.id, variantId: out.variants[0]?.id ?? "", count: 3 });
   const mug = await buildSoldProduct(app, site, { name: "Mug" });
+  await buildDiscount(app, site, { productIds: [mug.id] });
+  const categories = app.services.database.db.selectFrom("categories").select("id");
+  const table = await categories.where("website_id", "=", site.website.id).executeTakeFirstOrThrow();
+  await buildDiscount(app, site, { categoryIds: [table.id], codes: ["KILN10"] });
   await buildReview(app, site, { productId: mug.id });
   await placeTestOrder(app, site, { lines: [{ product: mug }] });
   const member = await buildMember(app, site);

@@ -35,14 +35,25 @@ begin
 end
 $$;
 
--- The cart of a token as JSON; null if no cart has it.
+create or replace function products_in_cart(given_website_id uuid, given_cart_id uuid) returns uuid[]
+language plpgsql as $$
+begin
+  return array(
+    select entry.product_id from cart_entries as entry
+    where entry.website_id = given_website_id and entry.cart_id = given_cart_id);
+end
+$$;
+
+-- The cart of a token as JSON, with the discounts that it may get; null if no cart has it.
 create or replace function cart_of_token(given_website_id uuid, given_token_hash bytea, given_now timestamptz)
 returns json language plpgsql as $$
 begin
   return (
     select json_build_object('id', cart.id, 'createdAt', cart.created_at, 'purchasedAt', cart.purchased_at,
       'shippingLocation', cart.shipping_location, 'shippingRateId', cart.shipping_rate_id,
-      'lines', cart_lines(cart.website_id, cart.id, given_now))
+      'lines', cart_lines(cart.website_id, cart.id, given_now),
+      'discounts', cart_discounts(cart.website_id, products_in_cart(cart.website_id, cart.id), cart.discount_code, null,
+        given_now))
     from carts as cart
     where cart.website_id = given_website_id and cart.token_hash = given_token_hash
   );

@@ -48,6 +48,7 @@ export const featureOrder = [
   "commerce/restock",
   "commerce/shipping",
   "commerce/tax",
+  "commerce/discounts",
   "commerce/installments",
   "commerce/cart",
   "commerce/orders",

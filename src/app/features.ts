@@ -15,6 +15,7 @@ import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
 import { registerDashboard } from "#features/commerce/dashboard/server/index.ts";
+import { registerDiscounts } from "#features/commerce/discounts/server/index.ts";
 import { registerDownloads } from "#features/commerce/downloads/server/index.ts";
 import { registerInstallments } from "#features/commerce/installments/server/index.ts";
 import { registerInventory } from "#features/commerce/inventory/server/index.ts";
@@ -115,6 +116,7 @@ export function registerFeatures(app: App) {
     )
     .feature("commerce/shipping", (app) => registerShipping(app))
     .feature("commerce/tax", (app) => registerTax(app))
+    .feature("commerce/discounts", (app) => registerDiscounts(app))
     .feature("commerce/installments", (app, { catalog, pages, themes, payments }) =>
       registerInstallments(app, { catalog, pages, themes, payments }),
     )

@@ -4,7 +4,6 @@ import type { Access, Route } from "#kernel/contract/defineRoute.ts";
 /** Rights of the matrix that wait for their features. */
 export const unusedRights: Partial<Record<Right, string>> = {
   "posts.edit": "posts have no screen yet",
-  "discounts.manage": "there are no discounts yet",
   "analytics.site": "visits are not counted yet",
   "comments.moderate": "there are no comments yet",
   "comments.unmoderated": "there are no comments yet",

@@ -44,8 +44,17 @@ const tables: Record<string, readonly string[]> = {
   "commerce/restock": ["restock_sign_ups", "restock_sends"],
   "commerce/shipping": ["shipping_rates"],
   "commerce/tax": ["tax_rules"],
+  "commerce/discounts": ["discounts", "discount_products", "discount_categories", "discount_codes", "discount_uses"],
   "commerce/cart": ["carts", "cart_entries", "subscription_carts"],
-  "commerce/orders": ["orders", "order_numbers", "order_lines", "payments", "refunds", "fulfillments"],
+  "commerce/orders": [
+    "orders",
+    "order_numbers",
+    "order_lines",
+    "order_discounts",
+    "payments",
+    "refunds",
+    "fulfillments",
+  ],
   "audience/member-areas": [
     "member_areas",
     "area_pages",
@@ -83,6 +92,7 @@ export const functionOwners: Record<string, string> = {
   "13-roles.sql": "site/contributors",
   "14-members.sql": "audience/members",
   "15-member-areas.sql": "audience/member-areas",
+  "16-discounts.sql": "commerce/discounts",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -187,6 +197,11 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "site/cover-pages", reads: ["collections"], reason: "shows the cover page in the place of others" },
   { feature: "site/assets", reads: ["kept_rows"], reason: "deleted rows that can be restored still use their files" },
   { feature: "site/search", reads: ["collections", "content_items"], reason: "describes what it found" },
+  {
+    feature: "commerce/discounts",
+    reads: ["categories", "product_categories", "products", "variants"],
+    reason: "which products of a cart a discount is for, and the sample cart of its preview",
+  },
   {
     feature: "commerce/cart",
     reads: ["assets", "collections", "forms", "product_images", "products", "variants"],

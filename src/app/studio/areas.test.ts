@@ -17,6 +17,7 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "Store: Orders (bar)",
     "Store: Inventory",
     "Store: Restock",
+    "Store: Discounts",
     "Store: Reviews",
     "Store: Import",
     "Store: Outbox",
@@ -105,6 +106,7 @@ test("search finds only screens that the person may see", () => {
   expect(found.map(({ label }) => label)).toEqual([
     "New page",
     "New product",
+    "New discount",
     "New form",
     "Inventory settings",
     "Review settings",

@@ -5,6 +5,7 @@ export const auditAreas = {
   products: "Products",
   inventory: "Inventory",
   orders: "Orders",
+  discounts: "Discounts",
   reviews: "Reviews",
   forms: "Forms and newsletter",
   pages: "Pages",
@@ -77,6 +78,20 @@ export const auditActions = {
   "order.unfulfill": { area: "orders", text: "Set order {title} back to pending", isKept: true },
   "order.cancel": { area: "orders", text: "Canceled order {title}", isKept: true },
   "order.refund": { area: "orders", text: "Refunded {amount} of order {title}", isKept: true },
+
+  "discount.add": { area: "discounts", text: "Added the discount “{title}”" },
+  "discount.save": { area: "discounts", text: "Saved the discount “{title}”" },
+  "discount.duplicate": { area: "discounts", text: "Duplicated a discount as “{title}”" },
+  "discount.delete": { area: "discounts", text: "Deleted the discount “{title}”" },
+  "discount.add-code": { area: "discounts", text: "Added the code {code} to the discount “{title}”" },
+  "discount.delete-code": { area: "discounts", text: "Deleted the code {code} of the discount “{title}”" },
+  "discount.make-codes": {
+    area: "discounts",
+    text: {
+      one: "Created {count} code of the discount “{title}”",
+      other: "Created {count} codes of the discount “{title}”",
+    },
+  },
 
   "review.approve": {
     area: "reviews",

@@ -54,7 +54,7 @@ export const cartPageTexts = {
   tax: "Tax",
   includedTax: "Tax (included)",
   taxRule: "{name} ({rate})",
-  discount: "Discount",
+  unableToUseCode: "Unable to use code",
   estimatedTotal: "Estimated total",
   checkOut: "Checkout",
 };

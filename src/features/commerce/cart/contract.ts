@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type FormAnswers, type FormDefinition, fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
 import type { ProductIslandProps } from "#features/commerce/catalog/shopContract.ts";
+import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
 import type { InstallmentOffer } from "#features/commerce/installments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -25,6 +26,8 @@ export const cartEntry = z.object({
   purchasePriceCents: z.number().int(),
   /** quantity × purchasePriceCents */
   subTotalCents: z.number().int(),
+  /** What discounts take off the line. */
+  discountCents: z.number().int(),
   productType: z.number().int(),
   /** Whether the visitor can change its quantity. A file has quantity 1, unless an older cart has more. */
   hasQuantity: z.boolean(),
@@ -54,9 +57,21 @@ export const shoppingCart = z.object({
   selectedShippingOption: z.string().nullable(),
   shippingLocation: z.object({ country: z.string(), state: z.string(), postcode: z.string() }).nullable(),
   applicableTaxRules: z.array(z.object({ id: z.string(), name: z.string(), rateMillionths: z.number().int() })),
+  /** The entered discount code: one at most. It is also in one of the next two lists. */
   coupons: z.array(z.string()),
   validCoupons: z.array(z.string()),
   invalidCoupons: z.array(z.string()),
+  /** Why the entered code takes nothing off. */
+  couponMessage: z.string().nullable(),
+  /** The discounts that take something off: automatic ones, then that of the code. */
+  discounts: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string().nullable(),
+      lineCents: z.number().int(),
+      shippingCents: z.number().int(),
+    }),
+  ),
   subtotalCents: z.number().int(),
   taxCents: z.number().int(),
   shippingCostCents: z.number().int(),
@@ -181,6 +196,17 @@ export const saveLocationRoute = defineRoute({
   failures: cartFailures,
 });
 
+const discountCodeText = z.string().max(200);
+
+export const saveCodeRoute = defineRoute({
+  ...cartCalls.saveCode,
+  summary: "Enters a discount code; an empty one removes it. Wrong codes are limited",
+  access: anyone,
+  body: z.object({ discountCode: discountCodeText }),
+  response: z.object({ shoppingCart }),
+  failures: { ...cartFailures, ...codeFailures },
+});
+
 /** A subscription does not use the cart. Its checkout is at `cartPaths.subscription?cartToken=…` (spec.txt §7). */
 export const subscribeRoute = defineRoute({
   ...cartCalls.subscribe,
@@ -272,6 +298,20 @@ export const locationFormRoute = defineRoute({
   failures: cartFailures,
 });
 
+/** Fields: `discountCode`, and a button named `action`, whose `remove` removes the entered code. */
+export const codeFormRoute = defineRoute({
+  method: "POST",
+  path: cartPaths.codeForm,
+  summary: "The cart page's discount code without JavaScript",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({
+    discountCode: discountCodeText.default(""),
+    action: z.enum(["apply", "remove"]).default("apply"),
+  }),
+  failures: { ...cartFailures, ...codeFailures },
+});
+
 export const cartPageRoute = defineRoute({
   method: "GET",
   path: cartPaths.page,
@@ -301,6 +341,8 @@ export interface CartPageProps {
   title?: string;
   /** The typed values of the estimate's form, and their errors. */
   location?: { typed: { country: string; state: string; postcode: string }; errors: Record<string, string> };
+  /** The typed discount code, and why it was refused. */
+  code?: { typed: string; error: string };
 }
 
 /** The page with a product's form, before it is added or when a line is changed. */

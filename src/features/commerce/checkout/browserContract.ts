@@ -17,6 +17,7 @@ export const checkoutCalls = {
   saveEmail: { method: "PUT", path: "/api/commerce/checkout/email" },
   saveDelivery: { method: "PUT", path: "/api/commerce/checkout/delivery" },
   savePayment: { method: "PUT", path: "/api/commerce/checkout/payment" },
+  saveCode: { method: "PUT", path: "/api/commerce/checkout/discount-code" },
   placeOrder: { method: "POST", path: "/api/commerce/checkout/order" },
 } as const satisfies Record<string, CallAddress>;
 
@@ -26,6 +27,7 @@ export const checkoutPaths = {
   form: "/checkout",
   subscription: cartPaths.subscription,
   giftCard: cartPaths.giftCard,
+  codeForm: "/checkout/discount-code",
   startForm: cartPaths.checkoutStart,
   askCode: "/checkout/continue",
   enterCode: "/checkout/continue/code",
@@ -77,7 +79,6 @@ export const checkoutTexts = {
   shippingLater: "Chosen after you enter an address",
   tax: "Tax",
   taxLater: "Calculated after you enter an address",
-  discount: "Discount",
   total: "Total",
   quantity: "Quantity: {quantity}",
   reviewIntroduction: "Please review your order. You pay {total} when you place it.",
@@ -197,7 +198,7 @@ export function isPaymentRefusal(code: string): boolean {
 
 /** Whether an order was refused because it differs from what the visitor saw. */
 export function isOrderChange(code: string): boolean {
-  return code === "price-changed" || code === "cart-changed";
+  return code === "price-changed" || code === "cart-changed" || code === "discount-changed";
 }
 
 /** The provider for test payments. Its section lists the test cards. */

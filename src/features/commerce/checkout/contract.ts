@@ -2,6 +2,7 @@ import { z } from "zod";
 import { postalAddress, storedAddress } from "#features/commerce/address/contract.ts";
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
+import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
@@ -27,6 +28,7 @@ export const checkoutFailures = {
   // The review section asks to check the new total.
   "price-changed": { status: 409, message: "The total of your order has changed." },
   "cart-changed": { status: 409, message: "Your cart has changed." },
+  "discount-changed": { status: 409, message: "{reason} The total of your order is now {total}." },
   "card-declined": { status: 402, message: "Your card was declined. Please use another card." },
   "insufficient-funds": { status: 402, message: "Your card has insufficient funds. Please use another card." },
   "processing-error": {
@@ -89,7 +91,8 @@ export const checkoutState = z.object({
     shipping: z.string().nullable(),
     /** Null while there is no address. */
     tax: z.string().nullable(),
-    discount: z.string().nullable(),
+    /** One for each discount. */
+    discounts: z.array(z.object({ label: z.string(), text: z.string() })),
     grandTotal: z.string(),
   }),
 });
@@ -150,6 +153,15 @@ export const saveDeliveryRoute = defineRoute({
   failures: checkoutFailures,
 });
 
+export const saveCheckoutCodeRoute = defineRoute({
+  ...checkoutCalls.saveCode,
+  summary: "Enters a discount code; an empty one removes it. Wrong codes are limited",
+  access: anyone,
+  body: z.object({ cartToken, discountCode: z.string().max(200) }),
+  response: checkoutState,
+  failures: { ...checkoutFailures, ...codeFailures },
+});
+
 export const savePaymentRoute = defineRoute({
   ...checkoutCalls.savePayment,
   summary: "Saves the payment method; card fields are replaced by a reference from the provider",
@@ -204,6 +216,21 @@ export const checkoutFormRoute = defineRoute({
   body: z.looseObject({ cartToken, section: z.enum(checkoutSections) }),
   rateLimit: { name: "place-order", limit: 60, seconds: 60, by: "address" },
   failures: checkoutFailures,
+});
+
+/** Fields: `cartToken`, `discountCode`, and a button named `action`, whose `remove` removes the entered code. */
+export const checkoutCodeFormRoute = defineRoute({
+  method: "POST",
+  path: checkoutPaths.codeForm,
+  summary: "The checkout's discount code without JavaScript",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({
+    cartToken,
+    discountCode: z.string().max(200).default(""),
+    action: z.enum(["apply", "remove"]).default("apply"),
+  }),
+  failures: { ...checkoutFailures, ...codeFailures },
 });
 
 /** Posted by the cart page's checkout button without JavaScript. Leads to `/checkout?cartToken=…`. */
@@ -340,6 +367,8 @@ export interface CheckoutPageProps {
     errors: Record<string, string>;
     values: Record<string, string>;
   };
+  /** The typed discount code, and why it was refused. */
+  code?: { typed: string; error: string };
 }
 
 /** Props of the page of a placed order. */
@@ -373,7 +402,7 @@ export interface ConfirmedPageProps {
     downloadUrl: string | null;
   })[];
   address: string[];
-  texts: { subtotal: string; shipping: string | null; tax: string | null; discount: string | null; grandTotal: string };
+  texts: CheckoutState["texts"];
 }
 
 /** The page for another browser at the address of a checkout or an order: nothing personal, and how to continue. */

@@ -70,6 +70,16 @@ export const orderDetail = orderSummary.extend({
       image: z.object({ assetId: z.string(), assetUrl: z.string(), altText: z.string() }).nullable(),
     }),
   ),
+  /** What was taken off: automatic discounts, then that of the code. */
+  discounts: z.array(
+    z.object({
+      name: z.string(),
+      /** Null for an automatic one. */
+      code: z.string().nullable(),
+      lineCents: z.number().int(),
+      shippingCents: z.number().int(),
+    }),
+  ),
   payments: z.array(
     z.object({
       id: z.string(),

@@ -260,6 +260,7 @@ export interface CartEntries {
 
 export interface Carts {
   created_at: Generated<Timestamp>;
+  discount_code: string | null;
   id: string;
   member_id: string | null;
   purchased_at: Timestamp | null;
@@ -390,6 +391,61 @@ export interface DigitalFiles {
   id: string;
   media_type: string;
   storage_key: string;
+  website_id: string;
+}
+
+export interface DiscountCategories {
+  category_id: string;
+  discount_id: string;
+  website_id: string;
+}
+
+export interface DiscountCodes {
+  code: string;
+  created_at: Timestamp;
+  discount_id: string;
+  use_count: Generated<number>;
+  website_id: string;
+}
+
+export interface DiscountProducts {
+  discount_id: string;
+  product_id: string;
+  website_id: string;
+}
+
+export interface Discounts {
+  amount_cents: number | null;
+  applies_to: Generated<string>;
+  buy_quantity: number | null;
+  code_limit: number | null;
+  countries: Generated<string[]>;
+  created_at: Timestamp;
+  customer_limit: number | null;
+  ends_at: Timestamp | null;
+  get_quantity: number | null;
+  id: string;
+  is_active: Generated<boolean>;
+  is_automatic: boolean;
+  kind: string;
+  max_repeats: number | null;
+  minimum_cents: Generated<number>;
+  name: string;
+  percent_millionths: number | null;
+  revision: Generated<number>;
+  starts_at: Timestamp | null;
+  updated_at: Timestamp;
+  use_count: Generated<number>;
+  use_limit: number | null;
+  website_id: string;
+}
+
+export interface DiscountUses {
+  code: string | null;
+  discount_id: string;
+  email: string;
+  order_id: string;
+  used_at: Timestamp;
   website_id: string;
 }
 
@@ -648,6 +704,16 @@ export interface NewsletterSignUps {
   last_name: Generated<string>;
   list: Generated<string>;
   page_path: Generated<string>;
+  website_id: string;
+}
+
+export interface OrderDiscounts {
+  code: string | null;
+  line_cents: number;
+  order_id: string;
+  position: number;
+  shipping_cents: number;
+  title: string;
   website_id: string;
 }
 
@@ -1176,6 +1242,11 @@ export interface DB {
   contributors: Contributors;
   custom_roles: CustomRoles;
   digital_files: DigitalFiles;
+  discount_categories: DiscountCategories;
+  discount_codes: DiscountCodes;
+  discount_products: DiscountProducts;
+  discount_uses: DiscountUses;
+  discounts: Discounts;
   feeds: Feeds;
   form_submissions: FormSubmissions;
   forms: Forms;
@@ -1197,6 +1268,7 @@ export interface DB {
   member_views: MemberViews;
   members: Members;
   newsletter_sign_ups: NewsletterSignUps;
+  order_discounts: OrderDiscounts;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
   orders: Orders;

@@ -41,6 +41,7 @@ export interface CartAnswer {
   failure: Failure;
   title: string;
   typed?: { country: string; state: string; postcode: string };
+  typedCode?: string;
 }
 
 /** An answers page with its status. */
@@ -87,7 +88,8 @@ export function createCartPages(app: App, { pages, payments, members }: CartPage
   };
 }
 
-function answerProps({ failure, title, typed }: CartAnswer): Partial<CartPageProps> {
+function answerProps({ failure, title, typed, typedCode }: CartAnswer): Partial<CartPageProps> {
+  if (typedCode !== undefined) return { code: { typed: typedCode, error: failure.message } };
   return {
     message: failure.message,
     title,

@@ -15,9 +15,10 @@ export async function copyCart(
   await sql`
     with copy as (
       insert into carts (
-        website_id, id, token_hash, member_id, shipping_location, shipping_rate_id, created_at, updated_at)
-      select website_id, ${newId()}, ${copy.tokenHash}, ${copy.memberId}::uuid, shipping_location, shipping_rate_id,
-        created_at, ${copy.now}
+        website_id, id, token_hash, member_id, shipping_location, shipping_rate_id, discount_code,
+        created_at, updated_at)
+      select website_id, ${newId()}, ${copy.tokenHash}, ${copy.memberId}::uuid, shipping_location,
+        shipping_rate_id, discount_code, created_at, ${copy.now}
       from carts where website_id = ${websiteId} and id = ${cartId}
       returning id
     )

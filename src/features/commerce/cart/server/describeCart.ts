@@ -2,6 +2,8 @@ import { describeAnswers } from "#features/audience/form-fields/domain/describeA
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
+import { type DiscountedCart, discountCart } from "#features/commerce/discounts/domain/discountCart.ts";
+import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts";
 import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { allowsQuantity } from "#features/commerce/product-kinds/domain/productKind.ts";
@@ -25,16 +27,31 @@ export function paidProductOf(line: Pick<StoredLine, "productType" | "isSubscrip
   return { productType: line.productType, isSubscribable: line.isSubscription, isConnected: line.isConnected };
 }
 
-/** Prices the lines of a cart at today's prices. */
-export function priceLines(lines: readonly StoredLine[], charges: CartCharges): PricedCart {
-  return priceCart(
-    lines.map((line) => ({
-      unitPriceCents: currentPriceCents(line),
-      quantity: line.quantity,
-      productType: line.productType,
-    })),
-    charges,
-  );
+/** Prices of a cart, and the discounts in them. */
+export interface Quoted {
+  priced: PricedCart;
+  discounted: DiscountedCart;
+}
+
+/** Prices a cart at today's prices, less its discounts, with the shipping and taxes of where it goes. */
+export function quoteCart(
+  website: Pick<Website, "price_tax_interpretation">,
+  { lines, discounts }: Pick<StoredCart, "lines" | "discounts">,
+  delivery: CartDelivery = nowhere,
+): Quoted {
+  const priced = lines.map((line) => ({ ...line, unitPriceCents: currentPriceCents(line) }));
+  const shippingCents = delivery.selected?.priceCents ?? 0;
+  const discounted = discountCart(priced, discounts, { shippingCents, country: delivery.location?.country });
+  return {
+    discounted,
+    priced: priceCart(priced, {
+      shippingCents,
+      lineDiscountsCents: discounted.lineDiscountsCents,
+      shippingDiscountCents: discounted.shippingDiscountCents,
+      taxRules: delivery.taxRules,
+      interpretation: website.price_tax_interpretation as CartCharges["interpretation"],
+    }),
+  };
 }
 
 /** A checkout's additions to the cart: the place, the shipping rate and the taxes. */
@@ -75,7 +92,7 @@ export function describeStoredCart(
 /** The shopping cart of spec.txt §3 with a delivery's additions. */
 export function describeCart(
   website: Website,
-  cart: Pick<StoredCart, "id" | "createdAt" | "purchasedAt" | "lines"> | undefined,
+  cart: Pick<StoredCart, "id" | "createdAt" | "purchasedAt" | "lines" | "discounts"> | undefined,
   payments: PayableShop,
   delivery: CartDelivery = nowhere,
 ): ShoppingCart {
@@ -89,11 +106,8 @@ export function describeCart(
       isPayable: canBuy(payable, paidProductOf(line)),
     })),
   );
-  const priced = priceLines(lines, {
-    ...(delivery.selected ? { shippingCents: delivery.selected.priceCents } : {}),
-    taxRules: delivery.taxRules,
-    interpretation: website.price_tax_interpretation as CartCharges["interpretation"],
-  });
+  const { priced, discounted } = quoteCart(website, { lines, discounts: cart?.discounts ?? null }, delivery);
+  const { code } = discounted;
   const minimum = lines.length > 0 ? belowMinimum(priced, website) : undefined;
   return {
     id: cart?.id ?? null,
@@ -101,14 +115,19 @@ export function describeCart(
     orderId: null,
     created: cart?.createdAt.toISOString() ?? null,
     isPurchased: cart?.purchasedAt != null,
-    entries: lines.map((line, index) => describeLine(line, states[index] as LineState, website)),
+    entries: lines.map((line, index) => ({
+      ...describeLine(line, states[index] as LineState, website),
+      discountCents: priced.lines[index]?.discountCents ?? 0,
+    })),
     shippingOptions: delivery.options.map(({ id, name, priceCents }) => ({ id, name, priceCents })),
     selectedShippingOption: delivery.selected?.id ?? null,
     shippingLocation: delivery.location,
     applicableTaxRules: delivery.taxRules.map(({ id, name, rateMillionths }) => ({ id, name, rateMillionths })),
-    coupons: [],
-    validCoupons: [],
-    invalidCoupons: [],
+    coupons: code ? [code.code] : [],
+    validCoupons: code && !code.refusal ? [code.code] : [],
+    invalidCoupons: code?.refusal ? [code.code] : [],
+    couponMessage: code?.refusal ? refusalText(code.code, code.refusal, website) : null,
+    discounts: discounted.applied.map(({ id: _id, ...discount }) => discount),
     subtotalCents: priced.subtotalCents,
     taxCents: priced.taxCents,
     shippingCostCents: priced.shippingCostCents,
@@ -132,7 +151,11 @@ export function describeCart(
   };
 }
 
-function describeLine(line: StoredLine, { available, problem }: LineState, website: Website): CartEntry {
+function describeLine(
+  line: StoredLine,
+  { available, problem }: LineState,
+  website: Website,
+): Omit<CartEntry, "discountCents"> {
   const { currency } = website;
   const price = currentPriceCents(line);
   const subTotalCents = price * line.quantity;

@@ -4,8 +4,10 @@ export {
   type CartDelivery,
   describeCart,
   paidProductOf,
-  priceLines,
+  type Quoted,
+  quoteCart,
 } from "./describeCart.ts";
+export { storeCode } from "./enterCode.ts";
 export { adoptCart, handOverCart } from "./handOverCart.ts";
 export { hasCartInAccount } from "./hasCartInAccount.ts";
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";

@@ -135,6 +135,7 @@ async function joinCarts(
     return [];
   }
   const lowered = ownId ? await moveLines(tx, context, { from: ownId, to: cartId, given }) : [];
+  if (ownId) await keepCode(tx, ownId, cartId);
   if (ownId) await deleteCart(tx, ownId);
   await tx.db
     .updateTable("carts")
@@ -144,6 +145,14 @@ async function joinCarts(
     .where("id", "=", cartId)
     .execute();
   return lowered;
+}
+
+/** The discount code of the cart that is dropped stays, unless the other has one. */
+async function keepCode(tx: SiteTransaction, from: string, to: string): Promise<void> {
+  await sql`
+    update carts set discount_code = dropped.discount_code from carts as dropped
+    where carts.website_id = ${tx.websiteId} and carts.id = ${to} and carts.discount_code is null
+      and dropped.website_id = ${tx.websiteId} and dropped.id = ${from}`.execute(tx.db);
 }
 
 type KeyedLine = StoredLine & { formKey: string };

@@ -26,6 +26,7 @@ export const mockCart: StoredCart = {
   shippingRateId: null,
   rates: [],
   rules: [],
+  discounts: null,
   lines: [
     {
       ...common,

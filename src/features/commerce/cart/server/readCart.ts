@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
 import type { StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
+import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
 import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
 import { shippingRates } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
@@ -40,6 +41,8 @@ export interface StoredCart {
   rules: TaxRule[];
   /** In the order in which they were added. */
   lines: StoredLine[];
+  /** What may be taken off; null if there is neither a discount nor a code. */
+  discounts: CartDiscounts | null;
 }
 
 /** A cart as returned by the database function `cart_of_token`: JSON, so times are texts. */
@@ -78,7 +81,7 @@ export function cartOfRow({ cart, rates, rules }: CartRow): StoredCart | undefin
 
 /** The cart with all lines at today's prices, in one statement; undefined if the token has none. */
 export async function readCart(
-  { db, websiteId }: SiteScope,
+  { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
   tokenHash: Buffer,
   now: Date,
 ): Promise<StoredCart | undefined> {

@@ -13,6 +13,7 @@ import {
   removeEntryRoute,
   type ShoppingCart,
   saveAnswersRoute,
+  saveCodeRoute,
   saveLocationRoute,
   setQuantityRoute,
   subscribeRoute,
@@ -20,6 +21,7 @@ import {
 import { addCartToThemes } from "./addCartToThemes.ts";
 import { cartTokenHash } from "./cartTokenHash.ts";
 import { describeStoredCart } from "./describeCart.ts";
+import { enterCode } from "./enterCode.ts";
 import { readAdditionalFields } from "./formAnswers.ts";
 import { registerMemberCarts } from "./memberCarts.ts";
 import { mockCart } from "./mockCart.ts";
@@ -86,6 +88,11 @@ export function registerCart(
     const shoppingCart = await changedCartOf(context, payments);
     const updatedEntry = entryOf(shoppingCart, entryId);
     return updatedEntry ? { shoppingCart, updatedEntry } : fail("entry-unknown");
+  });
+
+  app.route(saveCodeRoute, async ({ body }, context) => {
+    const failure = await enterCode(context, app.services.limiter, body.discountCode);
+    return failure ?? { shoppingCart: await cartOf(context, payments) };
   });
 
   app.route(saveLocationRoute, async ({ body }, context) => {

@@ -18,11 +18,13 @@ import {
   cartPageRoute,
   cartTexts,
   changeEntryFormRoute,
+  codeFormRoute,
   locationFormRoute,
 } from "../contract.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
 import { addPage, type CartPageServices, createCartPages, entryPage } from "./cartPages.ts";
 import { cartTokenHash } from "./cartTokenHash.ts";
+import { enterCode } from "./enterCode.ts";
 import { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
 import { readEntryForm } from "./readEntryForm.ts";
 import { chosenOptions, hasRoom, variantOfOptions } from "./resolveChoice.ts";
@@ -115,6 +117,13 @@ export function registerCartPages(app: App, services: CartPageServices): void {
       return renderAnswers(context, entryPage(body.entryId, entry, entry.form, { failure: saved, answers }));
     }
     return renderCart(context, { failure: saved, title: cartPageTexts.unableToUpdateForm });
+  });
+
+  app.route(codeFormRoute, async ({ body }, context) => {
+    const typed = body.action === "remove" ? "" : body.discountCode;
+    const failure = await enterCode(context, app.services.limiter, typed);
+    if (!failure) return redirectTo(cartPaths.page);
+    return renderCart(context, { failure, title: cartPageTexts.unableToUseCode, typedCode: typed });
   });
 
   app.route(locationFormRoute, async ({ body }, context) => {

@@ -7,6 +7,7 @@ import { cartCalls } from "../browserContract.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, CartPageProps, readEntryFormRoute } from "../contract.ts";
 import { CartAlert, type CartAlertText } from "./CartAlert.tsx";
+import { CartCode } from "./CartCode.tsx";
 import { CartEstimate } from "./CartEstimate.tsx";
 import { CartLine } from "./CartLine.tsx";
 import { CartSummary } from "./CartSummary.tsx";
@@ -34,6 +35,7 @@ export function CartPage(props: CartPageProps) {
     title,
     location,
     signInPath,
+    code,
   } = props;
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;
@@ -136,6 +138,7 @@ export function CartPage(props: CartPageProps) {
             installments={installments}
             onRefuse={(refusal) => setAlert({ title: cartPageTexts.unableToCheckOut, message: refusal })}
           >
+            <CartCode cart={cart} answered={code} />
             <CartEstimate
               cart={cart}
               countries={countries}

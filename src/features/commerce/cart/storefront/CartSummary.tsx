@@ -14,7 +14,7 @@ interface CartSummaryProps {
   installments: InstallmentOffer | undefined;
   /** Called with the reason when the checkout is refused. */
   onRefuse(message: string): void;
-  /** The estimate's form. */
+  /** The forms of the discount code and the estimate. */
   children: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { ShoppingCart } from "../contract.ts";
@@ -14,9 +15,16 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
         <dt>{cartPageTexts.subtotal}</dt>
         <dd className="cart-subtotal-price">{money(cart.subtotalCents)}</dd>
       </dl>
+      {cart.discounts.length > 0 && (
+        <dl className="cart-totals cart-discounts">
+          {discountRows(cart.discounts, money).map(({ label, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have the same name
+            <Row name={label} text={text} key={index} />
+          ))}
+        </dl>
+      )}
       {isEstimated && (
         <dl className="cart-totals">
-          {cart.discountCents > 0 && <Row name={cartPageTexts.discount} text={money(-cart.discountCents)} />}
           {cart.requiresShipping && (
             <Row
               name={cartPageTexts.shipping}
@@ -53,7 +61,9 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
 function Row({ name, text }: { name: string; text: string }) {
   return (
     <div className="cart-total-row">
-      <dt>{name}</dt>
+      <dt>
+        <bdi>{name}</bdi>
+      </dt>
       <dd>{text}</dd>
     </div>
   );

@@ -7,6 +7,7 @@ import type {
   removeEntryRoute,
   ShoppingCart,
   saveAnswersRoute,
+  saveCodeRoute,
   saveLocationRoute,
   setQuantityRoute,
 } from "../contract.ts";
@@ -85,6 +86,11 @@ export interface LocationChoice {
 /** Sets the estimate's place; no country removes it. @returns why it was refused, with the message of each field */
 export function saveLocation(body: LocationChoice): Promise<ErrorEnvelope | undefined> {
   return change(asItIs, () => callApi<typeof saveLocationRoute>(cartCalls.saveLocation, { body }));
+}
+
+/** Enters a discount code; an empty one removes it. @returns why it was refused */
+export function saveCode(discountCode: string): Promise<ErrorEnvelope | undefined> {
+  return change(asItIs, () => callApi<typeof saveCodeRoute>(cartCalls.saveCode, { body: { discountCode } }));
 }
 
 const asItIs = (cart: ShoppingCart) => cart;

@@ -27,6 +27,7 @@ import {
   type CheckoutSection,
   type CodeStep,
   type ConfirmedPageProps,
+  checkoutCodeFormRoute,
   checkoutFailures,
   checkoutFormRoute,
   checkoutPageIsland,
@@ -50,6 +51,7 @@ import { placeOrder } from "./placeOrder.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 import { readSectionForm } from "./readSectionForm.ts";
 import { renderNotice } from "./renderNotice.ts";
+import { saveCode } from "./saveCode.ts";
 import { saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
 
@@ -60,6 +62,12 @@ interface Answered {
   section: CheckoutSection;
   values: Record<string, string>;
   failure?: Failure;
+}
+
+/** A discount code that was refused. */
+interface RefusedCode {
+  typedCode: string;
+  failure: Failure;
 }
 
 /**
@@ -110,6 +118,13 @@ export function registerCheckoutPages(
     return isFailure(saved)
       ? renderFailure(context, cartToken, section, saved, values)
       : redirectTo(checkoutUrl(cartToken));
+  });
+
+  app.route(checkoutCodeFormRoute, async ({ body: { cartToken, discountCode, action } }, context) => {
+    const typed = action === "remove" ? "" : discountCode;
+    const saved = await saveCode(context, app.services.limiter, cartToken, typed);
+    if (!isFailure(saved)) return redirectTo(checkoutUrl(cartToken));
+    return renderAgain(context, cartToken, { failure: saved, typedCode: typed });
   });
 
   app.route(confirmedPageRoute, async ({ params: { orderToken }, query }, context) => {
@@ -221,7 +236,11 @@ export function registerCheckoutPages(
   }
 
   /** The page with the typed values and their errors. */
-  async function renderAgain(context: RequestContext, cartToken: string, answered: Answered): Promise<Answer> {
+  async function renderAgain(
+    context: RequestContext,
+    cartToken: string,
+    answered: Answered | RefusedCode,
+  ): Promise<Answer> {
     const checkout = await readCheckout(context.site, await checkoutKey(context, cartToken), context.now);
     if (!checkout) return renderOthers(context, cartToken);
     if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
@@ -232,11 +251,11 @@ export function registerCheckoutPages(
   async function renderCheckout(
     context: RequestContext,
     checkout: StoredCheckout,
-    shown: { asked?: string | undefined } | Answered,
+    shown: { asked?: string | undefined } | Answered | RefusedCode,
   ): Promise<Answer> {
     const { website } = context;
     const state = describeCheckout(website, checkout, payments);
-    const failure = "section" in shown ? shown.failure : undefined;
+    const failure = "asked" in shown ? undefined : "failure" in shown ? shown.failure : undefined;
     const saved = (await savedAddressesOf(context)).map(({ id, address }) => ({
       id,
       text: addressLines(address, website.locale).join(", "),
@@ -261,7 +280,14 @@ export function registerCheckoutPages(
               values: shown.values,
             },
           }
-        : { ...known, state, open: openSection(shown.asked, state.section) };
+        : "typedCode" in shown
+          ? {
+              ...known,
+              state,
+              open: state.section,
+              code: { typed: shown.typedCode, error: shown.failure.message },
+            }
+          : { ...known, state, open: openSection(shown.asked, state.section) };
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,

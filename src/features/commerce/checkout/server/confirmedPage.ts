@@ -3,6 +3,7 @@ import { addressLines } from "#features/commerce/address/domain/addressLines.ts"
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
@@ -40,7 +41,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       subtotal: money(order.subtotalCents),
       shipping: order.shippingRateName === null ? null : money(order.shippingCents),
       tax: money(order.taxCents),
-      discount: order.discountCents > 0 ? money(-order.discountCents) : null,
+      discounts: discountRows(order.discounts, money),
       grandTotal: money(order.grandTotalCents),
     },
   };

@@ -7,6 +7,7 @@ import {
   paidProductOf,
   type StoredLine,
 } from "#features/commerce/cart/server/index.ts";
+import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { PaymentMethod, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
@@ -81,7 +82,7 @@ export function describeCheckout(
       subtotal: money(cart.subtotalCents),
       shipping: delivery.selected ? money(cart.shippingCostCents) : null,
       tax: checkout.address ? money(cart.taxCents) : null,
-      discount: cart.discountCents > 0 ? money(-cart.discountCents) : null,
+      discounts: discountRows(cart.discounts, money),
       grandTotal: money(cart.grandTotalCents),
     },
   };

@@ -1,18 +1,20 @@
 import { sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { requiresShipping, unitsForSale } from "#features/commerce/cart/domain/cartProducts.ts";
-import { priceLines } from "#features/commerce/cart/server/index.ts";
+import { type Quoted, quoteCart } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
+import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts";
+import { recordUses } from "#features/commerce/discounts/server/index.ts";
 import { orderFulfilled, orderPlaced } from "#features/commerce/orders/contract.ts";
 import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
-import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -85,6 +87,8 @@ export async function placeOrder(
         if (written.code !== "processing-error") outcome = "declined";
         await clearPaymentMethod(site, checkout);
       }
+      // A discount's last use was taken meanwhile. Nothing is charged again for another total.
+      if (written.code === "price-changed") return whyChanged(context, await readCheckout(site, key, now), written);
       if (written.code !== "cart-changed") return written;
     }
     return fail("cart-changed");
@@ -128,6 +132,8 @@ async function chargeAndWrite(
     await tx.emit(orderPlaced, { orderId, hasMemberships });
     if (order.fulfillmentStatus === "FULFILLED") await tx.emit(orderFulfilled, { orderId });
     tx.touch(...checkout.lines.filter(takesStock).map((line) => catalogTags.product(line.productId)));
+    // Last, because orders with the same discount wait for each other from here on.
+    if (!(await recordUses(tx, order, quote.discounted.applied))) return fail("price-changed");
     return { id: orderId, orderToken: written.orderToken };
   });
 }
@@ -143,8 +149,7 @@ const numberStatement = preparedStatement(
     sql<{ number: number }>`select number from orders where website_id = ${websiteId} and id = ${orderId}`,
 );
 
-interface Quote {
-  priced: ReturnType<typeof priceLines>;
+interface Quote extends Quoted {
   delivery: ReturnType<typeof deliveryOf>;
   provider: PaymentProvider;
 }
@@ -170,15 +175,27 @@ function quoteOf(
   });
   if (short) return fail("out-of-stock", { values: { product: short.name } });
   const delivery = deliveryOf(checkout);
-  const priced = priceLines(checkout.lines, {
-    ...(delivery.selected ? { shippingCents: delivery.selected.priceCents } : {}),
-    taxRules: delivery.taxRules,
-    interpretation: website.price_tax_interpretation as PriceTaxInterpretation,
-  });
+  const { priced, discounted } = quoteCart(website, checkout, delivery);
+  const hasSeenTotal = expectedTotalCents === priced.grandTotalCents;
+  const refused = hasSeenTotal ? undefined : refusedCode(website, { priced, discounted });
+  if (refused) return refused;
   const minimum = belowMinimum(priced, website);
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
-  if (expectedTotalCents !== undefined && expectedTotalCents !== priced.grandTotalCents) return fail("price-changed");
-  return { priced, delivery, provider };
+  if (expectedTotalCents !== undefined && !hasSeenTotal) return fail("price-changed");
+  return { priced, discounted, delivery, provider };
+}
+
+/** Why a discount is not possible anymore, with the new total. */
+function whyChanged({ website }: RequestContext, checkout: StoredCheckout | undefined, failure: Failure): Failure {
+  const refused = checkout && refusedCode(website, quoteCart(website, checkout, deliveryOf(checkout)));
+  return refused ?? failure;
+}
+
+function refusedCode(website: Website, { priced, discounted }: Quoted): Failure | undefined {
+  if (!discounted.code?.refusal) return undefined;
+  const { code, refusal } = discounted.code;
+  const total = formatMoney({ cents: priced.grandTotalCents, currency: website.currency }, website.locale);
+  return fail("discount-changed", { values: { reason: refusalText(code, refusal, website), total } });
 }
 
 function quantityOf(checkout: StoredCheckout, variantId: string): number {
@@ -202,7 +219,7 @@ function newOrder(
   id: string,
   website: Website,
   checkout: StoredCheckout,
-  { priced, delivery, provider }: Quote,
+  { priced, discounted, delivery, provider }: Quote,
   charge: Charge,
   now: Date,
 ): Omit<Parameters<typeof writeOrder>[1], "memberId"> {
@@ -241,6 +258,7 @@ function newOrder(
       brand: checkout.paymentMethod?.brand ?? "",
       lastFour: checkout.paymentMethod?.lastFour ?? "",
     },
+    discounts: discounted.applied,
     lines: checkout.lines.map((line, index): NewOrderLine => {
       const { discountCents = 0, taxCents = 0, totalCents = 0 } = priced.lines[index] ?? {};
       return {

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { Place } from "#features/commerce/address/domain/readPlace.ts";
 import { browserHash, type StoredLine } from "#features/commerce/cart/server/index.ts";
+import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
+import { cartDiscounts } from "#features/commerce/discounts/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/server/index.ts";
 import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
 import { shippingRates } from "#features/commerce/shipping/server/index.ts";
@@ -29,6 +31,8 @@ export interface StoredCheckout {
   createdAt: Date;
   purchasedAt: Date | null;
   lines: StoredLine[];
+  /** What may be taken off; null if there is neither a discount nor a code. */
+  discounts: CartDiscounts | null;
   rates: ShippingRate[];
   rules: TaxRule[];
   /** The cart's order. */
@@ -77,7 +81,12 @@ const readCheckoutStatement = preparedStatement(
     select checkout.token, checkout.browser_hash as "browserHash", checkout.email, checkout.billing_address as address,
       cart.shipping_location as "estimatedPlace", checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
       cart.id, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
-      cart_lines(cart.website_id, cart.id, ${now}) as lines, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
+      cart_lines(cart.website_id, cart.id, ${now}) as lines, ${cartDiscounts(websiteId, {
+        productIds: sql`products_in_cart(cart.website_id, cart.id)`,
+        code: sql`cart.discount_code`,
+        email: sql`checkout.email`,
+        now,
+      })} as discounts, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
       (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed
         where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order"
     from checkouts as checkout

@@ -11,6 +11,7 @@ import {
   type CheckoutState,
   placeOrderRoute,
   readCheckoutRoute,
+  saveCheckoutCodeRoute,
   saveDeliveryRoute,
   saveEmailRoute,
   savePaymentRoute,
@@ -25,6 +26,7 @@ import { createPaymentLimits } from "./paymentLimits.ts";
 import { registerPendingPurchases } from "./pendingPurchasePages.ts";
 import { placeOrder } from "./placeOrder.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
+import { saveCode } from "./saveCode.ts";
 import { openCheckout, saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
 
@@ -65,6 +67,10 @@ export function registerCheckout(
 
   app.route(savePaymentRoute, async ({ body: { cartToken, ...fields } }, context) =>
     stateOf(context, await savePayment(context, paying, cartToken, fields)),
+  );
+
+  app.route(saveCheckoutCodeRoute, async ({ body }, context) =>
+    stateOf(context, await saveCode(context, app.services.limiter, body.cartToken, body.discountCode)),
   );
 
   app.route(placeOrderRoute, async ({ body }, context) => {

@@ -5,14 +5,13 @@ import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts
 import {
   browserKeyOf,
   cartTokenHash,
-  priceLines,
+  quoteCart,
   readCart,
   type StoredCart,
 } from "#features/commerce/cart/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { listShippingRates } from "#features/commerce/shipping/server/index.ts";
-import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newToken } from "#kernel/server/ids.ts";
@@ -48,8 +47,7 @@ export async function startCheckout(context: RequestContext, payments: PaymentPr
   const cart = tokenHash ? await readCart(site, tokenHash, now) : undefined;
   if (!cart || cart.purchasedAt || cart.lines.length === 0) return fail("cart-empty");
   if (offeredPaymentMethods(payments, website, cart.lines).length === 0) return fail("not-for-sale");
-  const interpretation = website.price_tax_interpretation as PriceTaxInterpretation;
-  const minimum = belowMinimum(priceLines(cart.lines, { interpretation }), website);
+  const minimum = belowMinimum(quoteCart(website, cart).priced, website);
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
   const browser = browserKeyOf(context);
   const isKept = sql`checkouts.browser_hash = excluded.browser_hash`;

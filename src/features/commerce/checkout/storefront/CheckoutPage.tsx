@@ -24,7 +24,7 @@ import { useSectionFocus } from "./useSectionFocus.ts";
 
 /** Email → delivery → payment → review on one page. One section is open, and finished ones can be edited. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { state, open, saving, trouble, submit, edit } = useCheckout(props);
+  const { state, open, saving, trouble, submit, edit, enterCode } = useCheckout(props);
   const { savedAddresses, signInPath } = props;
   const page = useRef<HTMLDivElement>(null);
   useSectionFocus(page, open, trouble);
@@ -48,7 +48,12 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <CheckoutProgress open={open} firstIncomplete={state.section} />
       </header>
       <div className="checkout-layout">
-        <OrderSummary state={state} hasChanged={isOrderChange(trouble?.code ?? "")} />
+        <OrderSummary
+          state={state}
+          hasChanged={isOrderChange(trouble?.code ?? "")}
+          code={props.code}
+          onCode={enterCode}
+        />
         <div className="checkout-sections">
           {checkoutSections.map((section, index) => {
             const isOpen = section === open;

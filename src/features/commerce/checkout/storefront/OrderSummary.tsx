@@ -1,34 +1,44 @@
+import type { ReactNode } from "react";
 import { cartMoney } from "#features/commerce/cart/storefront/cartTexts.ts";
 import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
+import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCode.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
-import { checkoutTexts } from "../browserContract.ts";
-import type { CheckoutState } from "../contract.ts";
+import { checkoutPaths, checkoutTexts } from "../browserContract.ts";
+import type { CheckoutPageProps, CheckoutState } from "../contract.ts";
 
-/**
- * The items and totals: beside the form, or collapsed above it on a phone (the theme shows one of them).
- * @param hasChanged expands it, because it differs from what the visitor saw
- */
-export function OrderSummary({ state, hasChanged }: { state: CheckoutState; hasChanged: boolean }) {
+interface OrderSummaryProps {
+  state: CheckoutState;
+  /** Expands it, because it differs from what the visitor saw. */
+  hasChanged: boolean;
+  /** The answer to the form of the discount code without scripts. */
+  code: CheckoutPageProps["code"];
+  onCode(code: string): Promise<string | undefined>;
+}
+
+/** The items and totals: beside the form, or collapsed above it on a phone (the theme shows one of them). */
+export function OrderSummary({ hasChanged, ...props }: OrderSummaryProps) {
+  const { state, code } = props;
   return (
     <>
-      <details className="order-summary-folded" open={hasChanged}>
+      <details className="order-summary-folded" open={hasChanged || code !== undefined}>
         <summary>
           <span>{fillMessage(checkoutTexts.showSummary, { total: state.texts.grandTotal })}</span>
         </summary>
-        <SummaryContent state={state} />
+        <SummaryContent id="folded" {...props} />
       </details>
       <aside className="order-summary" aria-labelledby="order-summary-title">
         <h2 className="order-summary-title" id="order-summary-title">
           {checkoutTexts.summary}
         </h2>
-        <SummaryContent state={state} />
+        <SummaryContent id="summary" {...props} />
       </aside>
     </>
   );
 }
 
-function SummaryContent({ state: { cart, texts } }: { state: CheckoutState }) {
+function SummaryContent({ id, state, code, onCode }: Omit<OrderSummaryProps, "hasChanged"> & { id: string }) {
+  const { cart, texts, cartToken } = state;
   return (
     <>
       <ul className="order-lines">
@@ -61,6 +71,15 @@ function SummaryContent({ state: { cart, texts } }: { state: CheckoutState }) {
           </li>
         ))}
       </ul>
+      <DiscountCode
+        id={id}
+        action={checkoutPaths.codeForm}
+        hidden={[["cartToken", cartToken]]}
+        code={cart.coupons[0]}
+        message={cart.couponMessage}
+        answered={code}
+        onSend={onCode}
+      />
       <Totals texts={texts} shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null} />
     </>
   );
@@ -74,18 +93,19 @@ interface TotalsProps {
 
 /** The totals of an order as texts in the site's language. */
 export function Totals({ texts, shippingLater = null }: TotalsProps) {
-  const rows: [string, string | null][] = [
+  const rows: [ReactNode, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],
-    [checkoutTexts.discount, texts.discount],
+    ...texts.discounts.map(({ label, text }): [ReactNode, string] => [<bdi key="label">{label}</bdi>, text]),
     [checkoutTexts.shipping, texts.shipping ?? shippingLater],
     [checkoutTexts.tax, texts.tax ?? checkoutTexts.taxLater],
   ];
   return (
     <dl className="order-totals">
       {rows.map(
-        ([name, text]) =>
+        ([name, text], index) =>
           text !== null && (
-            <div className="order-total-row" key={name}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have the same name
+            <div className="order-total-row" key={index}>
               <dt>{name}</dt>
               <dd>{text}</dd>
             </div>

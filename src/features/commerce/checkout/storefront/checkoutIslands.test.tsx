@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { buildShownCart } from "#features/commerce/cart/storefront/shownCart.testing.ts";
+import { codeTexts } from "#features/commerce/discounts/browserContract.ts";
 import type { CheckoutSection } from "../browserContract.ts";
 import { type CheckoutState, type ConfirmedPageProps, checkoutFailures } from "../contract.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
@@ -41,17 +42,19 @@ const state: CheckoutState = {
     { code: "US", name: "United States" },
   ],
   cart: { ...buildShownCart([{ quantity: 2 }]), grandTotalCents: 6080 },
-  texts: { subtotal: "$48.00", shipping: "$8.00", tax: "$4.80", discount: null, grandTotal: "$60.80" },
+  texts: { subtotal: "$48.00", shipping: "$8.00", tax: "$4.80", discounts: [], grandTotal: "$60.80" },
 };
 
 const page = (open: CheckoutSection, more: Partial<CheckoutState> = {}) =>
   html(<CheckoutPage state={{ ...state, ...more }} open={open} />);
 
-/** Text of each label → name of its field. */
+/** Text of each label → name of its field, without the discount code's, which is beside the sections. */
 function labels(markup: string): Record<string, string | undefined> {
   const found = [...markup.matchAll(/<label class="field-label" for="([^"]+)">([^<]+)<\/label>/g)];
   return Object.fromEntries(
-    found.map(([, id, text]) => [text, new RegExp(`id="${id}"[^>]* name="([^"]+)"`).exec(markup)?.[1]]),
+    found
+      .filter(([, , text]) => text !== codeTexts.label)
+      .map(([, id, text]) => [text, new RegExp(`id="${id}"[^>]* name="([^"]+)"`).exec(markup)?.[1]]),
   );
 }
 
@@ -62,13 +65,35 @@ describe("CheckoutPage", () => {
     for (const link of links) expect(link).toContain("data-only-screen");
   });
 
+  it("names each discount beside its amount, and shows the entered code with a way to remove it", () => {
+    const discounts = [
+      { label: "Summer sale", text: "-$4.00" },
+      { label: "Discount (KILN10)", text: "Free shipping" },
+    ];
+    const cart = { ...state.cart, coupons: ["KILN10"] };
+    const markup = page("review", { cart, texts: { ...state.texts, discounts } });
+    expect(markup).toContain("<dt><bdi>Summer sale</bdi></dt><dd>-$4.00</dd>");
+    expect(markup).toContain("<dt><bdi>Discount (KILN10)</bdi></dt><dd>Free shipping</dd>");
+    expect(markup).toContain('aria-label="Remove the code KILN10"');
+    expect(markup).not.toContain('name="discountCode"');
+  });
+
+  it("shows a refused code in its field, with the reason, in an open summary", () => {
+    const code = { typed: "nope <b>", error: "The code NOPE is not valid." };
+    const markup = html(<CheckoutPage state={state} open="email" code={code} />);
+    expect(markup).toContain('<details class="order-summary-folded" open="">');
+    expect(markup).toContain('value="nope &lt;b&gt;"');
+    expect(markup).toContain('aria-describedby="summary-code-error"');
+    expect(markup).toContain('<p class="field-error" id="summary-code-error">The code NOPE is not valid.</p>');
+  });
+
   it("opens one section, names the progress, and posts each section to the plain form's address", () => {
     const markup = page("email", { section: "email", email: "", payment: null });
     expect(markup).toContain('noValidate="" action="/checkout" method="post"');
     expect(markup).toContain('name="cartToken" value="token"');
     expect(markup).toContain('name="section" value="email"');
     expect(markup).toContain('<li class="checkout-step is-open" aria-current="step">Email</li>');
-    expect(markup.match(/<form/g)).toHaveLength(1);
+    expect(markup.match(/<form class="checkout-form"/g)).toHaveLength(1);
     expect(markup).not.toContain(">Edit<");
     expect(labels(markup)).toEqual({ Email: "email" });
   });

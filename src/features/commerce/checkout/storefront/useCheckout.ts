@@ -6,6 +6,7 @@ import type {
   CheckoutState,
   placeOrderRoute,
   readCheckoutRoute,
+  saveCheckoutCodeRoute,
   saveDeliveryRoute,
   saveEmailRoute,
   savePaymentRoute,
@@ -98,11 +99,20 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     });
   }
 
+  /** Enters a discount code; an empty one removes it. @returns why it was refused */
+  async function enterCode(discountCode: string): Promise<string | undefined> {
+    const body = { cartToken, discountCode };
+    const result = await callApi<typeof saveCheckoutCodeRoute>(checkoutCalls.saveCode, { body });
+    if (!result.ok) return result.envelope.message;
+    setState(result.data);
+    return undefined;
+  }
+
   function edit(section: CheckoutSection): void {
     if (isBusy.current) return;
     setTrouble(undefined);
     setOpen(section);
   }
 
-  return { state, open, saving, trouble, submit, edit };
+  return { state, open, saving, trouble, submit, edit, enterCode };
 }

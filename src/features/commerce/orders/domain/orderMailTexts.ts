@@ -56,7 +56,6 @@ export const orderMailLabels = {
   placedAt: "Placed {date}",
   quantity: "Quantity: {quantity}",
   subtotal: "Subtotal",
-  discount: "Discount",
   shippingBy: "Shipping ({rate})",
   tax: "Tax",
   taxIncluded: "Tax (included)",

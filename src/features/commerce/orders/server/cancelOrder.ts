@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
+import { returnUses } from "#features/commerce/discounts/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -39,6 +40,7 @@ export async function cancelOrder(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", orderId)
       .execute();
+    await returnUses(tx, orderId);
     if (restock) await putBack(tx, orderId, change.accountId);
     await recordChange(tx, order, "order.cancel", change, { restock, amountCents });
     if (notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "canceled" });

@@ -2,6 +2,7 @@ import { addressLines } from "#features/commerce/address/domain/addressLines.ts"
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { MailModel } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -145,8 +146,8 @@ function confirmationOf(order: StoredOrder, isAwaiting: boolean): string {
 
 function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMailModel["totals"] {
   const totals = [{ label: labels.subtotal, value: money(order.subtotalCents), strong: false }];
-  if (order.discountCents > 0) {
-    totals.push({ label: labels.discount, value: money(-order.discountCents), strong: false });
+  for (const { label, text } of discountRows(order.discounts, money)) {
+    totals.push({ label, value: text, strong: false });
   }
   if (order.shippingRateName) {
     const label = fillMessage(labels.shippingBy, { rate: order.shippingRateName });

@@ -146,6 +146,7 @@ function exported(order: StoredOrder): JsonValue {
     refundedCents: order.refundedCents,
     state: order.fulfillmentStatus,
     payment: order.paymentState,
+    discounts: order.discounts.map((discount) => ({ ...discount })),
     lines: order.lines.map((line) => ({
       name: line.name,
       sku: line.sku,

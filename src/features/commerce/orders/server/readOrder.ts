@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
+import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
@@ -32,6 +33,8 @@ export interface StoredOrder {
   fulfilledAt: Date | null;
   canceledAt: Date | null;
   lines: StoredOrderLine[];
+  /** What was taken off: automatic discounts, then that of the code. */
+  discounts: ShownDiscount[];
   payments: {
     id: string;
     provider: string;
@@ -80,6 +83,11 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         from order_lines as line
         left join assets as asset on asset.website_id = line.website_id and asset.id = line.asset_id
         where line.website_id = o.website_id and line.order_id = o.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object(
+        'name', discount.title, 'code', discount.code, 'lineCents', discount.line_cents,
+        'shippingCents', discount.shipping_cents) order by discount.position)
+        from order_discounts as discount
+        where discount.website_id = o.website_id and discount.order_id = o.id), '[]') as discounts,
       coalesce((select json_agg(json_build_object(
         'id', payment.id, 'provider', payment.provider, 'reference', payment.reference, 'state', payment.state,
         'amountCents', payment.amount_cents, 'brand', payment.brand, 'lastFour', payment.last_four,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
+import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import { addJobOf, type JobValues, jobValues, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
@@ -42,6 +43,8 @@ export interface NewOrder {
   placedAt: Date;
   payment: { provider: string; reference: string; state: "PAID" | "AWAITING"; brand: string; lastFour: string };
   lines: NewOrderLine[];
+  /** What was taken off, in the order in which it is shown. */
+  discounts: ShownDiscount[];
 }
 
 /** The order's token, or why it was not written. The commit assigns its number. */
@@ -86,6 +89,7 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
     uncountedTypes: uncounted.map(({ productType }) => productType),
     uncountedCount: uncounted.length,
     lines: JSON.stringify(lines),
+    discounts: JSON.stringify(order.discounts.map((discount, position) => ({ ...discount, position }))),
     paymentProvider: payment.provider,
     paymentReference: payment.reference,
     paymentState: payment.state,
@@ -101,7 +105,9 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
 type JsonText = string;
 
 /** The values of the statement. */
-interface OrderValues extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "payment" | "lines">, JobValues {
+interface OrderValues
+  extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "payment" | "lines" | "discounts">,
+    JobValues {
   websiteId: string;
   orderToken: string;
   paymentId: string;
@@ -116,6 +122,7 @@ interface OrderValues extends Omit<NewOrder, "shippingAddress" | "billingAddress
   uncountedTypes: number[];
   uncountedCount: number;
   lines: JsonText;
+  discounts: JsonText;
   paymentProvider: string;
   paymentReference: string;
   paymentState: string;
@@ -168,6 +175,12 @@ const writeOrderStatement = preparedStatement(
         position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, name text,
         attributes jsonb, "optionNames" text[], answers jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
         "discountCents" bigint, "taxCents" bigint, "totalCents" bigint)
+    ), discounted as (
+      insert into order_discounts (website_id, order_id, position, title, code, line_cents, shipping_cents)
+      select ${given.websiteId}, placed.id, discount.position, discount.name, discount.code, discount."lineCents",
+        discount."shippingCents"
+      from placed, jsonb_to_recordset(${given.discounts}::jsonb) as discount (
+        position integer, name text, code text, "lineCents" bigint, "shippingCents" bigint)
     ), paid as (
       insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four, created_at)
       select ${given.websiteId}, ${given.paymentId}, placed.id, ${given.paymentProvider}, ${given.paymentReference}, ${given.paymentState},

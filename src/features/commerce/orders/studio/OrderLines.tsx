@@ -50,7 +50,15 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       </ul>
       <dl className={styles.totals}>
         <Total label={texts.subtotal} cents={order.subtotalCents} currency={currency} />
-        {order.discountCents > 0 && <Total label={texts.discount} cents={-order.discountCents} currency={currency} />}
+        {order.discounts.map(({ name, code, lineCents }, index) => (
+          <Total
+            // biome-ignore lint/suspicious/noArrayIndexKey: the discounts of a placed order never move
+            key={index}
+            label={code === null ? texts.discount(name) : texts.discountCode(name, code)}
+            cents={lineCents > 0 ? -lineCents : undefined}
+            currency={currency}
+          />
+        ))}
         <Total
           label={order.shippingRateName ? `${texts.shipping} · ${order.shippingRateName}` : texts.shipping}
           cents={order.shippingCents}
@@ -104,12 +112,13 @@ function ProductName({ line }: { line: Line }) {
   );
 }
 
-function Total(props: { label: string; cents: number; currency: string; isGrand?: boolean }) {
+/** @param props.cents absent for free shipping, which the shipping's row contains */
+function Total(props: { label: string; cents: number | undefined; currency: string; isGrand?: boolean }) {
   return (
     <>
       <dt data-grand={props.isGrand}>{props.label}</dt>
       <dd data-grand={props.isGrand}>
-        <Money cents={props.cents} currency={props.currency} />
+        {props.cents === undefined ? texts.freeShipping : <Money cents={props.cents} currency={props.currency} />}
       </dd>
     </>
   );

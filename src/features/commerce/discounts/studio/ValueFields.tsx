@@ -1,0 +1,86 @@
+import { MultiSelect, Radio, Stack } from "@mantine/core";
+import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { PercentField } from "#features/commerce/tax/studio/PercentField.tsx";
+import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
+import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
+import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
+import { type DiscountKind, discountKinds } from "../domain/discount.ts";
+import styles from "./Discounts.module.css";
+import { valuesOfKind } from "./discountForm.ts";
+import { kindTexts, texts } from "./texts.ts";
+
+const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
+
+/** Keeps the inputs of a row in line. */
+const textBelow: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
+
+/** The kind of a discount, and what it takes off. */
+export function ValueFields() {
+  const form = useFormAround();
+  const kind = form.values.kind as DiscountKind;
+  return (
+    <>
+      <Radio.Group
+        label={texts.kind}
+        value={kind}
+        onChange={(chosen) => form.setValues(valuesOfKind(chosen as DiscountKind))}
+      >
+        <Stack gap="xs" mt={6}>
+          {discountKinds.map((value) => (
+            <Radio key={value} value={value} {...kindTexts[value]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {kind === "PERCENT" && (
+        <div className={styles.pair}>
+          <PercentField name="percentMillionths" label={texts.percent} />
+        </div>
+      )}
+      {kind === "AMOUNT" && (
+        <MoneyField name="amountCents" label={texts.amount} description={texts.amountText} isOptional maw={280} />
+      )}
+      {kind === "FREE_SHIPPING" && <CountriesField />}
+      {kind === "BUY_X_GET_Y" && <BuyGetFields />}
+    </>
+  );
+}
+
+function CountriesField() {
+  const form = useFormAround();
+  return (
+    <MultiSelect
+      label={texts.countries}
+      description={texts.countriesText}
+      placeholder={form.values.countries.length === 0 ? texts.everywhere : ""}
+      data={countries}
+      searchable
+      clearable
+      limit={80}
+      hidePickedOptions
+      {...form.getInputProps("countries")}
+    />
+  );
+}
+
+function BuyGetFields() {
+  return (
+    <div className={styles.pair}>
+      <NumberField name="buyQuantity" label={texts.buyQuantity} emptyValue={null} />
+      <NumberField
+        name="getQuantity"
+        label={texts.getQuantity}
+        description={texts.quantityText}
+        inputWrapperOrder={textBelow}
+        emptyValue={null}
+      />
+      <PercentField name="percentMillionths" label={texts.getPercent} />
+      <NumberField
+        name="maxRepeats"
+        label={texts.maxRepeats}
+        description={texts.maxRepeatsText}
+        inputWrapperOrder={textBelow}
+        emptyValue={null}
+      />
+    </div>
+  );
+}

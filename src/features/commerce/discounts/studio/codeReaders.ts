@@ -1,0 +1,5 @@
+import type { Route } from "#kernel/contract/defineRoute.ts";
+import { listCodesRoute, listDiscountsRoute, readDiscountRoute } from "../contract.ts";
+
+/** What shows codes or their number. */
+export const codeReaders: Route[] = [listCodesRoute, listDiscountsRoute, readDiscountRoute];
