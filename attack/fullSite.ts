@@ -56,6 +56,7 @@ export async function buildFullSite(app: TestApp): Promise<TestSite> {
   };
   await write("contributors/roles", { name: "Orders", rights: ["orders.manage"] });
   await write("contributors/invitations", { email: `invited-${site.website.id}@example.com`, roles: [4] });
+  await write("order-views", { name: "Unpaid mugs", filter: { search: "mug", payment: "AWAITING" } });
   await write(`members/${member.id}/notes`, { body: "Calls on Fridays" });
   await write(`member-areas/${area.id}/invitations`, { email: `guest-${site.website.id}@example.com` });
   return site;

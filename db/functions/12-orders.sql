@@ -19,3 +19,24 @@ $$;
 drop trigger if exists orders_number on orders;
 create constraint trigger orders_number after insert on orders deferrable initially deferred
 for each row when (new.number is null) execute function number_order();
+
+-- What the studio's search finds an order by. Cut, because an entry of an index has a maximum size.
+create or replace function set_searched_of_order() returns trigger language plpgsql as $$
+begin
+  new.searched := left(plain_letters(lower(new.customer_email || E'\n' || new.customer_name)), 500);
+  return new;
+end
+$$;
+drop trigger if exists orders_searched on orders;
+create trigger orders_searched before insert or update of customer_email, customer_name on orders
+for each row execute function set_searched_of_order();
+
+create or replace function set_searched_of_order_line() returns trigger language plpgsql as $$
+begin
+  new.searched := left(plain_letters(lower(new.sku || E'\n' || new.product_name)), 400);
+  return new;
+end
+$$;
+drop trigger if exists order_lines_searched on order_lines;
+create trigger order_lines_searched before insert or update of sku, product_name on order_lines
+for each row execute function set_searched_of_order_line();

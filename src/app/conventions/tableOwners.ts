@@ -54,6 +54,8 @@ const tables: Record<string, readonly string[]> = {
     "payments",
     "refunds",
     "fulfillments",
+    "order_views",
+    "order_notes",
   ],
   "audience/member-areas": [
     "member_areas",

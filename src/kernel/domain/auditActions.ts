@@ -78,6 +78,10 @@ export const auditActions = {
   "order.unfulfill": { area: "orders", text: "Set order {title} back to pending", isKept: true },
   "order.cancel": { area: "orders", text: "Canceled order {title}", isKept: true },
   "order.refund": { area: "orders", text: "Refunded {amount} of order {title}", isKept: true },
+  "order.export": { area: "orders", text: "Exported orders" },
+  "order-view.add": { area: "orders", text: "Saved the order view “{title}”" },
+  "order-view.save": { area: "orders", text: "Renamed an order view to “{title}”" },
+  "order-view.delete": { area: "orders", text: "Deleted the order view “{title}”" },
 
   "discount.add": { area: "discounts", text: "Added the discount “{title}”" },
   "discount.save": { area: "discounts", text: "Saved the discount “{title}”" },

@@ -8,6 +8,7 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { orderPeriods } from "./domain/orderPeriods.ts";
 
 export const orderFailures = {
   "order-unknown": { status: 404, message: "Unable to locate content" },
@@ -112,15 +113,44 @@ export type OrderDetail = z.infer<typeof orderDetail>;
 
 const orderParams = z.object({ orderId: z.uuid() });
 
-/** The filter of the order list: one status, or sales that are not fulfilled yet. */
-export const orderFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.options]);
+/** One status, or sales that are not fulfilled yet. */
+export const orderStatusFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.options]);
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Enter a date.");
+
+/** Which orders a list, a saved view or an export contains. */
+export const orderFilter = z.object({
+  /** A number, or a part of an email, name, SKU or product name. */
+  search: z.string().trim().max(200).optional(),
+  status: orderStatusFilter.optional(),
+  payment: paymentState.optional(),
+  period: z.enum(orderPeriods).optional(),
+  /** First and last day in the website's time zone, without a period. */
+  from: day.optional(),
+  to: day.optional(),
+  test: z.enum(["ONLY", "NONE"]).optional(),
+});
+
+export type OrderFilter = z.output<typeof orderFilter>;
+
+const orderSort = { sort: z.enum(["placed", "total"]), direction: z.enum(["asc", "desc"]) };
+
+/** What a saved view stores: the filter, and an order other than newest first. */
+export const orderViewFilter = orderFilter.extend({
+  sort: orderSort.sort.optional(),
+  direction: orderSort.direction.optional(),
+});
 
 export const listOrdersRoute = defineRoute({
   method: "GET",
   path: "/api/config/orders",
-  summary: "Orders, newest first: search by number, email or name; filter by status",
+  summary: "Orders: search by number, email, name, SKU or product; filter by status, payment and day; sort",
   access: withRight("orders.manage"),
-  query: pagingQuery.extend({ search: z.string().trim().max(200).optional(), status: orderFilter.optional() }),
+  query: pagingQuery.extend({
+    ...orderFilter.shape,
+    sort: orderSort.sort.default("placed"),
+    direction: orderSort.direction.default("desc"),
+  }),
   response: pageOf(orderSummary),
 });
 

@@ -729,11 +729,22 @@ export interface OrderLines {
   product_name: string;
   product_type: number;
   quantity: number;
+  searched: Generated<string>;
   sku: string;
   tax_cents: Generated<number>;
   total_cents: number;
   unit_price_cents: number;
   variant_id: string | null;
+  website_id: string;
+}
+
+export interface OrderNotes {
+  account_id: string | null;
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: string;
+  order_id: string;
   website_id: string;
 }
 
@@ -765,12 +776,22 @@ export interface Orders {
   placed_at: Timestamp;
   price_tax_interpretation: string;
   refunded_cents: Generated<number>;
+  searched: Generated<string>;
   shipping_address: Json | null;
   shipping_cents: number;
   shipping_rate_name: string | null;
   subtotal_cents: number;
   tax_cents: number;
   test_mode: Generated<boolean>;
+  website_id: string;
+}
+
+export interface OrderViews {
+  created_at: Timestamp;
+  filter: Json;
+  id: string;
+  name: string;
+  name_key: string;
   website_id: string;
 }
 
@@ -1270,7 +1291,9 @@ export interface DB {
   newsletter_sign_ups: NewsletterSignUps;
   order_discounts: OrderDiscounts;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_numbers: OrderNumbers;
+  order_views: OrderViews;
   orders: Orders;
   page_redirects: PageRedirects;
   page_versions: PageVersions;

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
-import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import { isEmail } from "#kernel/domain/email.ts";
-import { containsText } from "#kernel/server/database/containsText.ts";
+import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { listOrdersRoute, OrderSummary } from "../contract.ts";
-import { isToFulfill } from "./isSale.ts";
+import { matchingOrders } from "./matchingOrders.ts";
 
 type Query = RouteInput<typeof listOrdersRoute>["query"];
 
@@ -23,45 +24,78 @@ const summaryColumns = [
   "grand_total_cents as grandTotalCents",
 ] as const;
 
-/** A page of the orders, newest first. The cursor is the number of the previous page's last order. */
+const placeOf = (sort: Query["sort"]) => z.tuple([z.literal(sort), z.int().min(0), z.int().min(0)]);
+
+/** A page of the orders. The cursor has the order, the total and the number of the previous page's last one. */
 export async function listOrders(
-  site: SiteScope,
-  { cursor, limit, search, status }: Query,
+  context: RequestContext,
+  { cursor, limit, sort, direction, ...filter }: Query,
 ): Promise<RouteAnswer<typeof listOrdersRoute> | Failure> {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
-    return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
-  }
-  let matching = site.db.selectFrom("orders").where("orders.website_id", "=", site.websiteId);
-  if (status === "TO_FULFILL") matching = matching.where(isToFulfill);
-  else if (status) matching = matching.where("fulfillment_status", "=", status);
-  const number = /^#?(\d{1,15})$/.exec(search ?? "")?.[1];
-  if (number) matching = matching.where("number", "=", Number(number));
-  else if (search && isEmail(search)) matching = matching.where("customer_email", "=", search.toLowerCase());
-  else if (search) matching = matching.where(containsText(search, "customer_email", "customer_name"));
-  const page = cursor === undefined ? matching : matching.where("number", "<", Number(cursor));
-  const [rows, count] = await Promise.all([
-    page
-      .select(summaryColumns)
-      .select(itemCount)
-      .orderBy("number", "desc")
-      .limit(limit + 1)
-      .execute(),
-    search || status
-      ? matching.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirst()
-      : countAll(site),
+  const { site } = context;
+  const after = readCursor(cursor, placeOf(sort));
+  if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
+  const matching = matchingOrders(context, filter);
+  if (isFailure(matching)) return matching;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== "");
+  const [rows, total] = await Promise.all([
+    findOrders(site, matching, { sort, direction, after: after && [after[1], after[2]], limit: limit + 1 }),
+    isFiltered ? countMatching(site, matching) : countAll(site),
   ]);
-  const items = rows.slice(0, limit).map(summarize);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? String(last.number) : null, total: count?.total ?? 0 };
+  const { shown, nextCursor } = cutPage(rows, limit, (row) => [sort, row.grandTotalCents, row.number]);
+  return { items: shown.map(summarize), nextCursor, total };
+}
+
+interface FoundPage {
+  sort: Query["sort"];
+  direction: Query["direction"];
+  /** Total and number of the order before. */
+  after?: readonly [totalCents: number, number: number] | undefined;
+  limit: number;
+}
+
+/** Finds the orders in an index alone, then reads no more of the table than the page. */
+function findOrders(
+  { db }: SiteScope,
+  matching: RawBuilder<unknown>,
+  { sort, direction, after, limit }: FoundPage,
+): Promise<SummaryRow[]> {
+  const way = direction === "asc" ? sql`asc` : sql`desc`;
+  const beyond = direction === "asc" ? sql`>` : sql`<`;
+  const byTotal = sort === "total";
+  const behind = !after
+    ? sql`true`
+    : byTotal
+      ? sql`(orders.grand_total_cents, orders.number) ${beyond} (${after[0]}, ${after[1]})`
+      : sql`orders.number ${beyond} ${after[1]}`;
+  const columns = byTotal ? ["grand_total_cents", "number"] : ["number"];
+  const order = (table: string) => sql.join(columns.map((column) => sql`${sql.ref(`${table}.${column}`)} ${way}`));
+  const found = sql<{ id: string }>`(select orders.id, orders.website_id from orders where ${matching} and ${behind}
+    order by ${order("orders")} limit ${limit})`;
+  return db
+    .selectFrom(found.as("found"))
+    .innerJoin("orders", (join) =>
+      join.on(sql<boolean>`orders.website_id = found.website_id`).onRef("orders.id", "=", "found.id"),
+    )
+    .select(summaryColumns.map((column) => `orders.${column}` as const))
+    .select(itemCount)
+    .orderBy(order("orders"))
+    .execute() as Promise<SummaryRow[]>;
+}
+
+async function countMatching({ db }: SiteScope, matching: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from orders where ${matching}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** Orders are numbered without gaps and never deleted, so the last number is the total. */
-function countAll(site: SiteScope): Promise<{ total: number } | undefined> {
-  return site.db
+async function countAll(site: SiteScope): Promise<number> {
+  const row = await site.db
     .selectFrom("order_numbers")
     .select("last_number as total")
     .where("website_id", "=", site.websiteId)
     .executeTakeFirst();
+  return row?.total ?? 0;
 }
 
 /** The newest orders of the website, or of one of its members. */
@@ -81,13 +115,13 @@ export async function recentOrders(site: SiteScope, limit: number, memberId?: st
 const itemCount = sql<number>`(select coalesce(sum(line.quantity), 0)::integer from order_lines as line
   where line.website_id = orders.website_id and line.order_id = orders.id)`.as("itemCount");
 
-function summarize(
-  row: Omit<OrderSummary, "placedAt" | "fulfillmentStatus" | "paymentState"> & {
-    placedAt: Date;
-    fulfillmentStatus: string;
-    paymentState: string;
-  },
-): OrderSummary {
+type SummaryRow = Omit<OrderSummary, "placedAt" | "fulfillmentStatus" | "paymentState"> & {
+  placedAt: Date;
+  fulfillmentStatus: string;
+  paymentState: string;
+};
+
+function summarize(row: SummaryRow): OrderSummary {
   return {
     ...row,
     placedAt: row.placedAt.toISOString(),

@@ -8,7 +8,6 @@ import {
   cancelOrderRoute,
   fulfillOrderRoute,
   listMemberOrdersRoute,
-  listOrdersRoute,
   markPaidRoute,
   type OrderDetail,
   orderFailures,
@@ -21,7 +20,7 @@ import {
 import { cancelOrder } from "./cancelOrder.ts";
 import { describeOrder } from "./describeOrder.ts";
 import { fulfillOrder, unfulfillOrder } from "./fulfillOrder.ts";
-import { listOrders, recentOrders } from "./listOrders.ts";
+import { recentOrders } from "./listOrders.ts";
 import type { OrderChange } from "./lockOrder.ts";
 import { createOrderMails } from "./mailOrder.ts";
 import { markPaid } from "./markPaid.ts";
@@ -29,6 +28,7 @@ import { registerMemberOrders } from "./memberOrders.ts";
 import type { MembershipReader, Orders } from "./Orders.ts";
 import { readOrder } from "./readOrder.ts";
 import { refundOrder } from "./refundOrder.ts";
+import { registerOrderList } from "./registerOrderList.ts";
 
 const fail = failuresOf(orderFailures);
 
@@ -38,13 +38,12 @@ export function registerOrders(
   { outbox, payments, members }: { outbox: Outbox; payments: PaymentProviders; members: Members },
 ): Orders {
   registerMemberOrders(members);
+  registerOrderList(app);
   let readMemberships: MembershipReader = async () => [];
   const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
   app.job(orderMailJob, async ({ websiteId, orderId, kind, refundId }) => {
     await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind], refundId);
   });
-
-  app.route(listOrdersRoute, async ({ query }, { site }) => listOrders(site, query));
 
   app.route(listMemberOrdersRoute, async ({ params }, { site }) => ({
     items: await recentOrders(site, shownMemberOrders, params.memberId),

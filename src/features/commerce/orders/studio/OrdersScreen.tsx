@@ -1,6 +1,7 @@
-import { Button, Group, SegmentedControl } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
@@ -8,13 +9,16 @@ import { Money } from "#kernel/studio-ui/Money.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
-import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { listOrdersRoute, type OrderSummary, orderFilter } from "../contract.ts";
+import { useChosenRows } from "#kernel/studio-ui/table/useChosenRows.ts";
+import { listOrdersRoute, type OrderSummary } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
+import { exportOrdersRoute } from "../listContract.ts";
 import { FulfillmentBadge, PaymentBadge } from "./OrderBadges.tsx";
+import { OrderFilters } from "./OrderFilters.tsx";
+import { OrdersBulkBar } from "./OrdersBulkBar.tsx";
+import { OrderViews } from "./OrderViews.tsx";
 import { texts } from "./texts.ts";
-
-const everyStatus = "ALL";
+import { filterNames, useOrderFilters } from "./useOrderFilters.ts";
 
 const columns: Column<OrderSummary>[] = [
   {
@@ -33,7 +37,13 @@ const columns: Column<OrderSummary>[] = [
     card: "subtitle",
     render: (order) => order.customerName || order.customerEmail,
   },
-  { key: "placed", header: texts.placed, isSecondary: true, render: (order) => <RelativeTime at={order.placedAt} /> },
+  {
+    key: "placed",
+    header: texts.placed,
+    sort: "placed",
+    isSecondary: true,
+    render: (order) => <RelativeTime at={order.placedAt} />,
+  },
   {
     key: "fulfillment",
     header: texts.fulfillment,
@@ -51,25 +61,45 @@ const columns: Column<OrderSummary>[] = [
   {
     key: "total",
     header: texts.total,
+    sort: "total",
     align: "right",
     card: "aside",
     render: (order) => <Money cents={order.grandTotalCents} currency={order.currency} />,
   },
 ];
 
-/** Orders, newest first. */
+/** Orders: views, filters, selection. */
 export function OrdersScreen() {
   const siteLink = useSiteLink();
-  const list = useListSearch(["status"]);
-  const status = orderFilter.safeParse(list.filter("status")).data;
+  const filters = useOrderFilters();
+  const { list, filter, viewFilter } = filters;
+  const selection = useChosenRows(list, filterNames);
+  const download = useDownload(exportOrdersRoute);
   const orders = useApiQuery(
     listOrdersRoute,
-    { query: { search: list.search || undefined, status, cursor: list.cursor } },
+    { query: { ...viewFilter, cursor: list.cursor } },
     { keepPrevious: true },
   );
+  const hasOrders = orders.data !== undefined && (orders.data.total > 0 || list.isFiltered);
   return (
     <>
-      <PageHeader title={texts.title} count={orders.data?.total} />
+      <PageHeader
+        title={texts.title}
+        count={orders.data?.total}
+        actions={
+          hasOrders && (
+            <Button
+              variant="default"
+              loading={download.isBusy}
+              disabled={orders.data?.total === 0}
+              onClick={() => void download.start("orders.csv", {}, { filter })}
+            >
+              {texts.exportCsv}
+            </Button>
+          )
+        }
+      />
+      {hasOrders && <OrderViews filters={filters} />}
       <DataTable
         label={texts.title}
         columns={columns}
@@ -80,20 +110,8 @@ export function OrdersScreen() {
         rowTarget={(order) => ({ to: "/orders/$orderId", params: { orderId: order.id } })}
         rowActions={(order) => orderCan.fulfill({ ...order, refundedCents: 0 }) && <FulfillLink order={order} />}
         searchLabel={texts.search}
-        filters={
-          <SegmentedControl
-            aria-label={texts.status}
-            value={status ?? everyStatus}
-            onChange={(value) => list.setFilter("status", value === everyStatus ? undefined : value)}
-            data={[
-              { value: everyStatus, label: texts.allStatuses },
-              { value: "TO_FULFILL", label: texts.waiting },
-              { value: "PENDING", label: texts.pending },
-              { value: "FULFILLED", label: texts.fulfilled },
-              { value: "CANCELED", label: texts.canceled },
-            ]}
-          />
-        }
+        selection={selection}
+        filters={<OrderFilters filters={filters} />}
         empty={
           <EmptyState
             drawing="orders"
@@ -107,6 +125,7 @@ export function OrdersScreen() {
           />
         }
       />
+      <OrdersBulkBar chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
     </>
   );
 }

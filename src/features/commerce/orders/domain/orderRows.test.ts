@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type ExportedOrder, orderRows, orderRowsHeader } from "./orderRows.ts";
+
+const line = {
+  name: "Mug",
+  sku: "MUG",
+  attributes: { Size: "Small" },
+  optionNames: ["Size"],
+  quantity: 2,
+  unitPriceCents: 2800,
+  discountCents: 0,
+  taxCents: 100,
+  totalCents: 5600,
+};
+
+const order: ExportedOrder = {
+  number: 7,
+  placedAt: "2026-03-04T09:00:00.000Z",
+  email: "ada@example.com",
+  name: "Ada Lovelace",
+  fulfillment: "PENDING",
+  payment: "PAID",
+  isTest: true,
+  currency: "USD",
+  subtotalCents: 8400,
+  discountCents: 0,
+  shippingCents: 800,
+  taxCents: 150,
+  grandTotalCents: 9350,
+  refundedCents: 0,
+  shippingRateName: "Standard",
+  shippingAddress: null,
+  billingAddress: null,
+  note: "Ring twice",
+  lines: [line, { ...line, name: "Bowl", sku: "", attributes: {}, quantity: 1 }],
+  amount: (cents) => (cents / 100).toFixed(2),
+};
+
+test("an order has a row for each item, and its own amounts only in the first", () => {
+  const rows = orderRows(order);
+  for (const row of rows) expect(row).toHaveLength(orderRowsHeader.length);
+  const column = (name: string) => rows.map((row) => row[orderRowsHeader.indexOf(name)]);
+  expect(column("Order")).toEqual(["#7", "#7"]);
+  expect(column("Product")).toEqual(["Mug", "Bowl"]);
+  expect(column("Options")).toEqual(["Small", ""]);
+  expect(column("Total")).toEqual(["93.50", ""]);
+  expect(column("Shipping")).toEqual(["8.00", ""]);
+  expect(column("Test")).toEqual(["yes", "yes"]);
+  expect(column("Customer note")).toEqual(["Ring twice", "Ring twice"]);
+});

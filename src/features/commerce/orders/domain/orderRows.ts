@@ -1,0 +1,117 @@
+import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+
+/** An order for the rows of a file. */
+export interface ExportedOrder {
+  number: number;
+  /** ISO time. */
+  placedAt: string;
+  email: string;
+  name: string;
+  fulfillment: string;
+  payment: string;
+  isTest: boolean;
+  currency: string;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  grandTotalCents: number;
+  refundedCents: number;
+  shippingRateName: string | null;
+  shippingAddress: PostalAddress | null;
+  billingAddress: PostalAddress | null;
+  note: string;
+  lines: readonly {
+    name: string;
+    sku: string;
+    attributes: Readonly<Record<string, string>>;
+    optionNames: readonly string[];
+    quantity: number;
+    unitPriceCents: number;
+    discountCents: number;
+    taxCents: number;
+    totalCents: number;
+  }[];
+  /** An amount as a plain number of the order's currency. */
+  amount(cents: number): string;
+}
+
+const addressHeader = (of: string) =>
+  ["Name", "Address 1", "Address 2", "City", "State", "Postal code", "Country"].map((name) => `${of} ${name}`);
+
+/** The names of the columns. */
+export const orderRowsHeader: readonly string[] = [
+  "Order",
+  "Placed",
+  "Email",
+  "Name",
+  "Fulfillment",
+  "Payment",
+  "Test",
+  "Currency",
+  "Product",
+  "SKU",
+  "Options",
+  "Quantity",
+  "Unit price",
+  "Item discount",
+  "Item tax",
+  "Item total",
+  "Subtotal",
+  "Discounts",
+  "Shipping",
+  "Tax",
+  "Total",
+  "Refunded",
+  "Shipping method",
+  ...addressHeader("Shipping"),
+  ...addressHeader("Billing"),
+  "Customer note",
+];
+
+/**
+ * The rows of an order, one for each item. The amounts of the whole order are in its first row only, so that the sum of
+ * a column is right.
+ */
+export function orderRows(order: ExportedOrder): string[][] {
+  const { amount } = order;
+  return order.lines.map((line, index) => [
+    `#${order.number}`,
+    order.placedAt,
+    order.email,
+    order.name,
+    order.fulfillment,
+    order.payment,
+    order.isTest ? "yes" : "",
+    order.currency,
+    line.name,
+    line.sku,
+    variantText(line),
+    String(line.quantity),
+    amount(line.unitPriceCents),
+    amount(line.discountCents),
+    amount(line.taxCents),
+    amount(line.totalCents),
+    ...(index > 0
+      ? ["", "", "", "", "", ""]
+      : [
+          amount(order.subtotalCents),
+          amount(order.discountCents),
+          amount(order.shippingCents),
+          amount(order.taxCents),
+          amount(order.grandTotalCents),
+          amount(order.refundedCents),
+        ]),
+    order.shippingRateName ?? "",
+    ...addressCells(order.shippingAddress),
+    ...addressCells(order.billingAddress),
+    order.note,
+  ]);
+}
+
+function addressCells(address: PostalAddress | null): string[] {
+  if (!address) return ["", "", "", "", "", "", ""];
+  const { firstName, lastName, address1, address2, city, state, postcode, country } = address;
+  return [`${firstName} ${lastName}`.trim(), address1, address2, city, state, postcode, country];
+}

@@ -1,0 +1,60 @@
+import { Readable } from "node:stream";
+import { type RawBuilder, sql } from "kysely";
+import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import { toDecimalString } from "#kernel/domain/money.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { type ExportedOrder, orderRows, orderRowsHeader } from "../domain/orderRows.ts";
+
+const chunkOrders = 500;
+
+/**
+ * Orders as CSV, newest first, with one row for each item, streamed. Cells that a spreadsheet would calculate are
+ * escaped.
+ * @param matching SQL conditions on `orders`
+ */
+export function exportOrders(site: SiteScope, matching: RawBuilder<unknown>): Readable {
+  return Readable.from(pieces(site, matching));
+}
+
+async function* pieces({ db, websiteId }: SiteScope, matching: RawBuilder<unknown>): AsyncGenerator<string> {
+  yield writeRows([orderRowsHeader]);
+  let before: number | undefined;
+  for (;;) {
+    const behind: RawBuilder<unknown> = before === undefined ? sql`true` : sql`orders.number < ${before}`;
+    const { rows }: { rows: ExportedRow[] } = await sql<ExportedRow>`
+      select o.number, o.placed_at as "placedAt", o.customer_email as email, o.customer_name as name,
+        o.fulfillment_status as fulfillment, o.payment_state as payment, o.test_mode as "isTest", o.currency,
+        o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+        o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents",
+        o.shipping_rate_name as "shippingRateName", o.shipping_address as "shippingAddress",
+        o.billing_address as "billingAddress", o.note,
+        coalesce((select json_agg(json_build_object(
+          'name', line.product_name, 'sku', line.sku, 'attributes', line.attributes, 'optionNames', line.option_names,
+          'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents, 'discountCents', line.discount_cents,
+          'taxCents', line.tax_cents, 'totalCents', line.total_cents) order by line.position)
+          from order_lines as line where line.website_id = o.website_id and line.order_id = o.id), '[]') as lines
+      from (select orders.id from orders where ${matching} and ${behind}
+        order by orders.number desc limit ${chunkOrders}) as found
+      join orders as o on o.website_id = ${websiteId} and o.id = found.id
+      order by o.number desc`.execute(db);
+    const cells = rows.flatMap((row) => orderRows(amountsOf(row)));
+    if (cells.length > 0) yield writeRows(cells);
+    if (rows.length < chunkOrders) return;
+    before = rows.at(-1)?.number;
+  }
+}
+
+interface ExportedRow extends Omit<ExportedOrder, "placedAt" | "amount"> {
+  placedAt: Date;
+  shippingAddress: PostalAddress | null;
+  billingAddress: PostalAddress | null;
+}
+
+function amountsOf(row: ExportedRow): ExportedOrder {
+  return {
+    ...row,
+    placedAt: row.placedAt.toISOString(),
+    amount: (cents) => toDecimalString(cents, row.currency),
+  };
+}

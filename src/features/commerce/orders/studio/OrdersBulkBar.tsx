@@ -1,0 +1,87 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useState } from "react";
+import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
+import { listOrdersRoute, readOrderRoute } from "../contract.ts";
+import { bulkOrdersRoute, exportOrdersRoute, maxBulkOrders } from "../listContract.ts";
+import { RefusedOrders } from "./RefusedOrders.tsx";
+import { texts } from "./texts.ts";
+
+type Action = "fulfill" | "mark-paid";
+
+/** Actions for the selected orders, and a report of those that were refused. */
+export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>; onClear(): void }) {
+  const [question, setQuestion] = useState<Action>();
+  const [notifyCustomer, setNotifyCustomer] = useState(true);
+  const [refused, setRefused] = useState<RouteAnswer<typeof bulkOrdersRoute>["refused"]>([]);
+  const download = useDownload(exportOrdersRoute);
+  const orderIds = [...chosen];
+  const isTooMany = orderIds.length > maxBulkOrders;
+  const bulk = useApiMutation(bulkOrdersRoute, {
+    invalidates: [listOrdersRoute, readOrderRoute],
+    onSuccess({ changedCount, refused: those }, { body: { action } }) {
+      setQuestion(undefined);
+      onClear();
+      setRefused(those);
+      if (changedCount > 0) {
+        notify.success(action === "fulfill" ? texts.bulkFulfilled(changedCount) : texts.bulkPaid(changedCount));
+      }
+    },
+  });
+  const ask = (action: Action) => {
+    bulk.reset();
+    setNotifyCustomer(true);
+    setQuestion(action);
+  };
+  const count = orderIds.length;
+  return (
+    <>
+      {count > 0 && (
+        <SelectionBar
+          label={texts.bulk}
+          status={isTooMany ? texts.tooMany(maxBulkOrders) : texts.selected(count)}
+          clearLabel={texts.clear}
+          onClear={onClear}
+        >
+          <Button
+            variant="default"
+            disabled={isTooMany}
+            loading={download.isBusy}
+            onClick={() => void download.start("orders.csv", {}, { orderIds })}
+          >
+            {texts.exportCsv}
+          </Button>
+          <Button variant="default" disabled={isTooMany} onClick={() => ask("mark-paid")}>
+            {texts.markPaid}
+          </Button>
+          <Button disabled={isTooMany} onClick={() => ask("fulfill")}>
+            {texts.markFulfilled}
+          </Button>
+        </SelectionBar>
+      )}
+      <ConfirmDialog
+        isOpen={question !== undefined}
+        title={question === "fulfill" ? texts.bulkFulfillTitle(count) : texts.bulkPaidTitle(count)}
+        text={question === "fulfill" ? texts.bulkFulfillText : texts.bulkPaidText}
+        confirmLabel={question === "fulfill" ? texts.markFulfilled : texts.markPaid}
+        isBusy={bulk.isPending}
+        problem={bulk.error?.message}
+        onCancel={() => setQuestion(undefined)}
+        onConfirm={() => question && bulk.mutate({ body: { orderIds, action: question, notifyCustomer } })}
+      >
+        {question === "fulfill" && (
+          <Checkbox
+            label={texts.notifyCustomers}
+            checked={notifyCustomer}
+            onChange={(event) => setNotifyCustomer(event.currentTarget.checked)}
+          />
+        )}
+      </ConfirmDialog>
+      <RefusedOrders refused={refused} onClose={() => setRefused([])} />
+    </>
+  );
+}
