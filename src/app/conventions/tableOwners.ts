@@ -55,7 +55,6 @@ const tables: Record<string, readonly string[]> = {
     "refunds",
     "fulfillments",
     "order_views",
-    "order_notes",
   ],
   "audience/member-areas": [
     "member_areas",

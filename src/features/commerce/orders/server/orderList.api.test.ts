@@ -166,7 +166,7 @@ describe("bulk actions", () => {
     });
     const fulfilled = (await owner.post(`${path}/bulk`, { orderIds, action: "fulfill", notifyCustomer: true })).json();
     expect(fulfilled.changedCount).toBe(2);
-    await app.drain();
+    await app.runJobs();
     const list = (await owner.get(path)).json().items;
     expect(list.map((order: Record<string, string>) => [order.fulfillmentStatus, order.paymentState])).toEqual([
       ["CANCELED", "REFUNDED"],

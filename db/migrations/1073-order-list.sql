@@ -1,4 +1,4 @@
--- The owner's work with orders: search, saved views, notes.
+-- The studio's list of orders: search and saved views.
 alter table orders
   -- Email and name with plain letters, for the studio's search. A trigger writes it.
   add column searched text not null default '';
@@ -28,17 +28,3 @@ create table order_views (
   primary key (website_id, id)
 );
 create unique index order_views_name_key on order_views (website_id, name_key);
-
-create table order_notes (
-  website_id uuid not null,
-  id uuid not null,
-  order_id uuid not null,
-  -- Null: the account was deleted.
-  account_id uuid references accounts (id) on delete set null,
-  body text not null check (length(body) between 1 and 5000),
-  created_at timestamptz not null,
-  edited_at timestamptz,
-  primary key (website_id, id),
-  foreign key (website_id, order_id) references orders (website_id, id) on delete cascade
-);
-create index order_notes_order on order_notes (website_id, order_id, id);

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible } from "#kernel/testing/testBrowser.ts";
+import { shot } from "./shot.ts";
+
+const test = siteTest({ built: true }, { title: "Kiln & Field" });
+
+const widths = [390, 820, 1440];
+
+/** Looks at a screen in each width. */
+async function shots(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENSHOTS) return;
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await shot(page, `${name}-${width}`);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+const rowsOf = (page: Page) => page.getByRole("table").getByRole("link", { name: /^#\d/ });
+
+test("an owner filters orders, saves a view, and works on those that are selected", async ({ app, browser, site }) => {
+  const mug = await buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ sku: "MUG", stock: 20 }] });
+  const bowl = await buildSoldProduct(app, site, { name: "Oat bowl", variants: [{ sku: "BOWL", stock: 20 }] });
+  await placeTestOrder(app, site, { lines: [{ product: mug }] });
+  await placeTestOrder(app, site, { lines: [{ product: bowl, quantity: 2 }], payment: { provider: "manual" } });
+  await placeTestOrder(app, site, { lines: [{ product: mug }, { product: bowl }], payment: { provider: "manual" } });
+  const owner = await openStudio(app, browser, site, "/orders");
+  await expect.poll(() => rowsOf(owner).count()).toBe(3);
+  await expectAccessible(owner);
+  await shots(owner, "orders");
+
+  await owner.getByRole("combobox", { name: "Payment" }).click();
+  await owner.getByRole("option", { name: "Awaiting payment" }).click();
+  await expect.poll(() => rowsOf(owner).count()).toBe(2);
+  await owner.getByRole("searchbox").fill("mug");
+  await expect.poll(() => rowsOf(owner).allTextContents()).toEqual(["#3"]);
+  await owner.getByRole("button", { name: "Save view" }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Unpaid mugs");
+  await expectAccessible(owner);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const views = owner.getByRole("navigation", { name: "Views" });
+  const view = views.getByRole("button", { name: "Unpaid mugs", exact: true });
+  await expect.poll(() => view.getAttribute("aria-pressed")).toBe("true");
+  await views.getByRole("button", { name: "All", exact: true }).click();
+  await expect.poll(() => rowsOf(owner).count()).toBe(3);
+
+  const waiting = owner.waitForEvent("download");
+  await owner.getByRole("button", { name: "Export CSV" }).click();
+  const file = await readFile(await (await waiting).path(), "utf8");
+  expect(file.trim().split("\r\n")).toHaveLength(5);
+
+  await owner.getByRole("checkbox", { name: /page/ }).check();
+  await owner.getByText("3 orders selected").waitFor();
+  await shots(owner, "orders-selected");
+  await owner.getByRole("region", { name: "Selected orders" }).getByRole("button", { name: "Mark as paid" }).click();
+  await dialog.getByRole("button", { name: "Mark as paid" }).click();
+  await owner.getByText("2 orders marked as paid").waitFor();
+  await dialog.getByText("This order is already paid.").waitFor();
+  await expectAccessible(owner);
+  await shots(owner, "orders-refused");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await view.click();
+  await owner.reload();
+  await owner
+    .getByText("Nothing found")
+    .or(owner.getByRole("button", { name: /clear/i }))
+    .first()
+    .waitFor();
+  await views.getByRole("button", { name: "Actions for the view “Unpaid mugs”" }).click();
+  await owner.getByRole("menuitem", { name: "Delete view" }).click();
+  await dialog.getByRole("button", { name: "Delete view" }).click();
+  await owner.getByText("View deleted").waitFor();
+  await expect.poll(() => rowsOf(owner).count()).toBe(3);
+});
