@@ -43,40 +43,9 @@ export function OrderFilters({ filters: { list, filter, show, viewFilter } }: { 
   }
 
   return (
-    <div className={styles.filters}>
-      <Choice
-        name="status"
-        list={list}
-        label={texts.fulfillmentFilter}
-        any={texts.anyFulfillment}
-        data={fulfillmentData}
-        value={filter.status}
-      />
-      <Choice
-        name="payment"
-        list={list}
-        label={texts.paymentFilter}
-        any={texts.anyPayment}
-        data={paymentData}
-        value={filter.payment}
-      />
+    <>
       <Select
-        aria-label={texts.period}
-        placeholder={texts.anyTime}
-        data={periodData}
-        value={filter.period ?? (showsDays ? custom : null)}
-        onChange={choosePeriod}
-        clearable
-      />
-      <Choice
-        name="test"
-        list={list}
-        label={texts.testFilter}
-        any={texts.withTest}
-        data={testData}
-        value={filter.test}
-      />
-      <Select
+        className={styles.sort ?? ""}
         aria-label={texts.sort}
         data={sortData}
         value={`${viewFilter.sort ?? "placed"} ${viewFilter.direction ?? "desc"}`}
@@ -86,13 +55,47 @@ export function OrderFilters({ filters: { list, filter, show, viewFilter } }: { 
           list.setSort(sort, direction === "asc" ? "asc" : "desc");
         }}
       />
-      {showsDays && (
-        <>
-          <Day name="from" list={list} label={texts.from} value={filter.from} />
-          <Day name="to" list={list} label={texts.to} value={filter.to} />
-        </>
-      )}
-    </div>
+      <div className={styles.filters}>
+        <Choice
+          name="status"
+          list={list}
+          label={texts.fulfillmentFilter}
+          any={texts.anyFulfillment}
+          data={fulfillmentData}
+          value={filter.status}
+        />
+        <Choice
+          name="payment"
+          list={list}
+          label={texts.paymentFilter}
+          any={texts.anyPayment}
+          data={paymentData}
+          value={filter.payment}
+        />
+        <Select
+          aria-label={texts.period}
+          placeholder={texts.anyTime}
+          data={periodData}
+          value={filter.period ?? (showsDays ? custom : null)}
+          onChange={choosePeriod}
+          clearable
+        />
+        <Choice
+          name="test"
+          list={list}
+          label={texts.testFilter}
+          any={texts.withTest}
+          data={testData}
+          value={filter.test}
+        />
+        {showsDays && (
+          <>
+            <Day name="from" list={list} label={texts.from} value={filter.from} />
+            <Day name="to" list={list} label={texts.to} value={filter.to} />
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
