@@ -18,6 +18,7 @@ export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>
   const [question, setQuestion] = useState<Action>();
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   const [refused, setRefused] = useState<RouteAnswer<typeof bulkOrdersRoute>["refused"]>([]);
+  const [isReporting, setReporting] = useState(false);
   const download = useDownload(exportOrdersRoute);
   const orderIds = [...chosen];
   const isTooMany = orderIds.length > maxBulkOrders;
@@ -27,6 +28,7 @@ export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>
       setQuestion(undefined);
       onClear();
       setRefused(those);
+      setReporting(those.length > 0);
       if (changedCount > 0) {
         notify.success(action === "fulfill" ? texts.bulkFulfilled(changedCount) : texts.bulkPaid(changedCount));
       }
@@ -81,7 +83,7 @@ export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>
           />
         )}
       </ConfirmDialog>
-      <RefusedOrders refused={refused} onClose={() => setRefused([])} />
+      <RefusedOrders refused={refused} isOpen={isReporting} onClose={() => setReporting(false)} />
     </>
   );
 }

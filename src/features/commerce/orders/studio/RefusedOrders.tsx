@@ -6,12 +6,21 @@ import { texts } from "./texts.ts";
 
 type Refused = RouteAnswer<typeof bulkOrdersRoute>["refused"];
 
+interface RefusedOrdersProps {
+  /** Stays while the dialog closes. */
+  refused: Refused;
+  isOpen: boolean;
+  onClose(): void;
+}
+
 /** The orders that a bulk action did not change, each with the reason. */
-export function RefusedOrders({ refused, onClose }: { refused: Refused; onClose(): void }) {
+export function RefusedOrders({ refused, isOpen, onClose }: RefusedOrdersProps) {
   return (
     <Modal
-      opened={refused.length > 0}
+      opened={isOpen}
       onClose={onClose}
+      centered
+      size={440}
       title={texts.refusedTitle(refused.length)}
       closeButtonProps={{ "aria-label": texts.close }}
     >

@@ -52,7 +52,6 @@ export const texts = {
   viewDeleted: "View deleted",
   save: "Save",
   exportCsv: "Export CSV",
-  exportAll: "Export what is shown",
   bulk: "Selected orders",
   selected: (count: number) => plural(count, { one: "{count} order selected", other: "{count} orders selected" }),
   tooMany: (most: number) => `Select at most ${most} orders.`,
