@@ -44,7 +44,7 @@ export const addOrderViewRoute = defineRoute({
   path: "/api/config/order-views",
   summary: "Saves a view of the order list: a name and filters",
   access: mayManage,
-  body: z.object({ name: viewName, filter: orderViewFilter }),
+  body: z.object({ name: viewName, filter: orderViewFilter.default({}) }),
   status: 201,
   response: orderViews,
   failures: orderViewFailures,

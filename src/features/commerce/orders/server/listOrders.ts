@@ -45,7 +45,7 @@ export async function listOrders(
   return { items: shown.map(summarize), nextCursor, total };
 }
 
-interface FoundPage {
+interface PageRequest {
   sort: Query["sort"];
   direction: Query["direction"];
   /** Total and number of the order before. */
@@ -57,7 +57,7 @@ interface FoundPage {
 function findOrders(
   { db }: SiteScope,
   matching: RawBuilder<unknown>,
-  { sort, direction, after, limit }: FoundPage,
+  { sort, direction, after, limit }: PageRequest,
 ): Promise<SummaryRow[]> {
   const way = direction === "asc" ? sql`asc` : sql`desc`;
   const beyond = direction === "asc" ? sql`>` : sql`<`;

@@ -46,7 +46,7 @@ export function addView(
         created_at: context.now,
       })
       .execute();
-    await noteChange(tx, context, "order-view.add", { id, name });
+    await auditView(tx, context, "order-view.add", { id, name });
     return undefined;
   });
 }
@@ -64,7 +64,7 @@ export function renameView(context: RequestContext, viewId: string, name: string
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", viewId)
       .execute();
-    await noteChange(tx, context, "order-view.save", { id: viewId, name });
+    await auditView(tx, context, "order-view.save", { id: viewId, name });
     return undefined;
   });
 }
@@ -75,7 +75,7 @@ export function deleteView(context: RequestContext, viewId: string): Promise<Vie
     const view = views.find(({ id }) => id === viewId);
     if (!view) return fail("view-unknown");
     await tx.db.deleteFrom("order_views").where("website_id", "=", tx.websiteId).where("id", "=", viewId).execute();
-    await noteChange(tx, context, "order-view.delete", view);
+    await auditView(tx, context, "order-view.delete", view);
     return undefined;
   });
 }
@@ -97,7 +97,7 @@ const keyOf = (name: string) => foldText(name).slice(0, 120) || name;
 const isTaken = (views: readonly OrderView[], name: string, except?: string) =>
   views.some((view) => view.id !== except && keyOf(view.name) === keyOf(name));
 
-function noteChange(
+function auditView(
   tx: SiteTransaction,
   context: RequestContext,
   action: "order-view.add" | "order-view.save" | "order-view.delete",
