@@ -51,6 +51,7 @@ const tables: Record<string, readonly string[]> = {
     "order_numbers",
     "order_lines",
     "order_discounts",
+    "order_taxes",
     "payments",
     "refunds",
     "fulfillments",

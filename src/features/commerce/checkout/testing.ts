@@ -1,4 +1,5 @@
 import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -41,18 +42,21 @@ export async function buildShippingRate(
 export async function buildTaxRule(
   app: TestApp,
   site: TestSite,
-  rule: { country?: string; state?: string; rateMillionths?: number; appliesToShipping?: boolean } = {},
+  rule: Partial<Omit<TaxRule, "id">> = {},
 ): Promise<void> {
   await app.services.database.db
     .insertInto("tax_rules")
     .values({
       website_id: site.website.id,
       id: newId(),
-      name: "Sales tax",
+      name: rule.name ?? "Sales tax",
       country: rule.country ?? "US",
       state: rule.state ?? "NY",
+      postcode: rule.postcode ?? "",
       rate_millionths: rule.rateMillionths ?? 88_750,
       applies_to_shipping: rule.appliesToShipping ?? false,
+      applies_to_services: rule.appliesToServices ?? true,
+      applies_to_digital: rule.appliesToDigital ?? true,
     })
     .execute();
 }

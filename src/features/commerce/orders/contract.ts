@@ -80,6 +80,19 @@ export const orderDetail = orderSummary.extend({
       shippingCents: z.number().int(),
     }),
   ),
+  /** What each tax rule brought; the parts sum to the tax. */
+  taxes: z.array(
+    z.object({
+      name: z.string(),
+      country: z.string(),
+      state: z.string(),
+      postcode: z.string(),
+      /** Null for orders that were placed before the rules were stored. */
+      rateMillionths: z.number().int().nullable(),
+      taxableCents: z.number().int(),
+      taxCents: z.number().int(),
+    }),
+  ),
   payments: z.array(
     z.object({
       id: z.string(),

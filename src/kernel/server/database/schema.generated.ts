@@ -774,6 +774,19 @@ export interface Orders {
   website_id: string;
 }
 
+export interface OrderTaxes {
+  country: string;
+  name: string;
+  order_id: string;
+  position: number;
+  postcode: string;
+  rate_millionths: number | null;
+  state: string;
+  tax_cents: number;
+  taxable_cents: number;
+  website_id: string;
+}
+
 export interface PageRedirects {
   collection_id: string;
   created_at: Generated<Timestamp>;
@@ -1132,10 +1145,13 @@ export interface SubscriptionCarts {
 }
 
 export interface TaxRules {
+  applies_to_digital: Generated<boolean>;
+  applies_to_services: Generated<boolean>;
   applies_to_shipping: Generated<boolean>;
   country: string;
   id: string;
   name: Generated<string>;
+  postcode: Generated<string>;
   rate_millionths: number;
   state: Generated<string>;
   website_id: string;
@@ -1271,6 +1287,7 @@ export interface DB {
   order_discounts: OrderDiscounts;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
+  order_taxes: OrderTaxes;
   orders: Orders;
   page_redirects: PageRedirects;
   page_versions: PageVersions;

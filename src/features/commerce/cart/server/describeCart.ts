@@ -8,6 +8,7 @@ import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buy
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { allowsQuantity } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
+import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -59,7 +60,7 @@ export interface CartDelivery {
   options: { id: string; name: string; priceCents: number }[];
   selected: { id: string; priceCents: number } | undefined;
   location: { country: string; state: string; postcode: string } | null;
-  taxRules: { id: string; name: string; rateMillionths: number; appliesToShipping: boolean }[];
+  taxRules: TaxRule[];
 }
 
 const nowhere: CartDelivery = { options: [], selected: undefined, location: null, taxRules: [] };
@@ -122,7 +123,10 @@ export function describeCart(
     shippingOptions: delivery.options.map(({ id, name, priceCents }) => ({ id, name, priceCents })),
     selectedShippingOption: delivery.selected?.id ?? null,
     shippingLocation: delivery.location,
-    applicableTaxRules: delivery.taxRules.map(({ id, name, rateMillionths }) => ({ id, name, rateMillionths })),
+    // A rule may tax nothing of this cart, such as services only.
+    applicableTaxRules: delivery.taxRules.flatMap(({ id, name, rateMillionths }, index) =>
+      priced.taxParts[index]?.taxableCents ? [{ id, name, rateMillionths }] : [],
+    ),
     coupons: code ? [code.code] : [],
     validCoupons: code && !code.refusal ? [code.code] : [],
     invalidCoupons: code?.refusal ? [code.code] : [],

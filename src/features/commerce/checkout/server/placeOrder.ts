@@ -9,6 +9,7 @@ import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts
 import { recordUses } from "#features/commerce/discounts/server/index.ts";
 import { orderFulfilled, orderPlaced } from "#features/commerce/orders/contract.ts";
 import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
+import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
@@ -259,6 +260,7 @@ function newOrder(
       lastFour: checkout.paymentMethod?.lastFour ?? "",
     },
     discounts: discounted.applied,
+    taxes: orderTaxes(delivery.taxRules, priced.taxParts),
     lines: checkout.lines.map((line, index): NewOrderLine => {
       const { discountCents = 0, taxCents = 0, totalCents = 0 } = priced.lines[index] ?? {};
       return {

@@ -5,6 +5,7 @@ import type { ShownDiscount } from "#features/commerce/discounts/domain/discount
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
+import type { OrderTax } from "../domain/orderTaxes.ts";
 
 /** An order with all its data. Times inside the lists are ISO texts. */
 export interface StoredOrder {
@@ -35,6 +36,8 @@ export interface StoredOrder {
   lines: StoredOrderLine[];
   /** What was taken off: automatic discounts, then that of the code. */
   discounts: ShownDiscount[];
+  /** What each tax rule brought; the parts sum to the tax. */
+  taxes: OrderTax[];
   payments: {
     id: string;
     provider: string;
@@ -88,6 +91,11 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'shippingCents', discount.shipping_cents) order by discount.position)
         from order_discounts as discount
         where discount.website_id = o.website_id and discount.order_id = o.id), '[]') as discounts,
+      coalesce((select json_agg(json_build_object(
+        'name', tax.name, 'country', tax.country, 'state', tax.state, 'postcode', tax.postcode,
+        'rateMillionths', tax.rate_millionths, 'taxableCents', tax.taxable_cents, 'taxCents', tax.tax_cents)
+        order by tax.position)
+        from order_taxes as tax where tax.website_id = o.website_id and tax.order_id = o.id), '[]') as taxes,
       coalesce((select json_agg(json_build_object(
         'id', payment.id, 'provider', payment.provider, 'reference', payment.reference, 'state', payment.state,
         'amountCents', payment.amount_cents, 'brand', payment.brand, 'lastFour', payment.last_four,

@@ -7,6 +7,7 @@ import { addJobOf, type JobValues, jobValues, type SiteTransaction } from "#kern
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
+import type { OrderTax } from "../domain/orderTaxes.ts";
 
 /** A line of an order that is about to be placed. */
 export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "assetId"> {
@@ -45,6 +46,8 @@ export interface NewOrder {
   lines: NewOrderLine[];
   /** What was taken off, in the order in which it is shown. */
   discounts: ShownDiscount[];
+  /** What each tax rule brought; the parts sum to the tax. */
+  taxes: OrderTax[];
 }
 
 /** The order's token, or why it was not written. The commit assigns its number. */
@@ -90,6 +93,7 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
     uncountedCount: uncounted.length,
     lines: JSON.stringify(lines),
     discounts: JSON.stringify(order.discounts.map((discount, position) => ({ ...discount, position }))),
+    taxes: JSON.stringify(order.taxes.map((tax, position) => ({ ...tax, position }))),
     paymentProvider: payment.provider,
     paymentReference: payment.reference,
     paymentState: payment.state,
@@ -106,7 +110,7 @@ type JsonText = string;
 
 /** The values of the statement. */
 interface OrderValues
-  extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "payment" | "lines" | "discounts">,
+  extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "payment" | "lines" | "discounts" | "taxes">,
     JobValues {
   websiteId: string;
   orderToken: string;
@@ -123,6 +127,7 @@ interface OrderValues
   uncountedCount: number;
   lines: JsonText;
   discounts: JsonText;
+  taxes: JsonText;
   paymentProvider: string;
   paymentReference: string;
   paymentState: string;
@@ -181,6 +186,14 @@ const writeOrderStatement = preparedStatement(
         discount."shippingCents"
       from placed, jsonb_to_recordset(${given.discounts}::jsonb) as discount (
         position integer, name text, code text, "lineCents" bigint, "shippingCents" bigint)
+    ), taxed as (
+      insert into order_taxes (website_id, order_id, position, name, country, state, postcode, rate_millionths,
+        taxable_cents, tax_cents)
+      select ${given.websiteId}, placed.id, tax.position, tax.name, tax.country, tax.state, tax.postcode,
+        tax."rateMillionths", tax."taxableCents", tax."taxCents"
+      from placed, jsonb_to_recordset(${given.taxes}::jsonb) as tax (
+        position integer, name text, country text, state text, postcode text, "rateMillionths" integer,
+        "taxableCents" bigint, "taxCents" bigint)
     ), paid as (
       insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four, created_at)
       select ${given.websiteId}, ${given.paymentId}, placed.id, ${given.paymentProvider}, ${given.paymentReference}, ${given.paymentState},
