@@ -223,6 +223,11 @@ export const otherUses: readonly OtherUse[] = [
     ],
     reason: "reads what is bought, and the order that it became, in one statement",
   },
+  {
+    feature: "commerce/tax-report",
+    reads: ["order_taxes", "orders", "refunds"],
+    reason: "sums the taxes of orders and refunds",
+  },
   { feature: "commerce/dashboard", reads: ["orders", "products", "variants"], reason: "counts sales and low stock" },
   {
     feature: "commerce/orders",

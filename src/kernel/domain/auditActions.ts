@@ -254,6 +254,7 @@ export const auditActions = {
   "payment-methods.save": { area: "settings", text: "Saved the payment methods" },
   "shipping-rates.save": { area: "settings", text: "Saved the shipping rates" },
   "tax-rules.save": { area: "settings", text: "Saved the tax rules" },
+  "tax-report.export": { area: "settings", text: "Exported the tax report" },
   "installments.save": { area: "settings", text: "Saved the installment settings" },
   "captcha.save": { area: "settings", text: "Saved the captcha settings" },
   "mail-sender.save": { area: "settings", text: "Saved the sender of emails" },

@@ -72,6 +72,7 @@ export const texts = {
   shipping: "Shipping",
   tax: "Tax",
   taxIncluded: "Tax, included",
+  taxRate: (name: string, rate: string) => `${name} (${rate}%)`,
   refundedLine: "Refunded",
   net: "Net",
   shippingAddress: "Shipping address",
