@@ -64,9 +64,7 @@ export function TaxReportScreen() {
                 </Panel>
               ) : (
                 <Stack>
-                  <Panel isPadded={false}>
-                    <TaxRows rows={rows} />
-                  </Panel>
+                  <TaxRows rows={rows} />
                   {totals.map((total) => (
                     <TaxFigures key={total.currency} {...total} />
                   ))}

@@ -48,7 +48,7 @@ export function TaxFigures({ currency, taxCents, refundedTaxCents, netTaxCents }
         </dd>
         <dt>{texts.refunded}</dt>
         <dd>
-          <Money cents={-refundedTaxCents} currency={currency} />
+          <Money cents={refundedTaxCents} currency={currency} />
         </dd>
         <dt data-grand>{texts.net}</dt>
         <dd data-grand>
