@@ -7,6 +7,9 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Enter a date.");
 /** First and last day of a report, in the website's time zone. */
 export const reportPeriod = z.object({ from: day, to: day });
 
+/** Absent: the days of this month. */
+const periodQuery = reportPeriod.partial();
+
 export type ReportPeriod = z.infer<typeof reportPeriod>;
 
 const cents = z.number().int();
@@ -33,7 +36,7 @@ const taxReportRow = taxFigures.extend({
 
 export type TaxReportRow = z.infer<typeof taxReportRow>;
 
-const taxReport = z.object({
+const taxReport = reportPeriod.extend({
   /** By currency, place and rule. */
   rows: z.array(taxReportRow),
   totals: z.array(taxFigures.extend({ currency: z.string() })),
@@ -46,7 +49,7 @@ export const readTaxReportRoute = defineRoute({
   path: "/api/config/tax-report",
   summary: "The tax of paid orders and of refunds in a period, by place and tax rule",
   access: withRight("analytics.sales"),
-  query: reportPeriod,
+  query: periodQuery,
   response: taxReport,
 });
 
@@ -55,5 +58,5 @@ export const exportTaxReportRoute = defineRoute({
   path: "/api/config/tax-report/export",
   summary: "The tax report of a period, as CSV",
   access: withRight("analytics.sales"),
-  query: reportPeriod,
+  query: periodQuery,
 });

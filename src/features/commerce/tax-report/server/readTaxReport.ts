@@ -3,10 +3,10 @@ import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import type { OrderTax } from "#features/commerce/orders/domain/orderTaxes.ts";
 import { wasPaid } from "#features/commerce/orders/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { ReportPeriod, TaxReport, TaxReportRow } from "../contract.ts";
-import { dayAfter } from "../domain/periods.ts";
+import { dayAfter, periodOf } from "../domain/periods.ts";
 import { refundedTaxes } from "../domain/refundedTaxes.ts";
 
 /** A stored part of an order's tax, by which the report is grouped. */
@@ -23,14 +23,16 @@ const chunkOrders = 1000;
 
 /**
  * The taxes of a period. Paid orders count at the day they were placed, refunds at the day of the refund, in the website's
- * time zone. Test orders are not counted. A canceled order is one that was refunded. A failure for a day that does not
+ * time zone; by default those of this month. Test orders are not counted. A canceled order is one that was refunded. A failure for a day that does not
  * exist, or for a period that ends before it begins.
  */
 export async function readTaxReport(
-  context: Pick<RequestContext, "site" | "website">,
-  days: ReportPeriod,
+  context: Pick<RequestContext, "site" | "website" | "now">,
+  given: Partial<ReportPeriod>,
 ): Promise<TaxReport | Failure> {
-  const { site, website } = context;
+  const { site, website, now } = context;
+  const month = periodOf("this-month", toClockTime(now.toISOString(), website.time_zone).slice(0, 10));
+  const days = { from: given.from ?? month.from, to: given.to ?? month.to };
   const period = readPeriod(days, website.time_zone);
   if ("code" in period) return period;
   const rows = new Map<string, TaxReportRow>();
@@ -66,7 +68,7 @@ export async function readTaxReport(
     }
   }
   const sorted = [...rows.values()].sort((one, other) => compare(one, other, website.currency));
-  return { rows: sorted, totals: totalsOf(sorted) };
+  return { ...days, rows: sorted, totals: totalsOf(sorted) };
 }
 
 function readPeriod({ from, to }: ReportPeriod, timeZone: string): Period | Failure {

@@ -14,7 +14,7 @@ export function registerTaxReport(app: App): void {
     const report = await readTaxReport(context, query);
     if (isFailure(report)) return report;
     await auditExport(context, "tax-report.export");
-    const name = `${context.website.identifier}-taxes-${query.from}-${query.to}.csv`;
+    const name = `${context.website.identifier}-taxes-${report.from}-${report.to}.csv`;
     return new Answer(
       200,
       {

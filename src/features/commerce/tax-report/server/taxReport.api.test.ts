@@ -61,6 +61,7 @@ test("paid orders and refunds are summed by place and rule, in the website's tim
   const place = { currency: "USD", country: "US", state: "NY" };
   // Of the refunded 15.21, 0.43 and 0.53 are tax, as 1.00 and 1.22 are of the order's 35.21.
   expect((await owner.get(`${report}?${march}`)).json()).toEqual({
+    ...{ from: "2026-03-01", to: "2026-03-31" },
     rows: [
       {
         ...{ ...place, postcode: "", name: "State", rateMillionths: 40_000, taxableCents: 4998 },
@@ -98,7 +99,7 @@ test("test orders and unpaid orders are not counted, and two partial refunds sum
   await takeForReal(app, site, awaited, "2026-03-05T12:00:00Z");
   await owner.post(`/api/config/orders/${awaited}/cancel`, { restock: false });
   const year = `${report}?from=2000-01-01&to=2099-12-31`;
-  expect((await owner.get(year)).json()).toEqual({ rows: [], totals: [] });
+  expect((await owner.get(year)).json()).toMatchObject({ rows: [], totals: [] });
   const sold = await buildOrder(app, site);
   await takeForReal(app, site, sold, "2026-03-05T12:00:00Z");
   await refund(owner, sold, 2000);
@@ -141,6 +142,15 @@ test("orders of other websites are not counted", async ({ app, owner }) => {
   await buildRules(app, other);
   await takeForReal(app, other, await buildOrder(app, other), "2026-03-05T12:00:00Z");
   expect((await owner.get(`${report}?${march}`)).json().rows).toEqual([]);
+});
+
+test("without a period, the report is of this month in the website's time zone", async ({ app, owner }) => {
+  app.clock.set("2026-06-01T03:30:00Z");
+  try {
+    expect((await owner.get(report)).json()).toMatchObject({ from: "2026-05-01", to: "2026-05-31" });
+  } finally {
+    app.clock.set(new Date());
+  }
 });
 
 test.for([
