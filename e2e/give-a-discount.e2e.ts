@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate } from "#features/commerce/checkout/testing.ts";
+import { buildDiscount } from "#features/commerce/discounts/testing.ts";
 import { continueVisit } from "#kernel/testing/continueVisit.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -43,7 +44,9 @@ test("an owner creates a code, and a visitor orders with it", async ({ app, brow
   await owner.getByLabel("Code", { exact: true }).fill("hello");
   await owner.getByRole("button", { name: "Add discount" }).click();
   await owner.getByText("Enter a name.").waitFor();
-  expect(await owner.getByLabel("Name", { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await owner.getByLabel("Name", { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   await owner.getByLabel("Name", { exact: true }).fill("Welcome");
   await owner.getByLabel("Percentage off").fill("12.5");
   await owner.getByLabel("Products", { exact: true }).check();
@@ -128,4 +131,32 @@ test("an owner creates a code, and a visitor orders with it", async ({ app, brow
   await owner.getByRole("button", { name: "Delete discount" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Delete discount" }).click();
   await owner.getByText("No discounts yet").waitFor();
+});
+
+test("without JavaScript, a code works in the cart and at checkout", async ({ app, browser, site, mug }) => {
+  await buildDiscount(app, site, { name: "Welcome", codes: ["HELLO"] });
+  const visitor = await buildCart(site, [{ product: mug, quantity: 2 }]);
+  const page = await browser.open({ javaScript: false, width: 390 });
+  await continueVisit(app, site, visitor, page);
+  await page.goto(urlOf(app, site, "/cart"));
+  await codeField(page).fill("helo");
+  await apply(page).click();
+  await page.getByText("The code HELO is not valid.").waitFor();
+  expect(await codeField(page).inputValue()).toBe("helo");
+  await codeField(page).fill("hello");
+  await apply(page).click();
+  await page.getByText("$36.00").waitFor();
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await page.getByText("Order summary, $36.00").click();
+  await page.getByRole("button", { name: "Remove the code HELLO" }).click();
+  await page.getByText("Order summary, $40.00").click();
+  await codeField(page).fill("Hello 1");
+  await apply(page).click();
+  // The summary is open, with what was typed.
+  await page.getByText("The code HELLO 1 is not valid.").waitFor();
+  expect(await codeField(page).inputValue()).toBe("Hello 1");
+  await shot(page, "checkout-plain");
+  await codeField(page).fill("Hello");
+  await apply(page).click();
+  await page.getByText("Order summary, $36.00").waitFor();
 });

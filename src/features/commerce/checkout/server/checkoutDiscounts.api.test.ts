@@ -77,6 +77,7 @@ test("the order, its page, its email and the studio name each discount with its 
   const page = await visitor.get(`/checkout/order-confirmed/${orderToken}`, html);
   expect(page.text).toContain("Autumn sale");
   expect(page.text).toContain("Discount (HELLO)");
+  expect(page.text, "the line before discounts").toContain('<span class="order-line-price">$40.00</span>');
   await app.runJobs();
   const mails = app.services.database.db.selectFrom("mails").select(["html", "text"]);
   const [mail] = await mails
@@ -84,6 +85,7 @@ test("the order, its page, its email and the studio name each discount with its 
     .where("kind", "=", "order-confirmation")
     .execute();
   expect(mail?.text).toContain("Autumn sale: -$4.00\nDiscount (HELLO): -$3.00\nShipping (Standard): $8.00");
+  expect(mail?.text).toContain("Quantity: 2  $40.00");
   expect(mail?.html).toContain("Discount (HELLO)");
   expect(await usesOf(app, site)).toEqual([
     [1, null, 1],

@@ -31,7 +31,8 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     lines: order.lines.map((line) => ({
       ...describeLine(line),
       answers: answersForCustomer(line.answers),
-      totalText: money(line.totalCents),
+      // Before discounts, which have their own rows.
+      totalText: money(line.unitPriceCents * line.quantity),
       downloadUrl: downloadPath(order, line) ?? null,
     })),
     address: shippingAddress ? addressLines(shippingAddress, website.locale) : [],

@@ -75,7 +75,8 @@ export function mailModel(
         attributes: variantText(line),
         answers: kind === "new-order" ? line.answers : answersForCustomer(line.answers),
         quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
-        total: money(line.totalCents),
+        // Before discounts, which have their own rows.
+        total: money(line.unitPriceCents * line.quantity),
         download: path ? { text: labels.download, url: `${siteUrl}${path}` } : null,
       };
     }),

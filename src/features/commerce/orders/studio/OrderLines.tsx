@@ -43,7 +43,8 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               <Money cents={line.unitPriceCents} currency={currency} /> × {line.quantity}
             </div>
             <div className={styles.amount}>
-              <Money cents={line.totalCents} currency={currency} />
+              {/* Before discounts, which have their own rows. */}
+              <Money cents={line.unitPriceCents * line.quantity} currency={currency} />
             </div>
           </li>
         ))}
