@@ -58,6 +58,12 @@ test("a discount is added with its code, saved, duplicated and deleted, and the 
   const { revision } = discount;
   const saved = await owner.put(`${path}/${discount.id}`, { ...draft, revision, isActive: false, useLimit: 5 });
   expect(saved.json()).toMatchObject({ revision: 2, status: "INACTIVE", useLimit: 5, codeCount: 1 });
+  const cheaper = { ...draft, kind: "AMOUNT", percentMillionths: null, amountCents: 1250, useLimit: 5 };
+  expect((await owner.put(`${path}/${discount.id}`, { ...cheaper, isActive: false, revision: 2 })).status).toBe(200);
+  expect((await owner.get("/api/config/activity?limit=1")).json().items[0]).toMatchObject({
+    text: "Saved the discount “Summer sale”",
+    changes: [{ name: "Value", before: "10%", after: "$12.50" }],
+  });
   const stale = await owner.put(`${path}/${discount.id}`, { ...draft, revision });
   expect([stale.status, stale.json().code]).toEqual([409, "stale-revision"]);
 
@@ -67,6 +73,7 @@ test("a discount is added with its code, saved, duplicated and deleted, and the 
   expect((await owner.get(`${path}/${discount.id}`)).json().code).toBe("discount-unknown");
   expect(await actionsOf(app, site)).toEqual([
     "discount.add",
+    "discount.save",
     "discount.save",
     "discount.duplicate",
     "discount.delete",

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
 import { fromClockTime } from "#kernel/domain/zonedTime.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { changedBy, type RequestContext, type Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import {
   type DiscountDraft,
@@ -72,7 +73,7 @@ export async function saveDiscount(
       .execute();
     const unknown = await setChoices(tx, id, draft);
     if (unknown) return unknown;
-    const values = (discount: DiscountDraft) => JSON.stringify([discount.percentMillionths, discount.amountCents]);
+    const value = (discount: DiscountDraft) => valueText(discount, website);
     await writeAuditEntry(tx, {
       ...changedBy(context),
       action: "discount.save",
@@ -82,7 +83,7 @@ export async function saveDiscount(
       changes: valueChanges({
         Name: [before.name, draft.name],
         Active: [yesNo(before.isActive), yesNo(draft.isActive)],
-        Value: values(before) === values(draft) ? ["", ""] : [valueText(before), valueText(draft)],
+        Value: [value(before), value(draft)],
         Starts: [before.startsAt, draft.startsAt],
         Ends: [before.endsAt, draft.endsAt],
         "Total uses": [limitText(before.useLimit), limitText(draft.useLimit)],
@@ -109,8 +110,12 @@ export async function deleteDiscount(context: RequestContext, id: string): Promi
 
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
-const valueText = ({ percentMillionths, amountCents }: DiscountDraft) =>
-  percentMillionths === null ? String((amountCents ?? 0) / 100) : `${percentMillionths / 10_000} %`;
+
+function valueText({ kind, percentMillionths, amountCents }: DiscountDraft, { currency, locale }: Website): string {
+  if (kind === "FREE_SHIPPING") return "Free shipping";
+  if (kind === "AMOUNT") return formatMoney({ cents: amountCents ?? 0, currency }, locale);
+  return `${(percentMillionths ?? 0) / 10_000}%`;
+}
 
 async function note(
   tx: SiteTransaction,
