@@ -317,7 +317,7 @@ export const previewDiscountRoute = defineRoute({
     subtotalCents: z.number().int(),
     discountCents: z.number().int(),
     isShippingFree: z.boolean(),
-    /** Why the draft takes nothing off; `weaker`: others take more off. */
+    /** Why the draft takes nothing off; `weaker`: others take as much or more off. */
     reason: z.enum([...refusalReasons, "weaker"]).nullable(),
   }),
   failures: discountFailures,
