@@ -68,6 +68,7 @@ for (const javaScript of [true, false]) {
       await phone.goto(await linkOf(app, site, "member-verify"));
       await phone.getByRole("button", { name: accountTexts.links.VERIFY.action }).click();
       await heading(phone, "Hello, Mo").waitFor();
+      expect((await heading(phone, "Hello, Mo").boundingBox())?.y, "the menu is compact").toBeLessThan(220);
       await check(phone);
 
       const laptop = await browser.open({ javaScript, width: 1440 });
@@ -79,6 +80,7 @@ for (const javaScript of [true, false]) {
       await laptop.getByLabel(accountTexts.password, { exact: true }).fill(password);
       await laptop.keyboard.press("Enter");
       await laptop.getByText("Only 3 of Mug are available").waitFor();
+      await laptop.goto(`${url}/account`);
       if (javaScript) await laptop.getByRole("link", { name: "Account", exact: true }).waitFor();
 
       await laptop.getByRole("link", { name: "Addresses" }).first().click();
@@ -137,9 +139,21 @@ test("signing out leaves no cart, and reaches every page of the browser", async 
     // biome-ignore lint/suspicious/noDocumentCookie: as another page would
     document.cookie = "crumb=of.another; path=/";
   });
+  const other = await page.context().newPage();
+  await other.goto(`${url}/`);
+  const isMarked = () => other.evaluate(() => document.documentElement.dataset.member !== undefined);
+  await expect.poll(isMarked).toBe(true);
   await touchPage(page);
-  await page.getByRole("button", { name: accountTexts.signOut }).click();
-  await page.waitForURL(`${url}/`);
+  const signOut = page.getByRole("button", { name: accountTexts.signOut });
+  await page.context().setOffline(true);
+  await signOut.click();
+  await inMain(page).getByRole("alert").getByText("Please check your internet connection.").waitFor();
+  await page.context().setOffline(false);
+  await signOut.click();
+  await heading(page, accountTexts.signedOutTitle).waitFor();
+  // Another tab finds out when it is shown again.
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  expect(await isMarked()).toBe(false);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("CART");
   expect((await signInMember(site, member)).messages).toEqual([]);
 });

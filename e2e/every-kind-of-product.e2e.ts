@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
+import { buildArea } from "#features/audience/member-areas/testing.ts";
 import { buildProduct, type ProductToBuild } from "#features/commerce/catalog/testing.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { touchPage } from "#kernel/testing/testBrowser.ts";
@@ -154,7 +156,9 @@ const kinds: Kind[] = [
 async function buildKind(app: TestApp, site: TestSite, { product, asks }: Kind): Promise<string> {
   const fields = Object.keys(asks ?? {}).map((title, index) => buildField({ id: `f${index}`, title, required: true }));
   const form = asks ? { additionalFieldsFormId: (await buildForm(app, site, { fields })).id } : {};
-  return (await buildProduct(app, site, { ...product, ...form })).id;
+  const { id } = await buildProduct(app, site, { ...product, ...form });
+  if (product.productType === productTypes.paywall) await buildArea(app, site, { joining: "purchase", productId: id });
+  return id;
 }
 
 /** Fills in the product's form: in a modal, or without scripts on a page. */

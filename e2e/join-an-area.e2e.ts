@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { areaBlockTexts } from "#features/audience/member-areas/browserContract.ts";
+import { buildArea } from "#features/audience/member-areas/testing.ts";
 import { accountTexts } from "#features/audience/members/browserContract.ts";
 import { buildMember } from "#features/audience/members/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
@@ -22,7 +24,7 @@ test("an owner sells an area, and a visitor buys it, opens it, and is refused af
   browser,
   site,
 }) => {
-  await buildSoldProduct(app, site, { name: "Club pass", productType: 5 });
+  await buildSoldProduct(app, site, { name: "Club pass", productType: 5, opensArea: false });
   const recipes = await buildPage(app, site, {
     title: "Recipes",
     slug: "recipes",
@@ -101,6 +103,9 @@ test("an owner sells an area, and a visitor buys it, opens it, and is refused af
   app.clock.advance(32 * 86_400_000);
   // The session has ended, too.
   await page.goto(`${url}/recipes`);
+  expect(await page.evaluate(() => document.documentElement.dataset.member), "the header offers to sign in").toBe(
+    undefined,
+  );
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel(accountTexts.email, { exact: true }).first().fill(member.email);
   await page.getByLabel(accountTexts.password, { exact: true }).fill(testPassword);
@@ -116,4 +121,40 @@ test("an owner sells an area, and a visitor buys it, opens it, and is refused af
   await owner.getByRole("button", { name: "Remove", exact: true }).click();
   await owner.getByText("Member removed").waitFor();
   await expectAccessible(owner);
+});
+
+test("the block of an area is centered in a language from right to left, with its sentence in order", async ({
+  app,
+  browser,
+}) => {
+  const site = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
+  const area = await buildArea(app, site, { name: "Kiln club", description: "Recipes for people who make pots." });
+  const everywhere = { x: 0, y: 0, w: 12, h: 1 };
+  const place = { desktop: everywhere, mobile: everywhere };
+  const block = { id: "area", type: "member-area", props: { areaId: area.id, align: "center" }, place };
+  const body = { version: 1, sections: [{ id: "section", blocks: [block] }] };
+  await buildPage(app, site, { title: "Club", slug: "club", body });
+  const page = await browser.open({ width: 390 });
+  await page.goto(urlOf(app, site, "/club"));
+  const middles = await page.locator(".member-area-block").evaluate((shown) => {
+    const middleOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      return Math.round((left + right) / 2);
+    };
+    const parts = [".member-area-name", ".member-area-description"].map((name) => shown.querySelector(name) as Node);
+    return [shown, ...parts].map(middleOf);
+  });
+  expect(new Set(middles).size, String(middles)).toBe(1);
+  const sentence = page.getByText(areaBlockTexts.isMember, { exact: true });
+  const endsRight = await sentence.evaluate((shown) => {
+    const [text] = shown.childNodes as unknown as [Text];
+    const range = document.createRange();
+    range.setStart(text, text.length - 1);
+    range.setEnd(text, text.length);
+    return range.getBoundingClientRect().right === shown.getBoundingClientRect().right;
+  });
+  expect(endsRight, "the question mark of an English sentence").toBe(true);
+  await shot(page, "area-block");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { accountTexts } from "#features/audience/members/browserContract.ts";
+import { accountPaths, accountTexts } from "#features/audience/members/browserContract.ts";
 import { buildMember, type TestMember } from "#features/audience/members/testing.ts";
 import { memberPasskeyTexts as texts } from "#features/audience/passkeys/browserContract.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -27,8 +27,8 @@ async function enterPassword(page: Page, { email }: TestMember): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await touchPage(page);
-  await page.getByRole("button", { name: accountTexts.signOut }).click();
-  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("button", { name: accountTexts.signOut, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === accountPaths.signedOut);
 }
 
 test("a member adds a passkey, signs in with it, and removes it", async ({ app, browser, site }) => {
@@ -52,6 +52,13 @@ test("a member adds a passkey, signs in with it, and removes it", async ({ app, 
   await page.keyboard.press("Enter");
   await page.getByText(texts.done.added).waitFor();
   const list = page.getByRole("list", { name: texts.title });
+  await list.getByText("Blue key").waitFor();
+  // The session ends while the form is open.
+  await app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id).execute();
+  await touchPage(page);
+  await page.getByRole("button", { name: texts.add, exact: true }).click();
+  await page.getByRole("alert").getByText(accountTexts.ended).waitFor();
+  await enterPassword(page, member);
   await list.getByText("Blue key").waitFor();
   await expectAccessible(page);
   await shotAtWidths(page, "member-passkeys");

@@ -303,7 +303,7 @@ describe("the studio's reviews", () => {
     await page.getByText(/^Running/).waitFor();
     await app.runJobs();
     await page.getByText("2 rows read: 1 new · 0 changed · 0 unchanged").waitFor();
-    await page.getByText("1 value could not be read").click();
+    await page.getByText("1 problem").click();
     await page.getByText('The rating "nine" is not between 1 and 5.').waitFor();
     await expectAccessible(page);
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { codeAt, turnOnTwoStep } from "#features/account/two-step/testing.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
@@ -23,12 +23,18 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** The dialog with the QR code, and the secret in it. */
+async function scanCode(page: Page, name: string): Promise<{ dialog: Locator; secret: string }> {
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  const shown = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  return { dialog, secret: (shown ?? "").replaceAll(" ", "") };
+}
+
 /** Scans the QR code, so to speak, and saves the recovery codes. */
 async function setUpTwoStep(app: TestApp, page: Page): Promise<{ secret: string; recoveryCode: string }> {
   await page.getByRole("button", { name: "Set up two-step verification" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set up two-step verification" });
-  await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
-  const secret = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "").replaceAll(" ", "");
+  const { dialog, secret } = await scanCode(page, "Set up two-step verification");
   await expectAccessible(page);
   await shot(page, "two-step-setup");
   const field = dialog.getByLabel("Code", { exact: true });
@@ -93,6 +99,16 @@ test("an owner sets up two-step verification, and signs in with a code or a reco
   await shot(other, "two-step-recovery-dark");
   await other.keyboard.press("Enter");
   await other.getByRole("button", { name: "Olive Owner" }).waitFor();
+
+  // Another phone: the old app counts until the new one has shown its first code.
+  await page.getByRole("button", { name: "Replace authenticator" }).click();
+  const replacement = await scanCode(page, "Replace your authenticator app");
+  await expectAccessible(page);
+  await shot(page, "two-step-replace");
+  await paste(page, codeAt(replacement.secret, app.clock.now()));
+  await page.getByText("Authenticator replaced").waitFor();
+  await page.getByText("9 recovery codes left").waitFor();
+  await replacement.dialog.waitFor({ state: "detached" });
 
   // After ten minutes, turning it off needs the password.
   app.clock.advance(11 * 60_000);
@@ -187,6 +203,12 @@ test("an owner requires it of everyone, and a contributor is led to set it up", 
   await editor.getByRole("link", { name: "Pages" }).first().waitFor();
   await editor.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
 
+  // On the account screen, which gets another frame when the website opens.
+  const other = await openAsEditor(app, browser, site, "/config/account");
+  await setUpTwoStep(app, other);
+  await other.getByText("10 recovery codes left").waitFor();
+  await other.getByRole("link", { name: "Pages" }).first().waitFor();
+
   await owner.goto(urlOf(app, site, "/config/settings/sign-ins"));
   await owner.getByRole("table", { name: "Sign-in history" }).getByText("Signed in").first().waitFor();
   await expectAccessible(owner);
@@ -194,11 +216,11 @@ test("an owner requires it of everyone, and a contributor is led to set it up", 
 });
 
 /** A page that is signed in as an editor of the website. */
-async function openAsEditor(app: TestApp, browser: TestBrowser, site: TestSite): Promise<Page> {
+async function openAsEditor(app: TestApp, browser: TestBrowser, site: TestSite, path = "/config"): Promise<Page> {
   const { studioCookies, studioHost } = await signInAs(app, site, 4);
   const page = await browser.open({ width: 390 });
   const url = `http://${studioHost}`;
   await page.context().addCookies([...studioCookies].map(([name, value]) => ({ name, value, url })));
-  await page.goto(urlOf(app, site, "/config"));
+  await page.goto(urlOf(app, site, path));
   return page;
 }

@@ -57,6 +57,7 @@ test("a contributor is invited, restricted, and removed while signed in", async 
   await owner.getByRole("checkbox", { name: "Stock keeper" }).check();
   await owner.getByRole("button", { name: "Save" }).click();
   await owner.getByText("Roles saved").waitFor();
+  await owner.getByRole("listitem").filter({ hasText: "grace@example.com" }).getByText("Stock keeper").waitFor();
   await grace.goto(urlOf(app, site, "/config/role"));
   await grace.getByText("You have these roles:").waitFor();
   await grace.getByText("Change stock and send restock notices").waitFor();

@@ -10,6 +10,7 @@ begin
       'isVisible', product.is_visible and is_public_page(collection.enabled, collection.status, collection.publish_at,
         collection.deleted_at, given_now),
       'isSubscription', product.subscription_plan is not null,
+      'isConnected', is_connected(product.product_type, product.website_id, product.id),
       'productSlug', product.url_slug, 'collectionSlug', collection.url_slug,
       'isHomepage', collection.is_homepage,
       'sku', variant.sku, 'attributes', variant.attributes, 'optionNames', product.option_names,
@@ -111,7 +112,8 @@ begin
   select variant.id, product.product_type, variant.unlimited, variant.qty_in_stock, product.option_names as names,
     product.product_type = any (counted_types) as is_counted,
     greatest(variant.price_cents, variant.sale_price_cents) as price_cents, count(*) over () as candidates,
-    product.additional_fields_form_id as form_id
+    product.additional_fields_form_id as form_id,
+    is_connected(product.product_type, product.website_id, product.id) as is_connected
   into chosen
   from variants as variant
   join products as product on product.website_id = variant.website_id and product.id = variant.product_id
@@ -131,6 +133,10 @@ begin
         and is_public_page(collection.enabled, collection.status, collection.publish_at, collection.deleted_at,
           given_now)
     ) then 'variant-unavailable' else 'item-unknown' end;
+    return;
+  end if;
+  if not chosen.is_connected then
+    refusal := 'not-for-sale';
     return;
   end if;
   if chosen.candidates > 1 then

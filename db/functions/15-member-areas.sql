@@ -15,3 +15,12 @@ $$;
 
 create or replace trigger mark_members_page after insert or delete on area_pages
   for each row execute function mark_members_page();
+
+-- Whether buying the product gives what it promises: a membership must open an area that is joined by purchase. The rule
+-- `canBuy` of payments asks for it.
+create or replace function is_connected(product_type smallint, given_website_id uuid, given_product_id uuid)
+returns boolean language sql stable as $$
+  select product_type <> 5 or exists (
+    select from member_areas as area
+    where area.website_id = given_website_id and area.product_id = given_product_id and area.joining = 'purchase')
+$$;

@@ -123,11 +123,11 @@ export function registerFeatures(app: App) {
     .feature("commerce/cart", (app, { pages, themes, payments, members }) =>
       registerCart(app, { pages, themes, payments, members }),
     )
-    .feature("commerce/orders", (app, { outbox, payments, members }) =>
-      registerOrders(app, { outbox, payments, members }),
-    )
-    .feature("audience/member-areas", (app, { pages, themes, outbox, members }) => ({
-      memberAreas: registerMemberAreas(app, { pages, themes, outbox, members }),
+    .feature("commerce/orders", (app, { outbox, payments, members }) => ({
+      orders: registerOrders(app, { outbox, payments, members }),
+    }))
+    .feature("audience/member-areas", (app, { pages, themes, outbox, members, orders }) => ({
+      memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders }),
     }))
     .feature("commerce/dashboard", (app) => registerDashboard(app))
     .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas }) =>

@@ -73,7 +73,7 @@ async function prepareFirstStart({ features }: Server, configuration: Configurat
   }
   const email = configuration.ownerEmail ?? "owner@vitrine.example";
   const password = configuration.ownerPassword ?? randomBytes(9).toString("base64url");
-  const problem = passwordProblem(password);
+  const problem = passwordProblem(password, email);
   if (problem) throw new CommandFailure(`OWNER_PASSWORD cannot be used. ${problem}`);
   const owner = await accounts.create({ email, password, name: "" });
   if (!owner) throw new CommandFailure(`OWNER_EMAIL is not a valid email address: ${email}.`);

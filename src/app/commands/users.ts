@@ -45,7 +45,7 @@ export function createUser(email: string, options: { site?: string; role: string
     if (!(role in roleNames)) throw new CommandFailure(`Unknown role: ${options.role}.`);
     const website = options.site ? await features.sites.findByIdentifier(options.site) : undefined;
     if (options.site && !website) throw new CommandFailure(`Website not found: ${options.site}.`);
-    const password = choosePassword();
+    const password = choosePassword(email);
     const account = await features.accounts.create({ email, password: password.text });
     if (!account) throw new CommandFailure(`${email} already has an account.`);
     if (website) {
@@ -76,7 +76,7 @@ export function resetPassword(email: string): Promise<void> {
   return withServer(async ({ features }) => {
     const account = await features.accounts.findByEmail(email);
     if (!account) throw new CommandFailure(`${email} has no account.`);
-    const password = choosePassword();
+    const password = choosePassword(account.email);
     const ended = await features.accounts.setPassword(account, password.text);
     console.log(
       password.isMadeUp
@@ -119,10 +119,10 @@ function isInstallRight(right: string): right is InstallRight {
 }
 
 /** Read from VITRINE_PASSWORD, because other users of the machine can see arguments. */
-function choosePassword(): { text: string; isMadeUp: boolean } {
+function choosePassword(email: string): { text: string; isMadeUp: boolean } {
   const given = process.env.VITRINE_PASSWORD;
   if (!given) return { text: randomBytes(12).toString("base64url"), isMadeUp: true };
-  const problem = passwordProblem(given);
+  const problem = passwordProblem(given, email);
   if (problem) throw new CommandFailure(problem);
   return { text: given, isMadeUp: false };
 }

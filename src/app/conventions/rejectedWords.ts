@@ -20,7 +20,7 @@ const exceptions: [path: RegExp, words: RegExp][] = [
   [/transfer\/products\//, /^(?:colour|catalogue|\w*metre)$/i],
   // Names of libraries.
   [/site\/assets\/server\/images\//, /^colour$/i],
-  [/transfer\/products\/server\/findEncoding\.ts$/, /^analyse$/],
+  [/delimited\/findEncoding\.ts$/, /^analyse$/],
   // Search words: an owner may type either spelling.
   [/editor\/styles\/studio\.ts$/, /^colour$/],
 ];

@@ -16,9 +16,16 @@ applyFocalPoints(document);
 mountLists();
 mountFolders();
 document.documentElement.dataset.scripts = "";
-const isMember = isSignedIn(readCookie(userInfoCookie));
-// Styles show the member's words of the header's link.
+const readMember = () => isSignedIn(readCookie(userInfoCookie));
+let isMember = readMember();
+// Styles show the member's words of the header's link and of menus.
 if (isMember) document.documentElement.dataset.member = "";
+// Another tab may have signed in or out meanwhile. Also sent when the page is shown again by going back.
+addEventListener("visibilitychange", () => {
+  if (isMember === readMember()) return;
+  isMember = !isMember;
+  document.documentElement.toggleAttribute("data-member", isMember);
+});
 mountAnnouncement();
 mountPopup();
 playFilm();

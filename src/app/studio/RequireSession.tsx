@@ -4,6 +4,7 @@ import { Outlet, useMatches, useNavigate, useRouter, useSearch } from "@tanstack
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { refreshSession, useStudioSession } from "#features/account/sessions/studio/useStudioSession.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { LastingDialog } from "#kernel/studio-ui/feedback/LastingDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import { StudioEnvironment } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -27,6 +28,14 @@ const SessionEndedDialog = lazyNamed(
 
 /** Wraps all screens that need a signed-in account and a website. */
 export function RequireSession() {
+  return (
+    <LastingDialog>
+      <SessionScreens />
+    </LastingDialog>
+  );
+}
+
+function SessionScreens() {
   const { site } = useSearch({ strict: false }) as { site?: string };
   const session = useStudioSession(site);
   const hasEnded = useSessionEnded();
@@ -37,8 +46,6 @@ export function RequireSession() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [hasLeft, setLeft] = useState(false);
-  /** Two-step verification was just turned on, and its recovery codes are still shown. */
-  const [isSettingUp, setSettingUp] = useState(false);
   const { data } = session;
   /**
    * The account that opened this tab. The tab shows only its data, even if another tab signs in with another account.
@@ -95,7 +102,7 @@ export function RequireSession() {
         if (!environment && first && site === undefined) {
           return <Redirect to="." search={(before) => ({ ...before, site: first.identifier })} />;
         }
-        if (environment && (loaded.needsTwoStep || isSettingUp)) {
+        if (environment && loaded.needsTwoStep) {
           return around(
             <WithoutWebsite account={account}>
               {isForEverybody ? (
@@ -104,11 +111,7 @@ export function RequireSession() {
                 <Suspense>
                   <TwoStepRequired
                     session={loaded}
-                    onOn={() => setSettingUp(true)}
-                    onDone={async () => {
-                      await refreshSession(client);
-                      setSettingUp(false);
-                    }}
+                    onOn={() => void refreshSession(client)}
                     onChooseSite={(identifier) => void goTo(identifier)}
                   />
                 </Suspense>

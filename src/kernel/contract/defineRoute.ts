@@ -92,6 +92,12 @@ export interface RouteOptions<
    * file.
    */
   uploadLimit?: number;
+  /** The page with a plain form, to which a sign-in leads back if the session ended before the form was sent. */
+  formPage?: string;
+  /** What a person types in such a form. It is kept for them until they have signed in again. No passwords. */
+  typedFields?: readonly string[];
+  /** Where such a form leads without a session, if not to the sign-in: it asked for what has happened already. */
+  pathWithoutSession?: string;
   /** True for files: the answer is the same for everyone, so no session is looked up and no cookie is set. */
   sameForEverybody?: boolean;
   /** True where websites without member accounts have no such call. Implied where a member must be signed in. */

@@ -143,7 +143,7 @@ export class TestClient {
   }
 
   /** Submits a plain HTML form like a browser without JavaScript: same origin, no crumb. */
-  submit(path: string, fields: Record<string, string>): Promise<TestAnswer> {
+  submit(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<TestAnswer> {
     return this.send(path, {
       method: "POST",
       headers: {
@@ -151,6 +151,7 @@ export class TestClient {
         "sec-fetch-site": "same-origin",
         origin: this.origin,
         accept: "text/html",
+        ...headers,
       },
       body: new URLSearchParams(fields).toString(),
     });

@@ -56,6 +56,18 @@ export const startTwoStepRoute = defineRoute({
   failures: twoStepFailures,
 });
 
+export const startReplacementRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/account/two-step/replacement",
+  summary: "A secret for another authenticator app. The old app counts until the first code of the new one confirms it",
+  access: signedInAccount,
+  withoutWebsite: true,
+  response: twoStepSetup,
+  failures: twoStepFailures,
+});
+
+const firstCode = z.object({ ticket: z.string().min(1).max(2000), code: enteredCode });
+
 /** Shown once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -65,8 +77,19 @@ export const turnOnTwoStepRoute = defineRoute({
   summary: "Turns two-step verification on with the first code of the app",
   access: signedInAccount,
   withoutWebsite: true,
-  body: z.object({ ticket: z.string().min(1).max(2000), code: enteredCode }),
+  body: firstCode,
   response: recoveryCodes,
+  failures: twoStepFailures,
+});
+
+export const replaceTwoStepRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/account/two-step",
+  summary: "Replaces the authenticator app with the first code of the new one. Recovery codes stay valid",
+  access: signedInAccount,
+  withoutWebsite: true,
+  body: firstCode,
+  status: 204,
   failures: twoStepFailures,
 });
 

@@ -12,6 +12,10 @@ export const areaPaths = {
 
 export const areaPath = (areaId: string) => `${areaPaths.page}/${areaId}`;
 
+/** The page of an invitation. The area in it lets the page say what was accepted after the link was used. */
+export const areaInvitationPath = (token: string, areaId: string) =>
+  `${areaPaths.invitation}?token=${encodeURIComponent(token)}${areaId === "" ? "" : `&area=${encodeURIComponent(areaId)}`}`;
+
 /** Id of the section of the account. */
 export const membershipsSection = "memberships";
 
@@ -70,7 +74,7 @@ export const areaInvitationTexts = {
   text: "{siteTitle} invites {email} to join {name}.",
   accept: "Accept invitation",
   signInFirst: "Sign in or create an account with this email to accept.",
-  otherAccount: "You are signed in as {current}. Sign out first, then open the link again.",
+  otherAccount: "You are signed in as {current}. To accept, sign out here, then sign in with the invited email.",
   unknownTitle: "This invitation no longer works",
 };
 
@@ -79,6 +83,7 @@ export const membershipTexts = {
   title: "Memberships",
   summary: "The member areas you are in.",
   empty: "You are not in a member area.",
+  joinable: "Areas that you can join",
   since: "Since {date}",
   forever: "No end date",
   until: "Until {date}",
@@ -98,5 +103,6 @@ export const membershipTexts = {
     joined: "Welcome! You are a member now.",
     requested: "Your request was sent. We email you when it was decided.",
     left: "You left the member area.",
+    withdrawn: "Your request was withdrawn.",
   },
 };

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { bulkMemberIds } from "#features/audience/members/bulkContract.ts";
 import { memberForm, type SectionProps } from "#features/audience/members/contract.ts";
+import { placesAnswer } from "#features/site/assets/contract.ts";
 import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -10,7 +12,7 @@ import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
-import { areaPaths, maxNoteLength } from "./browserContract.ts";
+import { areaPaths, maxNoteLength, membershipsSection } from "./browserContract.ts";
 import { joinings, type WayIn } from "./domain/wayIn.ts";
 
 /** Maximum number of member areas of a website. */
@@ -76,10 +78,13 @@ export const joinAreaRoute = memberForm({
     /** The page to go to afterwards. */
     to: z.string().max(2000).default(""),
   },
+  page: `/account/${membershipsSection}`,
+  typed: ["areaId", "note"],
 });
 
 export const leaveAreaRoute = memberForm({
   path: areaPaths.leave,
+  page: `/account/${membershipsSection}`,
   summary: "Leaves a member area, or withdraws a request",
   fields: { areaId: z.uuid() },
 });
@@ -92,14 +97,15 @@ export const areaInvitationPageRoute = defineRoute({
   summary: "The page of an invitation to a member area",
   access: anyone,
   needsMembers: true,
-  query: z.looseObject({ token: invitationToken }),
+  // `area` is missing in links of older emails.
+  query: z.looseObject({ token: invitationToken, area: z.string().max(100).catch("") }),
   rateLimit: { name: "area-invitation", limit: 60, seconds: 900, by: "address" },
 });
 
 export const acceptAreaInvitationRoute = memberForm({
   path: areaPaths.acceptInvitation,
   summary: "Accepts an invitation to a member area",
-  fields: { token: invitationToken },
+  fields: { token: invitationToken, area: z.string().max(100).default("") },
 });
 
 /** An area as a page shows it to one person. */
@@ -128,6 +134,8 @@ export interface AreaPageProps {
   areas: ShownArea[];
   /** The path that was asked for. */
   to: string;
+  /** The note that the member typed before they had to sign in again. */
+  typed?: { areaId: string; note: string } | undefined;
   /** Undefined: nobody is signed in. */
   member: { email: string; xsrfToken: string } | undefined;
   /** Whether visitors can have accounts. */
@@ -141,11 +149,14 @@ export interface AreaInvitationProps {
   email: string;
   siteTitle: string;
   token: string;
+  areaId: string;
   member: { email: string; xsrfToken: string } | undefined;
 }
 
 /** A member's memberships. */
 export interface MembershipsProps {
+  /** For a member without any: the areas that are open to everyone. */
+  joinable: { areaId: string; name: string; description: string }[];
   memberships: {
     areaId: string;
     name: string;
@@ -216,6 +227,9 @@ export const areaPage = z.object({
   kind: z.enum(pageKinds),
   title: z.string(),
   path: z.string(),
+  isHomepage: z.boolean(),
+  /** Whether it is the page for missing addresses. */
+  isNotFoundPage: z.boolean(),
   isInTrash: z.boolean(),
 });
 
@@ -278,6 +292,20 @@ export const deleteAreaRoute = defineRoute({
   failures: areaFailures,
 });
 
+export const readAreaUsesRoute = defineRoute({
+  method: "GET",
+  path: `${areaCalls}/:areaId/uses`,
+  summary: "What depends on a member area: its members, the membership that it sells, and the places that show it",
+  access: withRight("site.manage"),
+  params: areaParams,
+  response: placesAnswer.extend({
+    memberCount: z.number().int(),
+    /** Name of the product that is sold only because of this area; null: none. */
+    soldProduct: z.string().nullable(),
+  }),
+  failures: areaFailures,
+});
+
 export const areaMember = z.object({
   memberId: z.string(),
   email: z.string(),
@@ -294,14 +322,58 @@ export const areaMember = z.object({
 
 export type AreaMember = z.infer<typeof areaMember>;
 
+/** Which members of an area a list or an export contains. */
+export const areaMemberFilter = z.object({
+  state: z.enum(["pending", "active", "ended"]).optional(),
+  /** A part of the name or email. */
+  search: z.string().max(200).optional(),
+});
+
+export type AreaMemberFilter = z.output<typeof areaMemberFilter>;
+
 export const listAreaMembersRoute = defineRoute({
   method: "GET",
   path: `${areaCalls}/:areaId/members`,
   summary: "The members of an area: requests first, then by email",
   access: withRight("site.manage"),
   params: areaParams,
-  query: pagingQuery.extend({ state: z.enum(["pending", "active", "ended"]).optional() }),
+  query: pagingQuery.extend(areaMemberFilter.shape),
   response: pageOf(areaMember),
+  failures: areaFailures,
+});
+
+export const exportAreaMembersRoute = defineRoute({
+  method: "POST",
+  path: `${areaCalls}/:areaId/members/export`,
+  summary: "The members of an area as CSV, all or filtered",
+  access: withRight("site.manage"),
+  params: areaParams,
+  query: areaMemberFilter,
+  failures: areaFailures,
+});
+
+const membersToChange = z.object({ memberIds: bulkMemberIds });
+const changedMembers = z.object({ changedCount: z.number().int() });
+
+export const addAreaMembersRoute = defineRoute({
+  method: "POST",
+  path: `${areaCalls}/:areaId/members/add`,
+  summary: "Adds members to an area, and approves their requests. Who is in it already stays as they are",
+  access: withRight("site.manage"),
+  params: areaParams,
+  body: membersToChange,
+  response: changedMembers,
+  failures: areaFailures,
+});
+
+export const removeAreaMembersRoute = defineRoute({
+  method: "POST",
+  path: `${areaCalls}/:areaId/members/remove`,
+  summary: "Removes members from an area",
+  access: withRight("site.manage"),
+  params: areaParams,
+  body: membersToChange,
+  response: changedMembers,
   failures: areaFailures,
 });
 
@@ -366,6 +438,9 @@ const areasOfPage = z.object({
   areas: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The areas whose members see the page; empty: everyone does. */
   areaIds: z.array(z.string()),
+  isHomepage: z.boolean(),
+  /** Whether it is the page for missing addresses. */
+  isNotFoundPage: z.boolean(),
 });
 
 export const readPageAreasRoute = defineRoute({

@@ -35,6 +35,11 @@ export const studio: StudioManifest<Right> = {
       component: lazyNamed(() => import("./studio/PageAreasPanel.tsx"), "PageAreasPanel"),
     },
     {
+      screen: "/members",
+      right: "site.manage",
+      component: lazyNamed(() => import("./studio/ChosenMembersAreas.tsx"), "ChosenMembersAreas"),
+    },
+    {
       screen: "/members/$memberId",
       right: "site.manage",
       component: lazyNamed(() => import("./studio/MemberAreasPanel.tsx"), "MemberAreasPanel"),

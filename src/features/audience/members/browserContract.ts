@@ -25,6 +25,7 @@ export const accountPaths = {
   /** The page that links in emails open. */
   link: "/account/link",
   deleted: "/account/deleted",
+  signedOut: "/account/signed-out",
   saveName: "/account/profile/name",
   changeEmail: "/account/profile/email",
   changePassword: "/account/profile/password",
@@ -52,8 +53,15 @@ export const accountTexts = {
   rememberMe: "Keep me signed in on this device",
   signIn: "Sign in",
   signInTitle: "Sign in",
+  /** Above the sign-in form, if a form was sent after the session had ended. */
+  ended: "You were signed out. Please sign in again, then repeat what you just did.",
+  /** Also, if what was typed is in the form again after the sign-in. */
+  endedKept: "You were signed out. Please sign in again. What you typed is kept until then.",
+  keptTyped: "You are signed in again. What you typed is in the form, but was not saved yet.",
   signOut: "Sign out",
   signingOut: "Signing out…",
+  signedOutTitle: "You are signed out",
+  signedOutText: "You have signed out of your account in this browser.",
   keepCart: "Keep my cart in this browser",
   signInLinkTitle: "Sign in without a password",
   signInLinkText: "We send you a link that signs you in.",
@@ -110,7 +118,7 @@ export const accountTexts = {
     },
   },
   linkUnknown: "This link has expired or was already used. Please request a new one.",
-  linkOfOther: "This link belongs to another account. Sign in to that account, then open the link again.",
+  linkOfOther: "This link belongs to another account. Sign out here, then sign in to that account.",
   linkTitle: "This link can't be used",
   choosePassword: "Choose a password (optional)",
   choosePasswordHint: "At least {length} characters. Leave empty to sign in with emailed links.",
@@ -124,6 +132,7 @@ export const accountTexts = {
   save: "Save",
   done: {
     "signed-in": "You are signed in.",
+    "link-used": "This link has expired or was already used. You are signed in.",
     name: "Name saved.",
     password: "Password saved. Your other devices were signed out.",
     "email-sent": "Open the link in the email that we sent to your new address. Until then, your email stays the same.",
@@ -146,6 +155,7 @@ export const sectionTexts = {
   currentEmail: "Your email is {email}.",
   changeEmail: "Change email",
   newEmail: "New email",
+  sameEmail: "This is your email already. Enter another one.",
   sendConfirmation: "Send confirmation link",
   changePassword: "Change password",
   setPassword: "Set a password",

@@ -13,6 +13,7 @@ export const memberFailures = {
   "proof-needed": sessionFailures["proof-needed"],
   "sign-in-busy": sessionFailures["sign-in-busy"],
   "wrong-password": sessionFailures["wrong-password"],
+  "password-missing": { status: 400, message: accountTexts.required },
   "email-taken": sessionFailures["email-taken"],
   "sign-in-again": { status: 403, message: "Please sign in again first." },
   "too-many-tries": { status: 429, message: "Too many wrong passwords. Please try again in 15 minutes." },
@@ -100,6 +101,8 @@ export const signInPageRoute = defineRoute({
   ...openPage,
   path: accountPaths.signIn,
   summary: "The sign-in page of members",
+  // Set after a form was sent without a session.
+  query: z.looseObject({ to, ended: z.string().max(20).optional().catch(undefined) }),
 });
 
 export const signInFormRoute = defineRoute({
@@ -169,6 +172,14 @@ export const deletedPageRoute = defineRoute({
   needsMembers: true,
 });
 
+export const signedOutPageRoute = defineRoute({
+  method: "GET",
+  path: accountPaths.signedOut,
+  summary: "The page after a member signed out",
+  access: anyone,
+  needsMembers: true,
+});
+
 export const linkFormRoute = defineRoute({
   ...openForm,
   path: accountPaths.link,
@@ -180,14 +191,28 @@ export const linkFormRoute = defineRoute({
 
 // ── Pages and plain forms of a signed-in member ──────────────────────────────────────────────────────────────────────
 
-/** The plain form of a member's page. Add `path`, `summary` and the fields besides the member's token. */
-export function memberForm<Shape extends z.ZodRawShape>(route: { path: string; summary: string; fields?: Shape }) {
-  const { path, summary, fields } = route;
+/**
+ * The plain form of a member's page. Add `path`, `summary` and the fields besides the member's token.
+ * @param route.page the page with the form. Default: the path without its last part
+ * @param route.typed the fields whose text is kept if the session has ended
+ */
+export function memberForm<Shape extends z.ZodRawShape>(route: {
+  path: string;
+  summary: string;
+  fields?: Shape;
+  page?: string;
+  typed?: readonly (string & keyof Shape)[];
+  pathWithoutSession?: string;
+}) {
+  const { path, summary, fields, page = path.slice(0, path.lastIndexOf("/")), typed, pathWithoutSession } = route;
   return defineRoute({
     method: "POST",
     path,
     summary,
     access: signedInMember,
+    formPage: page,
+    ...(typed && { typedFields: typed }),
+    ...(pathWithoutSession !== undefined && { pathWithoutSession }),
     forgeryProof: "form",
     body: z.object({ xsrfToken: z.string().max(200), ...((fields ?? {}) as Shape) }),
     failures: memberFailures,
@@ -217,19 +242,22 @@ export const sectionPageRoute = defineRoute({
 export const signOutFormRoute = memberForm({
   path: accountPaths.signOut,
   summary: "Signs a member out without JavaScript",
-  fields: { cloneCart: z.string().max(20).optional() },
+  fields: { cloneCart: z.string().max(20).optional(), to },
+  pathWithoutSession: accountPaths.signedOut,
 });
 
 export const saveNameRoute = memberForm({
   path: accountPaths.saveName,
   summary: "Saves a member's name",
   fields: { name: z.string().overwrite(nameOnOneLine).max(2000).default("") },
+  typed: ["name"],
 });
 
 export const changeEmailRoute = memberForm({
   path: accountPaths.changeEmail,
   summary: "Sends a link to a member's new email",
   fields: { email, currentPassword: password },
+  typed: ["email"],
 });
 
 export const changePasswordRoute = memberForm({
@@ -302,7 +330,9 @@ export type MemberMailRequest =
   | { kind: "reset"; email: string; to: string }
   | { kind: "link"; email: string; to: string }
   /** An account for an email that a person entered elsewhere, such as in a checkout. */
-  | { kind: "invite"; email: string; name: string; to: string };
+  | { kind: "invite"; email: string; name: string; to: string }
+  /** Opens a membership that was bought without signing in. `membership`: what was bought, in words. */
+  | { kind: "membership"; email: string; name: string; to: string; membership: string };
 
 export const memberMailJob = defineJob<MemberMailRequest>("member.mail");
 
@@ -325,10 +355,16 @@ export interface SectionProps {
 
 export interface OpenPageProps {
   to: string;
+  /** The email to start with, such as the one of an invitation. */
+  email?: string | undefined;
   answered?: AnsweredForm | undefined;
 }
 
 export interface SignInPageProps extends OpenPageProps {
+  /** Whether the session had ended when a form was sent. */
+  hasEnded?: boolean;
+  /** Whether what was typed in that form is kept. */
+  keepsTyped?: boolean;
   /** Set when the password is checked only with a solved challenge: the HTML of the island that solves it. */
   proofHtml?: string | undefined;
   /** The HTML of the island that signs in with a passkey, where browsers allow it. */
@@ -352,6 +388,14 @@ export interface MessagePageProps {
   text: string;
   detail?: string | undefined;
   link?: { path: string; label: string } | undefined;
+  /** Offers to sign out, and to come back. */
+  signOut?: SignOutHereProps | undefined;
+}
+
+/** A form that signs out and leads to a path. */
+export interface SignOutHereProps {
+  xsrfToken: string;
+  to: string;
 }
 
 export interface AccountPageProps {

@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { textEncodingNames } from "#kernel/domain/files/textEncodings.ts";
 import { memberFilter } from "./studioContract.ts";
 
 const mayDecide = withRight("customers.manage");
@@ -41,12 +42,44 @@ export const memberProblem = z.object({
 
 export type MemberProblem = z.infer<typeof memberProblem>;
 
+/** What a person chose about how a file is read. What is absent is decided by the file. */
+export const memberChoices = z.object({
+  encoding: z.enum(textEncodingNames).optional(),
+  /** Whether dates such as 3/4/2024 begin with the day. */
+  isDayFirst: z.boolean().optional(),
+  /** Whether everyone in the file agreed to receive news, if it has no column for it. */
+  hasAgreed: z.boolean().optional(),
+});
+
+export type MemberChoices = z.infer<typeof memberChoices>;
+
+/** How a file was read. */
+export const memberFileReading = z.object({
+  encoding: z.enum(textEncodingNames),
+  /** False if the letters may be wrong. */
+  isEncodingSure: z.boolean(),
+  /** A date that could be read in two orders, and whether other dates of its column show the order. */
+  ambiguousDate: z
+    .object({ text: z.string(), readAs: z.string(), isDayFirst: z.boolean(), isSure: z.boolean() })
+    .nullable(),
+  /** What the file says about news: each row for itself, or all people the same, or nothing. */
+  news: z.enum(["BY_ROW", "AGREED", "DECLINED", "UNSTATED"]),
+  /** What the name of the file says, if it has no column for it. */
+  newsOfFileName: z.enum(["AGREED", "DECLINED"]).nullable(),
+});
+
+export type MemberFileReading = z.infer<typeof memberFileReading>;
+
 /** What a file would do. */
 export const memberPreview = z.object({
+  reading: memberFileReading,
+  choices: memberChoices,
   newCount: z.number().int(),
   knownCount: z.number().int(),
-  /** People whose consent to news is stated. */
+  /** People who want news. */
   consentCount: z.number().int(),
+  /** People who refused news. */
+  refusalCount: z.number().int(),
   /** People who will be added as blocked. */
   blockedCount: z.number().int(),
   /** Columns of the file that are not read. */
@@ -99,6 +132,17 @@ export const readMemberImportRoute = defineRoute({
   summary: "The progress and problems of an import of members",
   access: mayDecide,
   params: ofImport,
+  response: memberImport,
+  failures: memberImportFailures,
+});
+
+export const chooseMemberReadingRoute = defineRoute({
+  method: "PUT",
+  path: `${importPath}/choices`,
+  summary: "Reads an uploaded file of members again, with another encoding, order of dates or consent",
+  access: mayDecide,
+  params: ofImport,
+  body: memberChoices,
   response: memberImport,
   failures: memberImportFailures,
 });

@@ -108,7 +108,8 @@ export const listMemberTagsRoute = defineRoute({
   response: z.object({ tags: z.array(z.string()) }),
 });
 
-const memberTag = z
+/** A tag as it is sent. */
+export const memberTag = z
   .string()
   .overwrite(nameOnOneLine)
   .min(1, "Required")

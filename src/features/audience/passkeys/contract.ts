@@ -81,6 +81,7 @@ export const renameMemberPasskeyRoute = memberForm({
   path: memberPasskeyPaths.rename,
   summary: "Renames a member's passkey",
   fields: { id: z.uuid(), name: z.string().max(2000).default("") },
+  typed: ["id", "name"],
 });
 
 export const removeMemberPasskeyRoute = memberForm({

@@ -62,6 +62,8 @@ export const uploadReviewsRoute = defineRoute({
   path: "/api/config/review-imports",
   summary: "Uploads a file of reviews (multipart, field `file`) and imports it in the background",
   access: withRight("reviews.manage"),
+  /** The order of day and month in dates such as 3/4/2024. Absent: the file's other dates show it. */
+  query: z.object({ dates: z.enum(["day-first", "month-first"]).optional() }),
   uploadLimit: maxReviewFileBytes + 1_000_000,
   status: 202,
   response: reviewImport,
@@ -86,11 +88,17 @@ export const readReviewImportRoute = defineRoute({
   failures: reviewImportFailures,
 });
 
-export const importReviewsJob = defineJob<{ importId: string }>("reviews.import", {
+export interface ReviewImportWork {
+  importId: string;
+  /** The person's choice for dates such as 3/4/2024. */
+  isDayFirst?: boolean | undefined;
+}
+
+export const importReviewsJob = defineJob<ReviewImportWork>("reviews.import", {
   maxAttempts: 3,
   websiteQueue: "imports",
   deadline: 30 * 60_000,
 });
 
 /** Restarts the import if its process was killed. */
-export const watchReviewImportJob = defineJob<{ importId: string }>("reviews.import-watch");
+export const watchReviewImportJob = defineJob<ReviewImportWork>("reviews.import-watch");

@@ -81,6 +81,7 @@ export const saveAddressRoute = memberForm({
     askedCountry: typed,
     action: typed,
   },
+  typed: ["id", ...addressFields, "isDefault"],
 });
 
 export const changeAddressRoute = memberForm({

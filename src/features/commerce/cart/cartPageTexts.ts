@@ -10,6 +10,8 @@ export const cartPageTexts = {
   unableToCheckOut: "Unable to check out",
   tryAgain: callTexts.tryAgain,
   empty: "You have nothing in your shopping cart.",
+  signedOut: "You are signed out.",
+  signInForCart: "Sign in to see the cart of your account",
   continueShopping: "Continue shopping",
   addToCart: "Add To Cart",
   subscribe: "Subscribe",

@@ -331,6 +331,8 @@ export interface CartPageProps {
   doubtedEntryId?: string;
   /** Absent if the shop offers no installments. */
   installments?: InstallmentOffer;
+  /** Where to sign in, if the cart is empty because a session has ended. */
+  signInPath?: string;
   /** What a sign-in changed in the cart. */
   notices?: string[];
   /** Shown above the lines: the answer to a form without JavaScript. */

@@ -1,5 +1,7 @@
 import type { FormField } from "#features/audience/form-fields/domain/formField.ts";
+import { buildArea } from "#features/audience/member-areas/testing.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -44,6 +46,8 @@ export async function buildSoldProduct(
     /** Fields of its form. */
     formFields?: FormField[];
     plan?: SubscriptionPlan;
+    /** For a membership: whether it gets a member area, without which it is not sold. Default: true. */
+    opensArea?: boolean;
   } = {},
 ): Promise<SoldProduct> {
   const number = ++counter;
@@ -105,6 +109,9 @@ export async function buildSoldProduct(
     qty_in_stock: variant.stock ?? 0,
   }));
   await db.insertInto("variants").values(variants).execute();
+  if (product.productType === productTypes.paywall && product.opensArea !== false) {
+    await buildArea(app, site, { joining: "purchase", productId: id });
+  }
   return {
     id,
     path: `/shop/p/${slug}`,

@@ -139,6 +139,8 @@ export const storedProduct = productDraft.extend({
   additionalFieldsFormId: z.string().nullable(),
   digitalFileId: z.string().nullable(),
   digitalFile: digitalFile.nullable(),
+  /** Whether a member area is joined by buying it. Other memberships are not sold. */
+  opensArea: z.boolean(),
   images: z.array(imageAsset),
   revision,
   createdAt: z.string(),
@@ -171,6 +173,8 @@ export const productSummary = z.object({
   sortedStock: z.object({ unlimited: z.boolean(), qtyInStock: z.number().int() }).nullable(),
   /** Number of sold-out variants. */
   goneVariantCount: z.number().int(),
+  /** False for a membership that opens no member area, which is not sold. */
+  isConnected: z.boolean(),
   updatedAt: z.string(),
 });
 

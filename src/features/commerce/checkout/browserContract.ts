@@ -89,6 +89,7 @@ export const checkoutTexts = {
   membershipUntil: "Until {date}",
   /** Until the buyer signs in with the email of the order. */
   membershipWaits: "To use it, sign in or create an account with the email of this order.",
+  membershipMailed: "We sent an email to {email}. Its link opens your membership.",
   confirmedNumber: "Order #{orderNumber}",
   confirmedMail: "We sent a confirmation to {email}.",
   /** If no email can be sent, none is promised. */
@@ -97,6 +98,7 @@ export const checkoutTexts = {
   awaitingTitle: "Your order is received",
   canceledTitle: "Your order was canceled",
   awaiting: "We ship it after your payment arrives.",
+  awaitingOther: "It is confirmed when your payment arrives.",
   howToPay: "Payment instructions",
   deliveredTo: "Delivery to",
   download: "Download",
@@ -106,7 +108,8 @@ export const checkoutTexts = {
   shipped: "Shipped",
   track: "Track shipment",
   createAccountTitle: "Create an account",
-  createAccountText: "See this order and its downloads on every device. We send a link to {email}.",
+  createAccountText: "See this order on every device. We send a link to {email}.",
+  createAccountDownloads: "See this order and its downloads on every device. We send a link to {email}.",
   createAccount: "Create account",
   createAccountSent: "We sent an email to {email}. Open the link in it to finish your account.",
   haveAccount: "Already have an account?",

@@ -48,6 +48,8 @@ export const checkoutFailures = {
   },
   "too-many-codes": { status: 429, message: "Too many attempts. Please try again in {minutes} minutes." },
   "checkout-unknown": { status: 404, message: "This checkout was not found. Please go back to your cart." },
+  "cart-of-account": { status: 409, message: "You are signed out. Sign in to see the cart of your account." },
+  "checkout-signed-out": { status: 403, message: "You were signed out. Sign in again to continue this checkout." },
   "checkout-elsewhere": { status: 409, message: checkoutElsewhere },
 } satisfies FailureTable;
 
@@ -382,6 +384,8 @@ export interface ConfirmedPageProps {
   /** In the site's language and time zone. */
   placedAt: string;
   isAwaitingPayment: boolean;
+  /** Whether some of it is shipped. */
+  isShipped: boolean;
   isCanceled: boolean;
   /** Whether the order is for memberships alone. */
   isMembership: boolean;

@@ -21,7 +21,7 @@ const filter = {
   /** First and last day, in the website's time zone. */
   from: day.optional(),
   to: day.optional(),
-  /** A part of a title. */
+  /** A part of a title, of an email or of the sentence. */
   search: z.string().max(200).optional(),
 };
 
@@ -36,6 +36,8 @@ const activityEntry = z.object({
   at: z.string(),
   /** Null if the program made the change. */
   by: person.nullable(),
+  /** The kind of entry: "Products"; empty for an action that this program does not know. */
+  area: z.string(),
   /** A sentence without its subject: "Saved the product “Mug”". */
   text: z.string(),
   changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),

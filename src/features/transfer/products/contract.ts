@@ -4,8 +4,8 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
+import { textEncodingNames } from "#kernel/domain/files/textEncodings.ts";
 import { maxShownColumns } from "./domain/fileColumns.ts";
-import { textEncodingNames } from "./domain/textEncodings.ts";
 
 /** Maximum file size, in bytes. */
 export const maxImportBytes = 100_000_000;

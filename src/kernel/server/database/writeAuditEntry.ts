@@ -116,9 +116,10 @@ function rowOf<Action extends AuditAction>(websiteId: string, change: Change<Act
   };
 }
 
-/** What the search of the activity log finds an entry by: its titles. */
-export function searchedOf({ title = [], titles = [] }: Readonly<Record<string, unknown>>): string {
-  return [title, titles]
+/** What the search of the activity log finds an entry by, besides its sentence: its titles and people. */
+export function searchedOf(detail: Readonly<Record<string, unknown>>): string {
+  const { title = [], titles = [], email = [], recipient = [], name = [] } = detail;
+  return [title, titles, email, recipient, name]
     .flat()
     .map((each) => foldText(cut(String(each))))
     .join("\n");

@@ -10,6 +10,7 @@ import type { App } from "./createApp.ts";
 import { crumbBesideBody, fieldOfForm, isFromOtherOrigin, isSameOrigin } from "./crumb.ts";
 import { mayReadMetrics } from "./metricsAccess.ts";
 import type { RequestContext } from "./requestContext.ts";
+import { wantsPage } from "./wantsPage.ts";
 
 /**
  * Checks a call by its address and headers before its body is read: limit, crumb, access, type and size of the body.
@@ -29,7 +30,16 @@ export async function refusalBeforeBody(app: App, route: Route, request: Fastify
   }
   if (!route.withoutWebsite && !context.website) return kernelFailure("no-website");
   if (proofBeforeBody(route, request) === "failed") return kernelFailure("crumb-failed");
-  return (await accessRefusal(route, request)) ?? bodyRefusal(route, request);
+  const refusal = await accessRefusal(route, request);
+  // What a member typed is kept, so it is read first. Then `refusalOfMemberForm` refuses it.
+  if (refusal?.code === "not-signed-in" && mayKeepTyped(app, route, request)) return undefined;
+  return refusal ?? bodyRefusal(route, request);
+}
+
+/** Whether what was typed in a form without a session can be kept for the member whose browser sent it. */
+function mayKeepTyped(app: App, route: Route, request: FastifyRequest): boolean {
+  if (!isMemberForm(route) || route.typedFields === undefined || !wantsPage(request)) return false;
+  return app.typedKeeper.mayKeep(request.context) && bodyRefusal(route, request) === undefined;
 }
 
 /** A body that took longer, in ms, may have been held back until a session or a right had ended. */
@@ -58,8 +68,9 @@ export async function refusalOfRenewed(
 /** Whether the route is a plain HTML form of a signed-in member, which contains the member's token. */
 export const isMemberForm = ({ access, forgeryProof }: Route) => access.kind === "member" && forgeryProof === "form";
 
-/** Checks the member's token of such a form. */
+/** Checks the session and the member's token of such a form. */
 export async function refusalOfMemberForm(request: FastifyRequest): Promise<Failure | undefined> {
+  if (!(await request.context.member())) return kernelFailure("not-signed-in");
   const isOwn = await hasMemberToken(request, fieldOfForm(request, "xsrfToken"));
   return isOwn ? undefined : kernelFailure("crumb-failed");
 }

@@ -99,6 +99,14 @@ export type MemberViewReader = (context: RequestContext) => Promise<MemberView |
 
 type Result<R extends Route> = RouteResult<R> | Failure | Answer;
 
+/** Keeps what a person typed in a form that they sent after their session had ended. */
+interface TypedKeeper {
+  /** Whether it can be kept for anyone. Otherwise the form is not read. */
+  mayKeep(context: RequestContext): boolean;
+  /** @param typed.path the path of the form's route */
+  keep(context: RequestContext, typed: { path: string; values: Record<string, string> }): void;
+}
+
 /** The interface on which features are registered. */
 export interface App {
   /** Identifies this process in notifications. */
@@ -150,11 +158,13 @@ export interface App {
   authenticateWith(authenticator: Authenticator): void;
   findMembersWith(reader: MemberReader): void;
   findMemberViewsWith(reader: MemberViewReader): void;
+  keepTypedWith(keeper: TypedKeeper): void;
   resolveWebsite: WebsiteResolver;
   originOf: OriginReader;
   authenticate: Authenticator;
   readMember: MemberReader;
   readMemberView: MemberViewReader;
+  typedKeeper: TypedKeeper;
   /** Sends the failure: as a page if the browser asked for one, otherwise as the envelope. */
   answerFailure: ErrorAnswers["answer"];
   /** Renders the error page for an HTML request that no route answers or that failed. Provided by the pages feature. */
@@ -250,6 +260,7 @@ export async function createApp(services: Services): Promise<App> {
     authenticate: async () => undefined,
     readMember: async () => undefined,
     readMemberView: async () => undefined,
+    typedKeeper: { mayKeep: () => false, keep: () => undefined },
     findWebsitesWith(directory) {
       app.resolveWebsite = directory.resolve;
       app.originOf = directory.originOf;
@@ -263,6 +274,9 @@ export async function createApp(services: Services): Promise<App> {
     },
     findMemberViewsWith(reader) {
       app.readMemberView = reader;
+    },
+    keepTypedWith(keeper) {
+      app.typedKeeper = keeper;
     },
     answerFailure: (...given) => errorAnswers.answer(...given),
     renderErrorPageWith: (render) => errorAnswers.renderPageWith(render),

@@ -25,7 +25,7 @@ export function crumbBesideBody(request: FastifyRequest): string | undefined {
 }
 
 /** A field of a plain HTML form. */
-export function fieldOfForm(request: FastifyRequest, name: "crumb" | "xsrfToken"): string | undefined {
+export function fieldOfForm(request: FastifyRequest, name: string): string | undefined {
   const value = ((request.body ?? {}) as Record<string, unknown>)[name];
   return typeof value === "string" ? value : undefined;
 }

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Route, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
-import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { withoutUnseenTexts } from "#kernel/domain/blankText.ts";
 import { isMemberForm, refusalAfterBody, refusalBeforeBody, refusalOfForm, refusalOfMemberForm } from "./admission.ts";
 import { Answer, redirectTo } from "./answer.ts";
 import type { App } from "./createApp.ts";
-import { isCrumbOf, makeCrumb } from "./crumb.ts";
+import { fieldOfForm, isCrumbOf, makeCrumb } from "./crumb.ts";
 import type { RequestContext } from "./requestContext.ts";
+import { signInPathFor } from "./signInPathFor.ts";
 import { unstorableText } from "./unstorableText.ts";
 import { countUpload } from "./uploadsAtOnce.ts";
 import { wantsPage } from "./wantsPage.ts";
@@ -85,11 +85,23 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
  */
 function answerFailure(app: App, route: Route, request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   if (route.access.kind === "member" && failure.code === "not-signed-in" && wantsPage(request)) {
-    return sendAnswer(reply, redirectTo(memberSignInPath(request.method === "GET" ? request.url : undefined)));
+    keepTyped(app, route, request);
+    return sendAnswer(reply, redirectTo(route.pathWithoutSession ?? signInPathFor(app, route, request)));
   }
   return route.forgeryProof === "form" || !route.path.startsWith("/api/")
     ? app.answerFailure(request, reply, failure)
     : sendFailure(app, request, reply, failure);
+}
+
+/** Keeps what a person typed in a form that they sent after their session had ended. */
+function keepTyped(app: App, route: Route, request: FastifyRequest): void {
+  if (route.typedFields === undefined || request.body === undefined || refusalOfForm(route, request)) return;
+  const values: Record<string, string> = {};
+  for (const name of route.typedFields) {
+    const text = fieldOfForm(request, name);
+    if (text !== undefined) values[name] = text;
+  }
+  app.typedKeeper.keep(request.context, { path: route.path, values });
 }
 
 function refusalOfText({ params, query, body }: FastifyRequest): Failure | undefined {

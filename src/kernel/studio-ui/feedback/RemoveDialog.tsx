@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ApiInput } from "#kernel/browser/callApi.ts";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation } from "../api/useApi.ts";
@@ -11,6 +12,8 @@ interface RemoveDialogProps<Remove extends Route> {
   invalidates: Route[];
   title: string;
   text: string;
+  /** What the removal changes elsewhere. */
+  children?: ReactNode;
   confirmLabel: string;
   onClose(): void;
   /** Called after the dialog was closed. */

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { type ApiFailure, asApiFailure } from "../api/ApiFailure.ts";
 import { notify } from "../feedback/notify.tsx";
 import { kitTexts } from "../kitTexts.ts";
+import type { FormParts } from "./formParts.ts";
 import { validateWith } from "./validateWith.ts";
 
 type FormValues = Record<string, unknown>;
@@ -25,6 +26,8 @@ export interface EditFormOptions<Loaded, Values extends object> {
   reload?(): Promise<Loaded>;
   /** Shown as a toast. Default: "Saved"; null for none. */
   savedMessage?: string | null;
+  /** Parts of later features, which are saved with the form. */
+  parts?: FormParts;
 }
 
 /** State and actions of a form that edits stored values. */
@@ -56,7 +59,7 @@ export interface EditFormState<Values extends object = FormValues> {
 export function useEditForm<Loaded, Values extends object>(
   options: EditFormOptions<Loaded, Values>,
 ): EditFormState<Values> {
-  const { loaded, toValues, save, reload } = options;
+  const { loaded, toValues, save, reload, parts } = options;
   const [base, setBase] = useState(loaded);
   const [problem, setProblem] = useState<ApiFailure | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -66,7 +69,8 @@ export function useEditForm<Loaded, Values extends object>(
     ...(options.schema ? { validate: validateWith(options.schema) as never } : {}),
     clearInputErrorOnChange: true,
   });
-  const isDirty = form.isDirty();
+  const isFormDirty = form.isDirty();
+  const isDirty = isFormDirty || (parts?.isDirty ?? false);
   // The studio shows its own sign-in dialog on top of the form.
   const shown = problem?.code === "not-signed-in" ? null : problem;
 
@@ -83,7 +87,7 @@ export function useEditForm<Loaded, Values extends object>(
   // Fresh data replaces an unchanged form. Typed text stays, with the revision it is based on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new data restarts the form
   useEffect(() => {
-    if (loaded !== base && !isDirty && !isSaving) restart(loaded);
+    if (loaded !== base && !isFormDirty && !isSaving) restart(loaded);
   }, [loaded]);
 
   async function send(from: Loaded): Promise<void> {
@@ -96,9 +100,13 @@ export function useEditForm<Loaded, Values extends object>(
     setSaving(true);
     const sent = form.getValues();
     try {
-      const saved = await save(sent, from);
+      // If only a part was changed, the form's own values are not sent again.
+      const isOnlyParts = parts?.holdsUnsaved() === true && !form.isDirty();
+      await parts?.save("before");
+      const saved = isOnlyParts ? from : await save(sent, from);
       isFree.current = true;
       restart(saved);
+      await parts?.save("after");
       if (options.savedMessage !== null) notify.success(options.savedMessage ?? kitTexts.saved);
       options.onSaved?.(saved);
     } catch (error) {
@@ -116,9 +124,12 @@ export function useEditForm<Loaded, Values extends object>(
     isDirty,
     isSaving,
     problem: shown,
-    holdsUnsaved: () => form.isDirty() && !isFree.current,
+    holdsUnsaved: () => (form.isDirty() || parts?.holdsUnsaved() === true) && !isFree.current,
     submit: () => send(base),
-    discard: () => restart(base),
+    discard: () => {
+      restart(base);
+      parts?.discard();
+    },
     takeTheirs: reload && (async () => restart(await reload())),
     keepMine:
       reload &&

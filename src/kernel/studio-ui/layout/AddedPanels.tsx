@@ -1,4 +1,4 @@
-import { createContext, Suspense, useContext } from "react";
+import { createContext, type ReactNode, Suspense, useContext } from "react";
 import { LinesSkeleton } from "../feedback/Loaded.tsx";
 import type { AddedPanel } from "../manifest/studioManifest.ts";
 import { useStudioRights } from "./StudioEnvironment.tsx";
@@ -6,16 +6,24 @@ import { useStudioRights } from "./StudioEnvironment.tsx";
 /** The panels that features add to screens of earlier features, by position. The studio provides them. */
 export const AddedPanelsContext = createContext<readonly AddedPanel[]>([]);
 
+interface AddedPanelsProps {
+  screen: string;
+  /** Id of what the screen shows; empty for a list. */
+  subjectId: string;
+  /** Shown while a panel loads. */
+  skeleton?: ReactNode;
+}
+
 /**
  * The panels that later features add to this screen, as far as the person may see them.
  * @example <AddedPanels screen="/members/$memberId" subjectId={member.id} />
  */
-export function AddedPanels({ screen, subjectId }: { screen: string; subjectId: string }) {
+export function AddedPanels({ screen, subjectId, skeleton = <LinesSkeleton /> }: AddedPanelsProps) {
   const rights = useStudioRights();
   const added = useContext(AddedPanelsContext).filter((panel) => panel.screen === screen && rights.has(panel.right));
   return added.map(({ component: Added }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the panels of a screen never change their order
-    <Suspense key={index} fallback={<LinesSkeleton />}>
+    <Suspense key={index} fallback={skeleton}>
       <Added subjectId={subjectId} />
     </Suspense>
   ));

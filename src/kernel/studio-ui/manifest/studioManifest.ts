@@ -47,7 +47,10 @@ export interface Screen<Right extends string = string> {
   palette?: readonly PaletteEntry[];
 }
 
-/** A panel on a screen of an earlier feature, such as a member's orders on the member's page. */
+/**
+ * A panel on a screen of an earlier feature, such as a member's orders on the member's page. Fields of a panel inside a form
+ * are saved by the form's button (`useFormPart`), and never by a button of their own.
+ */
 export interface AddedPanel<Right extends string = string> {
   /** Path of the screen: "/members/$memberId". */
   screen: string;

@@ -42,11 +42,12 @@ const common = new Set([
   "zaq12wsxcde3",
 ]);
 
-/** Why a password is refused; undefined if it is accepted. */
-export function passwordProblem(password: string): string | undefined {
+/** Why a password is refused; undefined if it is accepted. @param email of the account, which is the first guess */
+export function passwordProblem(password: string, email: string): string | undefined {
   if (password.length < minimumPasswordLength) return `Use at least ${minimumPasswordLength} characters.`;
   if (password.length > 1000) return "Use at most 1000 characters.";
   const lower = password.toLowerCase();
   if (common.has(lower) || /^(.)\1+$/.test(lower)) return "This password is too common. Please choose another.";
+  if (lower.trim() === email.trim().toLowerCase()) return "Your password can't be your email. Please choose another.";
   return undefined;
 }

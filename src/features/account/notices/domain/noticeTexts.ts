@@ -1,3 +1,4 @@
+import { namedPerson } from "#kernel/domain/namedPerson.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import { plural } from "#kernel/domain/plural.ts";
 
@@ -9,6 +10,7 @@ export const noticeKinds = [
   "email-code",
   "email-changed",
   "two-step-on",
+  "two-step-replaced",
   "two-step-off",
   "recovery-codes-new",
   "recovery-code-used",
@@ -25,6 +27,9 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** A person with the name that they chose; it may be empty. */
+type Person = Parameters<typeof namedPerson>[0];
+
 export interface NoticeFacts {
   email: string;
   at: Date;
@@ -39,7 +44,9 @@ export interface NoticeFacts {
   /** For "passkey-added" and "passkey-removed": its name. */
   passkey?: string | undefined;
   /** For "website-deleted" and "website-restored": what someone else did with a website that the account owns. */
-  website?: { title: string; by: string; removedAt?: Date } | undefined;
+  website?: { title: string; by: Person | undefined; removedAt?: Date } | undefined;
+  /** For "ownership-given": the new owner. */
+  newOwner?: Person | undefined;
   /** For "invitation": what it offers, and the link to answer it. */
   invitation?: { roles: string; link: string; days: number } | undefined;
   /** The studio's account screen. */
@@ -54,6 +61,7 @@ const subjects: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   "email-code": () => "Your code for the new email",
   "email-changed": () => "The email address of your account was changed",
   "two-step-on": () => "Two-step verification was turned on",
+  "two-step-replaced": () => "Your authenticator app was replaced",
   "two-step-off": () => "Two-step verification was turned off",
   "recovery-codes-new": () => "You have new recovery codes",
   "recovery-code-used": () => "A recovery code was used to sign in",
@@ -110,6 +118,11 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
     fine,
     `If this was not you, someone else may be using your account. ${askOperator(facts)}`,
   ],
+  "two-step-replaced": (facts) => [
+    `The authenticator app of ${facts.email} was replaced on ${formatTime(facts.at)}, ${from(facts)}. Codes of the old one no longer work. Your recovery codes still work.`,
+    fine,
+    `If this was not you, someone else may be using your account. ${askOperator(facts)}`,
+  ],
   "two-step-off": (facts) => [
     `Two-step verification was turned off for ${facts.email} on ${formatTime(facts.at)}, ${from(facts)}. From now on, your password is enough to sign in.`,
     fine,
@@ -122,7 +135,7 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
   ],
   "recovery-code-used": (facts) => [
     `Someone signed in to ${facts.email} with a recovery code on ${formatTime(facts.at)}, ${from(facts)}. ${codesLeft(facts.codesLeft ?? 0)}`,
-    `If this was you and you no longer have your phone, set up a new one at ${facts.accountUrl}`,
+    `If this was you and you no longer have your phone, choose "Replace authenticator" at ${facts.accountUrl} to use another one.`,
     changeIt(facts.accountUrl),
   ],
   "codes-guessed": (facts) => [
@@ -141,39 +154,41 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
     changeIt(facts.accountUrl),
   ],
   "website-deleted": (facts) => [
-    `${facts.website?.by} deleted your website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. Visitors can't open it, and it sends no emails.`,
+    `${byOf(facts)} deleted your website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. Visitors can't open it, and it sends no emails.`,
     `You can restore it until ${formatTime(facts.website?.removedAt ?? facts.at)}: sign in at ${facts.studioUrl} and choose "Deleted websites". After that, its pages, products, orders and files are deleted permanently.`,
   ],
   "website-restored": (facts) => [
-    `${facts.website?.by} restored your website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. Visitors can open it again, and waiting emails are sent.`,
+    `${byOf(facts)} restored your website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. Visitors can open it again, and waiting emails are sent.`,
     "You don't need to do anything.",
   ],
   invitation: (facts) => [
-    `${facts.website?.by} invites you to work on the website ${titleOf(facts)}. Your role: ${facts.invitation?.roles}.`,
+    `${byOf(facts)} invites you to work on the website ${titleOf(facts)}. Your role: ${facts.invitation?.roles}.`,
     `To accept or decline, open ${facts.invitation?.link}`,
     `The link works for ${facts.invitation?.days} days. If you don't know the sender, ignore this email.`,
   ],
   "contributor-removed": (facts) => [
-    `${facts.website?.by} removed you from the website ${titleOf(facts)} on ${formatTime(facts.at)}. You can no longer open it in the studio.`,
+    `${byOf(facts)} removed you from the website ${titleOf(facts)} on ${formatTime(facts.at)}. You can no longer open it in the studio.`,
     "If you think that this is a mistake, ask the website's owner.",
   ],
   "ownership-received": (facts) => [
-    `${facts.website?.by} made you the owner of the website ${titleOf(facts)} on ${formatTime(facts.at)}. You have every right on it.`,
+    `${byOf(facts)} made you the owner of the website ${titleOf(facts)} on ${formatTime(facts.at)}. You have every right on it.`,
     `Open it at ${facts.studioUrl}`,
   ],
   "ownership-given": (facts) => [
-    `You made someone else the owner of the website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. You are an administrator of it now.`,
+    `You made ${facts.newOwner ? namedPerson(facts.newOwner) : "someone else"} the owner of the website ${titleOf(facts)} on ${formatTime(facts.at)}, ${from(facts)}. You are an administrator of it now.`,
     fine,
     changeIt(facts.accountUrl),
   ],
 };
 
 function codesLeft(count: number): string {
-  if (count === 0) return "No recovery code is left. Create new ones.";
+  if (count === 0) return 'No recovery code is left. Choose "New recovery codes" on your account screen.';
   return plural(count, { one: "{count} recovery code is left.", other: "{count} recovery codes are left." });
 }
 
 const nameOf = ({ passkey }: NoticeFacts) => oneLine(passkey ?? "");
+
+const byOf = ({ website }: NoticeFacts) => (website?.by ? namedPerson(website.by) : "Someone");
 
 const titleOf = ({ website }: NoticeFacts) => oneLine(website?.title ?? "");
 

@@ -28,7 +28,7 @@ export interface Notices {
 export interface NewNotice
   extends Pick<
     NoticeFacts,
-    "email" | "at" | "device" | "code" | "newEmail" | "codesLeft" | "passkey" | "website" | "invitation"
+    "email" | "at" | "device" | "code" | "newEmail" | "codesLeft" | "passkey" | "website" | "newOwner" | "invitation"
   > {
   /** Null for someone who may have no account. */
   accountId: string | null;

@@ -30,7 +30,7 @@ export async function changePassword(
   const { account, sessionHash, now } = context;
   if (!account || !sessionHash) return kernelFailure("not-signed-in");
   const { database, limiter, secret } = app.services;
-  const problem = passwordProblem(newPassword);
+  const problem = passwordProblem(newPassword, account.email);
   if (problem) return kernelFailure("invalid-input", { errors: { newPassword: problem } });
   const refused = currentPassword === "" ? confirmationRefusal(context) : undefined;
   if (refused) return refused;

@@ -95,6 +95,8 @@ test("changing a password requires the old one, and a good new one", async ({ ap
   expect([short.status, short.json().errors]).toEqual([400, { newPassword: "Use at least 10 characters." }]);
   const common = await change(site.owner.password, "password123");
   expect(common.json().errors.newPassword).toContain("too common");
+  const email = await change(site.owner.password, site.owner.email.toUpperCase());
+  expect(email.json().errors.newPassword).toContain("can't be your email");
   expect((await change(site.owner.password, "x".repeat(1001))).status).toBe(400);
   expect(await isSignedIn(own)).toBe(true);
   expect((await site.visit().put("/api/config/account/password", {})).status).toBe(401);

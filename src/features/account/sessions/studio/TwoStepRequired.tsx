@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useState } from "react";
-import { RecoveryCodesDialog } from "#features/account/two-step/studio/RecoveryCodesDialog.tsx";
 import { SetUpTwoStep } from "#features/account/two-step/studio/SetUpTwoStep.tsx";
+import { useShownCodes } from "#features/account/two-step/studio/useShownCodes.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import type { StudioSession } from "../contract.ts";
 import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
@@ -9,16 +8,15 @@ import { texts } from "./texts.ts";
 
 interface TwoStepRequiredProps {
   session: StudioSession;
-  /** Called when it is on: the screen must stay until the recovery codes are saved. */
+  /** Called when it is on. The recovery codes are shown above the studio, which can be opened now. */
   onOn(): void;
-  onDone(): void;
   onChooseSite(identifier: string): void;
 }
 
 /** Shown instead of the studio of a website that requires two-step verification, until it is set up. */
-export function TwoStepRequired({ session, onOn, onDone, onChooseSite }: TwoStepRequiredProps) {
-  const [codes, setCodes] = useState<readonly string[]>();
+export function TwoStepRequired({ session, onOn, onChooseSite }: TwoStepRequiredProps) {
   const { account, website, websites } = session;
+  const showCodes = useShownCodes(account.email);
   const others = websites.filter(({ id }) => id !== website?.id).slice(0, 5);
   return (
     <ConfirmIdentity>
@@ -31,8 +29,8 @@ export function TwoStepRequired({ session, onOn, onDone, onChooseSite }: TwoStep
           <Stack gap="lg" align="center">
             <SetUpTwoStep
               onOn={(recoveryCodes) => {
+                showCodes(recoveryCodes);
                 onOn();
-                setCodes(recoveryCodes);
               }}
             />
             {others.length > 0 && (
@@ -50,7 +48,6 @@ export function TwoStepRequired({ session, onOn, onDone, onChooseSite }: TwoStep
           </Stack>
         }
       />
-      {codes && <RecoveryCodesDialog codes={codes} email={account.email} onDone={onDone} />}
     </ConfirmIdentity>
   );
 }

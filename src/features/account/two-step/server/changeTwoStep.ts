@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { auditAccountChange, confirmationRefusal, deviceOf } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
-import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -10,7 +10,7 @@ import { twoStepFailures } from "../contract.ts";
 import { readCode } from "../domain/recoveryCode.ts";
 import { appUri, newAppSecret, stepOfCode } from "./appCodes.ts";
 import { replaceRecoveryCodes } from "./recoveryCodes.ts";
-import { forgetTrust, readSecret, removeSecret, storeSecret } from "./storedSecret.ts";
+import { forgetTrust, readSecret, removeSecret, replaceSecret, storeSecret } from "./storedSecret.ts";
 
 const fail = failuresOf(twoStepFailures);
 const setupPurpose = "two-step setup";
@@ -22,20 +22,44 @@ interface Setup {
   secret: string;
   /** ms */
   until: number;
+  /** The stored secret that the new one replaces; absent if two-step verification is turned on. */
+  replaces?: string;
 }
 
-export async function startTwoStep(
-  app: App,
-  context: RequestContext,
-): Promise<{ secret: string; uri: string; ticket: string } | Failure> {
-  const { account, now } = context;
+interface StartedSetup {
+  secret: string;
+  uri: string;
+  ticket: string;
+}
+
+export async function startTwoStep(app: App, context: RequestContext): Promise<StartedSetup | Failure> {
+  const { account } = context;
   const refused = confirmationRefusal(context);
   if (!account || refused) return refused ?? kernelFailure("not-signed-in");
   if (await readSecret(app.services.database.db, account.id)) return fail("two-step-on");
+  return startSetup(app, account, context.now);
+}
+
+/** Starts setting up another app. The old one counts until the first code of the new one. */
+export async function startReplacement(app: App, context: RequestContext): Promise<StartedSetup | Failure> {
+  const { account } = context;
+  const refused = confirmationRefusal(context);
+  if (!account || refused) return refused ?? kernelFailure("not-signed-in");
+  const stored = await readSecret(app.services.database.db, account.id);
+  return stored ? startSetup(app, account, context.now, stored.secret) : fail("two-step-off");
+}
+
+function startSetup(app: App, account: { id: string; email: string }, now: Date, replaces?: string): StartedSetup {
   const secret = newAppSecret();
-  const setup: Setup = { accountId: account.id, secret, until: now.getTime() + setupMinutes * 60_000 };
+  const until = now.getTime() + setupMinutes * 60_000;
+  const setup: Setup = { accountId: account.id, secret, until, ...(replaces === undefined ? {} : { replaces }) };
   const ticket = sealText(app.services.secret, setupPurpose, JSON.stringify(setup));
   return { secret, uri: appUri(secret, account.email), ticket };
+}
+
+interface FirstCode {
+  ticket: string;
+  code: string;
 }
 
 /** Turns two-step verification on if the code belongs to the new secret. @returns the recovery codes */
@@ -43,8 +67,49 @@ export async function turnOnTwoStep(
   app: App,
   notices: Notices,
   context: RequestContext,
-  { ticket, code }: { ticket: string; code: string },
+  first: FirstCode,
 ): Promise<{ recoveryCodes: string[] } | Failure> {
+  const confirmed = confirmSetup(app, context, first);
+  if (isFailure(confirmed)) return confirmed;
+  const { setup, step } = confirmed;
+  const { accountId, secret, replaces } = setup;
+  if (replaces !== undefined) return fail("setup-expired");
+  return app.services.database.db.transaction().execute(async (tx) => {
+    const stored = { accountId, secret, step, at: context.now };
+    if (!(await storeSecret(tx, app.services.secret, stored))) return fail("two-step-on");
+    await forgetTrust(tx, accountId);
+    await report(tx, notices, context, { action: "account.turn-on-two-step", kind: "two-step-on" });
+    return { recoveryCodes: await replaceRecoveryCodes(tx, accountId) };
+  });
+}
+
+/** Replaces the app if the code belongs to the new secret. Until then, codes of the old app count. */
+export async function replaceTwoStep(
+  app: App,
+  notices: Notices,
+  context: RequestContext,
+  first: FirstCode,
+): Promise<Failure | undefined> {
+  const confirmed = confirmSetup(app, context, first);
+  if (isFailure(confirmed)) return confirmed;
+  const { setup, step } = confirmed;
+  const { accountId, secret, replaces } = setup;
+  if (replaces === undefined) return fail("setup-expired");
+  return app.services.database.db.transaction().execute(async (tx) => {
+    const stored = { accountId, secret, replaces, step, at: context.now };
+    if (!(await replaceSecret(tx, app.services.secret, stored))) return fail("setup-expired");
+    await forgetTrust(tx, accountId);
+    await report(tx, notices, context, { action: "account.replace-authenticator", kind: "two-step-replaced" });
+    return undefined;
+  });
+}
+
+/** The setup of a ticket that the code confirms, with the step of the code. */
+function confirmSetup(
+  app: App,
+  context: RequestContext,
+  { ticket, code }: FirstCode,
+): { setup: Setup; step: number } | Failure {
   const { account, now } = context;
   const refused = confirmationRefusal(context);
   if (!account || refused) return refused ?? kernelFailure("not-signed-in");
@@ -53,13 +118,7 @@ export async function turnOnTwoStep(
   if (!setup || setup.accountId !== account.id || setup.until < now.getTime()) return fail("setup-expired");
   const step = stepOfCode(setup.secret, readCode(code).code, now);
   if (step === undefined) return fail("code-wrong", { errors: { code: twoStepFailures["code-wrong"].message } });
-  return app.services.database.db.transaction().execute(async (tx) => {
-    const stored = { accountId: account.id, secret: setup.secret, step, at: now };
-    if (!(await storeSecret(tx, app.services.secret, stored))) return fail("two-step-on");
-    await forgetTrust(tx, account.id);
-    await report(tx, notices, context, { action: "account.turn-on-two-step", kind: "two-step-on" });
-    return { recoveryCodes: await replaceRecoveryCodes(tx, account.id) };
-  });
+  return { setup, step };
 }
 
 export async function turnOffTwoStep(
@@ -102,8 +161,12 @@ async function report(
     action,
     kind,
   }: {
-    action: "account.turn-on-two-step" | "account.turn-off-two-step" | "account.renew-recovery-codes";
-    kind: "two-step-on" | "two-step-off" | "recovery-codes-new";
+    action:
+      | "account.turn-on-two-step"
+      | "account.replace-authenticator"
+      | "account.turn-off-two-step"
+      | "account.renew-recovery-codes";
+    kind: "two-step-on" | "two-step-replaced" | "two-step-off" | "recovery-codes-new";
   },
 ): Promise<void> {
   const { account, now: at } = context;

@@ -8,11 +8,20 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
   readTwoStepRoute,
   renewRecoveryCodesRoute,
+  replaceTwoStepRoute,
+  startReplacementRoute,
   startTwoStepRoute,
   turnOffTwoStepRoute,
   turnOnTwoStepRoute,
 } from "../contract.ts";
-import { renewRecoveryCodes, startTwoStep, turnOffTwoStep, turnOnTwoStep } from "./changeTwoStep.ts";
+import {
+  renewRecoveryCodes,
+  replaceTwoStep,
+  startReplacement,
+  startTwoStep,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from "./changeTwoStep.ts";
 import { type CodeAttempt, finishSignIn } from "./finishSignIn.ts";
 import { beginSignIn, findPendingSignIn, type PendingSignIn } from "./pendingSignIns.ts";
 import { countRecoveryCodes } from "./recoveryCodes.ts";
@@ -49,6 +58,8 @@ export function registerTwoStep(app: App, { notices }: { notices: Notices }): Tw
   });
   app.route(startTwoStepRoute, (_input, context) => startTwoStep(app, context));
   app.route(turnOnTwoStepRoute, ({ body }, context) => turnOnTwoStep(app, notices, context, body));
+  app.route(startReplacementRoute, (_input, context) => startReplacement(app, context));
+  app.route(replaceTwoStepRoute, ({ body }, context) => replaceTwoStep(app, notices, context, body));
   app.route(turnOffTwoStepRoute, (_input, context) => turnOffTwoStep(app, notices, context));
   app.route(renewRecoveryCodesRoute, (_input, context) => renewRecoveryCodes(app, notices, context));
 

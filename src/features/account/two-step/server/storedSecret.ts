@@ -24,6 +24,28 @@ export async function storeSecret(
   return stored.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Replaces the secret `replaces`, as it is stored. @returns false if there is another one meanwhile, or none */
+export async function replaceSecret(
+  tx: Transaction<DB>,
+  secretOfInstall: string,
+  {
+    accountId,
+    secret,
+    replaces,
+    step,
+    at,
+  }: { accountId: string; secret: string; replaces: string; step: number; at: Date },
+): Promise<boolean> {
+  await lockAccount(tx, accountId);
+  const replaced = await tx
+    .updateTable("account_two_step")
+    .set({ secret: sealText(secretOfInstall, purpose, secret), last_step: step, created_at: at })
+    .where("account_id", "=", accountId)
+    .where("secret", "=", replaces)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows === 1n;
+}
+
 /** Uses a code of the app up: it and earlier ones count no more. @returns false if it is wrong or was already used */
 export async function takeAppCode(
   tx: Transaction<DB>,
@@ -56,13 +78,17 @@ export async function readSecret(
 
 /** Turns the second step off, with everything that belongs to it. @returns false if it was off */
 export async function removeSecret(tx: Transaction<DB>, accountId: string): Promise<boolean> {
-  // First, as a sign-in does, so that they wait for each other.
-  await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forUpdate().execute();
+  await lockAccount(tx, accountId);
   const removed = await tx.deleteFrom("account_two_step").where("account_id", "=", accountId).executeTakeFirst();
   await tx.deleteFrom("account_recovery_codes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("account_pending_sign_ins").where("account_id", "=", accountId).execute();
   await forgetTrust(tx, accountId);
   return removed.numDeletedRows === 1n;
+}
+
+/** First, as a sign-in does, so that they wait for each other. */
+async function lockAccount(tx: Transaction<DB>, accountId: string): Promise<void> {
+  await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forUpdate().execute();
 }
 
 /** All browsers must enter a code again. */

@@ -216,7 +216,7 @@ describe("recovery codes", () => {
     expect(await mailsTo(app, site)).toContain("A recovery code was used to sign in");
     expect(
       app.sentMails.find(({ to, text }) => to === site.owner.email && text.includes("9 recovery codes are left")),
-    ).toBeDefined();
+    ).toMatchObject({ text: expect.stringContaining('choose "Replace authenticator" at ') });
     app.clock.set(new Date());
   });
 
@@ -236,6 +236,51 @@ describe("recovery codes", () => {
     expect((await sendCode(await enterPassword(site), recoveryCodes[1] as string)).status).toBe(400);
     expect((await sendCode(await enterPassword(site), renewed[1])).status).toBe(200);
     expect(await mailsTo(app, site)).toContain("You have new recovery codes");
+    app.clock.set(new Date());
+  });
+});
+
+describe("replacing the app", () => {
+  const startOf = async (client: TestClient) => (await client.post(`${path}/replacement`)).json();
+
+  test("the old app counts until the first code of the new one, and recovery codes stay", async ({ app, site }) => {
+    const client = await site.signIn();
+    expect((await client.post(`${path}/replacement`)).json().code).toBe("two-step-off");
+    const { secret: old, recoveryCodes } = await turnOnTwoStep(app, client);
+    expect((await sendCode(await enterPassword(site), codeAt(old, app.clock.now()), true)).status).toBe(200);
+    app.clock.advance(60_000);
+    const { secret, ticket } = await startOf(client);
+    expect((await client.put(path, { ticket, code: "000000" })).json().code).toBe("code-wrong");
+    expect((await sendCode(await enterPassword(site), codeAt(old, app.clock.now()))).status).toBe(200);
+    app.clock.advance(60_000);
+    const replaced = await client.put(path, { ticket, code: codeAt(secret, app.clock.now()) });
+    expect(replaced.status, replaced.text).toBe(204);
+    app.clock.advance(60_000);
+    expect((await sendCode(await enterPassword(site), codeAt(old, app.clock.now()))).json().code).toBe("code-wrong");
+    expect((await sendCode(await enterPassword(site), codeAt(secret, app.clock.now()))).status).toBe(200);
+    expect((await sendCode(await enterPassword(site), recoveryCodes[0] as string)).status).toBe(200);
+    expect((await stateOf(client)).isOn).toBe(true);
+    expect(await mailsTo(app, site)).toContain("Your authenticator app was replaced");
+    expect(await actionsOf(app, site)).toContain("account.replace-authenticator");
+    app.clock.set(new Date());
+  });
+
+  test("a setup counts only for the app that it replaces", async ({ app, site }) => {
+    const client = await site.signIn();
+    const first = (await client.post(`${path}/setup`)).json();
+    const codeOf = ({ secret }: { secret: string }) => codeAt(secret, app.clock.now());
+    const put = async (setup: { ticket: string; secret: string }) =>
+      (await client.put(path, { ticket: setup.ticket, code: codeOf(setup) })).text;
+    expect(await put(first)).toContain("setup-expired");
+    await turnOnTwoStep(app, client);
+    const [one, other] = [await startOf(client), await startOf(client)];
+    expect((await client.post(path, { ticket: one.ticket, code: codeOf(one) })).json().code).toBe("setup-expired");
+    expect(await put(one)).toBe("");
+    expect(await put(other)).toContain("setup-expired");
+    expect(await put(one)).toContain("setup-expired");
+    const late = await startOf(client);
+    expect((await client.delete(path)).status).toBe(204);
+    expect(await put(late)).toContain("setup-expired");
     app.clock.set(new Date());
   });
 });

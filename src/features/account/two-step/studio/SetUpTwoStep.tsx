@@ -9,7 +9,14 @@ import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { CopyId } from "#kernel/studio-ui/table/CopyId.tsx";
 import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
-import { startTwoStepRoute, turnOnTwoStepRoute, type twoStepSetup } from "../contract.ts";
+import {
+  readTwoStepRoute,
+  replaceTwoStepRoute,
+  startReplacementRoute,
+  startTwoStepRoute,
+  turnOnTwoStepRoute,
+  type twoStepSetup,
+} from "../contract.ts";
 import { CodeInput } from "./CodeInput.tsx";
 import { QrCode } from "./QrCode.tsx";
 import styles from "./TwoStep.module.css";
@@ -22,18 +29,9 @@ interface SetUpTwoStepProps {
 
 /** The button that sets two-step verification up, with its dialog: the QR code, and the first code of the app. */
 export function SetUpTwoStep({ onOn }: SetUpTwoStepProps) {
-  const confirmed = useConfirmed();
   const start = useApiMutation(startTwoStepRoute);
-  const [setup, setSetup] = useState<z.infer<typeof twoStepSetup>>();
-
-  async function begin(): Promise<void> {
-    try {
-      setSetup((await confirmed(() => start.mutateAsync({})))?.answer);
-    } catch (error) {
-      notify.failure(error);
-    }
-  }
-
+  const turnOn = useApiMutation(turnOnTwoStepRoute, { invalidates: [listNoticesRoute] });
+  const { setup, begin, close } = useSetup(() => start.mutateAsync({}));
   return (
     <>
       <Button className={styles.start ?? ""} loading={start.isPending} onClick={() => void begin()}>
@@ -41,11 +39,14 @@ export function SetUpTwoStep({ onOn }: SetUpTwoStepProps) {
       </Button>
       {setup && (
         <SetupDialog
+          title={texts.setupTitle}
+          text={texts.scan}
+          confirmLabel={texts.turnOn}
           setup={setup}
-          onClose={() => setSetup(undefined)}
-          onOn={(recoveryCodes) => {
-            setSetup(undefined);
-            onOn(recoveryCodes);
+          onClose={close}
+          onCode={async (code) => {
+            const { recoveryCodes } = await turnOn.mutateAsync({ body: { ticket: setup.ticket, code } });
+            return () => onOn(recoveryCodes);
           }}
         />
       )}
@@ -53,37 +54,89 @@ export function SetUpTwoStep({ onOn }: SetUpTwoStepProps) {
   );
 }
 
-function SetupDialog({
-  setup: { secret, uri, ticket },
-  onClose,
-  onOn,
-}: {
-  setup: z.infer<typeof twoStepSetup>;
+/** The button that sets another app up, with its dialog. The old app counts until the first code of the new one. */
+export function ReplaceAuthenticator() {
+  const start = useApiMutation(startReplacementRoute);
+  const replace = useApiMutation(replaceTwoStepRoute, { invalidates: [readTwoStepRoute, listNoticesRoute] });
+  const { setup, begin, close } = useSetup(() => start.mutateAsync({}));
+  return (
+    <>
+      <Button variant="default" loading={start.isPending} onClick={() => void begin()}>
+        {texts.replace}
+      </Button>
+      {setup && (
+        <SetupDialog
+          title={texts.replaceTitle}
+          text={texts.replaceText}
+          confirmLabel={texts.replace}
+          setup={setup}
+          onClose={close}
+          onCode={async (code) => {
+            await replace.mutateAsync({ body: { ticket: setup.ticket, code } });
+            return () => notify.success(texts.replaced);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Setup = z.infer<typeof twoStepSetup>;
+
+/** A setup that was started; `begin` starts one, after a confirmation if the server asks for it. */
+function useSetup(start: () => Promise<Setup>) {
+  const confirmed = useConfirmed();
+  const [setup, setSetup] = useState<Setup>();
+  async function begin(): Promise<void> {
+    try {
+      setSetup((await confirmed(start))?.answer);
+    } catch (error) {
+      notify.failure(error);
+    }
+  }
+  return { setup, begin, close: () => setSetup(undefined) };
+}
+
+interface SetupDialogProps {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  setup: Setup;
   onClose(): void;
-  onOn(recoveryCodes: readonly string[]): void;
-}) {
+  /** Sends the first code. @returns what to do after the dialog has closed */
+  onCode(code: string): Promise<() => void>;
+}
+
+function SetupDialog({ title, text, confirmLabel, setup: { secret, uri }, onClose, onCode }: SetupDialogProps) {
   const confirmed = useConfirmed();
   const [code, setCode] = useState("");
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>();
   const field = useRef<HTMLInputElement>(null);
-  const turnOn = useApiMutation(turnOnTwoStepRoute, { invalidates: [listNoticesRoute] });
   useFocusBack(true);
-  const failure = turnOn.error && turnOn.error.code !== "confirmation-needed" ? asApiFailure(turnOn.error) : undefined;
+  const failure = error === undefined ? undefined : asApiFailure(error);
   const problem = failure?.fieldErrors.code;
 
   async function send(entered: string): Promise<void> {
-    if (turnOn.isPending) return;
+    if (isSending) return;
+    setSending(true);
+    setError(undefined);
     try {
-      const done = await confirmed(() => turnOn.mutateAsync({ body: { ticket, code: entered } }));
-      if (done) onOn(done.answer.recoveryCodes);
-    } catch {
-      // The dialog shows why.
+      const done = await confirmed(() => onCode(entered));
+      if (!done) return;
+      onClose();
+      done.answer();
+    } catch (refusal) {
+      setError(refusal);
       field.current?.focus();
       field.current?.select();
+    } finally {
+      setSending(false);
     }
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.setupTitle} centered size={480}>
+    <Modal opened onClose={onClose} title={title} centered size={480}>
       <form
         noValidate
         onSubmit={(event: FormEvent) => {
@@ -94,7 +147,7 @@ function SetupDialog({
       >
         <Stack gap="md">
           {failure && !problem && <Callout tone="bad" title={failure.message} isAlert />}
-          <Text size="sm">{texts.scan}</Text>
+          <Text size="sm">{text}</Text>
           <QrCode text={uri} label={texts.qrCode} />
           <div>
             <Text size="sm">{texts.cannotScan}</Text>
@@ -115,8 +168,8 @@ function SetupDialog({
             <Button variant="default" onClick={onClose}>
               {texts.cancel}
             </Button>
-            <Button type="submit" loading={turnOn.isPending}>
-              {texts.turnOn}
+            <Button type="submit" loading={isSending}>
+              {confirmLabel}
             </Button>
           </Group>
         </Stack>

@@ -10,16 +10,15 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { readTwoStepRoute, renewRecoveryCodesRoute, type TwoStepState, turnOffTwoStepRoute } from "../contract.ts";
-import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
-import { SetUpTwoStep } from "./SetUpTwoStep.tsx";
+import { ReplaceAuthenticator, SetUpTwoStep } from "./SetUpTwoStep.tsx";
 import styles from "./TwoStep.module.css";
 import { texts } from "./texts.ts";
+import { useShownCodes } from "./useShownCodes.tsx";
 
 /** The account's two-step verification: setting it up, its recovery codes, turning it off. */
 export function TwoStepPart({ email, onChange }: { email: string; onChange(): void }) {
   const state = useApiQuery(readTwoStepRoute, {});
-  // Kept here, so that they stay on the screen when the state behind them is read again.
-  const [codes, setCodes] = useState<readonly string[]>();
+  const showCodes = useShownCodes(email);
   const change = () => {
     void state.refetch();
     onChange();
@@ -29,7 +28,7 @@ export function TwoStepPart({ email, onChange }: { email: string; onChange(): vo
       <Loaded query={state} isSmall>
         {(loaded) =>
           loaded.isOn ? (
-            <TwoStepOn state={loaded} onCodes={setCodes} onOff={change} />
+            <TwoStepOn state={loaded} onCodes={showCodes} onOff={change} />
           ) : (
             <>
               <div className={styles.state}>
@@ -37,7 +36,7 @@ export function TwoStepPart({ email, onChange }: { email: string; onChange(): vo
               </div>
               <SetUpTwoStep
                 onOn={(recoveryCodes) => {
-                  setCodes(recoveryCodes);
+                  showCodes(recoveryCodes);
                   change();
                 }}
               />
@@ -45,7 +44,6 @@ export function TwoStepPart({ email, onChange }: { email: string; onChange(): vo
           )
         }
       </Loaded>
-      {codes && <RecoveryCodesDialog codes={codes} email={email} onDone={() => setCodes(undefined)} />}
     </FormSection>
   );
 }
@@ -54,7 +52,7 @@ const few = 3;
 
 interface TwoStepOnProps {
   state: TwoStepState;
-  onCodes(codes: readonly string[] | undefined): void;
+  onCodes(codes: readonly string[]): void;
   onOff(): void;
 }
 
@@ -86,6 +84,7 @@ function TwoStepOn({ state, onCodes, onOff }: TwoStepOnProps) {
         {recoveryCodesLeft <= few && `. ${texts.fewCodes}`}
       </Text>
       <Group gap="xs">
+        <ReplaceAuthenticator />
         <Button variant="default" loading={renew.isPending} onClick={() => setAsked("renew")}>
           {texts.newCodes}
         </Button>
@@ -100,7 +99,10 @@ function TwoStepOn({ state, onCodes, onOff }: TwoStepOnProps) {
         confirmLabel={texts.newCodes}
         onCancel={close}
         onConfirm={() =>
-          void run(async () => onCodes((await confirmed(() => renew.mutateAsync({})))?.answer.recoveryCodes))
+          void run(async () => {
+            const renewed = await confirmed(() => renew.mutateAsync({}));
+            if (renewed) onCodes(renewed.answer.recoveryCodes);
+          })
         }
       />
       <ConfirmDialog

@@ -32,6 +32,11 @@ export const texts = {
   newCodes: "New recovery codes",
   newCodesTitle: "Create new recovery codes?",
   newCodesText: "Your old recovery codes stop working.",
+  replace: "Replace authenticator",
+  replaceTitle: "Replace your authenticator app",
+  replaceText:
+    "Scan this QR code with the new app. Codes of the old app work until you have entered one of the new app. Your recovery codes stay the same.",
+  replaced: "Authenticator replaced",
   turnOff: "Turn off",
   turnOffTitle: "Turn off two-step verification?",
   turnOffText:

@@ -35,6 +35,14 @@ export interface MemberAreas {
     tx: SiteTransaction,
     end: { areaId: string; memberId: string; reason: EndReason; now: Date },
   ): Promise<boolean>;
+  /**
+   * Keeps the areas that these memberships open as they are until the end of the transaction. Returns the first membership
+   * that opens none, which must not be sold.
+   */
+  lockSoldAreas<Line extends { productId: string }>(
+    tx: SiteTransaction,
+    memberships: readonly Line[],
+  ): Promise<Line | undefined>;
   /** The areas that an order bought, in the order of their names. */
   areasOfOrder(site: Pick<SiteScope, "db" | "websiteId">, orderId: string): Promise<BoughtArea[]>;
   /** Ids of the members-only pages that this visitor may see. One statement beside the one of the session. */

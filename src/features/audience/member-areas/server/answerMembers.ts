@@ -1,16 +1,21 @@
-import { sql } from "kysely";
+import { Readable } from "node:stream";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { foldText } from "#kernel/domain/foldText.ts";
 import { cursorText, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { areaPath } from "../browserContract.ts";
-import { type AreaMember, areaFailures, type listAreaMembersRoute } from "../contract.ts";
+import { type AreaMember, type AreaMemberFilter, areaFailures, type listAreaMembersRoute } from "../contract.ts";
 import { endOf } from "../domain/wayIn.ts";
 import type { AreaMails } from "./areaMails.ts";
 import { hasArea } from "./areaRows.ts";
-import { endMembership, grantMembership, lockMembership, readMemberships } from "./memberships.ts";
+import { endMembership, grantMembership, lockArea, lockMembership, readMemberships } from "./memberships.ts";
 
 const fail = failuresOf(areaFailures);
 
@@ -36,12 +41,31 @@ interface MemberRow {
 export async function listAreaMembers(
   { site, now }: RequestContext,
   areaId: string,
-  { cursor, limit, state }: RouteInput<typeof listAreaMembersRoute>["query"],
+  { cursor, limit, ...filter }: RouteInput<typeof listAreaMembersRoute>["query"],
 ): Promise<RouteAnswer<typeof listAreaMembersRoute> | Failure> {
   if (!(await hasArea(site, areaId))) return fail("area-unknown");
   const after = readCursor(cursor, place);
   if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
-  const members = sql`
+  const members = matchingMembers(site, areaId, filter, now);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<MemberRow>`select * from (${members}) as found
+      ${after ? sql`where (rank, email, "memberId") > (${after[0]}, ${after[1]}, ${after[2]}::uuid)` : sql``}
+      order by rank, email, "memberId" limit ${limit + 1}`.execute(site.db),
+    sql<{ total: number }>`select count(*)::integer as total from (${members}) as found`.execute(site.db),
+  ]);
+  const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.rank, row.email, row.memberId]);
+  return { items: shown.map(describe), nextCursor, total: counted[0]?.total ?? 0 };
+}
+
+/** The members of an area that a filter leaves, as `MemberRow`. */
+function matchingMembers(
+  { websiteId }: Pick<SiteScope, "websiteId">,
+  areaId: string,
+  { state, search }: AreaMemberFilter,
+  now: Date,
+): RawBuilder<unknown> {
+  const typed = foldText(search ?? "");
+  return sql`select * from (
     select member.id as "memberId", member.email, member.name, membership.source, membership.note,
       membership.requested_at as "requestedAt", membership.since, membership.until,
       coalesce(membership.ended_at, case when membership.until <= ${now} then membership.until end) as "endedAt",
@@ -52,18 +76,74 @@ export async function listAreaMembers(
         else 2 end as rank
     from area_memberships as membership
     join members as member on member.website_id = membership.website_id and member.id = membership.member_id
-    where membership.website_id = ${site.websiteId} and membership.area_id = ${areaId}`;
-  const ofState = sql`(${state ?? null}::text is null or state = ${state ?? null}::text)`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<MemberRow>`select * from (${members}) as found where ${ofState}
-      ${after ? sql`and (rank, email, "memberId") > (${after[0]}, ${after[1]}, ${after[2]}::uuid)` : sql``}
-      order by rank, email, "memberId" limit ${limit + 1}`.execute(site.db),
-    sql<{ total: number }>`select count(*)::integer as total from (${members}) as found where ${ofState}`.execute(
-      site.db,
-    ),
-  ]);
-  const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.rank, row.email, row.memberId]);
-  return { items: shown.map(describe), nextCursor, total: counted[0]?.total ?? 0 };
+    where membership.website_id = ${websiteId} and membership.area_id = ${areaId}
+    ${typed ? sql`and member.searched like ${`%${typed.replace(/[\\%_]/g, "\\$&")}%`}` : sql``}
+  ) as each ${state ? sql`where state = ${state}::text` : sql``}`;
+}
+
+const header = ["Email", "Name", "State", "Source", "Since", "Until", "Ended", "Reason", "Requested", "Message"];
+const chunkRows = 2000;
+
+/** The members of an area as CSV, streamed, in the order of the list. */
+export async function exportAreaMembers(
+  context: RequestContext,
+  areaId: string,
+  filter: AreaMemberFilter,
+): Promise<Answer | Failure> {
+  const { site, website, now } = context;
+  const area = await site.transaction(async (tx) => {
+    const locked = await lockArea(tx, areaId, "share");
+    if (!locked) return undefined;
+    // Before it is sent, because it cannot be taken back.
+    await writeAuditEntry(tx, {
+      ...changedBy(context),
+      action: "area.export-members",
+      subjectType: "member-area",
+      subjectId: areaId,
+      detail: { title: locked.name },
+    });
+    return locked;
+  });
+  if (!area) return fail("area-unknown");
+  const headers = {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${website.identifier}-area-members.csv"`,
+    "cache-control": "no-store",
+  };
+  return new Answer(200, headers, Readable.from(exportedPieces(site, areaId, filter, now)));
+}
+
+async function* exportedPieces(
+  site: SiteScope,
+  areaId: string,
+  filter: AreaMemberFilter,
+  now: Date,
+): AsyncGenerator<string> {
+  yield writeRows([header]);
+  let after: MemberRow | undefined;
+  for (;;) {
+    const { rows }: { rows: MemberRow[] } = await sql<MemberRow>`
+      select * from (${matchingMembers(site, areaId, filter, now)}) as found
+      ${after ? sql`where (rank, email, "memberId") > (${after.rank}, ${after.email}, ${after.memberId}::uuid)` : sql``}
+      order by rank, email, "memberId" limit ${chunkRows}`.execute(site.db);
+    const cells = rows
+      .map(describe)
+      .map((row) => [
+        row.email,
+        row.name,
+        row.state,
+        row.source,
+        row.since ?? "",
+        row.until ?? "",
+        row.endedAt ?? "",
+        row.endReason ?? "",
+        row.requestedAt ?? "",
+        row.note,
+      ]);
+    if (cells.length > 0) yield writeRows(cells);
+    if (rows.length < chunkRows) return;
+    after = rows.at(-1);
+  }
 }
 
 const describe = ({ rank: _rank, requestedAt, since, until, endedAt, ...row }: MemberRow): AreaMember => ({

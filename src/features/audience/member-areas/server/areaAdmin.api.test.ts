@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { accountPaths } from "#features/audience/members/browserContract.ts";
 import { buildMember, mailedLink, signInMember } from "#features/audience/members/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
@@ -7,7 +8,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { waitForLock } from "#kernel/testing/waitForLock.ts";
 import { areaPath, areaPaths, areaTexts } from "../browserContract.ts";
-import { areaFailures } from "../contract.ts";
+import { type AreaMember, areaFailures } from "../contract.ts";
 import { buildArea, buildMembership } from "../testing.ts";
 
 const html = { accept: "text/html" };
@@ -140,14 +141,22 @@ describe("an owner", () => {
     expect(items[2]?.changes).toEqual([{ name: "To", before: "…", after: "ada@example.com, …" }]);
     const found = async (search: string) =>
       (await owner.get(`/api/config/activity?search=${encodeURIComponent(search)}`)).json().items.length;
-    expect([await found("forget.me"), await found("wants to join")]).toEqual([1, 1]);
+    expect([await found("forget.me"), await found("wants to join")]).toEqual([2, 1]);
   });
 
   test("chooses the areas in the settings of a page, and a copy keeps them", async ({ app, site, owner, page }) => {
     const area = await buildArea(app, site);
     const path = `/api/config/pages/${page.id}/areas`;
     const saved = await owner.put(path, { areaIds: [area.id] });
-    expect(saved.json(), saved.text).toEqual({ areas: [area], areaIds: [area.id] });
+    expect(saved.json(), saved.text).toEqual({
+      areas: [area],
+      areaIds: [area.id],
+      isHomepage: false,
+      isNotFoundPage: false,
+    });
+    await owner.put("/api/config/not-found-page", { pageId: page.id });
+    expect((await owner.get(path)).json()).toMatchObject({ isHomepage: false, isNotFoundPage: true });
+    await owner.put("/api/config/not-found-page", { pageId: null });
     expect((await owner.get(`/api/config/pages/${page.id}`)).json().isForMembers).toBe(true);
     const copy = (await owner.post(`/api/config/pages/${page.id}/duplicate`)).json();
     expect((await owner.get(`/api/config/pages/${copy.id}/areas`)).json().areaIds).toEqual([area.id]);
@@ -267,6 +276,97 @@ test("a page stays for members when one area lets it go while another takes it",
   expect(await marked.where("website_id", "=", websiteId).execute()).toEqual([{ members_only: true }]);
 });
 
+describe("many members", () => {
+  test("are added at once: requests are approved, and who is in it stays as they are", async ({ app, site, owner }) => {
+    const area = await buildArea(app, site, { name: "Kiln club", joining: "approval" });
+    const other = await buildArea(app, site);
+    const [ada, bob, cy] = [await buildMember(app, site), await buildMember(app, site), await buildMember(app, site)];
+    const until = new Date(app.clock.now().getTime() + 86_400_000);
+    await buildMembership(app, site, { areaId: area.id, memberId: bob.id, state: "pending" });
+    await buildMembership(app, site, { areaId: area.id, memberId: cy.id, until });
+    await buildMembership(app, site, { areaId: other.id, memberId: ada.id });
+    const path = `${calls}/${area.id}/members`;
+    const memberIds = [cy.id, bob.id, ada.id, ada.id, area.id];
+    expect((await owner.post(`${path}/add`, { memberIds })).json()).toEqual({ changedCount: 2 });
+    expect((await owner.post(`${path}/add`, { memberIds })).json()).toEqual({ changedCount: 0 });
+    const { items } = (await owner.get(path)).json();
+    const found = Object.fromEntries(items.map((item: AreaMember) => [item.memberId, [item.source, item.until]]));
+    expect(found).toEqual({
+      [ada.id]: ["owner", null],
+      [bob.id]: ["approval", null],
+      [cy.id]: ["owner", until.toISOString()],
+    });
+    expect(await mailedLink(app, site, "area-approved", bob.email)).toBe(areaPath(area.id));
+    expect((await owner.post(`${path}/remove`, { memberIds })).json()).toEqual({ changedCount: 3 });
+    expect((await owner.post(`${path}/remove`, { memberIds })).json()).toEqual({ changedCount: 0 });
+    expect((await owner.get(`${calls}/${other.id}/members`)).json().items[0].state).toBe("active");
+    expect((await auditOf(app, site)).sort()).toEqual([
+      "area.add-member",
+      "area.approve",
+      "area.remove-member",
+      "area.remove-member",
+      "area.remove-member",
+    ]);
+  });
+
+  test("of another website are not found, nor its areas", async ({ app, site, owner }) => {
+    const area = await buildArea(app, site);
+    const foreign = await app.buildSite();
+    const theirs = await buildArea(app, foreign);
+    const stranger = await buildMember(app, foreign);
+    const body = { memberIds: [stranger.id] };
+    expect((await owner.post(`${calls}/${area.id}/members/add`, body)).json()).toEqual({ changedCount: 0 });
+    for (const call of ["add", "remove", "export"]) {
+      const answer = await owner.post(`${calls}/${theirs.id}/members/${call}`, body);
+      expect(answer.json().code, call).toBe("area-unknown");
+    }
+  });
+
+  test("are searched and exported, which the log notes", async ({ app, site, owner }) => {
+    const area = await buildArea(app, site, { name: "Kiln club" });
+    const mia = await buildMember(app, site, { name: "Mía Ångström" });
+    const bob = await buildMember(app, site, { name: "=1+1" });
+    await buildMembership(app, site, { areaId: area.id, memberId: mia.id });
+    await buildMembership(app, site, { areaId: area.id, memberId: bob.id, state: "pending", note: "Please" });
+    const path = `${calls}/${area.id}/members`;
+    const found = async (query: string) => {
+      const { items, total } = (await owner.get(`${path}?${query}`)).json();
+      return [items.map(({ email }: AreaMember) => email), total];
+    };
+    expect(await found("search=MIA%20ang")).toEqual([[mia.email], 1]);
+    expect(await found("search=%25")).toEqual([[], 0]);
+    expect(await found("search=mia&state=pending")).toEqual([[], 0]);
+    const file = await owner.post(`${path}/export`);
+    expect(file.headers["content-type"]).toContain("text/csv");
+    const lines = file.text.trim().split("\r\n");
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(`${bob.email},'=1+1,pending,approval`);
+    expect((await owner.post(`${path}/export?search=mia`)).text.trim().split("\r\n")).toHaveLength(2);
+    expect((await owner.get("/api/config/activity")).text).toContain(
+      "Exported the members of the member area “Kiln club”",
+    );
+  });
+});
+
+test("what depends on an area is named before it is deleted or no longer sold", async ({ app, site, owner }) => {
+  const pass = await buildProduct(app, site, { name: "Pass", productType: 5 });
+  const area = await buildArea(app, site, { joining: "purchase", productId: pass.id });
+  await buildMembership(app, site, { areaId: area.id, memberId: (await buildMember(app, site)).id });
+  const uses = async () => (await owner.get(`${calls}/${area.id}/uses`)).json();
+  expect(await uses()).toEqual({ memberCount: 1, soldProduct: "Pass", places: [] });
+  await buildArea(app, site, { joining: "purchase", productId: pass.id });
+  expect(await uses(), "another area sells it, too").toMatchObject({ soldProduct: null });
+});
+
+test("the studio names the memberships that are not sold", async ({ app, site, owner }) => {
+  const pass = await buildProduct(app, site, { name: "Pass", productType: 5 });
+  const stored = async () => (await owner.get(`/api/config/products/${pass.id}`)).json();
+  const listed = async () => (await owner.get("/api/config/products")).json().items[0];
+  expect([(await stored()).opensArea, (await listed()).isConnected]).toEqual([false, false]);
+  await buildArea(app, site, { joining: "purchase", productId: pass.id });
+  expect([(await stored()).opensArea, (await listed()).isConnected]).toEqual([true, true]);
+});
+
 describe("calls at the same moment", () => {
   const answersOf = async (answers: readonly Promise<{ status: number }>[]) =>
     (await Promise.all(answers)).map(({ status }) => status);
@@ -342,11 +442,27 @@ describe("an invitation", () => {
     const other = await signInMember(site, await buildMember(app, site));
     const wrong = await other.visitor.submit(areaPaths.acceptInvitation, { xsrfToken: other.xsrfToken, token });
     expect([wrong.status, wrong.text.includes(areaFailures["invitation-of-another"].message)]).toEqual([403, true]);
+    const shown = (await other.visitor.get(link, html)).text;
+    expect(shown).toContain(`action="${accountPaths.signOut}"`);
+    expect(shown).toContain(`name="to" value="${link.replaceAll("&", "&amp;")}"`);
+    for (const page of [accountPaths.register, accountPaths.signIn, accountPaths.forgotPassword]) {
+      const filled = await site.visit().get(`${page}?${new URLSearchParams({ to: link })}`, html);
+      expect(filled.text).toContain(`name="email" value="${member.email}"`);
+    }
+    for (const to of ["/cart", "//[", `${areaPaths.invitation}?token=unknown`]) {
+      const empty = await site.visit().get(`${accountPaths.register}?${new URLSearchParams({ to })}`, html);
+      expect(empty.text).toContain('name="email" value=""');
+    }
     const { visitor, xsrfToken } = await signInMember(site, member);
     const accepted = await visitor.submit(areaPaths.acceptInvitation, { xsrfToken, token });
     expect([accepted.status, accepted.headers.location]).toEqual([303, areaPath(area.id)]);
     expect((await visitor.submit(areaPaths.acceptInvitation, { xsrfToken, token })).status).toBe(404);
     expect((await site.visit().get(link, html)).status).toBe(404);
+    // Who is a member gets the page of the area instead.
+    expect((await visitor.get(link, html)).headers.location).toBe(areaPath(area.id));
+    const again = await visitor.submit(areaPaths.acceptInvitation, { xsrfToken, token, area: area.id });
+    expect(again.headers.location).toBe(areaPath(area.id));
+    expect((await other.visitor.get(link, html)).status).toBe(404);
     expect((await owner.post(`${calls}/${area.id}/invitations`, { email: member.email })).json().code).toBe(
       "already-in-area",
     );

@@ -8,7 +8,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext, type SignedInMember } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
-import { areaPaths } from "../browserContract.ts";
+import { areaInvitationPath } from "../browserContract.ts";
 import {
   type AreaInvitation,
   areaFailures,
@@ -98,7 +98,7 @@ export async function inviteToArea(
       name: "invited",
       recipient: email,
       values: { area: area.name, date: date.format(expiresAt) },
-      path: `${areaPaths.invitation}?${new URLSearchParams({ token })}`,
+      path: areaInvitationPath(token, areaId),
     });
     await writeAuditEntry(tx, {
       ...changedBy(context),

@@ -1,3 +1,5 @@
+import { accountTexts } from "#features/audience/members/browserContract.ts";
+import type { Members } from "#features/audience/members/server/index.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -10,7 +12,13 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import { wantsPage } from "#kernel/server/http/wantsPage.ts";
-import { areaInvitationTexts, areaPath, membershipsSection, areaTexts as texts } from "../browserContract.ts";
+import {
+  areaInvitationTexts,
+  areaPath,
+  areaPaths,
+  membershipsSection,
+  areaTexts as texts,
+} from "../browserContract.ts";
 import {
   acceptAreaInvitationRoute,
   areaFailures,
@@ -26,7 +34,7 @@ import { endOf, isWaiting, wayInto } from "../domain/wayIn.ts";
 import { acceptInvitation, findInvitation } from "./areaInvitations.ts";
 import type { AreaMails } from "./areaMails.ts";
 import { type JoinableArea, readJoinableAreas } from "./areaRows.ts";
-import { endMembership, grantMembership, lockArea, requestMembership } from "./memberships.ts";
+import { endMembership, grantMembership, lockArea, requestMembership, withdrawRequest } from "./memberships.ts";
 
 const fail = failuresOf(areaFailures);
 
@@ -36,7 +44,14 @@ export function productPathOf({ product }: JoinableArea): string | null {
 }
 
 /** Pages for visitors: the ways into an area, the page of an area, and invitations. Returns how to refuse a page. */
-export function registerAreaPages(app: App, { pages, mails }: { pages: Pages; mails: AreaMails }) {
+export function registerAreaPages(
+  app: App,
+  {
+    pages,
+    mails,
+    members,
+  }: { pages: Pages; mails: AreaMails; members: Pick<Members, "suggestEmailWith" | "takeTyped"> },
+) {
   const { islands, configuration } = app.services;
   const dateOf = ({ website }: RequestContext) => {
     const format = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
@@ -50,6 +65,8 @@ export function registerAreaPages(app: App, { pages, mails }: { pages: Pages; ma
     const { website } = context;
     const { title, pageType, status, areas, to } = page;
     const member = await context.member();
+    const { areaId = "", note = "" } = (member && members.takeTyped(context, member, areaPaths.page)?.values) ?? {};
+    const typed = areas.some(({ id, way }) => id === areaId && way === "request") ? { areaId, note } : undefined;
     return pages.renderSystemPage(context, {
       pageType,
       title,
@@ -57,6 +74,7 @@ export function registerAreaPages(app: App, { pages, mails }: { pages: Pages; ma
         title,
         areas,
         to,
+        ...(typed && { text: accountTexts.keptTyped, typed }),
         member: member && { email: member.email, xsrfToken: member.xsrfToken },
         hasMembers: website.has_members,
         contactEmail: website.contact_email,
@@ -172,14 +190,18 @@ export function registerAreaPages(app: App, { pages, mails }: { pages: Pages; ma
 
   app.route(leaveAreaRoute, async ({ body: { areaId } }, context) => {
     const { id: memberId } = (await context.member()) as SignedInMember;
-    await context.site.transaction((tx) => endMembership(tx, { areaId, memberId, reason: "left", now: context.now }));
-    return redirectTo(`/account/${membershipsSection}?done=left`);
+    const done = await context.site.transaction(async (tx) => {
+      if (await withdrawRequest(tx, { areaId, memberId })) return "withdrawn";
+      await endMembership(tx, { areaId, memberId, reason: "left", now: context.now });
+      return "left";
+    });
+    return redirectTo(`/account/${membershipsSection}?done=${done}`);
   });
 
-  app.route(areaInvitationPageRoute, async ({ query: { token } }, context) => {
+  app.route(areaInvitationPageRoute, async ({ query: { token, area } }, context) => {
     const invitation = await findInvitation(context.site, token, context.now);
-    if (!invitation) return renderUnknown(context, fail("invitation-unknown"));
-    const { name, description, email } = invitation;
+    if (!invitation) return answerUnknown(context, fail("invitation-unknown"), area);
+    const { areaId, name, description, email } = invitation;
     const member = await context.member();
     return pages.renderSystemPage(context, {
       pageType: pageTypes.protectedContent,
@@ -190,15 +212,33 @@ export function registerAreaPages(app: App, { pages, mails }: { pages: Pages; ma
         email,
         siteTitle: context.website.title,
         token,
+        areaId,
         member: member && { email: member.email, xsrfToken: member.xsrfToken },
       }),
     });
   });
 
-  app.route(acceptAreaInvitationRoute, async ({ body: { token } }, context) => {
+  app.route(acceptAreaInvitationRoute, async ({ body: { token, area } }, context) => {
     const accepted = await acceptInvitation(context, (await context.member()) as SignedInMember, token);
-    return isFailure(accepted) ? renderUnknown(context, accepted) : redirectTo(areaPath(accepted.areaId));
+    return isFailure(accepted) ? answerUnknown(context, accepted, area) : redirectTo(areaPath(accepted.areaId));
   });
+
+  // Who signs in or creates an account for an invitation does so with its email.
+  members.suggestEmailWith(async (context, to) => {
+    const [path, query] = to.split("?", 2);
+    const token = path === areaPaths.invitation ? new URLSearchParams(query).get("token") : null;
+    return token === null ? undefined : (await findInvitation(context.site, token, context.now))?.email;
+  });
+
+  /** For an invitation that was used up. A member who has what it gave gets the page of the area. */
+  async function answerUnknown(context: RequestContext, failure: Failure, areaId: string): Promise<Answer> {
+    const member = await context.member();
+    if (failure.code === "invitation-unknown" && member && isUuid(areaId)) {
+      const [area] = await readJoinableAreas(context.site, { areaId }, member.id, context.now);
+      if (area && shown(context, area).way === "member") return redirectTo(areaPath(areaId));
+    }
+    return renderUnknown(context, failure);
+  }
 
   function renderUnknown(context: RequestContext, { message, status }: Failure): Promise<Answer> {
     return pages.renderSystemPage(context, {

@@ -36,11 +36,16 @@ export async function readAreas({ db, websiteId }: Reader, now: Date, id?: strin
   }));
 }
 
+/** SQL on `collections`: whether it is the page for missing addresses. */
+export const isNotFoundPage = sql<boolean>`exists (select from websites
+  where websites.id = collections.website_id and websites.not_found_collection_id = collections.id)`;
+
 /** The pages that areas can have, and those in the trash that are in one. */
 export async function readAreaPages({ db, websiteId }: Reader): Promise<AreaPage[]> {
   const rows = await db
     .selectFrom("collections")
     .select(["id", "type", "folder_behavior", "title", "url_slug", "is_homepage", "deleted_at"])
+    .select(isNotFoundPage.as("isNotFoundPage"))
     .where("website_id", "=", websiteId)
     .where("type", "<>", collectionTypes.link)
     .where((where) =>
@@ -56,6 +61,8 @@ export async function readAreaPages({ db, websiteId }: Reader): Promise<AreaPage
     kind: pageKindOf(row),
     title: row.title,
     path: collectionPath(row),
+    isHomepage: row.is_homepage,
+    isNotFoundPage: row.isNotFoundPage,
     isInTrash: row.deleted_at !== null,
   }));
 }
@@ -136,20 +143,22 @@ interface JoinableRow extends Omit<JoinableArea, "product" | "membership"> {
 
 /**
  * Areas with a member's membership in each, in one statement.
- * @param which the areas of a page, one area, or all that the member was ever in
+ * @param which the areas of a page, one area, all that the member was ever in, or all that visitors can join by themselves
  */
 export async function readJoinableAreas(
   { db, websiteId }: Reader,
-  which: { pageId: string } | { areaId: string } | "own",
+  which: { pageId: string } | { areaId: string } | "own" | "joinable",
   memberId: string | undefined,
   now: Date,
 ): Promise<JoinableArea[]> {
   const condition =
     which === "own"
       ? sql`membership.state is not null`
-      : "areaId" in which
-        ? sql`area.id = ${which.areaId}`
-        : sql`exists (select from area_pages as page where page.website_id = area.website_id
+      : which === "joinable"
+        ? sql`area.joining <> 'invitation'`
+        : "areaId" in which
+          ? sql`area.id = ${which.areaId}`
+          : sql`exists (select from area_pages as page where page.website_id = area.website_id
             and page.area_id = area.id and page.page_id = ${which.pageId})`;
   const { rows } = await sql<JoinableRow>`
     select area.id, area.name, area.description, area.joining, product.url_slug as "productSlug",

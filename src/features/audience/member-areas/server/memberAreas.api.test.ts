@@ -6,7 +6,7 @@ import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { countStatements } from "#kernel/testing/countStatements.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestAnswer } from "#kernel/testing/testClient.ts";
-import { areaPath, areaPaths, areaTexts } from "../browserContract.ts";
+import { areaPath, areaPaths, areaTexts, membershipTexts } from "../browserContract.ts";
 import type { EndReason, Joining } from "../domain/wayIn.ts";
 import { buildArea, buildMembership } from "../testing.ts";
 
@@ -183,6 +183,57 @@ describe("joining", () => {
     expect(member.id).toBeTruthy();
   });
 
+  test("a request that is withdrawn leaves nothing behind", async ({ app, site, page, signedIn }) => {
+    const area = await buildArea(app, site, { joining: "approval", pageIds: [page.id] });
+    const { visitor, xsrfToken } = signedIn;
+    await visitor.submit(areaPaths.join, { xsrfToken, areaId: area.id, note: "Please", to: "/recipes" });
+    expect((await visitor.get("/recipes", html)).text).not.toContain(`action="${areaPaths.join}"`);
+    const withdrawn = await visitor.submit(areaPaths.leave, { xsrfToken, areaId: area.id });
+    expect(withdrawn.headers.location).toBe("/account/memberships?done=withdrawn");
+    const told = (await visitor.get("/account/memberships?done=withdrawn", html)).text;
+    expect(told).toContain(membershipTexts.done.withdrawn);
+    const refused = await visitor.get("/recipes", html);
+    expect([refused.status, pageTypeOf(refused)]).toEqual([403, 105]);
+    expect(refused.text).toContain(`action="${areaPaths.join}"`);
+    expect((await visitor.get("/account/data/export")).text).not.toContain("Please");
+  });
+
+  test("members without any membership find the areas that they can join", async ({ app, site, signedIn }) => {
+    const open = [
+      await buildArea(app, site, { name: "Free circle" }),
+      await buildArea(app, site, { name: "Asked circle", joining: "approval" }),
+    ];
+    await buildArea(app, site, { name: "Invited circle", joining: "invitation" });
+    await buildArea(app, site, { name: "Sold out circle", joining: "purchase" });
+    const { visitor, xsrfToken } = signedIn;
+    const found = (await visitor.get("/account/memberships", html)).text;
+    for (const { id, name } of open) expect(found).toContain(`<a href="${areaPath(id)}">${name}</a>`);
+    for (const name of ["Invited circle", "Sold out circle"]) expect(found).not.toContain(name);
+    await visitor.submit(areaPaths.join, { xsrfToken, areaId: open[0]?.id ?? "" });
+    expect((await visitor.get("/account/memberships", html)).text).not.toContain("Asked circle");
+  });
+
+  test("a form that is sent after the session has ended leads back to its page", async ({ site }) => {
+    const visitor = site.visit();
+    for (const [referer, to] of [
+      [`${visitor.origin}/recipes`, "/recipes"],
+      ["", "/account/memberships"],
+    ] as const) {
+      const sent = await visitor.submit(areaPaths.join, { xsrfToken: "old" }, { referer });
+      expect(sent.headers.location).toBe(`/account/sign-in?to=${encodeURIComponent(to)}&ended=yes`);
+    }
+  });
+
+  test("the note of a request is kept if the session has ended", async ({ app, site, page, member, signedIn }) => {
+    const area = await buildArea(app, site, { joining: "approval", pageIds: [page.id] });
+    const { visitor, xsrfToken } = signedIn;
+    await app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id).execute();
+    await visitor.submit(areaPaths.join, { xsrfToken, areaId: area.id, note: "Please let me in", to: "/recipes" });
+    await signInMember(site, member, visitor);
+    expect((await visitor.get("/recipes", html)).text).toMatch(/<textarea[^>]*>Please let me in<\/textarea>/);
+    expect((await visitor.get("/recipes", html)).text).not.toContain("Please let me in");
+  });
+
   test("a request stops nobody once the area is free", async ({ app, site, page, member, signedIn, owner }) => {
     const area = await buildArea(app, site, { joining: "approval", pageIds: [page.id] });
     await buildMembership(app, site, { areaId: area.id, memberId: member.id, state: "pending" });
@@ -195,7 +246,7 @@ describe("joining", () => {
     const draft = { name, description, joining: "free", productId, term, pageIds, revision };
     expect((await owner.put(`/api/config/member-areas/${area.id}`, draft)).status).toBe(200);
     expect((await visitor.get("/recipes", html)).text).toContain(form);
-    expect((await visitor.get("/account/memberships", html)).text).not.toContain(area.name);
+    expect((await visitor.get("/account/memberships", html)).text).toContain(membershipTexts.joinable);
     await visitor.submit(areaPaths.join, { xsrfToken, areaId: area.id, to: "/recipes" });
     expect((await visitor.get("/recipes", html)).status).toBe(200);
   });

@@ -41,7 +41,19 @@ async function loadMemberships(context: RequestContext, member: SignedInMember):
   const areas = await readJoinableAreas(site, "own", member.id, now);
   const { leave } = (request.query ?? {}) as { leave?: unknown };
   const shown = areas.filter((area) => area.membership?.state !== "pending" || isWaiting(area, area.membership));
-  return { memberships: shown.map((area) => describe(context, area, leave === area.id)) };
+  const memberships = shown.map((area) => describe(context, area, leave === area.id));
+  return { memberships, joinable: memberships.length === 0 ? await joinableBy(context, member) : [] };
+}
+
+/** The areas that a member without memberships can join, ask to join, or buy. */
+async function joinableBy(
+  { site, now }: RequestContext,
+  { id }: SignedInMember,
+): Promise<MembershipsProps["joinable"]> {
+  const areas = await readJoinableAreas(site, "joinable", id, now);
+  return areas
+    .filter((area) => area.joining !== "purchase" || productPathOf(area) !== null)
+    .map(({ id: areaId, name, description }) => ({ areaId, name, description }));
 }
 
 function describe(

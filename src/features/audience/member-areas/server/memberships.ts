@@ -129,6 +129,21 @@ export async function endMembership(
   return true;
 }
 
+/** Takes a request back, as if it had not been made. @returns false if none waits */
+export async function withdrawRequest(
+  tx: SiteTransaction,
+  { areaId, memberId }: { areaId: string; memberId: string },
+): Promise<boolean> {
+  const withdrawn = await tx.db
+    .deleteFrom("area_memberships")
+    .where("website_id", "=", tx.websiteId)
+    .where("area_id", "=", areaId)
+    .where("member_id", "=", memberId)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+  return withdrawn.numDeletedRows > 0n;
+}
+
 /**
  * Records a request to join. A request of a current member changes nothing, nor one of a person whom the owner removed or
  * declined since the page was opened.

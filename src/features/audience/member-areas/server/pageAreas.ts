@@ -5,6 +5,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { areaFailures, type readPageAreasRoute } from "../contract.ts";
+import { isNotFoundPage } from "./areaRows.ts";
 import { addPages } from "./saveArea.ts";
 
 type PageAreas = RouteAnswer<typeof readPageAreasRoute>;
@@ -26,7 +27,7 @@ export function readAreaNames({ db, websiteId }: Reader): Promise<{ id: string; 
 
 /** The member areas that a page is in, and all that it can be in. */
 export async function readPageAreas({ db, websiteId }: Reader, pageId: string): Promise<PageAreas> {
-  const [areas, chosen] = await Promise.all([
+  const [areas, chosen, page] = await Promise.all([
     readAreaNames({ db, websiteId }),
     db
       .selectFrom("area_pages")
@@ -34,8 +35,19 @@ export async function readPageAreas({ db, websiteId }: Reader, pageId: string): 
       .where("website_id", "=", websiteId)
       .where("page_id", "=", pageId)
       .execute(),
+    db
+      .selectFrom("collections")
+      .select(["is_homepage", isNotFoundPage.as("isNotFoundPage")])
+      .where("website_id", "=", websiteId)
+      .where("id", "=", pageId)
+      .executeTakeFirst(),
   ]);
-  return { areas, areaIds: chosen.map(({ area_id }) => area_id) };
+  return {
+    areas,
+    areaIds: chosen.map(({ area_id }) => area_id),
+    isHomepage: page?.is_homepage ?? false,
+    isNotFoundPage: page?.isNotFoundPage ?? false,
+  };
 }
 
 /** Changes which member areas a page is in. Without any, everyone can see it. */

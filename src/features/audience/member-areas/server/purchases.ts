@@ -8,6 +8,13 @@ import { endMembership, grantMembership } from "./memberships.ts";
 /** A part of an order that can be granted: it is paid, and neither canceled nor refunded. */
 const isPaid = sql<boolean>`(o.payment_state in ('PAID', 'PARTIALLY_REFUNDED') and o.fulfillment_status <> 'CANCELED')`;
 
+/** Memberships of an order that wait for its buyer to sign in. */
+export interface WaitingPurchase {
+  email: string;
+  name: string;
+  areas: { id: string; name: string }[];
+}
+
 /** Records which areas an order is for, with the terms of now. */
 export async function recordPurchases(tx: SiteTransaction, orderId: string, now: Date): Promise<void> {
   await sql`
@@ -22,15 +29,37 @@ export async function recordPurchases(tx: SiteTransaction, orderId: string, now:
     on conflict do nothing`.execute(tx.db);
 }
 
+/** Locks the areas that memberships open against changes. @returns the first membership that opens none */
+export async function lockSoldAreas<Line extends { productId: string }>(
+  tx: SiteTransaction,
+  memberships: readonly Line[],
+): Promise<Line | undefined> {
+  if (memberships.length === 0) return undefined;
+  const areas = await tx.db
+    .selectFrom("member_areas")
+    .select("product_id")
+    .where("website_id", "=", tx.websiteId)
+    .where("joining", "=", "purchase")
+    .where(
+      "product_id",
+      "in",
+      memberships.map(({ productId }) => productId),
+    )
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return memberships.find(({ productId }) => !areas.some((area) => area.product_id === productId));
+}
+
 /**
- * Gives the memberships of a paid order to the member who placed it. Returns whose purchases still wait: nobody was signed
- * in, so they wait for the order's email.
+ * Gives the memberships of a paid order to the member who placed it. Returns the purchases that still wait, and whose they
+ * are: nobody was signed in, so they wait for the order's email.
  */
 export async function grantOrder(
   tx: SiteTransaction,
   orderId: string,
   now: Date,
-): Promise<{ email: string; name: string; areaId: string } | undefined> {
+): Promise<WaitingPurchase | undefined> {
   const { rows } = await sql<{ areaId: string; memberId: string }>`
     update area_purchases as purchase set granted_at = ${now}, member_id = coalesce(purchase.member_id, o.member_id)
     from orders as o
@@ -39,13 +68,15 @@ export async function grantOrder(
       and ${isPaid} and coalesce(purchase.member_id, o.member_id) is not null
     returning purchase.area_id as "areaId", purchase.member_id as "memberId"`.execute(tx.db);
   for (const { areaId, memberId } of rows) await applyPurchases(tx, { areaId, memberId, now });
-  const { rows: waiting } = await sql<{ email: string; name: string; areaId: string }>`
-    select o.customer_email as email, o.customer_name as name, purchase.area_id as "areaId"
+  const { rows: waiting } = await sql<WaitingPurchase>`
+    select o.customer_email as email, o.customer_name as name,
+      array_agg(json_build_object('id', area.id, 'name', area.name) order by lower(area.name), area.id) as areas
     from area_purchases as purchase
+    join member_areas as area on area.website_id = purchase.website_id and area.id = purchase.area_id
     join orders as o on o.website_id = purchase.website_id and o.id = purchase.order_id
     where purchase.website_id = ${tx.websiteId} and purchase.order_id = ${orderId} and purchase.granted_at is null
       and purchase.revoked_at is null and ${isPaid}
-    order by purchase.area_id limit 1`.execute(tx.db);
+    group by o.customer_email, o.customer_name`.execute(tx.db);
   return waiting[0];
 }
 

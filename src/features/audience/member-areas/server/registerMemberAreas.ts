@@ -1,39 +1,47 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import { orderCanceled, orderPaid, orderPlaced, orderRefunded } from "#features/commerce/orders/contract.ts";
+import type { Orders } from "#features/commerce/orders/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { areaPath } from "../browserContract.ts";
+import { areaPath, membershipsSection } from "../browserContract.ts";
 import {
+  addAreaMembersRoute,
   addAreaRoute,
   answerAreaMemberRoute,
   areaFailures,
   deleteAreaRoute,
+  exportAreaMembersRoute,
   inviteToAreaRoute,
   listAreaInvitationsRoute,
   listAreaMembersRoute,
   listAreaNamesRoute,
   listAreasRoute,
+  readAreaUsesRoute,
   readMemberAreasRoute,
   readPageAreasRoute,
+  removeAreaMembersRoute,
   saveAreaRoute,
   savePageAreasRoute,
   withdrawAreaInvitationRoute,
 } from "../contract.ts";
-import { answerMember, describeMemberships, listAreaMembers } from "./answerMembers.ts";
+import { answerMember, describeMemberships, exportAreaMembers, listAreaMembers } from "./answerMembers.ts";
 import { inviteToArea, listInvitations, withdrawInvitation } from "./areaInvitations.ts";
 import { createAreaMails } from "./areaMails.ts";
 import { registerAreaPages } from "./areaPages.ts";
 import { hasArea, readAreaPages, readAreas, readMembershipProducts } from "./areaRows.ts";
+import { readAreaUses } from "./areaUses.ts";
+import { addAreaMembers, removeAreaMembers } from "./changeMembers.ts";
 import { registerTerms } from "./endTerm.ts";
 import type { MemberAreas } from "./MemberAreas.ts";
 import { registerMemberMemberships } from "./memberMemberships.ts";
 import { endMembership, grantMembership, pagesOf } from "./memberships.ts";
 import { readAreaNames, readPageAreas, savePageAreas } from "./pageAreas.ts";
-import { areasOfOrder, claimPurchases, grantOrder, recordPurchases, revokeOrder } from "./purchases.ts";
+import { areasOfOrder, claimPurchases, grantOrder, lockSoldAreas, recordPurchases, revokeOrder } from "./purchases.ts";
 import { readAreaBlocks } from "./readAreaBlocks.ts";
 import { registerAudiences } from "./registerAudiences.ts";
 import { createRemovals } from "./removals.ts";
@@ -41,27 +49,39 @@ import { addArea, deleteArea, saveArea } from "./saveArea.ts";
 
 const fail = failuresOf(areaFailures);
 
+interface Services {
+  pages: Pages;
+  themes: Themes;
+  outbox: Outbox;
+  members: Members;
+  orders: Orders;
+}
+
 /** Pages and collections for members, and the ways to become one. */
-export function registerMemberAreas(
-  app: App,
-  { pages, themes, outbox, members }: { pages: Pages; themes: Themes; outbox: Outbox; members: Members },
-): MemberAreas {
+export function registerMemberAreas(app: App, { pages, themes, outbox, members, orders }: Services): MemberAreas {
   const { clock, secret } = app.services;
   const removals = createRemovals(secret);
   const mails = createAreaMails(app, outbox);
-  const { refuse } = registerAreaPages(app, { pages, mails });
+  const { refuse } = registerAreaPages(app, { pages, mails, members });
   pages.guardMembersPagesWith({ openTo: pagesOf, refuse });
   pages.addBlockReader("member-area", readAreaBlocks);
   registerAudiences(app, themes);
   registerMemberMemberships(members, removals);
   registerTerms(app, mails);
+  orders.readMembershipsWith(areasOfOrder);
 
   // The buyer of an unclaimed membership gets a link to sign in or to create an account with the order's email.
   async function grant(tx: SiteTransaction, orderId: string): Promise<void> {
     const waiting = await grantOrder(tx, orderId, clock.now());
     if (!waiting) return;
-    const { email, name, areaId } = waiting;
-    await members.invite(tx, { email, name: name.slice(0, 200), to: areaPath(areaId) });
+    const { email, name, areas } = waiting;
+    const [first, ...others] = areas as [{ id: string; name: string }];
+    await members.mailMembership(tx, {
+      email,
+      name: cutText(name, 200),
+      to: others.length === 0 ? areaPath(first.id) : `/account/${membershipsSection}`,
+      membership: areas.map((area) => area.name).join(", "),
+    });
   }
   app.on(orderPlaced, async (tx, { orderId, hasMemberships }) => {
     if (!hasMemberships) return;
@@ -88,8 +108,12 @@ export function registerMemberAreas(
   app.route(listAreaNamesRoute, async (_input, { site }) => ({ areas: await readAreaNames(site) }));
   app.route(addAreaRoute, ({ body }, context) => addArea(context, body));
   app.route(saveAreaRoute, ({ params, body }, context) => saveArea(context, params.areaId, body));
+  app.route(readAreaUsesRoute, ({ params }, context) => readAreaUses(context, params.areaId));
   app.route(deleteAreaRoute, ({ params }, context) => deleteArea(context, params.areaId));
   app.route(listAreaMembersRoute, ({ params, query }, context) => listAreaMembers(context, params.areaId, query));
+  app.route(exportAreaMembersRoute, ({ params, query }, context) => exportAreaMembers(context, params.areaId, query));
+  app.route(addAreaMembersRoute, ({ params, body }, context) => addAreaMembers(mails, context, { ...params, ...body }));
+  app.route(removeAreaMembersRoute, ({ params, body }, context) => removeAreaMembers(context, { ...params, ...body }));
   app.route(answerAreaMemberRoute, ({ params, body }, context) => answerMember(mails, context, params, body.action));
   app.route(listAreaInvitationsRoute, async ({ params }, context) => {
     if (!(await hasArea(context.site, params.areaId))) return fail("area-unknown");
@@ -103,5 +127,5 @@ export function registerMemberAreas(
   app.route(savePageAreasRoute, ({ params, body }, context) => savePageAreas(context, params.pageId, body.areaIds));
   app.route(readMemberAreasRoute, ({ params }, context) => describeMemberships(context, params.memberId));
 
-  return { grantMembership, endMembership, areasOfOrder, pagesOf };
+  return { grantMembership, endMembership, lockSoldAreas, areasOfOrder, pagesOf };
 }

@@ -4,14 +4,41 @@ import { areaPath, areaPaths, membershipsSection, membershipTexts as texts } fro
 import type { MembershipsProps } from "../contract.ts";
 
 /** A member's memberships: until when, renewing, leaving; server only. */
-export function AccountMemberships({ memberships, xsrfToken }: MembershipsProps & SectionProps) {
-  if (memberships.length === 0) return <p>{texts.empty}</p>;
+export function AccountMemberships({ memberships, joinable, xsrfToken }: MembershipsProps & SectionProps) {
+  if (memberships.length === 0) return <NoMemberships joinable={joinable} />;
   return (
     <ul className="account-rows">
       {memberships.map((membership) => (
         <Membership key={membership.areaId} membership={membership} xsrfToken={xsrfToken} />
       ))}
     </ul>
+  );
+}
+
+function NoMemberships({ joinable }: Pick<MembershipsProps, "joinable">) {
+  return (
+    <div className="account-parts">
+      <p>{texts.empty}</p>
+      {joinable.length > 0 && (
+        <section className="account-part">
+          <h2>{texts.joinable}</h2>
+          <ul className="account-rows">
+            {joinable.map(({ areaId, name, description }) => (
+              <li className="account-row" key={areaId}>
+                <span>
+                  <a href={areaPath(areaId)}>{name}</a>
+                  {description && (
+                    <span className="account-quiet account-row-detail" dir="auto">
+                      {description}
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -1,10 +1,13 @@
+import { SignOutHere } from "#features/audience/members/storefront/SignOutHere.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { areaPaths, areaInvitationTexts as texts } from "../browserContract.ts";
+import { areaInvitationPath, areaPaths, areaInvitationTexts as texts } from "../browserContract.ts";
 import type { AreaInvitationProps } from "../contract.ts";
 import { AccountWays } from "./AccountWays.tsx";
 
 /** The page of an invitation; server only. Only the member with its email can accept it. */
-export function AreaInvitationPage({ name, description, email, siteTitle, token, member }: AreaInvitationProps) {
+export function AreaInvitationPage(props: AreaInvitationProps) {
+  const { name, description, email, siteTitle, token, areaId, member } = props;
+  const path = areaInvitationPath(token, areaId);
   return (
     <div className="account-page area-page">
       <h1 className="account-title">{fillMessage(texts.title, { name })}</h1>
@@ -18,18 +21,22 @@ export function AreaInvitationPage({ name, description, email, siteTitle, token,
         <form className="account-form" method="post" action={areaPaths.acceptInvitation}>
           <input type="hidden" name="xsrfToken" value={member.xsrfToken} />
           <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="area" value={areaId} />
           <button type="submit" className="account-button sqs-button-element--primary">
             {texts.accept}
           </button>
         </form>
       )}
       {member && member.email !== email && (
-        <p className="account-alert">{fillMessage(texts.otherAccount, { current: member.email })}</p>
+        <>
+          <p className="account-alert">{fillMessage(texts.otherAccount, { current: member.email })}</p>
+          <SignOutHere xsrfToken={member.xsrfToken} to={path} />
+        </>
       )}
       {!member && (
         <section className="account-part">
           <p>{texts.signInFirst}</p>
-          <AccountWays to={`${areaPaths.invitation}?${new URLSearchParams({ token })}`} />
+          <AccountWays to={path} />
         </section>
       )}
     </div>

@@ -5,15 +5,23 @@ import type { AreaPageProps, ShownArea } from "../contract.ts";
 import { AccountWays } from "./AccountWays.tsx";
 
 /** Who may see a page and the ways in (page types 105 and 106), and the page of an area; server only. */
-export function AreaPage({ title, text, areas, to, member, hasMembers, contactEmail }: AreaPageProps) {
+export function AreaPage({ title, text, areas, to, typed, member, hasMembers, contactEmail }: AreaPageProps) {
   const isStranger = member === undefined && areas.length > 0;
+  const isHome = to.split("?")[0] === "/";
   const maySoon = areas.some(({ way }) => way === "join" || way === "request");
   return (
     <div className="account-page area-page">
       <h1 className="account-title">{title}</h1>
       {text && <p role="status">{text}</p>}
       {areas.map((area) => (
-        <Area key={area.id} area={area} to={to} xsrfToken={member?.xsrfToken} isTitled={area.name !== title} />
+        <Area
+          key={area.id}
+          area={area}
+          to={to}
+          note={typed?.areaId === area.id ? typed.note : ""}
+          xsrfToken={member?.xsrfToken}
+          isTitled={area.name !== title}
+        />
       ))}
       {isStranger &&
         (hasMembers ? (
@@ -36,9 +44,11 @@ export function AreaPage({ title, text, areas, to, member, hasMembers, contactEm
             <Contact email={contactEmail} />
           </p>
         )}
-        <p>
-          <a href="/">{texts.home}</a>
-        </p>
+        {!isHome && (
+          <p>
+            <a href="/">{texts.home}</a>
+          </p>
+        )}
       </div>
     </div>
   );
@@ -58,6 +68,8 @@ function Contact({ email }: { email: string }) {
 interface AreaProps {
   area: ShownArea;
   to: string;
+  /** To start with. */
+  note: string;
   xsrfToken: string | undefined;
   /** False where its name is the title of the page. */
   isTitled: boolean;
@@ -71,7 +83,7 @@ const howToJoin: Partial<Record<ShownArea["way"], string>> = {
   "not-for-sale": texts.notForSale,
 };
 
-function Area({ area, to, xsrfToken, isTitled }: AreaProps) {
+function Area({ area, to, note, xsrfToken, isTitled }: AreaProps) {
   const { name, description, way, stateText, pages } = area;
   return (
     <section className="account-part area">
@@ -87,7 +99,7 @@ function Area({ area, to, xsrfToken, isTitled }: AreaProps) {
         </p>
       )}
       {howToJoin[way] && <p className="account-quiet">{howToJoin[way]}</p>}
-      <AreaAction area={area} to={to} xsrfToken={xsrfToken} />
+      <AreaAction area={area} to={to} note={note} xsrfToken={xsrfToken} />
       {pages.length > 0 && (
         <nav aria-label={texts.pages}>
           <ul className="account-rows">
@@ -103,7 +115,7 @@ function Area({ area, to, xsrfToken, isTitled }: AreaProps) {
   );
 }
 
-function AreaAction({ area, to, xsrfToken }: Omit<AreaProps, "isTitled">) {
+function AreaAction({ area, to, note, xsrfToken }: Omit<AreaProps, "isTitled">) {
   const { id, name, way, isRenewable, productPath } = area;
   const isRenewal = isRenewable || area.wasMember;
   if ((way === "buy" || isRenewable) && productPath) {
@@ -132,7 +144,14 @@ function AreaAction({ area, to, xsrfToken }: Omit<AreaProps, "isTitled">) {
           <p className="account-quiet" id={`${noteId}-hint`}>
             {texts.noteHint}
           </p>
-          <textarea id={noteId} name="note" rows={4} maxLength={maxNoteLength} aria-describedby={`${noteId}-hint`} />
+          <textarea
+            id={noteId}
+            name="note"
+            rows={4}
+            maxLength={maxNoteLength}
+            defaultValue={note}
+            aria-describedby={`${noteId}-hint`}
+          />
         </div>
       )}
       <button

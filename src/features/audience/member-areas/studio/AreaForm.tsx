@@ -1,5 +1,6 @@
 import { Group, MultiSelect, Radio, Select, Text } from "@mantine/core";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
@@ -97,6 +98,8 @@ function PurchaseFields({ products }: Pick<AreaChoices, "products">) {
 
 function PagesField({ pages }: Pick<AreaChoices, "pages">) {
   const form = useFormAround();
+  const home = pages.find(({ id, isHomepage }) => isHomepage && form.values.pageIds.includes(id));
+  const notFound = pages.find(({ id, isNotFoundPage }) => isNotFoundPage && form.values.pageIds.includes(id));
   return (
     <div>
       <MultiSelect
@@ -116,6 +119,8 @@ function PagesField({ pages }: Pick<AreaChoices, "pages">) {
           {texts.noPages}
         </Text>
       )}
+      {home && <Callout tone="waiting" title={texts.homeChosen(home.title)} />}
+      {notFound && <Callout tone="waiting" title={texts.notFoundChosen(notFound.title)} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
@@ -23,6 +24,7 @@ import {
 } from "../contract.ts";
 import { AccountsOff } from "./AccountsOff.tsx";
 import { AreaForm } from "./AreaForm.tsx";
+import { AreaUses } from "./AreaUses.tsx";
 import { InvitationsPart } from "./InvitationsPart.tsx";
 import { MembersPart } from "./MembersPart.tsx";
 import { texts } from "./texts.ts";
@@ -77,6 +79,14 @@ function Area({ area, loaded, reload }: { area: MemberArea; loaded: Areas; reloa
       save.mutateAsync({ params: { areaId: area.id }, body: { ...values, revision: base.revision } }),
     reload,
   });
+  const [isAsking, setAsking] = useState(false);
+  const { productId: soldId } = area;
+  const { joining, productId } = editor.form.values;
+  const isNoLongerSold = area.joining === "purchase" && soldId && (joining !== "purchase" || productId !== soldId);
+  const submit = async () => {
+    if (isNoLongerSold && !editor.form.validate().hasErrors) setAsking(true);
+    else await editor.submit();
+  };
   return (
     <>
       <PageHeader
@@ -92,9 +102,21 @@ function Area({ area, loaded, reload }: { area: MemberArea; loaded: Areas; reloa
         {!loaded.hasMembers && <AccountsOff />}
         <MembersPart areaId={area.id} />
         <InvitationsPart areaId={area.id} />
-        <AreaForm editor={editor} choices={loaded} />
+        <AreaForm editor={{ ...editor, submit }} choices={loaded} />
         <DeletePart area={area} />
       </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.stopTitle(area.name)}
+        confirmLabel={texts.stopLabel}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void editor.submit();
+        }}
+      >
+        <AreaUses areaId={area.id} />
+      </ConfirmDialog>
     </>
   );
 }
@@ -123,7 +145,9 @@ function DeletePart({ area }: { area: MemberArea }) {
           notify.success(texts.deleted);
           void navigate({ to: "/member-areas", search: keepSite } as never);
         }}
-      />
+      >
+        <AreaUses areaId={area.id} isDeleted />
+      </RemoveDialog>
     </FormSection>
   );
 }

@@ -1,5 +1,6 @@
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
@@ -8,14 +9,32 @@ import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import rows from "#kernel/studio-ui/layout/rows.module.css";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { readMemberAreasRoute } from "../contract.ts";
+import { AreaMembersDialog } from "./AreaMembersDialog.tsx";
 import styles from "./MemberAreas.module.css";
 import { stateOf, texts } from "./texts.ts";
 
 /** The areas that a member is or was in, on the member's page. */
 export function MemberAreasPanel({ subjectId: memberId }: { subjectId: string }) {
   const memberships = useApiQuery(readMemberAreasRoute, { params: { memberId } });
+  const [isAdding, setAdding] = useState(false);
+  const current = memberships.data?.memberships.filter(({ state }) => state === "active") ?? [];
   return (
-    <Panel title={texts.ofMember}>
+    <Panel
+      title={texts.ofMember}
+      actions={
+        <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
+          {texts.addToArea}
+        </Button>
+      }
+    >
+      {isAdding && (
+        <AreaMembersDialog
+          memberIds={[memberId]}
+          title={texts.addToAreaTitle}
+          without={current.map(({ areaId }) => areaId)}
+          onClose={() => setAdding(false)}
+        />
+      )}
       <Loaded query={memberships} isSmall>
         {({ memberships: all }) =>
           all.length === 0 ? (

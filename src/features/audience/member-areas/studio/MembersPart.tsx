@@ -1,6 +1,8 @@
 import { Button, Group, Select } from "@mantine/core";
+import { DownloadIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
@@ -10,7 +12,13 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
-import { type AreaMember, answerAreaMemberRoute, listAreaMembersRoute, listAreasRoute } from "../contract.ts";
+import {
+  type AreaMember,
+  answerAreaMemberRoute,
+  exportAreaMembersRoute,
+  listAreaMembersRoute,
+  listAreasRoute,
+} from "../contract.ts";
 import styles from "./MemberAreas.module.css";
 import { sourceText, stateOf, states, texts } from "./texts.ts";
 
@@ -68,9 +76,11 @@ export function MembersPart({ areaId }: { areaId: string }) {
   const list = useListSearch(["state"]);
   const chosen = list.filter("state");
   const state = isState(chosen) ? chosen : undefined;
+  const filter = { state, search: list.search || undefined };
+  const download = useDownload(exportAreaMembersRoute);
   const members = useApiQuery(
     listAreaMembersRoute,
-    { params: { areaId }, query: { cursor: list.cursor, state } },
+    { params: { areaId }, query: { cursor: list.cursor, ...filter } },
     { keepPrevious: true },
   );
   const [removing, setRemoving] = useState<AreaMember>();
@@ -102,15 +112,26 @@ export function MembersPart({ areaId }: { areaId: string }) {
             onRemove={() => setRemoving(member)}
           />
         )}
+        searchLabel={texts.searchMembers}
         filters={
-          <Select
-            aria-label={texts.state}
-            placeholder={texts.allStates}
-            data={states}
-            value={state ?? null}
-            clearable
-            onChange={(value) => list.setFilter("state", value ?? undefined)}
-          />
+          <>
+            <Select
+              aria-label={texts.state}
+              placeholder={texts.allStates}
+              data={states}
+              value={state ?? null}
+              clearable
+              onChange={(value) => list.setFilter("state", value ?? undefined)}
+            />
+            <Button
+              variant="default"
+              leftSection={<DownloadIcon aria-hidden />}
+              loading={download.isBusy}
+              onClick={() => void download.start("members.csv", { ...filter }, {}, { areaId })}
+            >
+              {texts.exportMembers}
+            </Button>
+          </>
         }
         empty={<EmptyState drawing="mail" title={texts.noMembers} text={texts.noMembersText} isSmall />}
       />

@@ -38,7 +38,14 @@ export const texts = {
   months: "Months",
   termText: "We email members 7 days before the end. Buying again extends the membership.",
   pagesField: "Pages and collections",
-  noPages: "No pages yet.",
+  noPages: "No pages or collections are chosen.",
+  homeForMembers: "This is the home page. Visitors who are not members see how to join, and not the page.",
+  notFoundForMembers:
+    "This is the page for missing addresses. While it is for members, visitors see the theme's default instead.",
+  notFoundChosen: (title: string) =>
+    `“${title}” is the page for missing addresses. While it is for members, visitors see the theme's default instead.`,
+  homeChosen: (title: string) =>
+    `“${title}” is the home page. Visitors who are not members see how to join, and not the page.`,
   pagesText: "Everything in a collection is for members too: posts, products and pictures.",
   inTrash: (title: string) => `${title} (in the trash)`,
   save: "Add member area",
@@ -48,6 +55,16 @@ export const texts = {
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteText:
     "This permanently deletes the member area with its memberships, requests and invitations. Members keep their accounts.",
+  stopTitle: (name: string) => `Change how people join “${name}”?`,
+  stopLabel: "Save changes",
+  stopsSelling: (product: string) => `“${product}” will open no member area, so visitors can't buy it anymore.`,
+  losesMembers: counted({
+    one: "{count} member loses the membership. Payments are not refunded.",
+    other: "{count} members lose the membership. Payments are not refunded.",
+  }),
+  keepsMembers: counted({ one: "{count} member stays in the area.", other: "{count} members stay in the area." }),
+  emptiesPlaces: "These places show the area or link to it, and will show nothing there:",
+  changesPlaces: "These places show the area or link to it:",
   deleteHint: "To delete this area, remove its pages first. Removed pages are public.",
   deleted: "Member area deleted",
   unknownText: "Someone may have deleted it.",
@@ -87,8 +104,20 @@ export const texts = {
   everyone: "Everyone can see it.",
   noAreas: "This website has no member areas.",
   areas: "Member areas",
-  areasSaved: "Saved who can see the page",
-  savePage: "Save member areas",
+
+  area: "Member area",
+  addToArea: "Add to area",
+  removeFromArea: "Remove from area",
+  addToAreaTitle: "Add to a member area",
+  addText:
+    "They see the pages of the area at once and without an end. Requests are approved. Members get no email, unless they asked to join.",
+  areasOfCount: counted({ one: "Member areas of {count} member", other: "Member areas of {count} members" }),
+  noAreaToChoose: "No member area to choose",
+  nobodyChanged: "No changes needed.",
+  membersAdded: counted({ one: "{count} member added", other: "{count} members added" }),
+  removedFrom: counted({ one: "{count} member removed", other: "{count} members removed" }),
+  searchMembers: "Search by name or email",
+  exportMembers: "Export as CSV",
 
   ofMember: "Member areas",
   inNoArea: "Not in a member area.",

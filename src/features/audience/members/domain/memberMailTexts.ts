@@ -17,6 +17,22 @@ export const memberMailTexts = {
     action: "Create account",
     notice: "If you don't want an account, you can ignore this email. Nothing happens without the link.",
   },
+  membership: {
+    subject: "Open your membership: {membership}",
+    title: "Your membership is ready",
+    introduction:
+      "Thank you for buying {membership} at {siteTitle}. The link opens it: it creates your account for this email and signs you in. It is valid for 7 days and works once.",
+    action: "Open membership",
+    notice: "After that, you can create an account with this email at {siteTitle} at any time.",
+  },
+  membershipSignIn: {
+    subject: "Open your membership: {membership}",
+    title: "Your membership is ready",
+    introduction:
+      "Thank you for buying {membership} at {siteTitle}. The link signs you in and opens it. It is valid for 15 minutes. Do not share it.",
+    action: "Open membership",
+    notice: "After that, sign in to your account with this email at {siteTitle}.",
+  },
   exists: {
     subject: "You already have an account at {siteTitle}",
     title: "You already have an account",

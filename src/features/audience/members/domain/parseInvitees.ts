@@ -15,11 +15,16 @@ export function parseInvitees(text: string): { invitees: Invitee[]; problems: st
   const problems: string[] = [];
   for (const part of text.split(/[\r\n,;]+/).map((each) => each.trim())) {
     if (part === "") continue;
-    const named = /^(.*?)<([^<>]*)>$/.exec(part);
-    const email = (named?.[2] ?? part).trim().toLowerCase();
-    const name = nameOnOneLine((named?.[1] ?? "").trim().replace(/^"(.*)"$/, "$1"));
+    const { email, name } = parseNamedEmail(part);
     if (!isEmail(email)) problems.push(part);
     else if (!byEmail.has(email)) byEmail.set(email, { email, name: name.slice(0, 200) });
   }
   return { invitees: [...byEmail.values()], problems };
+}
+
+/** An email alone, or "Name <email>". The email is in lower case, and may be invalid. */
+export function parseNamedEmail(text: string): Invitee {
+  const named = /^(.*?)<([^<>]*)>$/.exec(text);
+  const name = nameOnOneLine((named?.[1] ?? "").trim().replace(/^"(.*)"$/, "$1"));
+  return { email: (named?.[2] ?? text).trim().toLowerCase(), name };
 }

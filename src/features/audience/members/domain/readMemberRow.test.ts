@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bindMemberColumns } from "./memberColumns.ts";
-import { readMemberRow } from "./readMemberRow.ts";
+import { joinMember, type MemberReading, readMemberRow } from "./readMemberRow.ts";
 
 const columns = bindMemberColumns([
   "Last Name",
@@ -12,7 +12,8 @@ const columns = bindMemberColumns([
   "Source",
 ]);
 const now = new Date("2025-01-01T00:00:00Z");
-const read = (...cells: string[]) => readMemberRow(columns, cells, now);
+const reading: MemberReading = { now, dates: { isDayFirst: () => false }, news: "BY_ROW" };
+const read = (...cells: string[]) => readMemberRow(columns, cells, reading);
 
 test("columns are found by their names, in any order", () => {
   expect(read("Lovelace", " Ada@Example.com ", "Ada", "VIP, vip; Berlin", "yes", "2024-05-01", "Market stand")).toEqual(
@@ -39,6 +40,24 @@ test.each([
   ["no", false],
   ["unsubscribed", false],
   ["0", false],
+  ["Ja", true],
+  ["Oui", true],
+  ["Sí", true],
+  ["Sì", true],
+  ["Sim", true],
+  ["✔️", true],
+  ["☑", true],
+  ["❌", false],
+  ["Ano", true],
+  ["Hayır", false],
+  ["はい", true],
+  ["Nein", false],
+  ["Non", false],
+  ["Não", false],
+  ["Nee", false],
+  ["いいえ", false],
+  ["Non-subscribed", false],
+  ["Unsubscribed", false],
 ])("the consent %j is %j", (consent, isGiven) => {
   expect(read("", "a@example.com", "", "", consent).member?.consent?.isGiven).toBe(isGiven);
 });
@@ -69,13 +88,13 @@ test.each([
   [["Email", "Name", "Last Name"], ["Ada", ""], "Ada"],
 ])("with the columns %j, %j is the name %j", (header, cells, name) => {
   const bound = bindMemberColumns(header);
-  expect(readMemberRow(bound, ["ada@example.com", ...cells], now).member?.name).toBe(name);
-  expect(bound.unused).toEqual([]);
+  expect(readMemberRow(bound, ["ada@example.com", ...cells], reading).member?.name).toBe(name);
+  expect(bound.unused("BY_ROW")).toEqual([]);
 });
 
 test("columns that are not read are named", () => {
   const { unused } = bindMemberColumns(["Email", " Phone ", "", "E-Mail", "Straße", "Email 2"]);
-  expect(unused).toEqual(["Phone", "E-Mail", "Straße", "Email 2"]);
+  expect(unused("BY_ROW")).toEqual(["Phone", "E-Mail", "Straße", "Email 2"]);
 });
 
 test.each([
@@ -85,7 +104,7 @@ test.each([
   ["California", false],
   ["", false],
 ])("the state %j means blocked: %j", (state, isBlocked) => {
-  const { member, notes } = readMemberRow(bindMemberColumns(["Email", "State"]), ["a@example.com", state], now);
+  const { member, notes } = readMemberRow(bindMemberColumns(["Email", "State"]), ["a@example.com", state], reading);
   expect([member?.isBlocked, notes]).toEqual([isBlocked, []]);
 });
 
@@ -96,11 +115,81 @@ test.each([
   ["long ago", undefined, 'The date "long ago" could not be read.'],
   ["2025-01-02", undefined, 'The day of joining "2025-01-02" is in the future, so it was ignored.'],
 ])("who joined %j joined at %j", (joined, at, reason) => {
-  const { member, notes } = readMemberRow(bindMemberColumns(["Email", "Joined"]), ["a@example.com", joined], now);
+  const { member, notes } = readMemberRow(bindMemberColumns(["Email", "Joined"]), ["a@example.com", joined], reading);
   expect(member?.joinedAt?.toISOString()).toBe(at);
   expect(notes).toEqual(reason ? [{ reason, effect: "value-changed" }] : []);
 });
 
 test("a guarded formula is the value that was exported", () => {
   expect(read("", "a@example.com", "'=1+1").member?.name).toBe("=1+1");
+});
+
+const mailchimp = ["Email Address", "First Name", "MEMBER_RATING", "OPTIN_TIME", "CONFIRM_TIME", "UNSUB_TIME", "TAGS"];
+
+test("who is in a file of people who agreed has agreed, on the day of their row", () => {
+  const bound = bindMemberColumns(mailchimp);
+  const people = { ...reading, news: "AGREED" } as const;
+  const row = ["ada@example.com", "Ada", "2", "", "2024-05-02 09:00:00", "", '"VIP","Wholesale, big"'];
+  expect(readMemberRow(bound, row, people).member).toMatchObject({
+    tags: ["VIP", "Wholesale, big"],
+    consent: { isGiven: true, at: new Date("2024-05-02T09:00:00Z") },
+  });
+  expect(bound.unused("AGREED")).toEqual(["MEMBER_RATING"]);
+  expect(bound.unused("UNSTATED")).toEqual(["MEMBER_RATING", "OPTIN_TIME", "CONFIRM_TIME"]);
+});
+
+test.each(["AGREED", "UNSTATED", "DECLINED", "BY_ROW"] as const)("a day of leaving is a refusal if %s", (news) => {
+  const row = ["ada@example.com", "Ada", "2", "2023-01-01", "2023-01-01", "2024-05-02", ""];
+  expect(readMemberRow(bindMemberColumns(mailchimp), row, { ...reading, news }).member?.consent).toEqual({
+    isGiven: false,
+    at: new Date("2024-05-02T00:00:00Z"),
+    source: "",
+  });
+});
+
+test("what a row says about news comes before the day of leaving", () => {
+  const bound = bindMemberColumns(["Email", "Consent", "Unsubscribed at"]);
+  expect(readMemberRow(bound, ["a@example.com", "yes", "2024-05-02"], reading).member?.consent?.isGiven).toBe(true);
+});
+
+test("dates are read in the order of their column", () => {
+  const bound = bindMemberColumns(["Email", "Joined", "Consent", "Opt-in date"]);
+  const dates = { isDayFirst: (place: number) => place === 1 };
+  const { member } = readMemberRow(bound, ["a@example.com", "3/4/2024", "yes", "3/4/2024"], { ...reading, dates });
+  expect(member?.joinedAt).toEqual(new Date("2024-04-03T00:00:00Z"));
+  expect(member?.consent?.at).toEqual(new Date("2024-03-04T00:00:00Z"));
+});
+
+test.each([
+  ["Ada Lovelace <Ada@Example.com>", "", "Ada Lovelace"],
+  ['"Lovelace, Ada" <ada@example.com>', "", "Lovelace, Ada"],
+  ["Ada <ada@example.com>", "Countess", "Countess"],
+  ["<ada@example.com>", "", ""],
+])("the email %j beside the name %j is read with the name %j", (email, given, name) => {
+  const { member, notes } = readMemberRow(bindMemberColumns(["Email", "Name"]), [email, given], reading);
+  expect([member?.email, member?.name, notes]).toEqual(["ada@example.com", name, []]);
+});
+
+test.each([
+  ["Accepts marketing (SMS)", false],
+  ["Newsletter (ja/nein)", true],
+  ["Email Marketing Consent (yes/no)", true],
+])("the column %j is the consent to news by email: %j", (name, isConsent) => {
+  expect(bindMemberColumns(["Email", name]).has("consent")).toBe(isConsent);
+});
+
+test("cells without a column are reported", () => {
+  const { notes } = readMemberRow(bindMemberColumns(["Email", "Name"]), ["a@example.com", "Ada", "", "VIP"], reading);
+  expect(notes).toEqual([
+    { reason: 'This row has more cells than the header, so these were ignored: "VIP".', effect: "value-changed" },
+  ]);
+});
+
+test("a later row of the same person adds its tags, and its refusal counts", () => {
+  const first = read("", "a@example.com", "", "VIP", "yes").member;
+  const later = read("", "a@example.com", "", "Berlin", "no").member;
+  if (!first || !later) throw new Error("The rows were not read.");
+  expect(joinMember(first, later)).toBe("Its tags and its refusal of news were added to that line.");
+  expect([first.tags, first.consent?.isGiven]).toEqual([["VIP", "Berlin"], false]);
+  expect(joinMember(first, later)).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import type { MemberConfirmation } from "./confirmMember.ts";
 import type { EnteredAccount } from "./enterAccount.ts";
 import type { MailedWebsite, MemberMail } from "./memberMails.ts";
 import type { OrderCounter } from "./studio/listMembers.ts";
+import type { TypedForm } from "./typedCookie.ts";
 
 /** A part of the account, on a page of its own at `/account/<id>`. */
 export interface AccountSection<Props extends object> {
@@ -100,4 +101,18 @@ export interface Members {
    * but send an email, so the answer does not depend on whether there is an account.
    */
   invite(tx: SiteTransaction, person: { email: string; name: string; to: string }): Promise<void>;
+  /**
+   * Sends the buyer of a membership a link that opens it, to their account or to a new one with their email.
+   * @param bought.membership what was bought, in words
+   */
+  mailMembership(
+    tx: SiteTransaction,
+    bought: { email: string; name: string; to: string; membership: string },
+  ): Promise<void>;
+  /** Says which email a person would sign in with who is on the way to a path, such as the one of their invitation. */
+  suggestEmailWith(suggest: (context: RequestContext, to: string) => Promise<string | undefined>): void;
+  /** Whether a member has signed in with this browser before. */
+  isKnownBrowser(context: RequestContext): boolean;
+  /** What the member typed in a form below a page before they had to sign in again, once. */
+  takeTyped(context: RequestContext, member: SignedInMember, page: string): TypedForm | undefined;
 }

@@ -16,6 +16,7 @@ import {
 } from "../contract.ts";
 import { takeMessages } from "./flashCookies.ts";
 import type { AccountSection, Members } from "./Members.ts";
+import { takeTyped } from "./typedCookie.ts";
 
 /** A section whose props are known only to its own feature. */
 type AnySection = AccountSection<object>;
@@ -24,7 +25,7 @@ type AnySection = AccountSection<object>;
 export interface AccountPages extends Pick<Members, "addAccountSection" | "renderAccountPage" | "renderSection"> {}
 
 export function registerAccountPages(app: App, pages: Pages): AccountPages {
-  const { islands } = app.services;
+  const { islands, secret } = app.services;
   const sections: AnySection[] = [];
   const pathOf = (id: string) => `${accountPaths.page}/${id}`;
 
@@ -63,19 +64,21 @@ export function registerAccountPages(app: App, pages: Pages): AccountPages {
   async function renderOne(
     context: RequestContext,
     section: AnySection,
-    { notices, answered }: { notices?: string[]; answered?: (AnsweredForm & { status: number }) | undefined },
+    { notices = [], answered }: { notices?: string[]; answered?: (AnsweredForm & { status: number }) | undefined },
   ): Promise<Answer> {
     const member = (await context.member()) as SignedInMember;
+    const typed = answered ? undefined : takeTyped(secret, context, member, pathOf(section.id));
+    const shown = answered ?? (typed && { ...typed, status: 200 });
     const props: SectionProps = {
-      ...(await section.load(context, member, answered)),
+      ...(await section.load(context, member, shown)),
       xsrfToken: member.xsrfToken,
-      answered,
+      answered: shown,
     };
     return renderFrame(context, {
       title: section.title,
       sectionId: section.id,
       html: islands.render(section.view, props),
-      ...(notices ? { notices } : {}),
+      notices: [...notices, ...(typed ? [accountTexts.keptTyped] : [])],
       ...(answered?.message ? { alert: answered.message } : {}),
       ...(answered ? { status: answered.status } : {}),
     });

@@ -42,6 +42,8 @@ export function createMemberConfirmation(app: App): MemberConfirmation {
     if (!proofs) return fail("sign-in-again");
     const { password_hash: hash } = proofs;
     if (hash === null) return undefined;
+    // Nothing was guessed, so nothing is counted.
+    if (password === "") return fail("password-missing");
     const attempt = {
       email: `${context.site.websiteId} ${member.email}`,
       address: context.request.ip,

@@ -4,6 +4,7 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { accountTexts } from "../browserContract.ts";
 import { type LinkPageProps, memberFailures } from "../contract.ts";
 import { deleteMember } from "./deleteMember.ts";
 import { type EnteredAccount, enterAccount, forgetMember, type SessionListeners } from "./enterAccount.ts";
@@ -53,7 +54,8 @@ export async function followLink(
   if (!link) return fail("link-unknown");
   const asks = passwordOf(context, link);
   const isGiven = asks !== "none" && !(asks === "optional" && password === "");
-  const problem = isGiven ? passwordProblem(password) : undefined;
+  const isMissing = isGiven && password === "";
+  const problem = isMissing ? accountTexts.required : isGiven ? passwordProblem(password, link.email) : undefined;
   if (problem) return fail("new-password-wrong", { errors: { password: problem } });
   const passwordHash = isGiven ? await hashPassword(password) : undefined;
   const member = await context.member();

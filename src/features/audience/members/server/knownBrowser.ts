@@ -11,9 +11,27 @@ export function rememberBrowser(secret: string, context: RequestContext, email: 
   knownCookie.write(context, `${name}.${signatureOf(secret, context, name, email)}`, halfYear);
 }
 
-/** A name of this browser, if a member with this email has signed in here before. */
-export function knownBrowserOf(secret: string, context: RequestContext, email: string): string | undefined {
-  const [name = "", signature = ""] = (knownCookie.read(context) ?? "").split(".");
+/** A proof of who signed in here last, for `knownBrowserOf`. */
+export function lastSignedIn(context: RequestContext): string | undefined {
+  return knownCookie.read(context);
+}
+
+/** Whether a member has signed in here before, as the browser says: good for hints only. */
+export function isKnownBrowser(context: RequestContext): boolean {
+  return lastSignedIn(context) !== undefined;
+}
+
+/**
+ * A name of this browser, if a member with this email was the last one to sign in here.
+ * @param proof of an earlier time. Default: the one of now
+ */
+export function knownBrowserOf(
+  secret: string,
+  context: RequestContext,
+  email: string,
+  proof = lastSignedIn(context),
+): string | undefined {
+  const [name = "", signature = ""] = (proof ?? "").split(".");
   const isKnown = name !== "" && sameText(signature, signatureOf(secret, context, name, email));
   return isKnown ? name : undefined;
 }

@@ -32,7 +32,8 @@ export function registerMailRequests(app: App, mails: MemberMails): void {
       .where("id", "=", websiteId)
       .executeTakeFirst();
     const recipient = `${websiteId} ${hashToken(request.email).toString("base64url")}`;
-    const limits = request.kind === "invite" ? [invited, invitedInDay] : [];
+    const isInvited = request.kind === "invite" || request.kind === "membership";
+    const limits = isInvited ? [invited, invitedInDay] : [];
     const waits = await Promise.all(limits.map((limit) => limiter.look(limit, recipient)));
     if (!website?.has_members || waits.some((wait) => wait !== undefined)) return;
     const isMailed = await site.transaction((tx) => answer(tx, website, request));
@@ -44,6 +45,7 @@ export function registerMailRequests(app: App, mails: MemberMails): void {
     const { email, to } = request;
     const found = await findMember(tx, email);
     if (found && !found.isActive) return false;
+    if (request.kind === "membership") return mailMembership(tx, website, request, found);
     if (found?.isVerified) {
       const name = request.kind === "register" ? "exists" : request.kind === "reset" ? "reset" : "link";
       const purpose = name === "link" ? "SIGN_IN_LINK" : "RESET";
@@ -56,6 +58,27 @@ export function registerMailRequests(app: App, mails: MemberMails): void {
     const browserHash = request.kind === "register" ? Buffer.from(request.browserHash, "hex") : undefined;
     const link = { memberId, purpose: "VERIFY", browserHash, to } as const;
     await mails.put(tx, website, { name: "verify", recipient: email, link });
+    return true;
+  }
+
+  /** A link for the buyer of a membership, to their account or to a new one. */
+  async function mailMembership(
+    tx: SiteTransaction,
+    website: MailedWebsite,
+    request: Extract<MemberMailRequest, { kind: "membership" }>,
+    found: FoundMember | undefined,
+  ): Promise<true> {
+    const { email: recipient, to, membership } = request;
+    const values = { membership };
+    if (found?.isVerified) {
+      const link = { memberId: found.id, purpose: "SIGN_IN_LINK", to } as const;
+      await mails.put(tx, website, { name: "membershipSignIn", recipient, values, link });
+    } else {
+      // A registration that waits for its own link keeps it.
+      const memberId = found?.id ?? (await storeUnverified(tx, request, clock.now()));
+      const link = { memberId, purpose: "INVITE", to } as const;
+      await mails.put(tx, website, { name: "membership", recipient, values, link });
+    }
     return true;
   }
 }
@@ -78,7 +101,7 @@ async function findMember(tx: SiteTransaction, email: string): Promise<FoundMemb
  */
 async function storeUnverified(
   tx: SiteTransaction,
-  request: Extract<MemberMailRequest, { kind: "register" | "invite" }>,
+  request: Extract<MemberMailRequest, { kind: "register" | "invite" | "membership" }>,
   now: Date,
 ): Promise<string> {
   const passwordHash = request.kind === "register" ? request.passwordHash : null;

@@ -75,7 +75,10 @@ test("a stranger can't use up the emails of others, and learns nothing from the 
     expect(answers).toEqual([303, 303, 303, 429]);
     for (let request = 0; request < 3; request++) await ask(1, "nobody@example.com");
     const [known, unknown] = [await ask(1, email), await ask(1, "nobody@example.com")];
-    expect(known.text).toMatch(/Too many emails were requested for this address. Please try again in \d+ minutes./);
+    const form = path === "/account/sign-in-link" ? "account-link" : "account";
+    const message = "Too many emails were requested for this address. Please try again in \\d+ minutes.";
+    expect(known.text, "in the form that was sent").toMatch(new RegExp(`id="${form}-email-error">${message}`));
+    expect(known.text).toMatch(new RegExp(`id="${form}-email"[^>]*autofocus`, "i"));
     expect([unknown.status, unknown.text.replaceAll("nobody@example.com", email)]).toEqual([known.status, known.text]);
     expect(Number(known.headers["retry-after"])).toBeGreaterThan(0);
     expect(known.text).toMatch(new RegExp(`<input[^>]*name="email"[^>]*value="${email}"`));

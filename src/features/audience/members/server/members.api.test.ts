@@ -5,6 +5,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { testPassword } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
+import { accountTexts, sectionTexts } from "../browserContract.ts";
 import { buildMember, mailedLink, signInMember } from "../testing.ts";
 
 const test = siteTest({ mail: true });
@@ -12,6 +13,9 @@ const sessionPath = "/api/site-users/account/session";
 const newPassword = "a long new password";
 
 const signIn = (visitor: TestClient, email: string, password: string) => visitor.post(sessionPath, { email, password });
+
+/** Ids of the fields whose error is that they are empty. */
+const requiredIn = (html: string) => [...html.matchAll(/id="([\w-]+)-error">Required</g)].map(([, id]) => id);
 
 /** Submits a member's form, with their token. */
 async function submitAs(visitor: TestClient, path: string, fields: Record<string, string> = {}) {
@@ -223,7 +227,124 @@ describe("the sign-in page", () => {
     expect((await visitor.get(sessionPath)).status, "opening it does nothing").toBe(401);
     expect((await followLink(visitor, link)).headers.location).toBe("/account/devices");
     expect((await visitor.get("/account/devices")).text).toContain("This device");
-    expect((await visitor.submit("/account/link", { token: link.slice(link.indexOf("=") + 1) })).status).toBe(404);
+    const { searchParams } = new URL(link, "http://shop.example");
+    const token = searchParams.get("token") ?? "";
+    expect((await site.visit().submit("/account/link", { token })).status).toBe(404);
+    // Who is signed in has what the link gives.
+    const used = "/account?done=link-used";
+    expect((await visitor.submit("/account/link", { token })).headers.location).toBe(used);
+    expect((await visitor.get(`/account/link?token=${token}`)).headers.location).toBe(used);
+    expect((await visitor.get(link)).headers.location).toBe("/account/devices");
+    expect((await visitor.get(used)).text).toContain(accountTexts.done["link-used"]);
+  });
+
+  test("empty fields are required, and count as no guess", async ({ app, site }) => {
+    const { email } = await buildMember(app, site);
+    for (const [fields, missing] of [
+      [{}, ["account-email", "account-password"]],
+      [{ email }, ["account-password"]],
+      [{ password: "x" }, ["account-email"]],
+    ] as const) {
+      const refused = await site.visit().submit("/account/sign-in", fields);
+      expect(refused.status).toBe(400);
+      expect(requiredIn(refused.text)).toEqual(missing);
+      expect(refused.text).not.toContain("wrong");
+    }
+  });
+
+  test("leads back to the page with the header's link", async ({ site }) => {
+    const visitor = site.visit();
+    const leadFrom = async (referer: string) =>
+      (await visitor.get("/account", { accept: "text/html", referer })).headers.location;
+    const [account, to] = ["/account/sign-in?to=%2Faccount", "/account/sign-in?to="];
+    expect(await leadFrom(`${visitor.origin}/cart?x=1`)).toBe(`${to}${encodeURIComponent("/cart?x=1")}`);
+    expect(await leadFrom(`${visitor.origin}/account/profile`)).toBe(account);
+    expect(await leadFrom(`${visitor.origin}/account/sign-in?to=%2Fcart`)).toBe(`${to}%2Fcart`);
+    expect(await leadFrom("https://other.example/cart")).toBe(account);
+    expect(await leadFrom(`${visitor.origin}//other.example`)).toBe(account);
+    expect(await leadFrom("nonsense")).toBe(account);
+    const page = await visitor.get("/account/profile", { accept: "text/html", referer: `${visitor.origin}/cart` });
+    expect(page.headers.location).toBe("/account/sign-in?to=%2Faccount%2Fprofile");
+  });
+
+  test("says that a session has ended, and leads back to the page of the form", async ({ site }) => {
+    const visitor = site.visit();
+    const sendTo = async (path: string, referer: Record<string, string> = {}) =>
+      (await visitor.submit(path, { xsrfToken: "old", name: "Mo" }, referer)).headers.location;
+    const back = (path: string) => `/account/sign-in?to=${encodeURIComponent(path)}&ended=yes`;
+    const from = (path: string) => ({ referer: visitor.origin + path });
+    expect(await sendTo("/account/profile/name", from("/account/profile?edit=new&done=name"))).toBe(
+      back("/account/profile?edit=new"),
+    );
+    expect(await sendTo("/account/profile/name")).toBe(back("/account/profile"));
+    // The page of a refused form has the form's address.
+    expect(await sendTo("/account/profile/name", from("/account/profile/email"))).toBe(back("/account/profile"));
+    expect(await sendTo("/account/profile/name", { referer: "https://other.example/x" })).toBe(
+      back("/account/profile"),
+    );
+    const page = await visitor.get(back("/account/profile"), { accept: "text/html" });
+    expect(page.text).toContain(accountTexts.ended);
+    expect((await visitor.get("/account/sign-in")).text).not.toContain(accountTexts.ended);
+  });
+
+  test("what was typed when the session had ended is in the form again, for its writer", async ({ app, site }) => {
+    const member = await buildMember(app, site, { name: "Mo" });
+    const { visitor, xsrfToken } = await signInMember(site, member);
+    const endSession = () =>
+      app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id).execute();
+    const html = { accept: "text/html" };
+    const typed = { email: "new@example.com", currentPassword: testPassword };
+    const send = (path: string, fields: Record<string, string>) => visitor.submit(path, { xsrfToken, ...fields });
+    await endSession();
+    const sent = await send("/account/profile/email", typed);
+    expect((await visitor.get(String(sent.headers.location), html)).text).toContain(accountTexts.endedKept);
+    await signInMember(site, member, visitor);
+    expect((await visitor.get("/account/data", html)).text).not.toContain(accountTexts.keptTyped);
+    const again = (await visitor.get("/account/profile", html)).text;
+    expect(again).toContain(accountTexts.keptTyped);
+    expect(again).toContain('name="email" value="new@example.com"');
+    expect(again).toContain('name="name" value="Mo"');
+    expect(again).not.toContain(testPassword);
+    expect((await visitor.get("/account/profile", html)).text).not.toContain("new@example.com");
+
+    for (const fields of [{ name: "" }, { name: "x".repeat(5000) }, { name: "x".repeat(70_000) }]) {
+      await endSession();
+      const lost = await send("/account/profile/name", fields);
+      expect((await visitor.get(String(lost.headers.location), html)).text).toContain(accountTexts.ended);
+      await signInMember(site, member, visitor);
+    }
+    await endSession();
+    await send("/account/profile/email", typed);
+    await signInMember(site, await buildMember(app, site), visitor);
+    expect((await visitor.get("/account/profile", html)).text).not.toContain("new@example.com");
+    await signInMember(site, member, visitor);
+    expect((await visitor.get("/account/profile", html)).text).not.toContain("new@example.com");
+    const stranger = site.visit();
+    await stranger.submit("/account/profile/email", { xsrfToken, ...typed });
+    await signInMember(site, member, stranger);
+    expect((await stranger.get("/account/profile", html)).text).not.toContain("new@example.com");
+  });
+
+  test("signing out after the session has ended is no reason to sign in", async ({ site }) => {
+    const sent = await site.visit().submit("/account/sign-out", { xsrfToken: "old" });
+    expect([sent.status, sent.headers.location]).toEqual([303, "/account/signed-out"]);
+  });
+
+  test("a page says that a member signed out, unless there is a way back", async ({ app, site }) => {
+    const member = await buildMember(app, site);
+    const { visitor, xsrfToken } = await signInMember(site, member);
+    const left = await visitor.submit("/account/sign-out", { xsrfToken });
+    expect([left.status, left.headers.location]).toEqual([303, "/account/signed-out"]);
+    const page = await visitor.get("/account/signed-out");
+    expect(page.text).toContain(`<p role="status">${accountTexts.signedOutText}</p>`);
+    for (const [to, location] of [
+      ["/account/link?token=x", "/account/link?token=x"],
+      ["//other.example", "/account/signed-out"],
+    ] as const) {
+      const again = await signInMember(site, member);
+      const led = await again.visitor.submit("/account/sign-out", { xsrfToken: again.xsrfToken, to });
+      expect(led.headers.location).toBe(location);
+    }
   });
 
   test("nothing is sent to an unknown address, and the answer does not tell", async ({ app, site }) => {
@@ -323,10 +444,49 @@ describe("the account", () => {
     const others = await asked();
     await submitAs(visitor, "/account/devices/end", { sessionId: "others" });
     await signInMember(site, member, thief);
-    expect((await thief.get(others)).status).toBe(404);
+    const ended = { location: "/account?done=link-used" };
+    expect((await thief.get(others)).headers).toMatchObject(ended);
     const changed = await asked();
     await submitAs(visitor, "/account/profile/password", { oldPassword: testPassword, newPassword });
-    expect((await visitor.get(changed)).status).toBe(404);
+    expect((await visitor.get(changed)).headers).toMatchObject(ended);
+    expect((await site.visit().get(changed)).status).toBe(404);
+  });
+
+  test("an email or password that changes nothing or is missing is refused under its field", async ({ app, site }) => {
+    const member = await buildMember(app, site);
+    const { visitor } = await signInMember(site, member);
+    const email = member.email.toUpperCase();
+    const same = await submitAs(visitor, "/account/profile/email", { email, currentPassword: testPassword });
+    expect([same.status, same.text.includes(sectionTexts.sameEmail)]).toEqual([400, true]);
+    await app.runJobs();
+    expect(await mailsTo(app, site, member.email)).toEqual([]);
+    for (const [path, fields, missing] of [
+      ["/account/profile/email", { email: "new@example.com" }, ["account-currentPassword"]],
+      ["/account/profile/email", {}, ["account-email"]],
+      ["/account/profile/password", {}, ["account-oldPassword", "account-newPassword"]],
+      ["/account/data/delete", {}, ["account-password"]],
+    ] as const) {
+      const refused = await submitAs(visitor, path, fields);
+      expect([path, refused.status, requiredIn(refused.text)]).toEqual([path, 400, missing]);
+    }
+  });
+
+  test("the email is no password, wherever one is set", async ({ app, site }) => {
+    const message = "Your password can&#x27;t be your email.";
+    const member = await buildMember(app, site);
+    const password = member.email.toUpperCase();
+    const { visitor } = await signInMember(site, member);
+    const answers = [
+      await site.visit().submit("/account/register", { email: "lea@example.com", password: "Lea@Example.com" }),
+      await submitAs(visitor, "/account/profile/password", { oldPassword: testPassword, newPassword: password }),
+    ];
+    const stranger = site.visit();
+    await stranger.submit("/account/forgot-password", { email: member.email });
+    const link = await mailedLink(app, site, "member-reset", member.email);
+    answers.push(await followLink(stranger, link, { password }));
+    for (const { status, text } of answers) expect([status, text.includes(message)]).toEqual([400, true]);
+    const empty = await followLink(stranger, link);
+    expect([empty.status, requiredIn(empty.text)]).toEqual([400, ["account-password"]]);
   });
 
   test("an email that another account has verified is not taken over", async ({ app, site }) => {
@@ -424,7 +584,8 @@ describe("the account", () => {
       return { sent };
     });
     for (const { status, headers } of await Promise.all(answers.sent)) {
-      expect([status, headers.location]).toEqual([303, "/account/sign-in"]);
+      expect(status).toBe(303);
+      expect(headers.location).toMatch(/^\/account\/sign-in\?to=%2Faccount%2F(?:profile|data)&ended=yes$/);
     }
     expect(await mailsTo(app, site, "eve@example.com")).toEqual([]);
     expect((await signIn(site.visit(), member.email, testPassword)).status).toBe(200);

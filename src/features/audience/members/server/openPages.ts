@@ -9,7 +9,7 @@ import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
 import { emailProblem } from "#kernel/domain/email.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
-import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import { accountPaths, accountTexts } from "../browserContract.ts";
 import {
   type AnsweredForm,
@@ -30,6 +30,7 @@ import {
   registerPageIsland,
   registerPageRoute,
   type SignInPageProps,
+  signedOutPageRoute,
   signInFormRoute,
   signInLinkFormRoute,
   signInPageIsland,
@@ -46,6 +47,7 @@ import type { MailLimits } from "./mailLimits.ts";
 import { findLink } from "./memberTokens.ts";
 import { rememberRegistration } from "./registrationCookie.ts";
 import type { createMemberSignIn } from "./signInMember.ts";
+import { hasTyped } from "./typedCookie.ts";
 
 const fail = failuresOf(memberFailures);
 
@@ -55,6 +57,12 @@ export interface OpenPageServices extends LinkServices {
   signIn: ReturnType<typeof createMemberSignIn>;
   limits: MailLimits;
   passkeySignIn: PasskeySignIn;
+  emails: SuggestedEmails;
+}
+
+/** Later features that know which email a person would sign in with. */
+export interface SuggestedEmails {
+  sources: Parameters<Members["suggestEmailWith"]>[0][];
 }
 
 /** The button to sign in with a passkey, which a later feature adds to the sign-in page. */
@@ -64,7 +72,7 @@ export interface PasskeySignIn {
 
 /** Pages of an account for visitors who are not signed in, with their plain forms. */
 export function registerOpenPages(services: OpenPageServices): void {
-  const { app, pages, outbox, signIn, passkeySignIn, limits } = services;
+  const { app, pages, outbox, signIn, passkeySignIn, emails, limits } = services;
   const { islands } = app.services;
 
   function render<Props extends object>(
@@ -89,13 +97,22 @@ export function registerOpenPages(services: OpenPageServices): void {
   const enter = (context: RequestContext, entered: EnteredAccount, to: string) =>
     redirectTo(leadOn(context, entered, to));
 
-  function renderSignIn(
+  async function renderSignIn(
     context: RequestContext,
-    props: Omit<SignInPageProps, "passkeyHtml">,
+    given: Omit<SignInPageProps, "passkeyHtml">,
     status = 200,
   ): Promise<Answer> {
-    const passkeyHtml = passkeySignIn.render?.(context, props.to);
-    return render(context, accountTexts.signInTitle, signInPageIsland, { ...props, passkeyHtml }, status);
+    const passkeyHtml = passkeySignIn.render?.(context, given.to);
+    const props = { ...given, email: await suggestEmail(context, given.to), passkeyHtml };
+    return render(context, accountTexts.signInTitle, signInPageIsland, props, status);
+  }
+
+  async function suggestEmail(context: RequestContext, to: string): Promise<string | undefined> {
+    for (const source of emails.sources) {
+      const email = await source(context, to);
+      if (email !== undefined) return email;
+    }
+    return undefined;
   }
 
   async function request(context: RequestContext, mail: MemberMailRequest): Promise<void> {
@@ -105,14 +122,16 @@ export function registerOpenPages(services: OpenPageServices): void {
 
   app.route(registerPageRoute, async ({ query }, context) => {
     if (await context.member()) return redirectTo(afterSignIn(query.to));
-    return render(context, accountTexts.registerTitle, registerPageIsland, { to: query.to });
+    const { to } = query;
+    const props = { to, email: await suggestEmail(context, to) };
+    return render(context, accountTexts.registerTitle, registerPageIsland, props);
   });
 
   app.route(registerFormRoute, async ({ body: { name, email: typed, password, to } }, context) => {
     const errors: Record<string, string> = {};
     const email = normalizeEmail(typed);
     const emailError = emailProblem(email, context.website.strict_legacy_email);
-    const passwordError = password === "" ? accountTexts.required : passwordProblem(password);
+    const passwordError = password === "" ? accountTexts.required : passwordProblem(password, email);
     if (emailError) errors.email = emailError;
     if (passwordError) errors.password = passwordError;
     if (Object.keys(errors).length > 0) {
@@ -121,7 +140,7 @@ export function registerOpenPages(services: OpenPageServices): void {
     }
     const refusal = await limits.take(context, { kind: "register", email });
     if (refusal) {
-      const answered = { message: refusal.message, values: { name, email: typed } };
+      const answered = { errors: { email: refusal.message }, values: { name, email: typed } };
       return render(context, accountTexts.registerTitle, registerPageIsland, { to, answered }, refusal.status);
     }
     const passwordHash = await hashPassword(password);
@@ -132,17 +151,23 @@ export function registerOpenPages(services: OpenPageServices): void {
 
   app.route(signInPageRoute, async ({ query }, context) => {
     if (await context.member()) return redirectTo(afterSignIn(query.to));
-    return renderSignIn(context, { to: query.to });
+    return renderSignIn(context, { to: query.to, hasEnded: query.ended !== undefined, keepsTyped: hasTyped(context) });
   });
 
   app.route(signInFormRoute, async ({ body }, context) => {
     const { email, password, rememberMe, proof, to } = body;
     const isRemembered = rememberMe !== undefined;
+    const values = { email, rememberMe: isRemembered ? "yes" : "" };
+    const missing = Object.entries({ email: email.trim(), password }).filter(([, text]) => text === "");
+    if (missing.length > 0) {
+      const errors = Object.fromEntries(missing.map(([name]) => [name, accountTexts.required]));
+      return renderSignIn(context, { to, answered: { errors, values } }, 400);
+    }
     const entered = await signIn(context, { email, password, isRemembered, proof: proof || undefined });
     if (!isFailure(entered)) return enter(context, entered, to);
     const answered = {
       message: entered.code === "proof-needed" ? accountTexts.proofTitle : entered.message,
-      values: { email, rememberMe: isRemembered ? "yes" : "" },
+      values,
     };
     const { challenge } = (entered.current ?? {}) as { challenge?: object };
     const proofHtml = challenge && islands.render(signInProofIsland, { challenge });
@@ -158,16 +183,17 @@ export function registerOpenPages(services: OpenPageServices): void {
     }
     const refusal = await limits.take(context, { kind: "link", email: normalizeEmail(email) });
     if (refusal) {
-      const answered = { form: "link", message: refusal.message, values: { email } };
+      const answered = { form: "link", errors: { email: refusal.message }, values: { email } };
       return renderSignIn(context, { to, answered }, refusal.status);
     }
     await request(context, { kind: "link", email: normalizeEmail(email), to });
     return redirectTo(`${accountPaths.checkEmail}?for=link`);
   });
 
-  app.route(forgotPageRoute, ({ query }, context) =>
-    render(context, accountTexts.forgotTitle, forgotPageIsland, { to: query.to }),
-  );
+  app.route(forgotPageRoute, async ({ query: { to } }, context) => {
+    const props = { to, email: await suggestEmail(context, to) };
+    return render(context, accountTexts.forgotTitle, forgotPageIsland, props);
+  });
 
   app.route(forgotFormRoute, async ({ body: { email, to } }, context) => {
     const problem = emailProblem(normalizeEmail(email), context.website.strict_legacy_email);
@@ -177,7 +203,7 @@ export function registerOpenPages(services: OpenPageServices): void {
     }
     const refusal = await limits.take(context, { kind: "reset", email: normalizeEmail(email) });
     if (refusal) {
-      const answered = { message: refusal.message, values: { email } };
+      const answered = { errors: { email: refusal.message }, values: { email } };
       return render(context, accountTexts.forgotTitle, forgotPageIsland, { to, answered }, refusal.status);
     }
     await request(context, { kind: "reset", email: normalizeEmail(email), to });
@@ -193,16 +219,22 @@ export function registerOpenPages(services: OpenPageServices): void {
     return renderMessage(context, { title, text, detail: accountTexts.checkSpam, link });
   });
 
-  const renderUnknownLink = (context: RequestContext, { message, status }: Failure) =>
-    renderMessage(
-      context,
-      {
-        title: accountTexts.linkTitle,
-        text: message,
-        link: { path: accountPaths.signIn, label: accountTexts.backToSignIn },
-      },
-      status,
-    );
+  /** @param to where the link would have led */
+  async function renderUnknownLink(context: RequestContext, { code, message, status }: Failure, to: string) {
+    // Someone who is signed in has what most links give. A change that was not made is not announced.
+    if (code === "link-unknown" && (await context.member())) {
+      return redirectTo(to === "" || to.includes("done=") ? `${accountPaths.page}?done=link-used` : afterSignIn(to));
+    }
+    const link = { path: memberSignInPath(to || undefined), label: accountTexts.backToSignIn };
+    return renderMessage(context, { title: accountTexts.linkTitle, text: message, link }, status);
+  }
+
+  /** For a member who opened the link of another account: signing out leads to the link. */
+  function renderForeignLink(context: RequestContext, { xsrfToken }: SignedInMember, path: string) {
+    const { message, status } = fail("link-of-other");
+    const signOut = { xsrfToken, to: path };
+    return renderMessage(context, { title: accountTexts.linkTitle, text: message, signOut }, status);
+  }
 
   async function renderLink(
     context: RequestContext,
@@ -210,13 +242,13 @@ export function registerOpenPages(services: OpenPageServices): void {
     answered?: AnsweredForm,
   ): Promise<Answer> {
     const link = await findLink(context.site, token, context.now);
-    if (!link) return renderUnknownLink(context, fail("link-unknown"));
+    if (!link) return renderUnknownLink(context, fail("link-unknown"), to);
     const { purpose, email } = link;
     if (purpose === "CHANGE_EMAIL") {
       const member = await context.member();
       const path = `${accountPaths.link}?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`;
       if (!member) return redirectTo(memberSignInPath(path));
-      if (member.id !== link.memberId) return renderUnknownLink(context, fail("link-of-other"));
+      if (member.id !== link.memberId) return renderForeignLink(context, member, path);
     }
     const props = { token, to, purpose, email, password: passwordOf(context, link), answered };
     return render(context, accountTexts.links[purpose].title, linkPageIsland, props, answered ? 400 : 200);
@@ -228,10 +260,15 @@ export function registerOpenPages(services: OpenPageServices): void {
     const used = await followLink(services, context, body);
     if (isFailure(used)) {
       if (used.errors) return renderLink(context, body, { errors: used.errors });
-      return used.code === "link-of-other" ? renderLink(context, body) : renderUnknownLink(context, used);
+      return used.code === "link-of-other" ? renderLink(context, body) : renderUnknownLink(context, used, body.to);
     }
     if ("isChanged" in used) return redirectTo(afterSignIn(body.to));
     return "entered" in used ? enter(context, used.entered, body.to) : redirectTo(accountPaths.deleted);
+  });
+
+  app.route(signedOutPageRoute, (_input, context) => {
+    const link = { path: "/", label: accountTexts.continueShopping };
+    return renderMessage(context, { title: accountTexts.signedOutTitle, text: accountTexts.signedOutText, link });
   });
 
   app.route(deletedPageRoute, (_input, context) => {

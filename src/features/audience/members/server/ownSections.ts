@@ -110,6 +110,7 @@ export function registerOwnSections(
     const errors: Record<string, string> = {};
     const problem = emailProblem(email, context.website.strict_legacy_email);
     if (problem) errors.email = problem;
+    else if (email === member.email) errors.email = sectionTexts.sameEmail;
     else {
       const refusal = await confirmation.checkPassword(context, member, currentPassword);
       if (refusal) errors.currentPassword = refusal.message;
@@ -120,7 +121,8 @@ export function registerOwnSections(
     }
     const limited = await limits.take(context, { kind: "changeEmail", email, memberId: member.id });
     if (limited) {
-      const answered = { form: "email", message: limited.message, values: { email: typed }, status: limited.status };
+      const refused = { email: limited.message };
+      const answered = { form: "email", errors: refused, values: { email: typed }, status: limited.status };
       return account.renderSection(context, "profile", answered);
     }
     // Whether another account has the address is found out by the link, which only its owner can use.
@@ -141,7 +143,7 @@ export function registerOwnSections(
   app.route(changePasswordRoute, async ({ body: { oldPassword, newPassword } }, context) => {
     const member = await signedIn(context);
     const errors: Record<string, string> = {};
-    const problem = newPassword === "" ? accountTexts.required : passwordProblem(newPassword);
+    const problem = newPassword === "" ? accountTexts.required : passwordProblem(newPassword, member.email);
     if (problem) errors.newPassword = problem;
     const refusal = await confirmation.checkPassword(context, member, oldPassword);
     if (refusal) errors.oldPassword = refusal.message;

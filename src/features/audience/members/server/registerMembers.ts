@@ -2,9 +2,11 @@ import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
+import { isOwnPath } from "#kernel/domain/ownPath.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { SignedInMember } from "#kernel/server/http/requestContext.ts";
+import { accountPaths } from "../browserContract.ts";
 import {
   accountLinkIsland,
   createSessionRoute,
@@ -19,6 +21,7 @@ import { registerAccountPages } from "./accountPages.ts";
 import { createMemberConfirmation } from "./confirmMember.ts";
 import { enterAccount, leaveAccount, type SessionListeners } from "./enterAccount.ts";
 import { takeMessages } from "./flashCookies.ts";
+import { isKnownBrowser } from "./knownBrowser.ts";
 import { leadOn } from "./leadOn.ts";
 import type { Members, PersonalData } from "./Members.ts";
 import { createMailLimits } from "./mailLimits.ts";
@@ -26,11 +29,12 @@ import { registerMailRequests } from "./mailRequests.ts";
 import { createMemberMails } from "./memberMails.ts";
 import { readMember } from "./memberSession.ts";
 import { saveMemberSettings } from "./memberSettings.ts";
-import { type PasskeySignIn, registerOpenPages } from "./openPages.ts";
+import { type PasskeySignIn, registerOpenPages, type SuggestedEmails } from "./openPages.ts";
 import { registerOwnSections } from "./ownSections.ts";
 import { createMemberSignIn } from "./signInMember.ts";
 import type { OrderCounter } from "./studio/listMembers.ts";
 import { registerMemberStudio } from "./studio/registerMemberStudio.ts";
+import { keepTyped, takeTyped } from "./typedCookie.ts";
 
 /** Accounts of a website's visitors: registration, sign-in, and the pages of the account. */
 export function registerMembers(
@@ -45,10 +49,12 @@ export function registerMembers(
   const services = { app, mails, limits: createMailLimits(app), listeners, personalData };
   const confirmation = createMemberConfirmation(app);
   const passkeySignIn: PasskeySignIn = {};
+  const emails: SuggestedEmails = { sources: [] };
   let countOrders: OrderCounter = async () => new Map();
   app.findMembersWith((context) => readMember(app, context));
+  app.keepTypedWith({ mayKeep: isKnownBrowser, keep: keepTyped });
   registerMailRequests(app, mails);
-  registerOpenPages({ ...services, pages, outbox, signIn, passkeySignIn });
+  registerOpenPages({ ...services, pages, outbox, signIn, passkeySignIn, emails });
   const account = registerAccountPages(app, pages);
   registerOwnSections({ ...services, account, confirmation });
   themes.addFormatter("account-link", (_value, { website }) =>
@@ -76,7 +82,7 @@ export function registerMembers(
   app.route(signOutFormRoute, async ({ body }, context) => {
     const member = (await context.member()) as SignedInMember;
     await leaveAccount(listeners, context, member, { cloneCart: body.cloneCart !== undefined });
-    return redirectTo("/");
+    return redirectTo(isOwnPath(body.to) ? body.to : accountPaths.signedOut);
   });
 
   registerMemberStudio(app, { mails, outbox, personalData, countOrders: (site, ids) => countOrders(site, ids) });
@@ -100,5 +106,9 @@ export function registerMembers(
     },
     mail: (tx, website, mail) => mails.put(tx, website, mail),
     invite: (tx, person) => tx.enqueue(memberMailJob, { kind: "invite", ...person }),
+    mailMembership: (tx, bought) => tx.enqueue(memberMailJob, { kind: "membership", ...bought }),
+    suggestEmailWith: (suggest) => emails.sources.push(suggest),
+    isKnownBrowser,
+    takeTyped: (context, member, page) => takeTyped(app.services.secret, context, member, page),
   };
 }

@@ -16,8 +16,6 @@ export function AccountPage({ title, signedInAs, sections, notices, alert, secti
             </li>
           ))}
         </ul>
-        <p className="account-quiet">{signedInAs}</p>
-        <SafeHtml html={signOut} />
       </nav>
       <div className="account-section">
         <h1 className="account-title">{title}</h1>
@@ -32,6 +30,10 @@ export function AccountPage({ title, signedInAs, sections, notices, alert, secti
           </p>
         )}
         <SafeHtml html={section} />
+      </div>
+      <div className="account-person">
+        <p className="account-quiet">{signedInAs}</p>
+        <SafeHtml html={signOut} />
       </div>
     </div>
   );

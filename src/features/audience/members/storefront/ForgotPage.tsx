@@ -3,7 +3,7 @@ import type { OpenPageProps } from "../contract.ts";
 import { AccountField, accountLink, FormAlert, FormButton } from "./AccountField.tsx";
 
 /** The page to request a link for a new password; server only. */
-export function ForgotPage({ to, answered }: OpenPageProps) {
+export function ForgotPage({ to, email = "", answered }: OpenPageProps) {
   return (
     <div className="account-page">
       <h1 className="account-title">{accountTexts.forgotTitle}</h1>
@@ -16,6 +16,7 @@ export function ForgotPage({ to, answered }: OpenPageProps) {
           label={accountTexts.email}
           type="email"
           autoComplete="username"
+          value={email}
           answered={answered}
         />
         <FormButton label={accountTexts.sendResetLink} />

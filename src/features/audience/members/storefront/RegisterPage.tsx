@@ -5,7 +5,7 @@ import type { OpenPageProps } from "../contract.ts";
 import { AccountField, accountLink, FormAlert, FormButton } from "./AccountField.tsx";
 
 /** The page to create an account; server only. */
-export function RegisterPage({ to, answered }: OpenPageProps) {
+export function RegisterPage({ to, email = "", answered }: OpenPageProps) {
   return (
     <div className="account-page">
       <h1 className="account-title">{accountTexts.registerTitle}</h1>
@@ -27,6 +27,7 @@ export function RegisterPage({ to, answered }: OpenPageProps) {
           label={accountTexts.email}
           type="email"
           autoComplete="username"
+          value={email}
           answered={answered}
         />
         <AccountField

@@ -4,12 +4,25 @@ import type { SignInPageProps } from "../contract.ts";
 import { AccountField, accountLink, FormAlert, FormButton } from "./AccountField.tsx";
 
 /** The sign-in page: by password, passkey, or an emailed link; server only. */
-export function SignInPage({ to, answered, proofHtml, passkeyHtml }: SignInPageProps) {
+export function SignInPage({
+  to,
+  email = "",
+  hasEnded,
+  keepsTyped,
+  answered,
+  proofHtml,
+  passkeyHtml,
+}: SignInPageProps) {
   const isForLink = answered?.form === "link";
   const ofPassword = isForLink ? undefined : answered;
   return (
     <div className="account-page">
       <h1 className="account-title">{accountTexts.signInTitle}</h1>
+      {hasEnded && (
+        <p className="account-alert" role="alert">
+          {keepsTyped ? accountTexts.endedKept : accountTexts.ended}
+        </p>
+      )}
       <FormAlert answered={answered} />
       <form className="account-form" method="post" action={accountPaths.signIn} noValidate>
         <input type="hidden" name="to" value={to} />
@@ -18,6 +31,7 @@ export function SignInPage({ to, answered, proofHtml, passkeyHtml }: SignInPageP
           label={accountTexts.email}
           type="email"
           autoComplete={passkeyHtml ? "username webauthn" : "username"}
+          value={email}
           answered={ofPassword}
         />
         <AccountField
@@ -26,7 +40,7 @@ export function SignInPage({ to, answered, proofHtml, passkeyHtml }: SignInPageP
           type="password"
           autoComplete="current-password"
           maxLength={1000}
-          takesFocus={ofPassword !== undefined && !ofPassword.errors?.email}
+          takesFocus={ofPassword?.message !== undefined}
           answered={ofPassword}
         />
         <label className="account-check">
@@ -56,7 +70,7 @@ export function SignInPage({ to, answered, proofHtml, passkeyHtml }: SignInPageP
             label={accountTexts.email}
             type="email"
             autoComplete="email"
-            value={answered?.values?.email ?? ""}
+            value={answered?.values?.email ?? email}
             answered={isForLink ? answered : undefined}
           />
           <button type="submit" className="account-button button button-secondary">

@@ -1,28 +1,29 @@
-import { Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
-import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { useState } from "react";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
-import { TableFileDrop } from "#kernel/studio-ui/form/TableFileDrop.tsx";
+import { Figures } from "#kernel/studio-ui/imports/Figures.tsx";
+import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
+import { PercentBar } from "#kernel/studio-ui/imports/PercentBar.tsx";
+import { RowProblemsPanel } from "#kernel/studio-ui/imports/RowProblemsPanel.tsx";
+import { TableUploadPart } from "#kernel/studio-ui/imports/TableUploadPart.tsx";
+import { useImportQuery } from "#kernel/studio-ui/imports/useImportQuery.ts";
+import { useTableUpload } from "#kernel/studio-ui/imports/useTableUpload.ts";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
-import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import {
   type MemberImport,
-  type MemberProblem,
+  maxMemberFileBytes,
+  memberImportFailures,
   readMemberImportRoute,
   startMemberImportRoute,
   uploadMembersRoute,
 } from "../importContract.ts";
+import { describeSample, MemberReadingPart } from "./MemberReadingPart.tsx";
 import styles from "./Members.module.css";
 import { memberTexts, importTexts as texts } from "./texts.ts";
-
-const repeatMs = 1000;
 
 /** Members › Import: uploads a file, shows what it would do, and imports it. The import is in the address. */
 export function MemberImportScreen() {
@@ -46,24 +47,15 @@ export function MemberImportScreen() {
 }
 
 function Upload({ onUploaded }: { onUploaded(id: string): void }) {
-  const website = useWebsite().identifier;
   const store = useStoreAnswer();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function send(file: File): Promise<void> {
-    setProblem(undefined);
-    setSending(true);
-    try {
-      const preview = await uploadFile(uploadMembersRoute, file, { website });
+  const upload = useTableUpload(uploadMembersRoute, {
+    maxBytes: maxMemberFileBytes,
+    tooLarge: memberImportFailures["file-too-large"].message,
+    onUploaded(preview) {
       store(readMemberImportRoute, { params: { importId: preview.id } }, preview);
       onUploaded(preview.id);
-    } catch (error) {
-      setProblem(asApiFailure(error).message);
-      setSending(false);
-    }
-  }
-
+    },
+  });
   return (
     <Panel>
       <Stack gap="md">
@@ -73,31 +65,16 @@ function Upload({ onUploaded }: { onUploaded(id: string): void }) {
         <Text size="sm" c="dimmed">
           {texts.rules}
         </Text>
-        {problem && <Callout tone="bad" title={problem} isAlert />}
-        {isSending ? (
-          <Text size="sm" role="status">
-            {texts.reading}
-          </Text>
-        ) : (
-          <TableFileDrop
-            label={texts.fileLabel}
-            text={texts.drop}
-            hint={texts.hint}
-            buttonLabel={texts.choose}
-            onFile={(file) => void send(file)}
-          />
-        )}
+        <TableUploadPart upload={upload} label={texts.fileLabel} text={texts.drop} hint={texts.hint} />
       </Stack>
     </Panel>
   );
 }
 
+const isRunning = ({ state }: MemberImport) => state === "RUNNING";
+
 function ShownImport({ importId, onAnother }: { importId: string; onAnother(): void }) {
-  const [isLive, setLive] = useState(false);
-  const params = { importId };
-  const query = useApiQuery(readMemberImportRoute, { params }, { refetchInterval: isLive ? repeatMs : false });
-  const isRunning = query.data?.state === "RUNNING";
-  useEffect(() => setLive(isRunning), [isRunning]);
+  const { query } = useImportQuery(readMemberImportRoute, { params: { importId } }, isRunning);
   return (
     <Loaded query={query}>
       {(entry) => (
@@ -107,7 +84,7 @@ function ShownImport({ importId, onAnother }: { importId: string; onAnother(): v
           ) : (
             <Result entry={entry} onAnother={onAnother} />
           )}
-          {entry.problemCount > 0 && <Problems entry={entry} />}
+          <RowProblemsPanel report={entry} />
         </Stack>
       )}
     </Loaded>
@@ -118,6 +95,7 @@ function Preview({ entry, onAnother }: { entry: MemberImport; onAnother(): void 
   const { id: importId, fileName, rowCount, preview } = entry;
   const params = { importId };
   const [sendsInvitations, setSends] = useState(false);
+  const [isReading, setReading] = useState(false);
   const store = useStoreAnswer();
   const start = useApiMutation(startMemberImportRoute, {
     onSuccess: (started) => store(readMemberImportRoute, { params }, started),
@@ -126,33 +104,35 @@ function Preview({ entry, onAnother }: { entry: MemberImport; onAnother(): void 
     <Panel title={fileName}>
       <Stack gap="md">
         {start.error && <Callout tone="bad" title={start.error.message} isAlert />}
-        <dl className={styles.figures}>
-          <Figure label={texts.people} value={rowCount} />
-          <Figure label={texts.newPeople} value={preview.newCount} />
-          <Figure label={texts.knownPeople} value={preview.knownCount} />
-          <Figure label={texts.consents} value={preview.consentCount} />
-          {preview.blockedCount > 0 && <Figure label={texts.blockedPeople} value={preview.blockedCount} />}
-        </dl>
+        <Figures
+          figures={[
+            { label: texts.people, count: rowCount },
+            { label: texts.newPeople, count: preview.newCount },
+            { label: texts.knownPeople, count: preview.knownCount },
+            { label: texts.consents, count: preview.consentCount },
+            ...(preview.refusalCount > 0 ? [{ label: texts.refusals, count: preview.refusalCount }] : []),
+            ...(preview.blockedCount > 0 ? [{ label: texts.blockedPeople, count: preview.blockedCount }] : []),
+          ]}
+        />
         {preview.unusedCount > 0 && (
           <Callout tone="info" title={texts.unusedColumns(preview.unusedCount)}>
-            <span className={styles.person}>
-              {preview.unusedColumns.join(", ")}
-              {preview.unusedColumns.length < preview.unusedCount && ", …"}
-            </span>
+            {preview.unusedColumns.join(", ")}
+            {preview.unusedColumns.length < preview.unusedCount && ", …"}
           </Callout>
         )}
-        {preview.samples.length > 0 && (
+        {preview.samples.length > 0 && preview.reading.isEncodingSure && (
           <div>
             <Text size="sm" fw={500}>
               {texts.samples}
             </Text>
-            {preview.samples.map(({ email, name }) => (
-              <Text size="sm" key={email} className={styles.person ?? ""}>
-                {name ? `${name} · ${email}` : email}
+            {preview.samples.map((sample) => (
+              <Text size="sm" key={sample.email} className={styles.person ?? ""}>
+                {describeSample(sample)}
               </Text>
             ))}
           </div>
         )}
+        <MemberReadingPart entry={entry} onReading={setReading} />
         <Checkbox
           label={texts.sendInvitations}
           description={texts.sendInvitationsHint}
@@ -162,26 +142,17 @@ function Preview({ entry, onAnother }: { entry: MemberImport; onAnother(): void 
         <Group gap="xs">
           <Button
             loading={start.isPending}
-            disabled={rowCount === 0}
+            disabled={rowCount === 0 || isReading}
             onClick={() => start.mutate({ params, body: { sendsInvitations } })}
           >
             {texts.start(rowCount)}
           </Button>
           <Button variant="default" onClick={onAnother}>
-            {texts.another}
+            {importTexts.another}
           </Button>
         </Group>
       </Stack>
     </Panel>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value.toLocaleString("en-US")}</dd>
-    </div>
   );
 }
 
@@ -192,55 +163,32 @@ function Result({ entry, onAnother }: { entry: MemberImport; onAnother(): void }
     <Panel title={fileName}>
       <Stack gap="md">
         {failure && <Callout tone="bad" title={failure} isAlert />}
-        {state === "RUNNING" && (
-          <Progress.Root>
-            <Progress.Section value={percent} aria-label={texts.running(percent)} animated />
-          </Progress.Root>
+        {state === "RUNNING" ? (
+          <PercentBar label={texts.running} percent={percent} isAnimated />
+        ) : (
+          <Text size="sm" role="status">
+            {state === "DONE" ? texts.done : texts.stopped}
+          </Text>
         )}
-        <Text size="sm" role="status">
-          {state === "RUNNING" ? texts.running(percent) : state === "DONE" ? texts.done : texts.stopped}
-        </Text>
-        <dl className={styles.figures}>
-          <Figure label={texts.created} value={entry.createdCount} />
-          <Figure label={texts.updated} value={entry.updatedCount} />
-          <Figure label={texts.unchanged} value={entry.unchangedCount} />
-          <Figure label={texts.invited} value={entry.invitedCount} />
-        </dl>
+        <Figures
+          figures={[
+            { label: texts.created, count: entry.createdCount },
+            { label: texts.updated, count: entry.updatedCount },
+            { label: texts.unchanged, count: entry.unchangedCount },
+            { label: texts.invited, count: entry.invitedCount },
+          ]}
+        />
         {state !== "RUNNING" && (
           <Group gap="xs">
             <Button renderRoot={(props) => <Link {...props} to="/members" search={keepSite} />}>
               {texts.toMembers}
             </Button>
             <Button variant="default" onClick={onAnother}>
-              {texts.another}
+              {importTexts.another}
             </Button>
           </Group>
         )}
       </Stack>
-    </Panel>
-  );
-}
-
-const columns: Column<MemberProblem>[] = [
-  { key: "line", header: texts.line, width: "90px", render: ({ line }) => texts.lineNumber(line) },
-  { key: "reason", header: texts.reason, card: "subtitle", render: ({ reason }) => reason },
-  { key: "effect", header: texts.effect, card: "aside", width: "150px", render: ({ effect }) => texts.effects[effect] },
-];
-
-function Problems({ entry: { problems, problemCount } }: { entry: MemberImport }) {
-  return (
-    <Panel title={texts.problems(problemCount)} isPadded={false}>
-      {problems.length < problemCount && (
-        <Text size="xs" c="dimmed" p="md">
-          {texts.firstProblems(problems.length)}
-        </Text>
-      )}
-      <RowsTable
-        label={texts.problems(problemCount)}
-        columns={columns}
-        rows={problems.toSorted((left, right) => left.line - right.line)}
-        rowKey={(problem, index) => `${index} ${problem.line}`}
-      />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
+import { useUnsavedText } from "#kernel/studio-ui/form/unsavedTexts.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import {
@@ -81,6 +82,7 @@ function NewNote({ memberId }: { memberId: string }) {
   const [body, setBody] = useState("");
   const store = useStoreAnswer();
   const params = { memberId };
+  useUnsavedText(body.trim() !== "");
   const add = useApiMutation(addMemberNoteRoute, {
     onSuccess: (saved) => {
       setBody("");
@@ -107,6 +109,7 @@ function NewNote({ memberId }: { memberId: string }) {
 function EditNote({ memberId, note, onDone }: { memberId: string; note: MemberNote; onDone(): void }) {
   const [body, setBody] = useState(note.body);
   const store = useStoreAnswer();
+  useUnsavedText(body !== note.body);
   const save = useApiMutation(saveMemberNoteRoute, {
     onSuccess: (saved) => {
       store(readMemberRoute, { params: { memberId } }, saved);

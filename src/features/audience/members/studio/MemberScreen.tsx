@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { UnsavedTextsGuard } from "#kernel/studio-ui/form/unsavedTexts.tsx";
 import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
@@ -29,7 +30,7 @@ export function MemberScreen() {
 function Member({ member }: { member: MemberDetail }) {
   const { id, name, email, standing, joinedAt } = member;
   return (
-    <>
+    <UnsavedTextsGuard>
       <PageHeader
         title={name || email}
         back={{ to: "/members", label: texts.title }}
@@ -59,6 +60,6 @@ function Member({ member }: { member: MemberDetail }) {
         <AddedPanels screen="/members/$memberId" subjectId={id} />
         <MemberNotes member={member} />
       </Columns>
-    </>
+    </UnsavedTextsGuard>
   );
 }

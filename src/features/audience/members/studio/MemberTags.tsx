@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
+import { useUnsavedText } from "#kernel/studio-ui/form/unsavedTexts.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { maxMemberTagLength, maxMemberTags } from "../domain/memberTags.ts";
 import {
@@ -17,6 +18,8 @@ import { memberTexts as texts } from "./texts.ts";
 export function MemberTags({ member: { id, tags } }: { member: MemberDetail }) {
   const params = { memberId: id };
   const [typed, setTyped] = useState("");
+  // It becomes a tag when the field loses the focus, but not when the screen is left by a key.
+  useUnsavedText(typed.trim() !== "");
   const known = useApiQuery(listMemberTagsRoute, { query: { search: typed || undefined } }, { keepPrevious: true });
   const store = useStoreAnswer();
   const save = useApiMutation(saveMemberTagsRoute, {

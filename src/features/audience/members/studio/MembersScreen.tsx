@@ -4,9 +4,11 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
+import { useChosenRows } from "#kernel/studio-ui/table/useChosenRows.ts";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { memberStandings } from "../domain/memberStandings.ts";
 import { type ListedMember, listMembersRoute, memberFilter } from "../studioContract.ts";
+import { BulkBar } from "./BulkBar.tsx";
 import { InviteButton } from "./InviteButton.tsx";
 import { ListMenu } from "./ListMenu.tsx";
 import styles from "./Members.module.css";
@@ -52,6 +54,7 @@ const columns: Column<ListedMember>[] = [
 /** Members, newest first. */
 export function MembersScreen() {
   const list = useListSearch(["standing", "tag"]);
+  const selection = useChosenRows(list, ["standing", "tag"]);
   const standing = memberFilter.shape.standing.safeParse(list.filter("standing")).data;
   const tag = list.filter("tag");
   const members = useApiQuery(
@@ -79,6 +82,7 @@ export function MembersScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ email }) => email}
         rowTarget={({ id }) => ({ to: "/members/$memberId", params: { memberId: id } })}
+        selection={selection}
         searchLabel={texts.search}
         filters={
           <Group gap="xs">
@@ -96,6 +100,7 @@ export function MembersScreen() {
         }
         empty={<EmptyState drawing="mail" title={texts.emptyTitle} text={texts.emptyText} />}
       />
+      <BulkBar chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
     </>
   );
 }

@@ -104,6 +104,20 @@ export const memberTexts = {
   viewReady: "The website opens in a new tab. The link works once, within a minute.",
   openView: (email: string) => `Open the website as ${email}`,
 
+  bulkTitle: "Selected members",
+  chosenCount: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
+  tooManyChosen: (most: number) => `Select up to ${most} members.`,
+  clearChosen: "Clear",
+  bulkNothing: "No changes needed.",
+  bulkTagsTitle: (count: number) => plural(count, { one: "Tags of {count} member", other: "Tags of {count} members" }),
+  addTags: "Add tags",
+  removeTags: "Remove tags",
+  tagsMissing: "Enter at least one tag.",
+  bulkTagged: (count: number) => plural(count, { one: "{count} member changed", other: "{count} members changed" }),
+  bulkFull: (emails: readonly string[]) => `Not changed, because the limit of tags is reached: ${emails.join(", ")}`,
+  bulkBlockTitle: (count: number) => plural(count, { one: "Block {count} member?", other: "Block {count} members?" }),
+  bulkBlocked: (count: number) => plural(count, { one: "{count} member blocked", other: "{count} members blocked" }),
+
   block: "Block",
   blockTitle: (email: string) => `Block ${email}?`,
   blockText:
@@ -123,19 +137,30 @@ export const memberTexts = {
 export const importTexts = {
   title: "Import members",
   about:
-    "Upload a CSV file with a column for the email. Columns for the name, tags, day of joining, consent to news (yes or no), its date and its source are found by their names.",
+    "Upload a CSV file with a column for the email. Columns for the name, tags, day of joining, consent to news (yes or no), its date and its source are found by their names. Exports of Mailchimp and other programs can be used as they are. Keep their file names: they say whether people have unsubscribed.",
   rules:
     "Nobody gets a password. People without a stated consent get no news. If someone is a member already, tags are added, a missing name is filled in, and their own decision about news is kept. A state “BLOCKED” is kept for people who are added. It changes nobody who is a member already.",
   fileLabel: "Add a file of members",
   drop: "Drop a CSV file here",
   hint: "CSV, up to 5 MB and 20,000 people",
-  choose: "Choose file",
-  reading: "Reading the file…",
   people: "People in the file",
   newPeople: "New",
   knownPeople: "Already members",
   consents: "Want news",
+  refusals: "Don't want news",
   blockedPeople: "Blocked",
+  news: "News",
+  newsOf: {
+    AGREED: "Everyone in this file receives news and offers.",
+    DECLINED:
+      "The file's name says that these people unsubscribed or that their email failed. They are imported without news.",
+    UNSTATED: "The file doesn't say who agreed to receive news and offers, so nobody does.",
+  },
+  agreedByName: "The file's name says that these people subscribed.",
+  hasAgreed: "Everyone in this file agreed to receive news and offers",
+  hasAgreedHint: "Only if each of them chose it, and you can prove it.",
+  ambiguousDate: (text: string, day: string) => `“${text}” is read as ${day}.`,
+  dateUnsure: "The file doesn't show whether the day or the month comes first. Please check.",
   unusedColumns: (count: number) =>
     plural(count, { one: "{count} column is not imported", other: "{count} columns are not imported" }),
   samples: "Check the first people",
@@ -143,8 +168,7 @@ export const importTexts = {
   sendInvitationsHint:
     "Each gets an email with a link that creates their account. When off, you can invite them later.",
   start: (count: number) => plural(count, { one: "Import {count} person", other: "Import {count} people" }),
-  another: "Choose another file",
-  running: (percent: number) => `Importing: ${percent} % done`,
+  running: "Importing",
   done: "Import finished",
   stopped: "Import stopped",
   created: "Added",
@@ -152,11 +176,4 @@ export const importTexts = {
   unchanged: "Unchanged",
   invited: "Invited",
   toMembers: "Show members",
-  problems: (count: number) => plural(count, { one: "{count} problem", other: "{count} problems" }),
-  firstProblems: (count: number) => `The first ${count} are shown.`,
-  line: "Line",
-  lineNumber: (line: number) => `Line ${line}`,
-  reason: "Problem",
-  effect: "Effect",
-  effects: { "row-left-out": "Left out", "value-changed": "Changed" },
 } as const;

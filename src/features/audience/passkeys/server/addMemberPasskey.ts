@@ -3,7 +3,7 @@ import { maxPasskeys } from "#features/account/passkeys/domain/maxPasskeys.ts";
 import { askForNewPasskey, checkNewPasskey, takeChallenge } from "#features/account/passkeys/server/index.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
-import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import type { PasskeyOptions } from "#kernel/contract/webAuthn.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -32,6 +32,9 @@ export async function askToAdd(
   const ceremony = ceremonyOf(app, context, member);
   if (!ceremony) return fail("passkeys-impossible");
   const refusal = await members.confirmation.check(context, member, password);
+  if (refusal?.code === "password-missing") {
+    return kernelFailure("invalid-input", { errors: { password: refusal.message } });
+  }
   if (refusal?.code === "wrong-password") return fail("wrong-password", { errors: { password: refusal.message } });
   if (refusal) return refusal;
   const known = await readMemberPasskeys(site, member.id);

@@ -70,6 +70,8 @@ describe("adding a passkey", () => {
     const member = await buildMember(app, site, { name: "Mo" });
     const browser = await signIn(site, member);
     expect((await browser.visitor.get("/account/passkeys")).text).toContain("You have no passkeys yet.");
+    const empty = await browser.send(`${path}/options`, { name: "Phone", password: "" });
+    expect([empty.status, empty.json().errors]).toEqual([400, { password: "Required" }]);
     const wrong = await browser.send(`${path}/options`, { name: "Phone", password: "wrong" });
     expect([wrong.status, wrong.json().errors]).toEqual([400, { password: "Incorrect password." }]);
     const unnamed = await browser.send(`${path}/options`, { name: " ", password: testPassword });

@@ -1,10 +1,12 @@
-import { cutText, shortenText } from "#kernel/domain/cutText.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
+import type { DateOrders } from "#kernel/domain/files/dateOrders.ts";
+import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
+import { noteExtraCells, type RowNote, shortValue } from "#kernel/domain/files/rowNote.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
-import { parseWrittenDate } from "#kernel/domain/parseWrittenDate.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { reviewLimits } from "../browserContract.ts";
 import { plainReviewText } from "./plainReviewText.ts";
-import type { ReviewColumns } from "./reviewColumns.ts";
+import type { ReviewColumns, ReviewDateField } from "./reviewColumns.ts";
 import { anonymousAuthor } from "./shownName.ts";
 
 /** A parsed row of a file. Its product is looked up later. */
@@ -23,12 +25,6 @@ export interface FileReview {
   state: "PENDING" | "APPROVED" | "REJECTED";
 }
 
-/** A problem with a value of a row. */
-export interface RowNote {
-  reason: string;
-  effect: "row-left-out" | "value-changed";
-}
-
 const maximumEmailLength = 256;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -36,6 +32,7 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function readReviewRow(
   columns: ReviewColumns,
   cells: readonly string[],
+  dates: Pick<DateOrders, "isDayFirst">,
 ): { review?: FileReview; notes: RowNote[] } {
   const notes: RowNote[] = [];
   const text = (field: Parameters<ReviewColumns["read"]>[1]) => withoutFormulaGuard(columns.read(cells, field));
@@ -50,13 +47,19 @@ export function readReviewRow(
   }
   const stars = readStars(text("stars"));
   if (stars === undefined) {
-    return { notes: [leftOut(`The rating "${shorten(text("stars"))}" is not between 1 and 5.`)] };
+    return { notes: [leftOut(`The rating "${shortValue(text("stars"))}" is not between 1 and 5.`)] };
   }
   const title = cut(oneLine(plainReviewText(text("title"))), reviewLimits.title, "title", notes);
   const body = cut(plainReviewText(text("body")), reviewLimits.body, "text", notes);
   const named = text("author") || [text("firstName"), text("lastName")].filter(Boolean).join(" ");
   const authorName = cut(oneLine(named) || anonymousAuthor, reviewLimits.authorName, "name", notes);
-  const date = readDate(text("date"), "date", notes);
+  const dateOf = (field: ReviewDateField, name: string) => {
+    const { text: written, place } = columns.readDate(cells, field);
+    return readDate(written, dates.isDayFirst(place), name, notes);
+  };
+  const createdAt = dateOf("date", "date");
+  const extra = noteExtraCells(cells, columns.count);
+  if (extra) notes.push(extra);
   return {
     review: {
       product,
@@ -65,9 +68,9 @@ export function readReviewRow(
       body,
       authorName,
       email: readEmail(text("email"), notes),
-      createdAt: date,
+      createdAt,
       reply: cut(plainReviewText(text("reply")), reviewLimits.reply, "reply", notes),
-      repliedAt: readDate(text("replyDate"), "reply's date", notes),
+      repliedAt: dateOf("replyDate", "reply's date"),
       state: readState(text("status")),
     },
     notes,
@@ -95,16 +98,16 @@ function readEmail(text: string, notes: RowNote[]): string {
   if (text === "") return "";
   if (text.length <= maximumEmailLength && emailShape.test(text)) return text;
   notes.push({
-    reason: `"${shorten(text)}" is not an email address. The review was imported without it.`,
+    reason: `"${shortValue(text)}" is not an email address. The review was imported without it.`,
     effect: "value-changed",
   });
   return "";
 }
 
-function readDate(text: string, name: string, notes: RowNote[]): Date | undefined {
+function readDate(text: string, isDayFirst: boolean, name: string, notes: RowNote[]): Date | undefined {
   if (text === "") return undefined;
-  const date = parseWrittenDate(text);
-  if (!date) notes.push({ reason: `The ${name} "${shorten(text)}" could not be read.`, effect: "value-changed" });
+  const date = parseWrittenDate(text, isDayFirst);
+  if (!date) notes.push({ reason: `The ${name} "${shortValue(text)}" could not be read.`, effect: "value-changed" });
   return date;
 }
 
@@ -128,9 +131,4 @@ function cut(text: string, limit: number, name: string, notes: RowNote[]): strin
 
 function leftOut(reason: string): RowNote {
   return { reason, effect: "row-left-out" };
-}
-
-/** A value shortened for quoting. */
-export function shorten(text: string): string {
-  return shortenText(oneLine(text), 80);
 }

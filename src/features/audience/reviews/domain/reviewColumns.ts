@@ -80,8 +80,18 @@ const names = {
 
 export type ReviewField = keyof typeof names;
 
+const dateFields = ["date", "replyDate"] as const satisfies ReviewField[];
+
+export type ReviewDateField = (typeof dateFields)[number];
+
 /** Positions of a file's fields. */
 export interface ReviewColumns {
+  /** Number of columns. */
+  count: number;
+  /** The row's trimmed date, "" if it has none, with the position of its column. */
+  readDate(cells: readonly string[], field: ReviewDateField): { text: string; place: number };
+  /** Positions of all columns with dates. */
+  datePlaces: number[];
   /** The row's trimmed cell, "" if it has none. */
   read(cells: readonly string[], field: ReviewField): string;
   has(field: ReviewField): boolean;
@@ -101,21 +111,26 @@ export function normalizeReviewHeader(header: string): string {
 /** Finds the fields by their column names, never by position. */
 export function bindReviewColumns(headers: readonly string[]): ReviewColumns {
   const normalized = headers.map(normalizeReviewHeader);
+  // "Review date (UTC)"
+  const withoutAddition = headers.map((header) => normalizeReviewHeader(header.replace(/\s*\([^()]*\)\s*$/, "")));
   const places = Object.fromEntries(
     Object.entries(names).map(([field, known]) => [
       field,
-      known.map((name) => normalized.indexOf(name)).filter((place) => place !== -1),
+      known
+        .map((name) => (normalized.includes(name) ? normalized : withoutAddition).indexOf(name))
+        .filter((place) => place !== -1),
     ]),
   ) as Record<ReviewField, number[]>;
+  const find = (cells: readonly string[], field: ReviewField) => {
+    const place = places[field].find((each) => cells[each]?.trim()) ?? -1;
+    return { text: cells[place]?.trim() ?? "", place };
+  };
   return {
+    count: headers.length,
     has: (field) => places[field].length > 0,
-    read(cells, field) {
-      for (const place of places[field]) {
-        const cell = cells[place]?.trim();
-        if (cell) return cell;
-      }
-      return "";
-    },
+    read: (cells, field) => find(cells, field).text,
+    readDate: find,
+    datePlaces: dateFields.flatMap((field) => places[field]),
   };
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { shortValue } from "#kernel/domain/files/rowNote.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { type FileReview, shorten } from "../domain/readReviewRow.ts";
+import type { FileReview } from "../domain/readReviewRow.ts";
 import type { ReviewProblem } from "../reviewFilesContract.ts";
 import { findReviewProducts } from "./findReviewProducts.ts";
 import type { ReadReview } from "./readReviewFile.ts";
@@ -73,7 +74,7 @@ export async function importBatch(tx: SiteTransaction, rows: readonly ReadReview
       const where = twin ? `in line ${twin.line}` : "already";
       outcome.problems.push({
         line,
-        reason: `${shorten(review.email)} has reviewed this product ${where}; each customer can review a product once.`,
+        reason: `${shortValue(review.email)} has reviewed this product ${where}; each customer can review a product once.`,
         effect: "row-left-out",
       });
     } else fresh.set(`${productId} ${importKey}`, each);
@@ -101,7 +102,7 @@ async function place(
     const productId = productOf(review.product);
     if (productId) return [{ line, productId, review, importKey: keyOf(review) }];
     const { id, handle, sku, title } = review.product;
-    const reason = `The product "${shorten(handle || sku || id || title)}" does not exist in this shop.`;
+    const reason = `The product "${shortValue(handle || sku || id || title)}" does not exist in this shop.`;
     outcome.problems.push({ line, reason, effect: "row-left-out" });
     return [];
   });

@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { findTextEncoding } from "#kernel/server/delimited/findTextEncoding.ts";
-import { type ReviewFilePart, readReviewFile } from "./readReviewFile.ts";
+import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
+import { type ReviewFilePart, readReviewDates, readReviewFile } from "./readReviewFile.ts";
 
 async function read(content: string | Buffer) {
   const bytes = Buffer.from(content);
   const open = () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);
-  const parts = readReviewFile(open(), { encoding: await findTextEncoding(open()) });
+  const { encoding } = await findEncoding(open, bytes);
+  const { value: dates } = await readReviewDates(open(), { encoding, language: "en-US", isDayFirst: undefined }).next();
+  const parts = readReviewFile(open(), { encoding, order: dates?.order ?? [] });
   const read: ReviewFilePart[] = [];
   for await (const part of parts) read.push(part);
   return read;

@@ -75,7 +75,7 @@ export function registerReviewStudio(app: App): void {
     return new Answer(200, headers, exportReviews(site, query));
   });
 
-  app.route(uploadReviewsRoute, async (_input, context) => {
+  app.route(uploadReviewsRoute, async ({ query }, context) => {
     const { site, website, account, request, now } = context;
     const id = newId();
     const storageKey = `${website.id}/review-imports/${id}.csv`;
@@ -96,7 +96,8 @@ export function registerReviewStudio(app: App): void {
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await askForReviewImport(tx, id, now);
+        const isDayFirst = query.dates && query.dates === "day-first";
+        await askForReviewImport(tx, { importId: id, isDayFirst }, now);
         await writeAuditEntry(tx, {
           ...changedBy(context),
           action: "review-import.start",

@@ -16,11 +16,11 @@ const test = siteTest({ own: true }).extend("mug", { auto: true }, ({ app, site 
 async function upload(
   owner: TestClient,
   content: string | Buffer,
-  name = "file",
+  { name = "file", query = "" } = {},
 ): Promise<{ status: number; json(): ReviewImport }> {
   const boundary = "----reviews";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="reviews.csv"\r\nContent-Type: text/csv\r\n\r\n`;
-  return owner.send("/api/config/review-imports", {
+  return owner.send(`/api/config/review-imports${query}`, {
     method: "POST",
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
@@ -30,8 +30,13 @@ async function upload(
   });
 }
 
-async function importFile(app: TestApp, owner: TestClient, content: string | Buffer): Promise<ReviewImport> {
-  const answer = await upload(owner, content);
+async function importFile(
+  app: TestApp,
+  owner: TestClient,
+  content: string | Buffer,
+  query = "",
+): Promise<ReviewImport> {
+  const answer = await upload(owner, content, { query });
   expect(answer.status).toBe(202);
   await app.runJobs();
   return (await owner.get(`/api/config/review-imports/${answer.json().id}`)).json();
@@ -149,6 +154,46 @@ describe("bringing a file of reviews in", () => {
     ]);
   });
 
+  test("reads all dates of a column in one order, which a later row can show", async ({ app, site, owner }) => {
+    const content = "handle,rating,body,date\nspeckled-mug,5,One.,03/04/2021\nspeckled-mug,4,Two.,25/12/2020 10:00\n";
+    expect(await importFile(app, owner, content)).toMatchObject({ createdCount: 2, problemCount: 0 });
+    const days = (await stored(app, site)).map(({ body, created_at }) => [body, created_at.toISOString().slice(0, 10)]);
+    expect(days).toEqual([
+      ["Two.", "2020-12-25"],
+      ["One.", "2021-04-03"],
+    ]);
+  });
+
+  test("says that the order of day and month is not certain, unless it was chosen", async ({ app, site, owner }) => {
+    const content = (body: string) => `handle,rating,body,date\nspeckled-mug,5,${body},03/04/2021\n`;
+    const report = await importFile(app, owner, content("One."));
+    expect(report.problems.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('Dates such as "03/04/2021" were read with the month first'),
+    ]);
+    expect(await importFile(app, owner, content("Two."), "?dates=day-first")).toMatchObject({ problemCount: 0 });
+    expect((await stored(app, site)).map(({ created_at }) => created_at.toISOString().slice(0, 10))).toEqual([
+      "2021-03-04",
+      "2021-04-03",
+    ]);
+  });
+
+  test("says that letters may be wrong if the encoding is not certain", async ({ app, site, owner }) => {
+    const content = Buffer.from("handle,rating,body\nspeckled-mug,5,tr\xe8s\n", "latin1");
+    const { problems } = await importFile(app, owner, content);
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining("The file was read as Western European (Windows-1252), which is not certain."),
+    ]);
+    expect((await stored(app, site))[0]?.body).toBe("très");
+  });
+
+  test("refuses a spreadsheet by name", async ({ app, owner }) => {
+    const report = await importFile(app, owner, Buffer.from("PK\x03\x04[Content_Types].xml xl/workbook.xml"));
+    expect(report).toMatchObject({
+      state: "FAILED",
+      failure: expect.stringContaining("This is an Excel workbook (XLSX), not a CSV file."),
+    });
+  });
+
   test("leaves what a customer wrote here as it is", async ({ app, site, owner, mug }) => {
     await buildReview(app, site, { productId: mug.id, email: "ada@example.com", stars: 2, body: "My own." });
     const report = await importFile(app, owner, file);
@@ -166,7 +211,7 @@ describe("bringing a file of reviews in", () => {
       failure: 'The file needs a column that identifies the product, such as "product_handle", "product_id" or "sku".',
     });
     expect(await importFile(app, owner, "")).toMatchObject({ state: "FAILED", failure: "The file is empty." });
-    expect((await upload(owner, "x", "picture")).status).toBe(400);
+    expect((await upload(owner, "x", { name: "picture" })).status).toBe(400);
     const { dataFolder } = app.services.configuration;
     const kept = await readdir(join(dataFolder, "files", site.website.id, "review-imports")).catch(() => []);
     expect(kept).toEqual([]);

@@ -1,17 +1,21 @@
+import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
+import { shortValue } from "#kernel/domain/files/rowNote.ts";
+import { textEncodings } from "#kernel/domain/files/textEncodings.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { findTextEncoding } from "#kernel/server/delimited/findTextEncoding.ts";
+import { type FoundEncoding, findEncoding } from "#kernel/server/delimited/findEncoding.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerStream, StreamStopped } from "#kernel/server/workers/index.ts";
 import {
   importReviewsJob,
+  type ReviewImportWork,
   type ReviewProblem,
   shownReviewProblems,
   watchReviewImportJob,
 } from "../reviewFilesContract.ts";
 import { importBatch } from "./importBatch.ts";
 import { findReviewImport, type ReviewImportRecord } from "./importRecords.ts";
-import type { readReviewFile } from "./readReviewFile.ts";
+import type { ReviewDates, readReviewDates, readReviewFile } from "./readReviewFile.ts";
 
 // A killed process counts as an attempt.
 const maxAttempts = 5;
@@ -23,11 +27,19 @@ const reviewFileStream = defineWorkerStream<typeof readReviewFile>({
   deadline: 15_000,
 });
 
+const reviewDatesStream = defineWorkerStream<typeof readReviewDates>({
+  module: "src/features/audience/reviews/server/readReviewFile.ts",
+  name: "readReviewDates",
+  deadline: 15_000,
+});
+
+const headBytes = 4096;
+
 /** Imports uploaded files in the background. An interrupted import continues after its last committed rows. */
 export function registerReviewImportJobs(app: App): void {
   const { storage, clock } = app.services;
 
-  app.job(importReviewsJob, async ({ websiteId, importId }, { signal }) => {
+  app.job(importReviewsJob, async ({ websiteId, importId, isDayFirst }, { signal }) => {
     const site = app.site(websiteId);
     const record = await findReviewImport(site, importId);
     if (record?.state !== "RUNNING") return;
@@ -36,7 +48,7 @@ export function registerReviewImportJobs(app: App): void {
     if (!isHopeless) await site.transaction((tx) => save(tx, importId, { attempts }));
     const ended = isHopeless
       ? "The import could not be finished. Please try again."
-      : await run(app, record, signal).catch(whyStopped);
+      : await run(app, record, { signal, isDayFirst }).catch(whyStopped);
     if (ended === "taken-over") return;
     await site.transaction(async (tx) => {
       await save(tx, importId, {
@@ -58,19 +70,24 @@ export function registerReviewImportJobs(app: App): void {
     await storage.remove(record.storage_key);
   });
 
-  app.job(watchReviewImportJob, async ({ websiteId, importId }) => {
+  app.job(watchReviewImportJob, async ({ websiteId, importId, isDayFirst }) => {
     const site = app.site(websiteId);
     const record = await findReviewImport(site, importId);
     if (record?.state !== "RUNNING") return;
-    await site.transaction((tx) => askForReviewImport(tx, importId, clock.now()));
+    await site.transaction((tx) => askForReviewImport(tx, { importId, isDayFirst }, clock.now()));
   });
 }
 
 /** Enqueues a run and a later check, because a job of a killed process would be restarted only after hours. */
-export async function askForReviewImport(tx: SiteTransaction, importId: string, now: Date): Promise<void> {
-  await tx.enqueue(importReviewsJob, { importId }, { jobKey: `${importReviewsJob.name}:${importId}` });
+export async function askForReviewImport(
+  tx: SiteTransaction,
+  { importId, isDayFirst }: ReviewImportWork,
+  now: Date,
+): Promise<void> {
+  const work = isDayFirst === undefined ? { importId } : { importId, isDayFirst };
+  await tx.enqueue(importReviewsJob, work, { jobKey: `${importReviewsJob.name}:${importId}` });
   const runAt = new Date(now.getTime() + watchMilliseconds);
-  await tx.enqueue(watchReviewImportJob, { importId }, { jobKey: `${watchReviewImportJob.name}:${importId}`, runAt });
+  await tx.enqueue(watchReviewImportJob, work, { jobKey: `${watchReviewImportJob.name}:${importId}`, runAt });
 }
 
 /** A file that cannot be read in time fails. If no worker was free, the job is retried. */
@@ -80,18 +97,41 @@ function whyStopped(error: unknown): string {
 }
 
 /** @returns "done", "taken-over" if another run has continued it meanwhile, or why it failed */
-async function run(app: App, record: ReviewImportRecord, signal: AbortSignal): Promise<string> {
+async function run(
+  app: App,
+  record: ReviewImportRecord,
+  { signal, isDayFirst }: { signal: AbortSignal; isDayFirst: boolean | undefined },
+): Promise<string> {
   const { storage, clock } = app.services;
   const site = app.site(record.website_id);
   const stored = await storage.stream(record.storage_key);
   if (!stored) return "The file of this import is no longer stored. Please upload it again.";
-  const encoding = await findTextEncoding(stored.body);
-  const opened = await storage.stream(record.storage_key);
-  if (!opened) throw new Error(`the file ${record.storage_key} went away`);
+  const head = await takeHead(stored.body);
+  const notTable = refuseBinary(head);
+  if (notTable) return notTable;
+  const open = async () => {
+    const opened = await storage.stream(record.storage_key);
+    if (!opened) throw new Error(`the file ${record.storage_key} went away`);
+    return opened.body;
+  };
+  const found = await findEncoding(open, head);
+  const { encoding } = found;
+  const { websiteId } = site;
+  const { locale: language } = await site.db
+    .selectFrom("websites")
+    .select("locale")
+    .where("id", "=", websiteId)
+    .executeTakeFirstOrThrow();
+  const input = { encoding, language, isDayFirst };
+  let dates: ReviewDates = { order: [], ambiguous: undefined };
+  for await (const found of app.workers.stream(reviewDatesStream, { chunks: await open(), input, websiteId })) {
+    dates = found;
+  }
+  const unsure = [...unsureLetters(found), ...unsureDates(dates)];
   const parts = app.workers.stream(reviewFileStream, {
-    chunks: opened.body,
-    input: { encoding },
-    websiteId: record.website_id,
+    chunks: await open(),
+    input: { encoding, order: dates.order },
+    websiteId,
   });
   let rowsRead = 0;
   let rowsDone = record.row_count;
@@ -114,14 +154,15 @@ async function run(app: App, record: ReviewImportRecord, signal: AbortSignal): P
       if (!standing) return false;
       const outcome = await importBatch(tx, rows, clock.now());
       const kept = standing.problems as unknown as ReviewProblem[];
+      const found = [...(rowsDone === 0 ? unsure : []), ...outcome.problems];
       await save(tx, record.id, {
         bytes_read: bytesRead,
         row_count: rowsRead,
         created_count: standing.created_count + outcome.created,
         updated_count: standing.updated_count + outcome.updated,
         unchanged_count: standing.unchanged_count + outcome.unchanged,
-        problem_count: standing.problem_count + outcome.problems.length,
-        problems: [...kept, ...outcome.problems].slice(0, shownReviewProblems) as never,
+        problem_count: standing.problem_count + found.length,
+        problems: [...kept, ...found].slice(0, shownReviewProblems) as never,
       });
       return true;
     });
@@ -129,6 +170,30 @@ async function run(app: App, record: ReviewImportRecord, signal: AbortSignal): P
     rowsDone = rowsRead;
   }
   return "done";
+}
+
+async function takeHead(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  let head: Uint8Array = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    head = Buffer.concat([head, chunk]);
+    if (head.length >= headBytes) break;
+  }
+  return head.subarray(0, headBytes);
+}
+
+/** What the report says if letters may be wrong. */
+function unsureLetters({ encoding, isSure, unreadable }: FoundEncoding): ReviewProblem[] {
+  if (isSure && !unreadable) return [];
+  const reason = `The file was read as ${textEncodings[encoding]}, which is not certain. If letters are wrong, delete these reviews, save the file as CSV (UTF-8), and import it again.`;
+  return [{ line: unreadable?.line ?? 1, reason, effect: "value-changed" }];
+}
+
+/** What the report says if the order of day and month is not sure. */
+function unsureDates({ ambiguous }: ReviewDates): ReviewProblem[] {
+  if (!ambiguous || ambiguous.isSure) return [];
+  const order = ambiguous.isDayFirst ? "the day" : "the month";
+  const reason = `Dates such as "${shortValue(ambiguous.text)}" were read with ${order} first, which the file does not show. If this is wrong, delete these reviews and import the file again with another order of dates.`;
+  return [{ line: 1, reason, effect: "value-changed" }];
 }
 
 async function save(tx: SiteTransaction, importId: string, change: Partial<ReviewImportRecord>): Promise<void> {

@@ -1,18 +1,11 @@
 import { Progress, Text } from "@mantine/core";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { DownloadProblems, RowProblems } from "#kernel/studio-ui/imports/RowProblems.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
-import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
-import type { ReviewImport, ReviewProblem } from "../reviewFilesContract.ts";
+import type { ReviewImport } from "../reviewFilesContract.ts";
 import styles from "./reviews.module.css";
 import { texts } from "./texts.ts";
-
-const columns: Column<ReviewProblem>[] = [
-  { key: "line", header: texts.where, width: "90px", render: ({ line }) => texts.line(line) },
-  { key: "reason", header: texts.reason, card: "subtitle", render: ({ reason }) => reason },
-  { key: "effect", header: texts.effect, card: "aside", width: "150px", render: ({ effect }) => texts.effects[effect] },
-];
 
 /** One file: its progress or result, and its problems with line and reason. */
 export function ReviewImportEntry({ entry }: { entry: ReviewImport }) {
@@ -42,17 +35,8 @@ export function ReviewImportEntry({ entry }: { entry: ReviewImport }) {
       {entry.problemCount > 0 && (
         <details className={styles.problems}>
           <summary>{texts.problems(entry.problemCount)}</summary>
-          {entry.problems.length < entry.problemCount && (
-            <Text size="xs" c="dimmed">
-              {texts.firstProblems(entry.problems.length)}
-            </Text>
-          )}
-          <RowsTable
-            label={texts.problems(entry.problemCount)}
-            columns={columns}
-            rows={entry.problems.toSorted((left, right) => left.line - right.line)}
-            rowKey={(problem, index) => `${index} ${problem.line}`}
-          />
+          <DownloadProblems problems={entry.problems} fileName={entry.fileName} />
+          <RowProblems problems={entry.problems} problemCount={entry.problemCount} />
         </details>
       )}
     </li>

@@ -24,7 +24,7 @@ export const texts = {
   select: (author: string) => `Select the review by ${author}`,
   selectAll: "Select all on this page",
   selected: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
-  clear: "Clear selection",
+  clear: "Clear",
   bulk: "Selected reviews",
   approve: "Publish",
   reject: "Reject",
@@ -89,12 +89,10 @@ export const texts = {
   importTitle: "Import reviews",
   importAbout:
     "Supports exports from common review apps. Columns are matched by name: product handle, ID, SKU or URL; rating, title, text, author, email, date, reply.",
+  datesHint: "Choose it only if dates such as 3/4/2024 were read the wrong way.",
   fileLabel: "Reviews file",
   drop: "Drop a CSV file here",
   hint: "CSV, up to 50 MB. Importing the same file again creates no duplicates.",
-  choose: "Choose a file",
-  uploading: (name: string) => `Uploading ${name}`,
-  percent: (percent: number) => `${percent} %`,
   history: "Imports",
   emptyHistory: "No imports yet",
   emptyHistoryText: "The results of each import appear here.",
@@ -104,13 +102,6 @@ export const texts = {
   figures: (entry: { createdCount: number; updatedCount: number; unchangedCount: number }) =>
     `${numbers.format(entry.createdCount)} new · ${numbers.format(entry.updatedCount)} changed · ${numbers.format(entry.unchangedCount)} unchanged`,
   rows: (count: number) => plural(count, { one: "{count} row read", other: "{count} rows read" }),
-  problems: (count: number) =>
-    plural(count, { one: "{count} value could not be read", other: "{count} values could not be read" }),
-  firstProblems: (shown: number) => `The first ${numbers.format(shown)} are shown.`,
-  line: (line: number) => `Line ${numbers.format(line)}`,
-  where: "Where",
-  reason: "Why",
-  effect: "Result",
-  effects: { "row-left-out": "Row skipped", "value-changed": "Imported without this value" },
+  problems: (count: number) => plural(count, { one: "{count} problem", other: "{count} problems" }),
   toImported: "View imported reviews",
 } as const;

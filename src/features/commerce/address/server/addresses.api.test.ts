@@ -44,6 +44,28 @@ test("a member saves, edits and deletes addresses; there is always one default",
   expect(await saved()).toMatchObject([{ address1: "1 New Street", isDefault: true }]);
 });
 
+test("an address that is typed when the session has ended is in the form after the next sign-in", async ({
+  app,
+  site,
+}) => {
+  const person = await buildMember(app, site);
+  const { visitor, xsrfToken } = await signInMember(site, person);
+  await app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id).execute();
+  const page = "/account/addresses?edit=new";
+  const referer = visitor.origin + page;
+  const sent = await visitor.submit(
+    "/account/addresses/save",
+    { xsrfToken, ...address, city: "Łódź", isDefault: "yes" },
+    { referer },
+  );
+  expect(sent.headers.location).toBe(`/account/sign-in?to=${encodeURIComponent(page)}&ended=yes`);
+  await signInMember(site, person, visitor);
+  const { text } = await visitor.get(page);
+  expect(text).toMatch(/<input[^>]*name="city"[^>]*value="Łódź"/);
+  expect(text).toMatch(/<input[^>]*name="isDefault"[^>]*checked/);
+  expect(text).not.toContain("wrong");
+});
+
 test("a wrong address is shown again with its messages", async ({ member }) => {
   const { submit, visitor } = member;
   const refused = await submit("/account/addresses/save", { ...address, postcode: "x", city: "", isDefault: "yes" });

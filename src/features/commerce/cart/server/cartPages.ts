@@ -11,6 +11,7 @@ import { listShippingRates } from "#features/commerce/shipping/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, fillMessage } from "#kernel/contract/failure.ts";
+import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -24,6 +25,7 @@ import {
   cartTexts,
   type ShoppingCart,
 } from "../contract.ts";
+import { hasCartInAccount } from "./hasCartInAccount.ts";
 import type { Choices } from "./readChoices.ts";
 import type { EntryForm } from "./readEntryForm.ts";
 import { cartOf } from "./visitorsCart.ts";
@@ -31,7 +33,7 @@ import { cartOf } from "./visitorsCart.ts";
 export interface CartPageServices {
   pages: Pages;
   payments: PaymentProviders;
-  members: Pick<Members, "takeMessages">;
+  members: Pick<Members, "takeMessages" | "isKnownBrowser">;
 }
 
 /** The answer to a plain form of the cart page. */
@@ -60,6 +62,9 @@ export function createCartPages(app: App, { pages, payments, members }: CartPage
       const props: CartPageProps = { cart, countries, firstCountry: firstCountry(countries, shop) ?? "" };
       const notices = members.takeMessages(context);
       if (notices.length > 0) props.notices = notices;
+      if (cart.entries.length === 0 && (await hasCartInAccount(context, members))) {
+        props.signInPath = memberSignInPath(cartPaths.page);
+      }
       if (doubtedEntryId) props.doubtedEntryId = doubtedEntryId;
       const offer = installmentOffer(context.website, payments);
       if (offer) props.installments = offer;

@@ -23,8 +23,8 @@ import { type CartCharges, type PricedCart, priceCart } from "../domain/priceCar
 import type { StoredCart, StoredLine } from "./readCart.ts";
 
 /** What the payments need to know of a line. */
-export function paidProductOf(line: Pick<StoredLine, "productType" | "isSubscription">): PaidProduct {
-  return { productType: line.productType, isSubscribable: line.isSubscription };
+export function paidProductOf(line: Pick<StoredLine, "productType" | "isSubscription" | "isConnected">): PaidProduct {
+  return { productType: line.productType, isSubscribable: line.isSubscription, isConnected: line.isConnected };
 }
 
 /** Prices of a cart, and the discounts in them. */

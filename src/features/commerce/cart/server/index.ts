@@ -9,6 +9,7 @@ export {
 } from "./describeCart.ts";
 export { storeCode } from "./enterCode.ts";
 export { adoptCart, handOverCart } from "./handOverCart.ts";
+export { hasCartInAccount } from "./hasCartInAccount.ts";
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";
 export { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
 export { registerCart } from "./registerCart.ts";

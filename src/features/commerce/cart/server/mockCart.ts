@@ -5,6 +5,7 @@ const common = {
   formFields: null,
   isVisible: true,
   isSubscription: false,
+  isConnected: true,
   collectionSlug: "shop",
   isHomepage: false,
   onSale: false,

@@ -24,7 +24,8 @@ async function closeTill(site: TestSite): Promise<void> {
 describe.each([
   ["a gift card", { name: "Gift card", productType: 4 }],
   ["a subscription", { name: "Cup of the month", subscriptionPlan: monthly }],
-] satisfies [string, ProductToBuild][])("%s that no way of paying takes", (_name, product) => {
+  ["a membership without a member area", { name: "Club pass", productType: 5 }],
+] satisfies [string, ProductToBuild][])("%s that can't be bought", (_name, product) => {
   test("shows a text instead of its button, on its page and in the quick view", async ({ app, site }) => {
     const { id, fullUrl } = await buildProduct(app, site, product);
     const quickView = await site.visit().get(`/api/commerce/products/${id}/quick-view`);

@@ -16,6 +16,8 @@ import type { ShippingLocation } from "../domain/shippingLocation.ts";
 /** A line with what the catalog says of it today. Prices are cents of the website's currency. */
 export interface StoredLine extends LineItem, LinePicture, CartProduct, PricedVariant, StockedVariant {
   id: string;
+  /** Whether buying the product gives what it promises (`canBuy`). */
+  isConnected: boolean;
   /** Answers to the product's form, by field id. */
   additionalFields: FormAnswers | null;
   /** The product's current form; null: none. */

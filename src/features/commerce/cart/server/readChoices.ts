@@ -26,6 +26,8 @@ export interface Choices {
   /** Empty: the label of its type. */
   addButtonText: string;
   plan: SubscriptionPlan | null;
+  /** Whether buying it gives what it promises (`canBuy`). */
+  isConnected: boolean;
   form: FormDefinition | null;
   optionNames: string[];
   /** In order; never empty. */
@@ -48,7 +50,8 @@ export async function readChoices(
     select product.id as "productId", product.name, product.product_type as "productType",
       collection.url_slug as "collectionSlug", collection.is_homepage as "isHomepage", product.url_slug as "productSlug",
       product.option_names as "optionNames",
-      product.add_button_text as "addButtonText", product.subscription_plan as plan, case when form.id is not null then
+      product.add_button_text as "addButtonText", product.subscription_plan as plan,
+      is_connected(product.product_type, product.website_id, product.id) as "isConnected", case when form.id is not null then
         json_build_object('id', form.id, 'name', form.name, 'fields', form.fields) end as form,
       (select json_agg(json_build_object(
           'id', variant.id, 'sku', variant.sku, 'attributes', variant.attributes, 'unlimited', variant.unlimited,

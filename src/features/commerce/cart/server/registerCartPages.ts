@@ -62,7 +62,8 @@ export function registerCartPages(app: App, services: CartPageServices): void {
         { itemId, message: failure.message, chosen, quantity },
         failure.status,
       );
-    const product = { productType: choices.productType, isSubscribable: choices.plan !== null };
+    const { productType, isConnected } = choices;
+    const product = { productType, isSubscribable: choices.plan !== null, isConnected };
     // Before the visitor is asked for anything.
     if (!canBuy(payments.payableOn(context.website), product)) return again(fail("not-for-sale"));
     const variant = variantOfOptions(choices, chosen);

@@ -24,6 +24,7 @@ export async function startSubscription(
   const choices = await readChoices(site, itemId, { now });
   if (!choices) return fail("item-unknown");
   if (!choices.plan) return fail("variant-unavailable");
+  if (!choices.isConnected) return fail("not-for-sale");
   const variant = variantOfSku(choices, sku);
   if (isFailure(variant)) return variant;
   const quantity = countedTypes.includes(choices.productType) ? asked : 1;

@@ -35,6 +35,7 @@ export function CartPage(props: CartPageProps) {
     title,
     location,
     code,
+    signInPath,
   } = props;
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;
@@ -105,6 +106,11 @@ export function CartPage(props: CartPageProps) {
       {cart.entries.length === 0 ? (
         <div className="cart-empty">
           <p>{cartPageTexts.empty}</p>
+          {signInPath && (
+            <p>
+              {cartPageTexts.signedOut} <a href={signInPath}>{cartPageTexts.signInForCart}</a>
+            </p>
+          )}
           <a className="cart-continue" href="/" data-only-screen="">
             {cartPageTexts.continueShopping}
           </a>

@@ -44,6 +44,7 @@ interface SummaryRow {
   unlimited: boolean;
   qty_in_stock: number;
   gone_count: number;
+  is_connected: boolean;
 }
 
 /** Weight of category words in `product_search_words`. Categories are filtered separately. */
@@ -123,6 +124,7 @@ export async function listProducts(
       unlimited: row.unlimited,
       qtyInStock: row.qty_in_stock,
       goneVariantCount: row.gone_count,
+      isConnected: row.is_connected,
       sortedStock: query.sort === "stock" ? stockFromSortValue(row.sort_value) : null,
       updatedAt: row.updated_at.toISOString(),
     })),
@@ -203,7 +205,7 @@ async function readRows(
       order by ${by} ${direction}, ${source.id} ${direction} limit ${query.limit + 1}
     )
     select page.id, page.name, page.url_slug, page.product_type, page.is_visible, page.updated_at, page.sort_value,
-      page.cursor_id,
+      page.cursor_id, is_connected(page.product_type, page.website_id, page.id),
       collection.url_slug as collection_slug, collection.is_homepage, summary.*,
       (select image.asset_id from product_images as image where image.website_id = page.website_id
         and image.product_id = page.id order by image.position, image.asset_id limit 1) as image_id

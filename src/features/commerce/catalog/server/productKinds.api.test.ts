@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { buildForm } from "#features/audience/forms/testing.ts";
+import { buildArea } from "#features/audience/member-areas/testing.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, sharedSiteTest } from "#kernel/testing/test.ts";
@@ -86,6 +87,7 @@ describe("a product of each type", () => {
 
   test("a paywall has its price and is neither sold out nor on sale", async ({ app, site }) => {
     const product = await buildProduct(app, site, { productType: 5, variants: [{ qtyInStock: 0 }] });
+    await buildArea(app, site, { joining: "purchase", productId: product.id });
     expect(await itemOf(site, product)).toMatchObject({
       isSoldOut: false,
       isOnSale: false,

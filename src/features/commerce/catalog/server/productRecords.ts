@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { CategoryNode } from "../domain/categoryTree.ts";
 import type { SubscriptionPlan } from "../domain/subscriptionPlan.ts";
+import { connectedRow } from "./payableRow.ts";
 
 /** A product with the ids of its categories and, in order, of its images. */
 export type ProductRow = Selectable<DB["products"]> & { category_ids: string[]; image_ids: string[] };
@@ -47,6 +49,23 @@ export async function readVariants(reader: Reader, productIds: readonly string[]
     .execute();
   for (const row of rows) byProduct.get(row.product_id)?.push(row);
   return byProduct;
+}
+
+/** Ids of the memberships among these products that open no member area. No statement if there are no memberships. */
+export async function readUnconnected(
+  reader: Reader,
+  products: readonly Pick<ProductRow, "id" | "product_type">[],
+): Promise<ReadonlySet<string>> {
+  const ids = products.filter((product) => product.product_type === productTypes.paywall).map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rows = await reader.db
+    .selectFrom("products as product")
+    .select("product.id")
+    .where("product.website_id", "=", reader.websiteId)
+    .where("product.id", "in", ids)
+    .where(sql<boolean>`not ${connectedRow}`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** All categories of a products collection, in the owner's order. One statement. */

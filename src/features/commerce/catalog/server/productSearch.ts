@@ -15,6 +15,7 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { productMark, type StockedVariant } from "../domain/productStatus.ts";
 import { markText } from "./describe/markText.ts";
+import { connectedRow } from "./payableRow.ts";
 import { type ProductRow, planOf } from "./productRecords.ts";
 
 interface Row {
@@ -29,6 +30,7 @@ interface Row {
   highest: number;
   product_type: number;
   sold_out_text: string;
+  is_connected: boolean;
   subscription_plan: ProductRow["subscription_plan"];
   variants: (StockedVariant & { onSale: boolean })[];
   image_id: string | null;
@@ -61,6 +63,7 @@ export function createProductSearch(
           product.seo_description as description,
           product.lowest_price_cents as lowest, product.highest_price_cents as highest,
           product.product_type, product.sold_out_text, product.subscription_plan,
+          ${connectedRow} as is_connected,
           (select coalesce(json_agg(json_build_object('unlimited', variant.unlimited,
               'qtyInStock', variant.qty_in_stock, 'onSale', variant.on_sale)), '[]')
             from variants as variant
@@ -79,7 +82,11 @@ export function createProductSearch(
       /** The product's mark in lists. */
       const markOf = (row: Row): SearchHit["mark"] => {
         const isSubscribable = planOf(row) !== null;
-        const canBeBought = canBuy(payable, { productType: row.product_type, isSubscribable });
+        const canBeBought = canBuy(payable, {
+          productType: row.product_type,
+          isSubscribable,
+          isConnected: row.is_connected,
+        });
         const kind = productMark(row.product_type, row.variants, canBeBought);
         if (!kind) return undefined;
         const { customSoldOutText } = describeMerchandising(settings, row.sold_out_text, noticeTexts);

@@ -507,6 +507,7 @@ describe("the list", () => {
         unlimited: false,
         qtyInStock: 7,
         goneVariantCount: 0,
+        isConnected: true,
         sortedStock: null,
         updatedAt: expect.any(String),
       },

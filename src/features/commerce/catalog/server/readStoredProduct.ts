@@ -7,6 +7,7 @@ import { categoryPath } from "../domain/categoryTree.ts";
 import { fromColumns } from "../domain/productFields.ts";
 import { productPath } from "../domain/productPaths.ts";
 import { describeDigitalFile, findDigitalFile } from "./digital/digitalFiles.ts";
+import { opensAreaRow } from "./payableRow.ts";
 import {
   attributesOf,
   categoryIds,
@@ -36,6 +37,7 @@ export async function readStoredProduct(
       "collection.is_homepage",
       categoryIds.as("category_ids"),
       imageIds(50).as("image_ids"),
+      opensAreaRow.as("opens_area"),
     ])
     .where("product.website_id", "=", site.websiteId)
     .where("product.id", "=", productId)
@@ -71,6 +73,7 @@ export async function readStoredProduct(
     imageIds: product.image_ids,
     images: product.image_ids.map((id) => images.get(id)).filter((image) => image !== undefined),
     subscriptionPlan: planOf(product),
+    opensArea: product.opens_area,
     digitalFile: file ? describeDigitalFile(file) : null,
     revision: product.revision,
     createdAt: product.created_at.toISOString(),

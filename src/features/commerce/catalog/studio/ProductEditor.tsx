@@ -14,6 +14,7 @@ import type { StoredProduct } from "../contract.ts";
 import { DigitalFileField } from "./DigitalFileField.tsx";
 import { GiftCardValuesField } from "./GiftCardValuesField.tsx";
 import { KindPicker } from "./KindPicker.tsx";
+import { NotConnected } from "./NotConnected.tsx";
 import { OrganizationFields } from "./OrganizationFields.tsx";
 import styles from "./ProductEditor.module.css";
 import { ProductNameField } from "./ProductNameField.tsx";
@@ -109,6 +110,7 @@ export function ProductEditor(props: ProductEditorProps) {
         </Panel>
       )}
       <ProductNotOffered productType={productType} isSubscribable={form.values.subscriptionPlan !== null} />
+      {productType === productTypes.paywall && !stored?.opensArea && <NotConnected />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel title={texts.details}>

@@ -38,6 +38,7 @@ const before: StoredProduct = {
   additionalFieldsFormId: null,
   digitalFileId: null,
   digitalFile: null,
+  opensArea: false,
   revision: 1,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",

@@ -40,6 +40,7 @@ const stored: StoredProduct = {
   additionalFieldsFormId: null,
   digitalFileId: null,
   digitalFile: null,
+  opensArea: false,
   revision: 3,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
@@ -55,7 +56,8 @@ const errorsOf = (form: unknown) => {
 describe("the product's form", () => {
   test("sends unchanged data as it was loaded", () => {
     const { id: _id, collectionId: _collection, fullUrl: _url, images: _images, ...rest } = stored;
-    const { digitalFile: _file, revision: _revision, createdAt: _created, updatedAt: _updated, ...draft } = rest;
+    const { digitalFile: _file, opensArea: _opens, revision: _revision, ...kept } = rest;
+    const { createdAt: _created, updatedAt: _updated, ...draft } = kept;
     expect(toProductDraft(toProductForm(stored))).toEqual(draft);
     expect(errorsOf(toProductForm(stored))).toEqual({});
   });

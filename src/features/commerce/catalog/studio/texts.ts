@@ -162,6 +162,14 @@ export const texts = {
   cancelUpload: "Cancel",
 
   subscription: "Subscription",
+  notConnected: "Visitors can't buy this yet",
+  notConnectedNames: (names: readonly string[]) =>
+    names.length === 1
+      ? `Visitors can't buy “${names[0]}” yet`
+      : `Visitors can't buy these memberships yet: ${names.map((name) => `“${name}”`).join(", ")}`,
+  notConnectedText:
+    "A membership is sold while it opens a member area. Choose it in a member area that people join by purchase.",
+  toAreas: "Go to member areas",
   isSubscription: "Sell as a subscription",
   isSubscriptionHint: "Customers pay at regular intervals, until they cancel or for a fixed number of payments.",
   planEvery: "Billed every",

@@ -3,7 +3,7 @@ import type { Members } from "#features/audience/members/server/index.ts";
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { countryAction } from "#features/commerce/address/domain/addressTexts.ts";
 import { readAddresses, type SavedAddress } from "#features/commerce/address/server/index.ts";
-import { browserHash, forgetBoughtCart } from "#features/commerce/cart/server/index.ts";
+import { browserHash, forgetBoughtCart, hasCartInAccount } from "#features/commerce/cart/server/index.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import {
   type OrderOwner,
@@ -26,6 +26,7 @@ import {
   type CheckoutPageProps,
   type CheckoutSection,
   type CodeStep,
+  type ConfirmedPageProps,
   checkoutCodeFormRoute,
   checkoutFailures,
   checkoutFormRoute,
@@ -44,6 +45,7 @@ import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
 import { registerContinuePages } from "./continuePages.ts";
 import { describeCheckout } from "./describeCheckout.ts";
+import { needsSignIn } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
 import { placeOrder } from "./placeOrder.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -145,7 +147,8 @@ export function registerCheckoutPages(
     const isMailed = await outbox.mayPromise();
     const props = confirmedPageProps(website, order, isMailed);
     if (order.lines.some(isMembership)) {
-      props.memberships = describeMemberships(website, await memberAreas.areasOfOrder(site, order.id));
+      const mailedTo = isMailed && website.has_members ? order.customerEmail : undefined;
+      props.memberships = describeMemberships(website, await memberAreas.areasOfOrder(site, order.id), mailedTo);
     }
     // The address of an order that someone else paid for is not theirs to use.
     if (website.has_members && isMailed && !member && isBuyersBrowser(context, owner)) {
@@ -173,7 +176,14 @@ export function registerCheckoutPages(
     const isNumber = /^\d{1,15}$/.test(params.number);
     const order = isNumber ? await readMemberOrder(context.site, member, Number(params.number)) : undefined;
     if (!order) return kernelFailure("not-found");
-    const props = { ...confirmedPageProps(context.website, order, false), standing: standingOf(order) };
+    const props: ConfirmedPageProps = {
+      ...confirmedPageProps(context.website, order, false),
+      standing: standingOf(order),
+    };
+    if (order.lines.some(isMembership)) {
+      const areas = await memberAreas.areasOfOrder(context.site, order.id);
+      props.memberships = describeMemberships(context.website, areas);
+    }
     // A download works for anyone who has its link.
     if (context.memberView) for (const line of props.lines) line.downloadUrl = null;
     return members.renderAccountPage(context, {
@@ -185,6 +195,9 @@ export function registerCheckoutPages(
 
   /** The page for another browser's checkout, with the way to continue; not found if this website has no such token. */
   async function renderOthers(context: RequestContext, token: string, step?: CodeStep): Promise<Answer> {
+    if (await needsSignIn(context, token)) {
+      return renderNotice(pages, context, fail("checkout-signed-out"), signInTo(checkoutUrl(token)));
+    }
     const subject = await readCodeSubject(context, { of: "checkout", token });
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
     return others.render(context, subject, step);
@@ -192,7 +205,11 @@ export function registerCheckoutPages(
 
   async function start(context: RequestContext): Promise<Answer> {
     const cartToken = await startCheckout(context, payments);
-    return isFailure(cartToken) ? renderNotice(pages, context, cartToken) : redirectTo(checkoutUrl(cartToken));
+    if (!isFailure(cartToken)) return redirectTo(checkoutUrl(cartToken));
+    const isOfAccount = cartToken.code === "cart-empty" && (await hasCartInAccount(context, members));
+    return isOfAccount
+      ? renderNotice(pages, context, fail("cart-of-account"), signInTo(checkoutPaths.page))
+      : renderNotice(pages, context, cartToken);
   }
 
   function saveSection(
@@ -279,6 +296,8 @@ export function registerCheckoutPages(
     });
   }
 }
+
+const signInTo = (path: string) => ({ path: memberSignInPath(path), label: checkoutTexts.signIn });
 
 /** 207 while the payment is awaited, 208 for memberships alone, else 202. */
 function confirmedPageType(order: StoredOrder): number {

@@ -1,5 +1,6 @@
 import type { BoughtArea } from "#features/audience/member-areas/server/index.ts";
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
+import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
@@ -24,6 +25,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     isMailed,
     placedAt: placedAtText(website, order),
     isAwaitingPayment: awaitsPayment(order),
+    isShipped: requiresShipping(order.lines),
     isCanceled: order.fulfillmentStatus === "CANCELED",
     isMembership: order.lines.every(isMembership),
     paymentInstructions: awaitsPayment(order) ? website.manual_payment_instructions : "",
@@ -48,10 +50,11 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
 
 export const isMembership = ({ productType }: { productType: number }) => productType === productTypes.paywall;
 
-/** What an order's memberships open, and until when. */
+/** What an order's memberships open, and until when. @param mailedTo where the link was sent that opens one that waits */
 export function describeMemberships(
   website: Website,
   areas: readonly BoughtArea[],
+  mailedTo?: string,
 ): NonNullable<ConfirmedPageProps["memberships"]> {
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
   return areas.map(({ name, path, until, isGranted }) => ({
@@ -59,7 +62,9 @@ export function describeMemberships(
     path,
     text: isGranted
       ? until && fillMessage(checkoutTexts.membershipUntil, { date: date.format(until) })
-      : checkoutTexts.membershipWaits,
+      : mailedTo === undefined
+        ? checkoutTexts.membershipWaits
+        : fillMessage(checkoutTexts.membershipMailed, { email: mailedTo }),
   }));
 }
 

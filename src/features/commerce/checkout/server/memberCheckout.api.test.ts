@@ -125,8 +125,10 @@ describe("a member's checkout in a browser that others use", () => {
     for (const other of [visitor, thief]) {
       expect(await isOpen(other, cartToken)).toBe(false);
       const changed = await other.put("/api/commerce/checkout/email", { cartToken, email: "eve@example.com" });
-      expect([changed.status, changed.json().code]).toEqual([404, "checkout-unknown"]);
-      expect((await other.post("/api/commerce/checkout/order", { cartToken })).status).toBe(404);
+      // With the old cookies it looks like the browser of a session that ended.
+      const refusal = other === thief ? [403, "checkout-signed-out"] : [404, "checkout-unknown"];
+      expect([changed.status, changed.json().code]).toEqual(refusal);
+      expect((await other.post("/api/commerce/checkout/order", { cartToken })).status).toBe(refusal[0]);
     }
     const next = await buildMember(app, site);
     await signInMember(site, next, thief);
@@ -180,6 +182,52 @@ describe("a member's checkout in a browser that others use", () => {
     const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
     await visitor.submit("/checkout/continue/code", { ...subject, code });
     expect(await isOpen(visitor, cartToken)).toBe(true);
+  });
+});
+
+describe("when a session ends on the server", () => {
+  test("the cart and the checkout say so, and lead to the sign-in", async ({ app, site, mug }) => {
+    await buildShippingRate(app, site);
+    const member = await buildMember(app, site);
+    const { visitor } = await signInMember(site, member, await buildCart(site, [{ product: mug }]));
+    const { cartToken } = (await visitor.post("/api/commerce/checkout")).json();
+    const sessions = app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id);
+    await sessions.where("member_id", "=", member.id).execute();
+    const html = { accept: "text/html" };
+    const signIn = (path: string) => `href="/account/sign-in?to=${encodeURIComponent(path)}"`;
+
+    const cart = await visitor.get("/cart", html);
+    expect(cart.text).toContain(`${signIn("/cart")}>Sign in to see the cart of your account</a>`);
+    const changed = await visitor.put("/api/commerce/checkout/email", { cartToken, email: "ada@example.com" });
+    expect([changed.status, changed.json()]).toMatchObject([
+      403,
+      { code: "checkout-signed-out", message: "You were signed out. Sign in again to continue this checkout." },
+    ]);
+    const path = `/checkout?cartToken=${cartToken}`;
+    for (const page of [
+      await visitor.get(path, html),
+      await visitor.submit("/checkout", { cartToken, section: "email", email: "ada@example.com" }),
+    ]) {
+      expect(page.text).toContain("You were signed out.");
+      expect(page.text).toContain(signIn(path));
+    }
+    const started = await visitor.get("/checkout", html);
+    expect([started.status, started.text.includes(signIn("/checkout"))]).toEqual([409, true]);
+
+    const { visitor: back } = await signInMember(site, member, visitor);
+    expect((await back.get(path, html)).status).toBe(200);
+    expect((await back.get("/cart", html)).text).not.toContain("Sign in to see");
+  });
+
+  test("nobody else gets the hint", async ({ app, site, mug }) => {
+    const html = { accept: "text/html" };
+    const guest = await buildCart(site, [{ product: mug }]);
+    await app.services.database.db.deleteFrom("carts").where("website_id", "=", site.website.id).execute();
+    const signedOut = await signInMember(site, await buildMember(app, site), await buildCart(site, [{ product: mug }]));
+    await signedOut.visitor.submit("/account/sign-out", { xsrfToken: signedOut.xsrfToken });
+    for (const visitor of [guest, signedOut.visitor, site.visit()]) {
+      expect((await visitor.get("/cart", html)).text).not.toContain("Sign in to see");
+    }
   });
 });
 

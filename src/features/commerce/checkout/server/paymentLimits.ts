@@ -1,3 +1,4 @@
+import type { MemberAreas } from "#features/audience/member-areas/server/index.ts";
 import type { PaymentMethod, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, tooManyRequests } from "#kernel/contract/failure.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";
@@ -52,6 +53,7 @@ export interface PaymentLimits {
 
 /** The payment methods, and their limits. */
 export interface Paying {
+  memberAreas: Pick<MemberAreas, "lockSoldAreas">;
   payments: PaymentProviders;
   limits: PaymentLimits;
 }

@@ -49,7 +49,7 @@ const maximumAttempts = 5;
  */
 export async function placeOrder(
   context: RequestContext,
-  { payments, limits }: Paying,
+  { payments, memberAreas, limits }: Paying,
   cartToken: string,
   expectedTotalCents: number | undefined,
 ): Promise<PlacedOrder | Failure> {
@@ -78,7 +78,7 @@ export async function placeOrder(
         }
         counted = charge;
       }
-      const written = await chargeAndWrite(context, checkout, quote);
+      const written = await chargeAndWrite(context, memberAreas, checkout, quote);
       if (!isFailure(written)) {
         outcome = quote.priced.grandTotalCents > 0 ? "paid" : "repeated";
         return placedOrder(checkout, { ...written, number: await numberOf(context, written.id) });
@@ -105,10 +105,19 @@ function placedOrder(checkout: StoredCheckout, order: { number: number; orderTok
   return { orderNumber: order.number, orderToken: order.orderToken, cartTokenHash: checkout.tokenHash };
 }
 
-async function chargeAndWrite(context: RequestContext, checkout: StoredCheckout, quote: Quote) {
+async function chargeAndWrite(
+  context: RequestContext,
+  memberAreas: Paying["memberAreas"],
+  checkout: StoredCheckout,
+  quote: Quote,
+) {
   const { site, website, now } = context;
   const memberId = (await context.member())?.id ?? null;
   return site.transaction(async (tx) => {
+    // Nobody pays for an area that is deleted or changed at the same time.
+    const memberships = checkout.lines.filter((line) => line.productType === productTypes.paywall);
+    const unsold = await memberAreas.lockSoldAreas(tx, memberships);
+    if (unsold) return fail("out-of-stock", { values: { product: unsold.name } });
     const charge = await chargeFor(quote, checkout, website);
     if (isFailure(charge)) return charge;
     const orderId = newId();
@@ -153,6 +162,8 @@ function quoteOf(
   expectedTotalCents: number | undefined,
 ): Quote | Failure {
   if (checkout.lines.length === 0) return fail("cart-empty");
+  const unconnected = checkout.lines.find((line) => !line.isConnected);
+  if (unconnected) return fail("out-of-stock", { values: { product: unconnected.name } });
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const section = firstIncomplete(checkout, offered);
   const provider = offered.find((candidate) => candidate.name === checkout.paymentMethod?.provider);

@@ -42,7 +42,7 @@ export function registerCheckout(
   },
 ): void {
   const { pages, payments, outbox, members, memberAreas } = services;
-  const paying = { payments, limits: createPaymentLimits(app.services.limiter) };
+  const paying = { payments, memberAreas, limits: createPaymentLimits(app.services.limiter) };
   registerCheckoutPages(app, { pages, paying, outbox, members, memberAreas });
   registerCodeMails(app, outbox);
   registerMemberBrowsers(members);

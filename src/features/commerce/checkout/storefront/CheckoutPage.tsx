@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import {
   type CheckoutSection,
   checkoutPaths,
@@ -99,6 +100,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
                   >
                     <SectionFields section={section} state={state} trouble={trouble} />
                   </SectionForm>
+                )}
+                {isOpen && trouble?.code === "checkout-signed-out" && (
+                  <p className="checkout-note">
+                    <a href={memberSignInPath(checkoutPaths.page)}>{checkoutTexts.signIn}</a>
+                  </p>
                 )}
                 {isOpen && section === "email" && signInPath && (
                   <p className="checkout-note checkout-sign-in">

@@ -14,6 +14,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     isCanceled,
     placedAt,
     isAwaitingPayment,
+    isShipped,
     paymentInstructions,
     payment,
     lines,
@@ -49,7 +50,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
               {paymentInstructions}
             </p>
           )}
-          <p>{checkoutTexts.awaiting}</p>
+          <p>{isShipped ? checkoutTexts.awaiting : checkoutTexts.awaitingOther}</p>
         </section>
       )}
       {memberships.length > 0 && !isCanceled && !isAwaitingPayment && (
@@ -121,7 +122,17 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           </ul>
         </section>
       )}
-      {accountOffer && <AccountOffer email={email} {...accountOffer} />}
+      {accountOffer && (
+        <AccountOffer
+          email={email}
+          text={
+            lines.some(({ downloadUrl }) => downloadUrl)
+              ? checkoutTexts.createAccountDownloads
+              : checkoutTexts.createAccountText
+          }
+          {...accountOffer}
+        />
+      )}
       {!standing && (
         <a className="confirmed-continue" href="/" data-only-screen="">
           {checkoutTexts.continueShopping}
@@ -134,9 +145,10 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
 /** The way to an account for a buyer without one. It says the same if their email has one. */
 function AccountOffer({
   email,
+  text,
   orderToken,
   isSent,
-}: { email: string } & NonNullable<ConfirmedPageProps["accountOffer"]>) {
+}: { email: string; text: string } & NonNullable<ConfirmedPageProps["accountOffer"]>) {
   return (
     <section className="confirmed-account" id="account">
       <h2>{checkoutTexts.createAccountTitle}</h2>
@@ -144,7 +156,7 @@ function AccountOffer({
         <p role="status">{fillMessage(checkoutTexts.createAccountSent, { email })}</p>
       ) : (
         <>
-          <p>{fillMessage(checkoutTexts.createAccountText, { email })}</p>
+          <p>{fillMessage(text, { email })}</p>
           <form method="post" action={checkoutPaths.createAccount}>
             <input type="hidden" name="orderToken" value={orderToken} />
             <button type="submit" className="button button-secondary">

@@ -243,6 +243,7 @@ describe("ConfirmedPage", () => {
     isMailed: true,
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
+    isShipped: true,
     isCanceled: false,
     isMembership: false,
     paymentInstructions: "IBAN DE00",

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
 import {
   delimiterOf,
@@ -27,7 +28,9 @@ const empty = "The file is empty.";
  * (`stockFileStream`).
  */
 export async function* readStockFile(chunks: AsyncIterable<Uint8Array>, _input: object): AsyncGenerator<StockFilePart> {
-  const { firstLine, rest } = await takeHead(chunks);
+  const { head, firstLine, rest } = await takeHead(chunks);
+  const notTable = refuseBinary(head);
+  if (notTable) return yield { refused: notTable };
   if (firstLine.trim() === "") return yield { refused: empty };
   const delimiter = delimiterOf(firstLine);
   const places = findStockColumns(cellsOf(firstLine, delimiter));
@@ -65,7 +68,7 @@ function cellsOf(line: string, delimiter: string): string[] {
 /** The first non-empty line, and the whole stream, without a byte order mark. */
 async function takeHead(
   chunks: AsyncIterable<Uint8Array>,
-): Promise<{ firstLine: string; rest: AsyncIterable<Uint8Array> }> {
+): Promise<{ head: Uint8Array; firstLine: string; rest: AsyncIterable<Uint8Array> }> {
   const source = chunks[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   let isEnded = false;
@@ -84,5 +87,5 @@ async function takeHead(
     }
   }
   const text = head.subarray(0, maxHeadLength).toString("utf8");
-  return { firstLine: text.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "", rest: everything() };
+  return { head, firstLine: text.split(/\r\n|\n|\r/).find((line) => line.trim() !== "") ?? "", rest: everything() };
 }

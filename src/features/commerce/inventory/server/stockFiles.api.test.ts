@@ -144,6 +144,10 @@ describe("the file taken in", () => {
       ["\n\n", "The file is empty."],
       ["Name,Price\nx,1\n", "The file has no columns named SKU and Stock."],
       ["SKU,Quantity\nx,1\n", "The file has no column named Stock."],
+      [
+        "PK\x03\x04[Content_Types].xml xl/workbook.xml",
+        "This is an Excel workbook (XLSX), not a CSV file. Save it as CSV (UTF-8) in your spreadsheet, and choose that file.",
+      ],
     ]),
   )("is refused when it is no such file: %j", async ([text, message], { owner }) => {
     const answer = await upload(owner, text);

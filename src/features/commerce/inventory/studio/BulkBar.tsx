@@ -1,10 +1,10 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { countInventoryRoute, type StockEdit, type StockFilter, type StockSelection } from "../contract.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
 import { type Chosen, selectionOf } from "./chosenStocks.ts";
-import styles from "./inventory.module.css";
 import { texts } from "./texts.ts";
 
 interface BulkBarProps {
@@ -16,28 +16,25 @@ interface BulkBarProps {
   onStarted(edit: StockEdit): void;
 }
 
-/** Shows the selection with its actions. Stays visible at the bottom of the screen. */
+/** Shows the selection with its actions. */
 export function BulkBar({ chosen, isAllChosen, matching, onChooseAll, onClear, onStarted }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false);
   const count = useApiQuery(countInventoryRoute, { query: matching }, { enabled: isAllChosen });
   const selection: StockSelection = isAllChosen ? { kind: "matching", ...matching } : selectionOf(chosen);
   const isNarrowed = matching.search !== undefined || matching.filter !== "all";
   return (
-    <section className={styles.bulkBar} aria-label={texts.bulkTitle} data-save-bar>
-      <Text size="sm" fw={500} role="status">
-        {isAllChosen ? count.data && texts.matchingChosen(count.data.variantCount) : chosenText(chosen)}
-      </Text>
-      <Group gap="xs" className={styles.bulkActions ?? ""}>
-        {!isAllChosen && (
-          <Button variant="subtle" onClick={onChooseAll}>
-            {isNarrowed ? texts.chooseMatching : texts.chooseEverything}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClear}>
-          {texts.clear}
+    <SelectionBar
+      label={texts.bulkTitle}
+      status={isAllChosen ? count.data && texts.matchingChosen(count.data.variantCount) : chosenText(chosen)}
+      clearLabel={texts.clear}
+      onClear={onClear}
+    >
+      {!isAllChosen && (
+        <Button variant="subtle" onClick={onChooseAll}>
+          {isNarrowed ? texts.chooseMatching : texts.chooseEverything}
         </Button>
-        <Button onClick={() => setAsking(true)}>{texts.changeStock}</Button>
-      </Group>
+      )}
+      <Button onClick={() => setAsking(true)}>{texts.changeStock}</Button>
       <BulkDialog
         isOpen={isAsking}
         selection={selection}
@@ -47,7 +44,7 @@ export function BulkBar({ chosen, isAllChosen, matching, onChooseAll, onClear, o
           onStarted(edit);
         }}
       />
-    </section>
+    </SelectionBar>
   );
 }
 

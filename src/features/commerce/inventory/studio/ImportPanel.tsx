@@ -1,13 +1,11 @@
-import { Button, Progress, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { fillMessage } from "#kernel/contract/failure.ts";
-import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
-import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
-import { TableFileDrop } from "#kernel/studio-ui/form/TableFileDrop.tsx";
+import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
+import { TableUploadPart } from "#kernel/studio-ui/imports/TableUploadPart.tsx";
+import { useTableUpload } from "#kernel/studio-ui/imports/useTableUpload.ts";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   inventoryFailures,
   maxStockFileBytes,
@@ -50,7 +48,7 @@ export function ImportPanel({ isOpen, onClose, onStarted }: ImportPanelProps) {
           <>
             <span hidden data-save-bar />
             <Button variant="default" onClick={() => setPreview(undefined)}>
-              {texts.otherFile}
+              {importTexts.another}
             </Button>
             {preview.changeCount > 0 && (
               <Button loading={run.isPending} onClick={start}>
@@ -70,57 +68,17 @@ export function ImportPanel({ isOpen, onClose, onStarted }: ImportPanelProps) {
 }
 
 function Upload({ onPreview }: { onPreview(preview: StockFilePreview): void }) {
-  const website = useWebsite().identifier;
-  const [sending, setSending] = useState<{ name: string; percent: number }>();
-  const [problem, setProblem] = useState<string>();
-
-  async function send(file: File): Promise<void> {
-    setProblem(undefined);
-    if (file.size > maxStockFileBytes) {
-      setProblem(fillMessage(inventoryFailures["file-too-large"].message, { fileName: file.name, maxSize: "50 MB" }));
-      return;
-    }
-    setSending({ name: file.name, percent: 0 });
-    try {
-      onPreview(
-        await uploadFile(uploadStockFileRoute, file, {
-          website,
-          onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
-        }),
-      );
-    } catch (error) {
-      setProblem(asApiFailure(error).message);
-    } finally {
-      setSending(undefined);
-    }
-  }
-
-  if (sending) {
-    const text = sending.percent === 100 ? texts.reading(sending.name) : texts.uploading(sending.name);
-    return (
-      <div>
-        <Text size="sm" fw={500} mb="xs" role="status">
-          {text}
-        </Text>
-        <Progress.Root>
-          <Progress.Section value={sending.percent} aria-label={text} animated={sending.percent === 100} />
-        </Progress.Root>
-      </div>
-    );
-  }
+  const upload = useTableUpload(uploadStockFileRoute, {
+    maxBytes: maxStockFileBytes,
+    tooLarge: inventoryFailures["file-too-large"].message,
+    onUploaded: onPreview,
+  });
   return (
     <>
       <Text size="sm" c="dimmed">
         {texts.importText}
       </Text>
-      {problem && <Callout tone="bad" title={problem} isAlert />}
-      <TableFileDrop
-        label={texts.fileLabel}
-        text={texts.drop}
-        hint={texts.dropHint}
-        buttonLabel={texts.choose}
-        onFile={(file) => void send(file)}
-      />
+      <TableUploadPart upload={upload} label={texts.fileLabel} text={texts.drop} hint={texts.dropHint} />
     </>
   );
 }

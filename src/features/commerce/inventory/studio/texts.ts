@@ -82,7 +82,7 @@ export const texts = {
   matchingChosen: (count: number) =>
     plural(count, { one: "All selected: {count} variant", other: "All selected: {count} variants" }),
   changeStock: "Change stock",
-  clear: "Clear selection",
+  clear: "Clear",
   bulkTitle: "Change stock",
   howTo: "Action",
   set: "Set to",
@@ -144,9 +144,6 @@ export const texts = {
   fileLabel: "Stock file",
   drop: "Drop a CSV file here",
   dropHint: "Columns SKU and Stock, up to 50 MB",
-  choose: "Choose a file",
-  uploading: (name: string) => `Uploading ${name}`,
-  reading: (name: string) => `Reading ${name}`,
   changesTitle: (count: number) =>
     plural(count, { one: "Stock of {count} variant would change", other: "Stock of {count} variants would change" }),
   noChanges: "Nothing would change. The stock already matches this file.",
@@ -158,7 +155,6 @@ export const texts = {
   line: (line: number) => `Line ${line}`,
   runFile: (count: number) =>
     plural(count, { one: "Change stock of {count} variant", other: "Change stock of {count} variants" }),
-  otherFile: "Choose another file",
 
   settingsTitle: "Inventory settings",
   scarcity: "Low stock",

@@ -6,11 +6,26 @@ export const orderMailTexts = {
     introduction: "We received your order and will email you when it ships.",
     introductionAwaiting: "We received your order and will ship it after your payment arrives.",
     introductionDownloads: "Your files are ready to download.",
+    introductionMemberships: "Your membership is confirmed.",
+    /** What is neither shipped nor ready at once, such as a service. */
+    introductionOther: "We received your order.",
+    introductionOtherAwaiting: "We received your order. It is confirmed when your payment arrives.",
+    /** Sentences of an order with several kinds of products, after `introductionOther`. */
+    mixed: {
+      ships: "We will email you when your items ship.",
+      downloads: "Your files are ready to download.",
+      memberships: "Your membership is confirmed.",
+    },
   },
   downloads: {
     subject: "Your downloads of order #{number}",
     title: "Your downloads are ready",
     introduction: "Your payment has arrived. The links to your files are below.",
+  },
+  memberships: {
+    subject: "Your membership of order #{number}",
+    title: "Your membership is confirmed",
+    introduction: "Your payment has arrived, and your membership has started.",
   },
   shipped: {
     subject: "Your order #{number} is on its way",
@@ -53,6 +68,10 @@ export const orderMailLabels = {
   howToPay: "Payment instructions",
   tracking: "Tracking",
   download: "Download",
+  openMembership: "Open {name}",
+  membershipUntil: "Until {date}",
+  /** Until the buyer signs in with the email of the order. */
+  membershipWaits: "To open it, sign in or create an account with this email.",
   viewOrder: "View your order",
   openOrder: "View order",
   testMode: "This is a test order. No payment was taken.",

@@ -1,7 +1,9 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
+import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { MailModel } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -11,6 +13,7 @@ import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { cardOf } from "./describeOrder.ts";
+import type { OrderedMembership } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
 
 export type OrderMailKind = keyof typeof orderMailTexts;
@@ -30,21 +33,31 @@ export interface OrderMailModel extends MailModel {
   payment: { label: string; text: string } | null;
   address: { label: string; lines: string[] } | null;
   tracking: { label: string; text: string; url: string } | null;
+  /** What its memberships open, and until when. */
+  memberships: { text: string; url: string; detail: string | null }[];
 }
+
+const opensMemberships: readonly OrderMailKind[] = ["confirmation", "downloads", "memberships"];
 
 /**
  * Data of an order for one of its emails.
- * @param addresses.siteUrl the website's public address, without a trailing slash
- * @param addresses.studioUrl the order in the studio
- * @param refundId the refund that the email is about
+ * @param more.siteUrl the website's public address, without a trailing slash
+ * @param more.studioUrl the order in the studio
+ * @param more.memberships what its memberships open
+ * @param more.refundId the refund that the email is about
  */
 export function mailModel(
   kind: OrderMailKind,
   order: StoredOrder,
   website: Website,
-  { siteUrl, studioUrl }: { siteUrl: string; studioUrl: string },
-  refundId?: string,
+  more: {
+    siteUrl: string;
+    studioUrl: string;
+    memberships: readonly OrderedMembership[];
+    refundId?: string | undefined;
+  },
 ): OrderMailModel {
+  const { siteUrl, studioUrl, memberships, refundId } = more;
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
   const isAwaiting = awaitsPayment(order) && kind !== "canceled";
   const refund = order.refunds.find(({ id }) => id === refundId);
@@ -86,6 +99,16 @@ export function mailModel(
       label: order.shippingAddress ? labels.deliveredTo : labels.billedTo,
       lines: addressLines(address, website.locale),
     },
+    memberships:
+      opensMemberships.includes(kind) && !isAwaiting
+        ? memberships.map(({ name, path, until, isGranted }) => ({
+            text: fillMessage(labels.openMembership, { name }),
+            url: `${siteUrl}${path}`,
+            detail: isGranted
+              ? until && fillMessage(labels.membershipUntil, { date: date.format(until) })
+              : labels.membershipWaits,
+          }))
+        : [],
     tracking: shipmentText ? { label: labels.tracking, text: shipmentText, url: shipment?.trackingUrl ?? "" } : null,
     link:
       kind === "new-order"
@@ -96,11 +119,30 @@ export function mailModel(
 }
 
 function introductionOf(kind: OrderMailKind, order: StoredOrder, isAwaiting: boolean): string {
-  if (kind === "confirmation" && isAwaiting) return orderMailTexts.confirmation.introductionAwaiting;
-  const isReady = order.lines.every((line) => downloadPath(order, line));
-  if (kind === "confirmation" && isReady) return orderMailTexts.confirmation.introductionDownloads;
+  if (kind === "confirmation") return confirmationOf(order, isAwaiting);
   if (kind === "canceled" && order.refundedCents > 0) return orderMailTexts.canceled.introductionRefunded;
   return orderMailTexts[kind].introduction;
+}
+
+/** What happens next, by what the order holds. */
+function confirmationOf(order: StoredOrder, isAwaiting: boolean): string {
+  const texts = orderMailTexts.confirmation;
+  const { lines } = order;
+  const ships = requiresShipping(lines);
+  if (isAwaiting) return ships ? texts.introductionAwaiting : texts.introductionOtherAwaiting;
+  const isDownload = (line: StoredOrder["lines"][number]) => downloadPath(order, line) !== undefined;
+  const isMembership = ({ productType }: StoredOrder["lines"][number]) => productType === productTypes.paywall;
+  if (lines.every(({ productType }) => productType === productTypes.physical)) return texts.introduction;
+  if (lines.every(isDownload)) return texts.introductionDownloads;
+  if (lines.every(isMembership)) return texts.introductionMemberships;
+  return [
+    texts.introductionOther,
+    ships && texts.mixed.ships,
+    lines.some(isDownload) && texts.mixed.downloads,
+    lines.some(isMembership) && texts.mixed.memberships,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMailModel["totals"] {

@@ -4,6 +4,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { mailModel, type OrderMailKind } from "./mailModel.ts";
+import type { MembershipReader } from "./Orders.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 export interface OrderMails {
@@ -12,7 +13,7 @@ export interface OrderMails {
 }
 
 /** The emails about orders, rendered from the templates beside this file. */
-export function createOrderMails(app: App, outbox: Outbox): OrderMails {
+export function createOrderMails(app: App, outbox: Outbox, readMemberships: MembershipReader): OrderMails {
   const templates = readMailTemplates(app, "src/features/commerce/orders/server/mails", ["order"]);
 
   async function recipientOf(website: Website, order: StoredOrder, kind: OrderMailKind): Promise<string | undefined> {
@@ -29,11 +30,15 @@ export function createOrderMails(app: App, outbox: Outbox): OrderMails {
         siteUrl: await app.originOf(website),
         studioUrl: studioAddress(app.services.configuration, `/config/orders/${orderId}`, website.identifier),
       };
+      const memberships = await readMemberships(site, orderId);
       const drafts: MailDraft[] = [];
       for (const kind of kinds) {
         const recipient = await recipientOf(website, order, kind);
-        if (recipient)
-          drafts.push(draftOf(kind, order, recipient, mailModel(kind, order, website, addresses, refundId), refundId));
+        // The buyer of one that waits gets the link that opens it instead.
+        const isOpened = kind !== "memberships" || memberships.some(({ isGranted }) => isGranted);
+        if (!recipient || !isOpened) continue;
+        const model = mailModel(kind, order, website, { ...addresses, memberships, refundId });
+        drafts.push(draftOf(kind, order, recipient, model, refundId));
       }
       await site.transaction(async (tx) => {
         for (const draft of drafts) await outbox.put(tx, draft);

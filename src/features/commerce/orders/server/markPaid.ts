@@ -1,4 +1,5 @@
 import { isFulfilledByPayment, kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderFailures, orderFulfilled, orderMailJob, orderPaid } from "../contract.ts";
@@ -15,6 +16,7 @@ export async function markPaid(site: SiteScope, orderId: string, change: OrderCh
     if (order.fulfillmentStatus === "CANCELED") return fail("order-not-pending");
     if (!orderCan.markPaid(order)) return fail("payment-not-awaited");
     const digitalLines = order.lines.filter((line) => kindOf(line.productType).hasFile);
+    const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
     const isFulfilled = order.lines.every((line) => isFulfilledByPayment(line.productType)) && orderCan.fulfill(order);
     await tx.db
       .updateTable("payments")
@@ -35,6 +37,7 @@ export async function markPaid(site: SiteScope, orderId: string, change: OrderCh
     await tx.emit(orderPaid, { orderId });
     // The confirmation had no download links, because the order was not paid.
     if (digitalLines.length > 0) await tx.enqueue(orderMailJob, { orderId, kind: "downloads" });
+    else if (hasMemberships) await tx.enqueue(orderMailJob, { orderId, kind: "memberships" });
     if (isFulfilled) {
       await recordChange(tx, order, "order.fulfill", change);
       await tx.emit(orderFulfilled, { orderId });

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildShippingRate, placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
-import { siteTest } from "#kernel/testing/test.ts";
+import { rows, siteTest } from "#kernel/testing/test.ts";
 
 const test = siteTest({}, { title: "Kiln & Field" });
 
@@ -133,6 +133,32 @@ test("explains how to pay if the payment is awaited", async ({ app, site }) => {
   expect(confirmation?.text).toContain("We received your order and will ship it after your payment arrives.");
   expect(confirmation?.text).toContain("Payment instructions\nPlease transfer to DE00 1234.\nName your order.");
   expect(confirmation?.text).not.toContain("test order");
+});
+
+test.for(
+  rows([
+    ["physical", [1], "We received your order and will email you when it ships."],
+    ["services", [3], "We received your order."],
+    ["goods and services", [1, 3], "We received your order. We will email you when your items ship."],
+    [
+      "goods and files",
+      [1, 2],
+      "We received your order. We will email you when your items ship. Your files are ready to download.",
+    ],
+    ["files", [2], "Your files are ready to download."],
+    ["memberships", [5], "Your membership is confirmed."],
+    [
+      "files and memberships",
+      [2, 5],
+      "We received your order. Your files are ready to download. Your membership is confirmed.",
+    ],
+  ]),
+)("a confirmation says what happens next: %s", async ([, types, introduction], { app, site }) => {
+  const lines = [];
+  for (const productType of types) lines.push({ product: await buildSoldProduct(app, site, { productType }) });
+  await placeTestOrder(app, site, { lines });
+  const confirmation = (await mailsOf(app, site)).find(({ kind }) => kind === "order-confirmation");
+  expect(confirmation?.text.split("\n")[2]).toBe(introduction);
 });
 
 test("shipping is emailed with its tracking, again if it was undone, and not if the owner turns it off", async ({

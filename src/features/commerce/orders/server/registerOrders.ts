@@ -26,6 +26,7 @@ import type { OrderChange } from "./lockOrder.ts";
 import { createOrderMails } from "./mailOrder.ts";
 import { markPaid } from "./markPaid.ts";
 import { registerMemberOrders } from "./memberOrders.ts";
+import type { MembershipReader, Orders } from "./Orders.ts";
 import { readOrder } from "./readOrder.ts";
 import { refundOrder } from "./refundOrder.ts";
 
@@ -35,9 +36,10 @@ const fail = failuresOf(orderFailures);
 export function registerOrders(
   app: App,
   { outbox, payments, members }: { outbox: Outbox; payments: PaymentProviders; members: Members },
-): void {
+): Orders {
   registerMemberOrders(members);
-  const mails = createOrderMails(app, outbox);
+  let readMemberships: MembershipReader = async () => [];
+  const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
   app.job(orderMailJob, async ({ websiteId, orderId, kind, refundId }) => {
     await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind], refundId);
   });
@@ -83,4 +85,10 @@ export function registerOrders(
     const order = await readOrder(site.db, site.websiteId, { id: orderId });
     return order ? describeOrder(order) : fail("order-unknown");
   }
+
+  return {
+    readMembershipsWith(reader) {
+      readMemberships = reader;
+    },
+  };
 }

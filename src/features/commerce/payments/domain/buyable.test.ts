@@ -21,9 +21,9 @@ describe("the purchase kind of a product", () => {
 });
 
 test("a product without a payment method cannot be bought", () => {
-  const mug = { productType: 1, isSubscribable: false };
-  const card = { productType: 4, isSubscribable: false };
-  const monthly = { productType: 1, isSubscribable: true };
+  const mug = { productType: 1, isSubscribable: false, isConnected: true };
+  const card = { productType: 4, isSubscribable: false, isConnected: true };
+  const monthly = { productType: 1, isSubscribable: true, isConnected: true };
   const answersOf = (...providers: { can: Payable }[]) => {
     const payable = payableBy(providers);
     return [canBuy(payable, mug), canBuy(payable, monthly), canBuy(payable, card), payable.installments];
@@ -32,4 +32,11 @@ test("a product without a payment method cannot be bought", () => {
   expect(answersOf(shop())).toEqual([true, false, false, false]);
   expect(answersOf(shop(), shop({ purchases: ["gift-cards"], installments: true }))).toEqual([true, false, true, true]);
   expect(answersOf(shop({ purchases: ["goods", "subscriptions"] }))).toEqual([true, true, false, false]);
+});
+
+test("a membership that opens no member area cannot be bought", () => {
+  const membership = { productType: 5, isSubscribable: false };
+  const payable = payableBy([shop()]);
+  expect(canBuy(payable, { ...membership, isConnected: true })).toBe(true);
+  expect(canBuy(payable, { ...membership, isConnected: false })).toBe(false);
 });

@@ -16,6 +16,8 @@ export interface Payable {
 export interface PaidProduct {
   productType: number;
   isSubscribable: boolean;
+  /** False for a membership that opens no member area: its buyer would get nothing. True for all other products. */
+  isConnected: boolean;
 }
 
 /** Everything that these methods support together; nothing without any. */
@@ -34,14 +36,20 @@ const goods: readonly number[] = [
 ];
 
 /** The purchase kind of a product; undefined for a type that is not sold. */
-export function purchaseOf({ productType, isSubscribable }: PaidProduct): Purchase | undefined {
+export function purchaseOf({
+  productType,
+  isSubscribable,
+}: Pick<PaidProduct, "productType" | "isSubscribable">): Purchase | undefined {
   if (productType === productTypes.giftCard) return "gift-cards";
   if (!goods.includes(productType)) return undefined;
   return isSubscribable ? "subscriptions" : "goods";
 }
 
-/** Whether a product can be bought: a payment method must support it. Other products are shown as not for sale. */
+/**
+ * Whether a product can be bought: a payment method must support it, and a membership must open a member area. Other
+ * products are shown as not for sale.
+ */
 export function canBuy(payable: Payable, product: PaidProduct): boolean {
   const purchase = purchaseOf(product);
-  return purchase !== undefined && payable.purchases.includes(purchase);
+  return product.isConnected && purchase !== undefined && payable.purchases.includes(purchase);
 }

@@ -9,7 +9,7 @@ import { type PaidProduct, purchaseOf } from "../domain/buyable.ts";
 import { payableNames, texts } from "./texts.ts";
 
 /** Why visitors cannot buy a product of this kind, and how to change it; nothing if they can. */
-export function ProductNotOffered(product: PaidProduct) {
+export function ProductNotOffered(product: Pick<PaidProduct, "productType" | "isSubscribable">) {
   const payable = useApiQuery(readPayableRoute, {}).data;
   const purchase = purchaseOf(product);
   if (!payable || !purchase || payable.purchases.includes(purchase)) return null;

@@ -16,6 +16,8 @@ export function HomePageNotice({ page }: { page: EditorFrame["page"] }) {
   const list = useApiQuery(listPagesRoute, {}, { enabled: page.isPublished && mayEdit });
   const make = useApiMutation(makeHomepageRoute, { invalidates: [listPagesRoute, readFrameRoute] });
   if (!page.isPublished || !list.data || list.data.pages.some(({ isHomepage }) => isHomepage)) return null;
+  // Visitors would not see it. The list of pages offers it, and asks first.
+  if (list.data.pages.some(({ id, isForMembers }) => id === page.id && isForMembers)) return null;
 
   async function choose(): Promise<void> {
     try {

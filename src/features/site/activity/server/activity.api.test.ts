@@ -155,6 +155,10 @@ describe("filters", () => {
       ["?search=CR%C3%88ME%20M", ["Saved the product “Crème Mug”"]],
       ["?search=%25", []],
       ["?search=home&area=pages", ["Published “Home”"]],
+      // The words of the sentence, from their beginning.
+      ["?search=publ", ["Published “Home”"]],
+      ["?search=Saved%20the%20prod", ["Saved the product “Crème Mug”"]],
+      ["?search=ublished", []],
       // The website's clock is five hours behind: the page was published on January 9 there.
       ["?from=2026-01-09&to=2026-01-09", ["Published “Home”"]],
       ["?from=2026-01-10&to=2026-01-10", ["Saved the product “Crème Mug”"]],

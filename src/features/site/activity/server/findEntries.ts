@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { auditActions } from "#kernel/domain/auditActions.ts";
 import { foldText } from "#kernel/domain/foldText.ts";
 import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -43,8 +44,23 @@ export function matchingEntries(
   else if (person) conditions.push(sql`account_id = ${person}`);
   if (area) conditions.push(sql`area = ${area}`);
   const typed = foldText(search ?? "");
-  if (typed) conditions.push(sql`searched like ${`%${typed.replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (typed) {
+    const named = sql`searched like ${`%${typed.replace(/[\\%_]/g, "\\$&")}%`}`;
+    const said = actionsSaying(typed);
+    // A search for a title, which is the usual one, is answered by the index alone.
+    conditions.push(said.length > 0 ? sql`(${named} or action = any(${said}::text[]))` : named);
+  }
   return sql.join(conditions, sql` and `);
+}
+
+/** The actions in whose sentence a word begins with a text. @param typed folded, and never a value of the sentence */
+export function actionsSaying(typed: string): string[] {
+  return Object.entries(auditActions).flatMap(([action, { text }]) => {
+    const forms = typeof text === "string" ? [text] : Object.values(text);
+    return forms.some((form) => form.split(/\{\w+\}/).some((words) => ` ${foldText(words)}`.includes(` ${typed}`)))
+      ? [action]
+      : [];
+  });
 }
 
 /**

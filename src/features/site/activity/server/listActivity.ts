@@ -32,11 +32,12 @@ export async function listActivity(
 }
 
 function describe(row: EntryRow, links: ReadonlyMap<string, string>): ActivityEntry {
-  const { text, changes } = describeEntry(row.action, row.detail);
+  const { text, area, changes } = describeEntry(row.action, row.detail);
   return {
     id: row.id,
     at: row.at.toISOString(),
     by: personOf(row),
+    area,
     text,
     changes,
     link: links.get(`${row.subjectType} ${row.subjectId}`) ?? null,

@@ -25,7 +25,13 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
   ));
 }
 
-function EntryRow({ entry: { at, by, text, changes, link }, timeZone }: { entry: ActivityEntry; timeZone: string }) {
+function EntryRow({
+  entry: { at, by, area, text, changes, link },
+  timeZone,
+}: {
+  entry: ActivityEntry;
+  timeZone: string;
+}) {
   const time = new Date(at);
   return (
     <li className={styles.row}>
@@ -35,6 +41,7 @@ function EntryRow({ entry: { at, by, text, changes, link }, timeZone }: { entry:
       <div className={styles.what}>
         <div className={styles.person}>
           <bdi>{by?.name ?? texts.automatic}</bdi>
+          {area && <span className={styles.area}>{area}</span>}
         </div>
         <div>{link ? <SubjectLink link={link} text={text} /> : text}</div>
         {changes.length > 0 && (

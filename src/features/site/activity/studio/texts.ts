@@ -4,7 +4,7 @@ import { activityDays } from "../contract.ts";
 export const texts = {
   title: "Activity",
   about: `Who changed what on this website. Entries are removed after ${activityDays} days.`,
-  search: "Search titles",
+  search: "Search the activity",
   person: "Person",
   everyone: "Everyone",
   automatic: "Automatic",

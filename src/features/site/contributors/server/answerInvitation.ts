@@ -45,7 +45,7 @@ export async function acceptInvitation(
   if (account && account.email !== email) return fail("invitation-of-another", { values: { email } });
   if (!account) {
     if (await accounts.findByEmail(email)) return fail("account-exists");
-    const problem = password ? passwordProblem(password) : "Required";
+    const problem = password ? passwordProblem(password, email) : "Required";
     if (problem) return kernelFailure("invalid-input", { errors: { password: problem } });
   }
   const joined = await site.transaction(async (tx) => {

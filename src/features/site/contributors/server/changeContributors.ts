@@ -85,7 +85,7 @@ export async function removeContributor(
       at,
     });
     if (!isLeaving) {
-      const by = { title: website.title, by: account?.email ?? "" };
+      const by = { title: website.title, by: account };
       await notices.put(tx.db, {
         accountId,
         kind: "contributor-removed",
@@ -155,10 +155,17 @@ export async function transferOwnership(
       changes: valueChanges({ Owner: [owner.email, to.email] }),
       at,
     });
-    const about = { website: { title: website.title, by: owner.email }, at };
+    const about = { website: { title: website.title, by: owner }, at };
     const device = deviceOf(context);
     await notices.put(tx.db, { ...about, accountId, kind: "ownership-received", email: to.email, device: undefined });
-    await notices.put(tx.db, { ...about, accountId: owner.id, kind: "ownership-given", email: owner.email, device });
+    await notices.put(tx.db, {
+      ...about,
+      accountId: owner.id,
+      kind: "ownership-given",
+      email: owner.email,
+      newOwner: to,
+      device,
+    });
     return undefined;
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { namesOfRoles } from "#features/account/roles/domain/rights.ts";
 import { customRights } from "#features/account/roles/server/index.ts";
+import { namedPerson } from "#kernel/domain/namedPerson.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Contributor, CustomRole, Invitation } from "../contract.ts";
 
@@ -82,7 +83,11 @@ function invitationsOf({ db, websiteId }: Reader) {
     .selectFrom("invitations as invitation")
     .leftJoin("accounts as account", "account.id", "invitation.invited_by")
     .select(["invitation.id", "invitation.email", "invitation.roles", "invitation.created_at", "invitation.expires_at"])
-    .select(["account.email as invitedBy", customRolesOf("invitation").as("customRoles")])
+    .select([
+      "account.email as inviterEmail",
+      "account.name as inviterName",
+      customRolesOf("invitation").as("customRoles"),
+    ])
     .where("invitation.website_id", "=", websiteId);
 }
 
@@ -133,7 +138,8 @@ function describeInvitation(
     customRoles: CustomRole[];
     created_at: Date;
     expires_at: Date;
-    invitedBy: string | null;
+    inviterEmail: string | null;
+    inviterName: string | null;
   },
   now: Date,
 ): Invitation {
@@ -145,6 +151,6 @@ function describeInvitation(
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     isExpired: row.expires_at <= now,
-    invitedBy: row.invitedBy,
+    invitedBy: row.inviterEmail ? namedPerson({ name: row.inviterName ?? "", email: row.inviterEmail }) : null,
   };
 }

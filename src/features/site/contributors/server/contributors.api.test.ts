@@ -72,9 +72,11 @@ describe("an invitation", () => {
     const five = await owner.post(`${path}/invitations`, { email: newEmail("five"), roles: [5] });
     expect([five.status, five.json().errors]).toEqual([400, { "roles.0": "This role does not exist." }]);
 
-    const { token } = await invite(owner, newEmail("grace"));
+    const graceEmail = newEmail("grace");
+    const { token } = await invite(owner, graceEmail);
     for (const [password, message] of [
       [undefined, "Required"],
+      [graceEmail, "Your password can't be your email. Please choose another."],
       ["short", "Use at least 10 characters."],
       ["password123", "This password is too common. Please choose another."],
     ]) {
@@ -114,6 +116,19 @@ describe("an invitation", () => {
     const stored = await app.services.database.pool.query("select * from invitations where email = $1", [email]);
     expect(JSON.stringify(stored.rows)).not.toContain(token);
     expect(stored.rows[0].website_id).toBe(site.website.id);
+  });
+
+  test("names the person who sends it, with their email", async ({ app, site, owner }) => {
+    const { email } = (await owner.get(`${path}/me`)).json();
+    await app.services.database.pool.query("update accounts set name = 'Ada <Lovelace>' where email = $1", [email]);
+    const invited = newEmail("grace");
+    const { token } = await invite(owner, invited);
+    const opened = (await site.visit().post("/api/config/invitation", { token })).json();
+    expect(opened.invitedBy).toBe(`Ada Lovelace (${email})`);
+    const { rows } = await app.services.database.pool.query("select text from account_mails where recipient = $1", [
+      invited,
+    ]);
+    expect(rows[0].text).toContain(`Ada Lovelace (${email}) invites you to work on the website`);
   });
 
   test("is refused for people who are there or invited already", async ({ app, site, owner }) => {

@@ -69,6 +69,8 @@ describe("a custom role", () => {
     const email = newEmail();
     const invited = await owner.post(`${path}/invitations`, { email, roles: [6], customRoleIds: [id, id] });
     expect(invited.json().invitation).toMatchObject({ roles: [6], customRoles: [{ id, name: "Orders" }] });
+    const [open] = (await owner.get(path)).json().invitations;
+    expect(open).toMatchObject({ email, roles: [6], customRoles: [{ id, name: "Orders" }] });
     const token = new URL(invited.json().link).searchParams.get("token");
     const grace = site.visit();
     expect((await grace.post("/api/config/invitation", { token })).json().roles).toEqual(["Moderator", "Orders"]);

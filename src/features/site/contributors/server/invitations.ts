@@ -145,7 +145,7 @@ async function send(
     accountId: null,
     kind: "invitation",
     email,
-    website: { title: website.title, by: account?.email ?? "" },
+    website: { title: website.title, by: account },
     invitation: { roles: roles.join(", "), link, days: invitationDays },
     device: request.headers["user-agent"],
     at: now,

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { hasDocument } from "#features/site/page-model/domain/pageKinds.ts";
 import { listPagesRoute, type TreePage } from "#features/site/page-tree/contract.ts";
 import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -44,6 +45,7 @@ export function NotFoundPageDialog({ isOpen, pages, pageId, onClose }: NotFoundP
     onClose();
   }
 
+  const isForMembers = pages.some((page) => page.id === chosen && page.isForMembers);
   const choices = pages.filter(({ kind }) => hasDocument(kind)).map(({ id, title }) => ({ value: id, label: title }));
   return (
     <ConfirmDialog
@@ -66,6 +68,7 @@ export function NotFoundPageDialog({ isOpen, pages, pageId, onClose }: NotFoundP
         allowDeselect={false}
         checkIconPosition="right"
       />
+      {isForMembers && <Callout tone="waiting" title={texts.forMembers} />}
     </ConfirmDialog>
   );
 }

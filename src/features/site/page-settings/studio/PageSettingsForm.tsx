@@ -1,12 +1,13 @@
 import { Title } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { listPagesRoute, type StoredPage } from "#features/site/page-tree/contract.ts";
-import { apiKey, useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormPartsContext, useFormParts } from "#kernel/studio-ui/form/formParts.ts";
 import { type EditFormState, useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { readPageSettingsRoute, savePageSettingsRoute } from "../contract.ts";
 import { GeneralFields } from "./GeneralFields.tsx";
@@ -25,13 +26,15 @@ interface PageSettingsFormProps {
   reload(): Promise<StoredPage>;
 }
 
-/** All settings of a page except its content. */
+/** All settings of a page except its content, with what later features add. One button saves all of it. */
 export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
-  const website = useWebsite();
-  const client = useQueryClient();
-  const save = useApiMutation(savePageSettingsRoute);
+  const { timeZone } = useWebsite();
   const store = useStoreAnswer();
-  const { timeZone } = website;
+  const save = useApiMutation(savePageSettingsRoute, {
+    invalidates: [listPagesRoute],
+    onSuccess: (saved) => store(readPageSettingsRoute, { params: { pageId: saved.id } }, saved),
+  });
+  const parts = useFormParts();
   const editor = useEditForm<StoredPage, SettingsValues>({
     loaded: stored,
     toValues: (page) => toSettingsValues(page, timeZone),
@@ -39,10 +42,7 @@ export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
     save: (values, base) =>
       save.mutateAsync({ params: { pageId: base.id }, body: toSettingsBody(values, base, timeZone) }),
     reload,
-    onSaved(saved) {
-      store(readPageSettingsRoute, { params: { pageId: saved.id } }, saved);
-      void client.invalidateQueries({ queryKey: apiKey(website.identifier, listPagesRoute) });
-    },
+    parts,
   });
   const isLink = stored.kind === "link";
   // A folder redirects to its first page, so it has no page to find, share or lock.
@@ -61,6 +61,11 @@ export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
         </Section>
         {isPage && (
           <>
+            <FormPartsContext value={parts}>
+              <div className={styles.section}>
+                <AddedPanels screen="/pages" subjectId={stored.id} />
+              </div>
+            </FormPartsContext>
             <Section title={texts.search}>
               <SearchFields stored={stored} />
             </Section>

@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
-import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { readPageSettingsRoute } from "../contract.ts";
 import { PageSettingsForm } from "./PageSettingsForm.tsx";
@@ -43,16 +42,11 @@ export function PageSettingsPanel({ pageId }: { pageId: string | undefined }) {
       {id && (
         <Loaded query={page} isSmall>
           {(stored) => (
-            <>
-              <PageSettingsForm
-                key={stored.id}
-                stored={stored}
-                reload={async () => (await page.refetch({ throwOnError: true })).data ?? stored}
-              />
-              {stored.kind !== "link" && stored.kind !== "folder" && (
-                <AddedPanels screen="/pages" subjectId={stored.id} />
-              )}
-            </>
+            <PageSettingsForm
+              key={stored.id}
+              stored={stored}
+              reload={async () => (await page.refetch({ throwOnError: true })).data ?? stored}
+            />
           )}
         </Loaded>
       )}

@@ -4,6 +4,7 @@ export const notFoundPageTexts = {
   text: "Shown when an address has no page. Say so, and link to your main pages.",
   label: "Page",
   own: "Theme default",
+  forMembers: "This page is for members, so visitors see the theme's default instead.",
   saved: "Saved",
   save: "Save",
 } as const;

@@ -54,9 +54,9 @@ export const texts = {
   publishAtHint: (zone: string) => `In the website’s time zone (${zone}).`,
   past: "This time has passed. The page will appear after you save.",
   statuses: {
-    published: { name: "Published", hint: "Visible to everyone." },
+    published: { name: "Published", hint: "Visible to everyone, unless it has a password or is for members." },
     draft: { name: "Draft", hint: "Visible to page editors only." },
-    scheduled: { name: "Scheduled", hint: "A draft until the chosen time, then visible to everyone." },
+    scheduled: { name: "Scheduled", hint: "A draft until the chosen time, then published." },
     needs_review: { name: "Needs review", hint: "A draft that is waiting for review." },
     private: { name: "Private", hint: "Visible to contributors only, with View in the studio." },
   } satisfies Record<PageStatus, { name: string; hint: string }>,

@@ -35,7 +35,7 @@ import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import { NoHomePage } from "./NoHomePage.tsx";
 import styles from "./PagesScreen.module.css";
 import { texts } from "./texts.ts";
-import { usePageActions } from "./usePageActions.ts";
+import { usePageActions } from "./usePageActions.tsx";
 
 /**
  * The pages of the website. `settings` in the address opens a page's settings beside them, `new` the dialog for a new
@@ -107,7 +107,7 @@ function Pages({ list, onAdd }: PagesProps) {
   const searched = useDeferredValue(text);
   const shown = matchingPages(list.pages, searched);
   const move = usePageMoves();
-  const actions = usePageActions();
+  const { actions, dialog: homeDialog } = usePageActions();
   const { trash, dialog } = useTrashing(list.pages);
 
   function step(page: TreePage, direction: "up" | "down"): void {
@@ -162,6 +162,7 @@ function Pages({ list, onAdd }: PagesProps) {
         </>
       )}
       {dialog}
+      {homeDialog}
       <MovePageDialog page={asked} pages={list.pages} onMove={move} onClose={() => setAsked(null)} />
     </>
   );

@@ -1,9 +1,9 @@
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { TreePage } from "#features/site/page-tree/contract.ts";
 
-/** The page to suggest as home page: the first that visitors can open, preferably one of blocks. */
+/** The page to suggest as home page: the first that all visitors can open, preferably one of blocks. */
 export function homePageChoice(pages: readonly TreePage[], now: Date): TreePage | undefined {
-  const fit = pages.filter((page) => isFit(page, now));
+  const fit = pages.filter((page) => isFit(page, now) && !page.isForMembers);
   return fit.find(({ kind }) => kind === "page" || kind === "cover-page") ?? fit[0];
 }
 

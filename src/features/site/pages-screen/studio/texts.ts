@@ -20,6 +20,10 @@ export const texts = {
   noHome: "You have no home page yet",
   noHomeText: (host: string) => `Visitors to ${host} see nothing.`,
   noHomePublish: "Publish a page, then set it as the home page.",
+  makeHome: "Set as home page",
+  membersHomeTitle: (title: string) => `Set “${title}” as home page?`,
+  membersHomeText:
+    "This page is for members. Visitors who open your website see how to join a member area, and not the page.",
   makeHomeNamed: (title: string) => `Set “${title}” as home page`,
   stepped: (title: string, at: number, of: number, where: string) => `${title}: ${at} of ${of} in ${where}`,
   atEdge: (title: string) => `${title} can't move further`,

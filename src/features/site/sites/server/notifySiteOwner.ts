@@ -32,7 +32,7 @@ export async function notifySiteOwner(
     accountId: owner.id,
     kind,
     email: owner.email,
-    website: { title, by: account.email, removedAt },
+    website: { title, by: account, removedAt },
     device: deviceOf(context),
     at,
   });

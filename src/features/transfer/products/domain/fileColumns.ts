@@ -1,9 +1,9 @@
 import { cutText } from "#kernel/domain/cutText.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import type { ChosenFields, ColumnField } from "./columnFields.ts";
 import type { ProductFileFormat } from "./importedProduct.ts";
 import { normalizeHeader } from "./normalizeHeader.ts";
-import type { TextEncoding } from "./textEncodings.ts";
 
 /** Number of columns that are shown and can be matched by hand. The rest are matched by name. */
 export const maxShownColumns = 200;
@@ -79,11 +79,6 @@ function headerKey(names: readonly string[]): string {
 /** A column's name for storage and display. */
 export function shortName(name: string): string {
   return cutText(oneLine(name.replace(/\ufeff/g, "")), 100);
-}
-
-/** Whether a text depends on its encoding. ASCII is the same in every encoding. */
-export function hasMoreThanAscii(text: string): boolean {
-  return /[^\p{ASCII}]/u.test(text);
 }
 
 /** Required fields without a column. */

@@ -1,8 +1,8 @@
+import { isAmbiguousDate } from "#kernel/domain/files/dateHabit.ts";
+import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import type { BoundColumns } from "./bindColumns.ts";
-import { isAmbiguousDate } from "./dateHabit.ts";
 import type { FileContext } from "./fileContext.ts";
 import type { FileRow, RowProblem } from "./importedProduct.ts";
-import { parseDate } from "./parseDate.ts";
 import { rowProblem } from "./rowProblems.ts";
 
 /**
@@ -19,7 +19,7 @@ export function readDate<Field extends string>(
   const value = columns.read(row, field);
   // WordPress's notation for no date.
   if (value === "" || value.startsWith("0000-00-00")) return undefined;
-  const date = parseDate(value, context.dayFirst);
+  const date = parseWrittenDate(value, context.dayFirst)?.toISOString();
   const column = columns.nameOf(field);
   if (date === undefined) problems.push(rowProblem("date-unreadable", row.line, { column, value }));
   else if (!context.dateHabitIsKnown && isAmbiguousDate(value) && !context.reportedNames.has("date-ambiguous")) {

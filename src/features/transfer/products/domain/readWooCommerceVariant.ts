@@ -1,8 +1,8 @@
+import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
 import type { FileContext } from "./fileContext.ts";
 import type { DraftVariant } from "./finishProduct.ts";
 import type { FileRow, ImportedStock, RowProblem } from "./importedProduct.ts";
-import { parseDate } from "./parseDate.ts";
 import { parseFlag } from "./parseFlag.ts";
 import { parseStock } from "./parseMeasures.ts";
 import { readDate } from "./readDate.ts";
@@ -113,7 +113,7 @@ function readStock(row: FileRow, counted: FileRow, reading: WooCommerceReading):
 function reportUnreadSaleEnd(row: FileRow, { columns, context, problems, unread }: WooCommerceReading): void {
   if (columns.has("saleEnds") || context.reportedNames.has("sale-end-unread")) return;
   const cellOf = ({ index }: { index: number }) => row.cells[index]?.trim() ?? "";
-  const dated = unread.find((column) => parseDate(cellOf(column), context.dayFirst) !== undefined);
+  const dated = unread.find((column) => parseWrittenDate(cellOf(column), context.dayFirst) !== undefined);
   if (!dated) return;
   context.reportedNames.add("sale-end-unread");
   const values = { column: dated.name, value: cellOf(dated), field: columns.nameOf("saleEnds") };

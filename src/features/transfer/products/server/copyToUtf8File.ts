@@ -6,9 +6,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import { fileTypeFromFile } from "file-type";
-import { type BinaryKind, binaryKindOf } from "../domain/binaryKind.ts";
-import type { TextEncoding } from "../domain/textEncodings.ts";
-import { findEncoding, type UnreadableBytes } from "./findEncoding.ts";
+import { type BinaryKind, binaryKindOf } from "#kernel/domain/files/binaryKind.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
+import { findEncoding, type UnreadableBytes } from "#kernel/server/delimited/findEncoding.ts";
 
 /** A file on the disk, or a source that can be read once. */
 export type ProductSource = { path: string } | AsyncIterable<Buffer | Uint8Array | string>;
@@ -83,7 +83,7 @@ async function asUtf8(
   const spoolPath = join(folder, "rows");
   const file = { path, start: 0, textBytes: sourceBytes, sourceBytes, spoolPath, kind };
   if (kind) return { ...file, encoding: "utf-8", isEncodingSure: true, isEncodingChosen: false };
-  const found = await findEncoding(path, first);
+  const found = await findEncoding(() => createReadStream(path, { highWaterMark: chunkBytes }), first);
   const isUnicode = found.encoding.startsWith("utf-") && !found.unreadable;
   const chosen = told ?? (isUnicode ? undefined : await recall?.(head));
   const isOther = chosen !== undefined && chosen !== found.encoding;

@@ -1,4 +1,4 @@
-import type { TextEncoding } from "../domain/textEncodings.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 
 /** Encodes a text in a one- or two-byte encoding, by decoding all of its bytes. */
 export function encodeText(text: string, encoding: TextEncoding): Buffer {

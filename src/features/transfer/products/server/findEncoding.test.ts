@@ -1,10 +1,11 @@
+import { createReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TextEncoding } from "../domain/textEncodings.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
+import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
 import { encodeText } from "./encodeText.testing.ts";
-import { findEncoding } from "./findEncoding.ts";
 import { readAll } from "./readAll.testing.ts";
 
 let folder: string;
@@ -16,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function find(bytes: Buffer) {
   const path = join(folder, "file.csv");
   await writeFile(path, bytes);
-  return findEncoding(path, bytes.subarray(0, 4096));
+  return findEncoding(() => createReadStream(path, { highWaterMark: 256 * 1024 }), bytes.subarray(0, 4096));
 }
 
 /** Typical product names and descriptions. */

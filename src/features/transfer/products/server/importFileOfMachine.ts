@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -8,7 +9,6 @@ import { shownProblems } from "../contract.ts";
 import type { FileColumns } from "../domain/fileColumns.ts";
 import type { RowProblem } from "../domain/importedProduct.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
-import type { TextEncoding } from "../domain/textEncodings.ts";
 import { type ImportCounts, type ImportOutcome, importProducts } from "./importProducts.ts";
 import { findEarlierChoices, findImport, noteImport, saveImport } from "./importRecords.ts";
 

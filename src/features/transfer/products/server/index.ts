@@ -1,6 +1,6 @@
+export { type TextEncoding, textEncodingNames, textEncodings } from "#kernel/domain/files/textEncodings.ts";
 export { askForColumns, canBeMatched, type FileColumns, missingFields } from "../domain/fileColumns.ts";
 export { lossesInWords } from "../domain/importLosses.ts";
-export { type TextEncoding, textEncodingNames, textEncodings } from "../domain/textEncodings.ts";
 export type { ImportCounts, ImportOutcome } from "./importProducts.ts";
 export { fieldsOfFile } from "./importRecords.ts";
 export { type ReadProduct, type ReadProductsOptions, readProducts } from "./readProducts.ts";

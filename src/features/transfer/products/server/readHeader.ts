@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
+import { hasMoreThanAscii } from "#kernel/domain/files/textEncodings.ts";
 import { detectFormat } from "../domain/detectFormat.ts";
-import { hasMoreThanAscii } from "../domain/fileColumns.ts";
 import type { KnownFormat } from "../domain/importedProduct.ts";
 import type { Utf8File } from "./copyToUtf8File.ts";
 

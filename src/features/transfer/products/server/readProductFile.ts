@@ -2,9 +2,15 @@ import { createReadStream } from "node:fs";
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
 import { shortenText } from "#kernel/domain/cutText.ts";
+import {
+  type DateHabit,
+  hasDayFirst,
+  newDateHabit,
+  observeDate,
+  writesDayFirst,
+} from "#kernel/domain/files/dateHabit.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
-import { type DateHabit, hasDayFirst, newDateHabit, observeDate, writesDayFirst } from "../domain/dateHabit.ts";
 import { type DecimalHabit, hasDecimalComma, newDecimalHabit, observeNumber } from "../domain/decimalHabit.ts";
 import { type ColumnChoice, type FileColumns, findChoice, maxShownColumns, shortName } from "../domain/fileColumns.ts";
 import { newFileContext } from "../domain/fileContext.ts";

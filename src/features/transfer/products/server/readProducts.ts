@@ -1,6 +1,6 @@
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
+import { describeBinaryKind } from "#kernel/domain/files/binaryKind.ts";
 import { defineWorkerStream, defineWorkerTask, StreamStopped, type Workers } from "#kernel/server/workers/index.ts";
-import { describeBinaryKind } from "../domain/binaryKind.ts";
 import type { FileColumns } from "../domain/fileColumns.ts";
 import type { ProductFileFormat } from "../domain/importedProduct.ts";
 import { rowProblem } from "../domain/rowProblems.ts";

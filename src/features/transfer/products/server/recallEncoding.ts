@@ -1,5 +1,5 @@
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 import { type FileColumns, findChosenEncoding } from "../domain/fileColumns.ts";
-import type { TextEncoding } from "../domain/textEncodings.ts";
 import { headerOf } from "./readHeader.ts";
 
 interface RecallInput {

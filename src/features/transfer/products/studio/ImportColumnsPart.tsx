@@ -1,6 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { EncodingField } from "#kernel/studio-ui/imports/EncodingField.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
 import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
@@ -10,10 +11,8 @@ import {
   listProductImportsRoute,
   productFileFormat,
   readProductImportRoute,
-  textEncoding,
 } from "../contract.ts";
 import { duplicateColumns, missingFields } from "../domain/fileColumns.ts";
-import { textEncodings } from "../domain/textEncodings.ts";
 import styles from "./imports.module.css";
 import { formatNames, texts } from "./texts.ts";
 
@@ -122,20 +121,16 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
             {texts.missingColumns(missing.map(({ label }) => label))}
           </Alert>
         )}
-        <NativeSelect
-          className={styles.spaced}
-          maw={340}
-          label={texts.encoding}
-          description={texts.encodingText}
-          data={textEncoding.options.map((value) => ({ value, label: textEncodings[value] }))}
-          value={columns.encoding}
-          disabled={apply.isPending}
-          onChange={(event) => {
-            const encoding = textEncoding.parse(event.currentTarget.value);
-            const kept = columns.isChosen ? { format: columns.format, fields: stored } : {};
-            apply.mutate({ params: { importId }, body: { ...kept, encoding } });
-          }}
-        />
+        <div className={styles.spaced}>
+          <EncodingField
+            encoding={columns.encoding}
+            isDisabled={apply.isPending}
+            onChoose={(encoding) => {
+              const kept = columns.isChosen ? { format: columns.format, fields: stored } : {};
+              apply.mutate({ params: { importId }, body: { ...kept, encoding } });
+            }}
+          />
+        </div>
         <NativeSelect
           className={styles.spaced}
           maw={340}

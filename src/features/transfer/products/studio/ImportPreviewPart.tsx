@@ -5,6 +5,9 @@ import { PriceRange, StockText } from "#features/commerce/catalog/studio/list/Pr
 import { typeNames } from "#features/commerce/catalog/studio/texts.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { Figures } from "#kernel/studio-ui/imports/Figures.tsx";
+import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
+import { UnsureEncoding } from "#kernel/studio-ui/imports/UnsureEncoding.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
@@ -16,13 +19,12 @@ import {
   readProductImportRoute,
   runProductImportRoute,
 } from "../contract.ts";
-import { Figures, removedVariants } from "./Figures.tsx";
 import { ImportColumnsPart } from "./ImportColumnsPart.tsx";
 import styles from "./imports.module.css";
 import { RedirectsChoice } from "./RedirectsChoice.tsx";
+import { removedVariants } from "./removedVariants.ts";
 import { StorePagesPart } from "./StorePagesPart.tsx";
 import { texts } from "./texts.ts";
-import { UnsureEncoding } from "./UnsureEncoding.tsx";
 
 const productColumns: Column<PreviewedProduct>[] = [
   {
@@ -88,7 +90,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
           {run.error.message}
         </Alert>
       )}
-      <UnsureEncoding report={report} />
+      {columns && !columns.isEncodingSure && <UnsureEncoding samples={samplesOf(report)} />}
       {preview && (
         <Panel title={texts.previewTitle}>
           <Figures
@@ -99,7 +101,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
               { label: texts.variants, count: preview.variantCount },
               { label: texts.pictures, count: preview.imageCount },
               ...removedVariants(report),
-              { label: texts.problems, count: report.problemCount },
+              { label: importTexts.problems, count: report.problemCount },
             ]}
           />
           {preview.isCut && (
@@ -124,7 +126,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
               </Button>
             )}
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/import" search={keepSite} />}>
-              {texts.another}
+              {importTexts.another}
             </Button>
             {isChanged && (
               <Text size="sm" c="dimmed" role="status">
@@ -153,3 +155,9 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
     </>
   );
 }
+
+/** Texts that show whether the encoding is right. */
+const samplesOf = ({ preview, columns }: ProductImportReport) => [
+  ...(preview?.products.map(({ name }) => name) ?? []),
+  ...(columns?.columns.flatMap(({ name, sample }) => [sample, name]) ?? []),
+];

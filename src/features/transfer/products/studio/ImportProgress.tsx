@@ -1,32 +1,25 @@
-import { Group, Progress, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
+import { Figures } from "#kernel/studio-ui/imports/Figures.tsx";
+import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
+import { PercentBar } from "#kernel/studio-ui/imports/PercentBar.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { ProductImportReport } from "../contract.ts";
-import { Figures } from "./Figures.tsx";
 import { percentRead } from "./importProgress.ts";
 import styles from "./imports.module.css";
 import { texts } from "./texts.ts";
 
 /** Progress of the run, by bytes read. */
 export function ImportProgress({ report }: { report: ProductImportReport }) {
-  const percent = percentRead(report);
   return (
     <Panel title={texts.runningTitle}>
-      <Group justify="space-between" mb="xs">
-        <Text size="sm">{texts.runningRows(report.rowCount)}</Text>
-        <Text size="sm" className={styles.figures ?? ""}>
-          {texts.percent(percent)}
-        </Text>
-      </Group>
-      <Progress.Root size="lg">
-        <Progress.Section value={percent} aria-label={texts.runningTitle} />
-      </Progress.Root>
+      <PercentBar label={texts.runningRows(report.rowCount)} percent={percentRead(report)} />
       <div className={styles.spaced}>
         <Figures
           figures={[
             { label: texts.created, count: report.createdCount },
             { label: texts.updated, count: report.updatedCount },
             { label: texts.unchanged, count: report.unchangedCount },
-            { label: texts.problems, count: report.problemCount },
+            { label: importTexts.problems, count: report.problemCount },
           ]}
         />
       </div>

@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Progress, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { Figures } from "#kernel/studio-ui/imports/Figures.tsx";
+import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { ProductImportReport } from "../contract.ts";
-import { Figures, removedVariants } from "./Figures.tsx";
 import { pictureProgress } from "./importProgress.ts";
 import styles from "./imports.module.css";
+import { removedVariants } from "./removedVariants.ts";
 import { StorePagesPart } from "./StorePagesPart.tsx";
 import { texts } from "./texts.ts";
 
@@ -29,7 +31,7 @@ export function ImportResult({ report }: { report: ProductImportReport }) {
             { label: texts.rows, count: report.rowCount },
             { label: texts.redirects, count: report.redirectCount },
             ...removedVariants(report),
-            { label: texts.problems, count: report.problemCount },
+            { label: importTexts.problems, count: report.problemCount },
           ]}
         />
         <StorePagesPart pages={report.storePages} />
@@ -56,7 +58,7 @@ export function ImportResult({ report }: { report: ProductImportReport }) {
             {texts.seeProducts}
           </Button>
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/import" search={keepSite} />}>
-            {texts.another}
+            {importTexts.another}
           </Button>
         </Group>
       </Panel>

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { apiKey, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useEffect } from "react";
+import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { RowProblemsPanel } from "#kernel/studio-ui/imports/RowProblemsPanel.tsx";
+import { useImportQuery } from "#kernel/studio-ui/imports/useImportQuery.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
@@ -10,29 +12,19 @@ import { listProductImportsRoute, type ProductImportReport, readProductImportRou
 import { ImportBadge } from "./ImportBadge.tsx";
 import { ImportLosses } from "./ImportLosses.tsx";
 import { ImportPreviewPart } from "./ImportPreviewPart.tsx";
-import { ImportProblems } from "./ImportProblems.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
 import { ImportResult } from "./ImportResult.tsx";
 import { isImportInProgress } from "./importProgress.ts";
 import styles from "./imports.module.css";
 import { formatNames, texts } from "./texts.ts";
 
-const repeatMs = 700;
-
 /** One import: its file's content, progress and result. */
 export function ImportScreen() {
   const { importId } = useParams({ strict: false }) as { importId: string };
   const website = useWebsite().identifier;
   const client = useQueryClient();
-  const [isLive, setLive] = useState(false);
-  const report = useApiQuery(
-    readProductImportRoute,
-    { params: { importId } },
-    { refetchInterval: isLive ? repeatMs : false },
-  );
+  const { query: report } = useImportQuery(readProductImportRoute, { params: { importId } }, isImportInProgress);
   const state = report.data?.state;
-  const moves = report.data !== undefined && isImportInProgress(report.data);
-  useEffect(() => setLive(moves), [moves]);
   // After an import, cached data of other screens is outdated.
   useEffect(() => {
     if (state !== "DONE") return;
@@ -64,7 +56,7 @@ function Report({ report }: { report: ProductImportReport }) {
       {report.state === "RUNNING" && <ImportProgress report={report} />}
       {(report.state === "DONE" || report.state === "FAILED") && <ImportResult report={report} />}
       <ImportLosses losses={report.losses} />
-      {(report.preview !== null || report.state !== "PREVIEWED") && <ImportProblems report={report} />}
+      {(report.preview !== null || report.state !== "PREVIEWED") && <RowProblemsPanel report={report} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
@@ -27,7 +28,12 @@ const columns: Column<ProductImportSummary>[] = [
   },
   { key: "state", header: texts.state, render: (entry) => <ImportBadge entry={entry} /> },
   { key: "products", header: texts.products, align: "right", render: (entry) => numbers.format(entry.productCount) },
-  { key: "problems", header: texts.problems, align: "right", render: (entry) => numbers.format(entry.problemCount) },
+  {
+    key: "problems",
+    header: importTexts.problems,
+    align: "right",
+    render: (entry) => numbers.format(entry.problemCount),
+  },
   { key: "when", header: texts.when, card: "subtitle", render: (entry) => <RelativeTime at={entry.createdAt} /> },
 ];
 

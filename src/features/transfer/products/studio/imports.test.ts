@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { isImportInProgress, percentRead, pictureProgress } from "./importProgress.ts";
-import { problemsCsv } from "./problemsCsv.ts";
 
 describe("importProgress", () => {
   test("follows the bytes and never shows 100 too early", () => {
@@ -21,20 +20,4 @@ describe("importProgress", () => {
     expect(isImportInProgress({ state: "DONE", pictures: none })).toBe(false);
     expect(isImportInProgress({ state: "PREVIEWED", pictures: { ...none, waiting: 1 } })).toBe(false);
   });
-});
-
-test("problems as CSV are quoted, and no cell is a formula", () => {
-  const csv = problemsCsv([
-    {
-      line: 14,
-      code: "price-unreadable",
-      reason: 'Says "ask us", no amount.',
-      value: "ask us",
-      effect: "row-left-out",
-    },
-    { line: 20, code: "x", reason: "Odd", value: "=HYPERLINK(1)", effect: "value-changed" },
-  ]);
-  expect(csv).toBe(
-    '\uFEFFLine,Effect,Reason,Value\r\n14,row-left-out,"Says ""ask us"", no amount.",ask us\r\n20,value-changed,Odd,\'=HYPERLINK(1)\r\n',
-  );
 });

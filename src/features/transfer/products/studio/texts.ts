@@ -7,17 +7,11 @@ export const texts = {
   fileLabel: "Product file",
   drop: "Drop a product file here",
   hint: "CSV from Shopify, Squarespace, WooCommerce or any other shop, up to 100 MB. You can preview the file before you import it.",
-  choose: "Choose file",
-  uploading: (name: string) => `Uploading ${name}`,
-  reading: (name: string) => `Reading ${name}`,
-  percent: (value: number) => `${value}%`,
-  cancel: "Cancel",
   history: "Previous imports",
   file: "File",
   format: "Format",
   state: "State",
   products: "Products",
-  problems: "Problems",
   when: "When",
   emptyHistory: "No imports yet",
   emptyHistoryText:
@@ -48,10 +42,6 @@ export const texts = {
   duplicateColumns: "Two columns are matched to the same field.",
   source: "File source",
   sourceText: "Determines how columns can be imported.",
-  encoding: "Character encoding",
-  encodingText: "Choose another encoding if the text looks garbled.",
-  unsureEncoding:
-    "The file's encoding is not certain. If these examples look garbled, choose another one under “Character encoding”.",
   applyColumns: "Use these columns",
   columnsFirst: "Apply your column changes first, or undo them.",
   newProducts: "New",
@@ -65,7 +55,6 @@ export const texts = {
   unchanged: "Unchanged",
   run: (count: number) => plural(count, { one: "Import {count} product", other: "Import {count} products" }),
   nothingToRun: "This file has no products.",
-  another: "Choose another file",
   previewTitle: "Preview",
   previewFirst: (shown: number, total: number) => `The first ${shown} of ${total.toLocaleString("en-US")} products`,
   previewCut: (count: number) =>
@@ -111,19 +100,6 @@ export const texts = {
   failedTitle: "The import stopped early",
   failedText: "Products imported so far are kept. Import the file again to add the rest.",
   seeProducts: "View products",
-  problemsShown: (shown: number, total: number) => `The first ${shown} of ${total.toLocaleString("en-US")}`,
-  noProblems: "Every row could be read.",
-  download: "Download as CSV",
-  where: "Where",
-  line: (number: number) => `Line ${number}`,
-  reason: "Problem",
-  effect: "Result",
-  effects: {
-    "file-refused": "File not imported",
-    "row-left-out": "Row skipped",
-    "value-changed": "Value changed",
-    "variant-removed": "Variant removed",
-  },
 } as const;
 
 /** The programs that files come from, as they write their own names. */

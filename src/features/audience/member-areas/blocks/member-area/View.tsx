@@ -41,7 +41,7 @@ export function MemberAreaView({ id, props, context }: BlockViewProps<z.output<t
         </a>
         {props.showSignIn && (
           <span className="member-area-sign-in">
-            {texts.isMember}{" "}
+            <bdi>{texts.isMember}</bdi>{" "}
             <a href={memberSignInPath(path)} aria-label={fillMessage(texts.signInTo, { name: area.name })}>
               {texts.signIn}
             </a>

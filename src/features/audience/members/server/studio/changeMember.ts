@@ -66,19 +66,46 @@ export function blockMember(
   return context.site.transaction(async (tx) => {
     const member = await lockMember(tx, memberId);
     if (isFailure(member)) return member;
-    await tx.db
-      .updateTable("members")
-      .set({ state: isBlocked ? "BLOCKED" : "ACTIVE" })
-      .where("website_id", "=", tx.websiteId)
-      .where("id", "=", memberId)
-      .execute();
-    if (isBlocked) {
-      await endSessions(tx, memberId);
-      await dropLinks(tx, memberId);
-    }
-    await noteMemberChange(tx, context, isBlocked ? "member.block" : "member.unblock", member);
+    await setBlocked(tx, context, member, isBlocked);
     return undefined;
   });
+}
+
+/** Blocks members. @returns how many were not blocked before */
+export function blockMembers(
+  context: RequestContext,
+  { memberIds }: { memberIds: readonly string[] },
+): Promise<{ changedCount: number }> {
+  return context.site.transaction(async (tx) => {
+    let changedCount = 0;
+    for (const memberId of memberIds) {
+      const member = await lockMember(tx, memberId);
+      if (isFailure(member) || member.state === "BLOCKED") continue;
+      await setBlocked(tx, context, member, true);
+      changedCount += 1;
+    }
+    return { changedCount };
+  });
+}
+
+/** @param member locked */
+async function setBlocked(
+  tx: SiteTransaction,
+  context: RequestContext,
+  member: LockedMember,
+  isBlocked: boolean,
+): Promise<void> {
+  await tx.db
+    .updateTable("members")
+    .set({ state: isBlocked ? "BLOCKED" : "ACTIVE" })
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", member.id)
+    .execute();
+  if (isBlocked) {
+    await endSessions(tx, member.id);
+    await dropLinks(tx, member.id);
+  }
+  await noteMemberChange(tx, context, isBlocked ? "member.block" : "member.unblock", member);
 }
 
 /** Permanently deletes a member, as they can do themselves. */

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeTagList } from "../../domain/memberTagList.ts";
 import type { MemberFilter } from "../../studioContract.ts";
 import { matchingMembers, tagsOfMember } from "./listMembers.ts";
 
@@ -30,7 +31,7 @@ async function* pieces(site: SiteScope, filter: MemberFilter): AsyncGenerator<st
       row.standing,
       row.created_at.toISOString(),
       row.signed_in_at?.toISOString() ?? "",
-      row.tags.join("; "),
+      writeTagList(row.tags),
       row.news_decided_at ? (row.wants_news ? "yes" : "no") : "",
       row.news_decided_at?.toISOString() ?? "",
       row.news_source,

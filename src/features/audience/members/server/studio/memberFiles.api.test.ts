@@ -9,9 +9,9 @@ import { buildMember, mailedLink, signInMember } from "../../testing.ts";
 
 const test = siteTest().extend("owner", ({ site }) => site.signIn());
 
-async function upload(owner: TestClient, content: string | Buffer, field = "file") {
+async function upload(owner: TestClient, content: string | Buffer, { field = "file", fileName = "people.csv" } = {}) {
   const boundary = "----members";
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="people.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`;
   return owner.send("/api/config/member-imports", {
     method: "POST",
     headers: {
@@ -145,7 +145,7 @@ test.for(
 });
 
 test("a form without a file is refused", async ({ owner }) => {
-  expect((await upload(owner, file, "other")).json().code).toBe("file-missing");
+  expect((await upload(owner, file, { field: "other" })).json().code).toBe("file-missing");
 });
 
 test("the export is safe for spreadsheets, and can be imported again", async ({ app, site, owner }) => {
@@ -234,6 +234,101 @@ test("a last row that is too long is reported", async ({ owner }) => {
     rowCount: 0,
     problems: [{ line: 2, effect: "row-left-out" }],
   });
+});
+
+const choose = async (owner: TestClient, id: string, choices: object) =>
+  (await owner.put(`/api/config/member-imports/${id}/choices`, choices)).json();
+
+test("the order of day and month is decided for each column, and can be chosen", async ({ app, owner }) => {
+  const content = "Email,Joined\nada@example.com,03/04/2021\nbo@example.com,25/12/2020\n";
+  expect((await upload(owner, content)).json().preview.reading.ambiguousDate).toEqual({
+    text: "03/04/2021",
+    readAs: "2021-04-03T00:00:00.000Z",
+    isDayFirst: true,
+    isSure: true,
+  });
+  const unsure = (await upload(owner, "Email,Joined\nada@example.com,03/04/2021\n")).json();
+  expect(unsure.preview.reading.ambiguousDate).toMatchObject({ isDayFirst: false, isSure: false });
+  const chosen = await choose(owner, unsure.id, { isDayFirst: true });
+  expect(chosen.preview.reading.ambiguousDate).toMatchObject({ isDayFirst: true, isSure: true });
+  await owner.post(`/api/config/member-imports/${unsure.id}/start`, {});
+  await app.runJobs();
+  expect((await detailOf(owner, "ada@example.com")).joinedAt).toBe("2021-04-03T00:00:00.000Z");
+});
+
+const mailchimp = `Email Address,First Name,Last Name,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,TAGS
+ada@example.com,Ada,Lovelace,2,,,2024-05-01 10:00:00,"""VIP"",""Wholesale, big"""
+`;
+
+test.for(
+  rows<[string, string, object]>([
+    ["subscribed_members_export_5f2.csv", "AGREED", { isWanted: true, decidedAt: "2024-05-01T10:00:00.000Z" }],
+    ["unsubscribed_members_export_5f2.csv", "DECLINED", { isWanted: false }],
+    ["cleaned_members_export_5f2.csv", "DECLINED", { isWanted: false }],
+    ["people.csv", "UNSTATED", { isWanted: false, decidedAt: null }],
+  ]),
+)("people of the Mailchimp file %s are %s", async ([fileName, stated, news], { app, owner }) => {
+  const { id, preview } = (await upload(owner, mailchimp, { fileName })).json();
+  expect(preview.reading.news).toBe(stated);
+  await owner.post(`/api/config/member-imports/${id}/start`, {});
+  await app.runJobs();
+  const detail = await detailOf(owner, "ada@example.com");
+  expect(detail).toMatchObject({ name: "Ada Lovelace", tags: ["VIP", "Wholesale, big"], news });
+});
+
+test("without a column, the person who imports says whether everyone agreed", async ({ owner }) => {
+  const { id, preview } = (await upload(owner, mailchimp)).json();
+  expect([preview.reading.news, preview.consentCount]).toEqual(["UNSTATED", 0]);
+  expect((await choose(owner, id, { hasAgreed: true })).preview).toMatchObject({
+    reading: { news: "AGREED" },
+    consentCount: 1,
+    unusedColumns: ["MEMBER_RATING", "OPTIN_IP"],
+  });
+  const left = (await upload(owner, mailchimp, { fileName: "unsubscribed_members.csv" })).json();
+  const { reading } = (await choose(owner, left.id, { hasAgreed: true })).preview;
+  expect(reading, "a refusal in the file's name counts").toMatchObject({ news: "DECLINED" });
+});
+
+test("tags with separators and quotation marks survive an export and an import", async ({ app, site, owner }) => {
+  const tags = ['"Big" ones', "A, B; C|D", "'=1"];
+  const mia = await buildMember(app, site);
+  await owner.put(`/api/config/members/${mia.id}/tags`, { tags });
+  const { text } = await owner.post("/api/config/members/export", {});
+  await owner.delete(`/api/config/members/${mia.id}`);
+  expect(await importFile(app, owner, text)).toMatchObject({ createdCount: 1, problemCount: 0 });
+  expect((await detailOf(owner, mia.email)).tags.toSorted()).toEqual(tags.toSorted());
+});
+
+test.for(
+  rows<[string, Buffer, string]>([
+    ["an XLSX", Buffer.from("PK\x03\x04[Content_Types].xml xl/workbook.xml"), "an Excel workbook (XLSX)"],
+    ["an ODS", Buffer.from("PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet"), "an OpenDocument"],
+    ["a Numbers file", Buffer.from("PK\x03\x04Index/Document.iwa"), "a Numbers spreadsheet"],
+  ]),
+)("%s is refused by name", async ([_name, content, kind], { owner }) => {
+  const answer = await upload(owner, content);
+  expect([answer.status, answer.json().message]).toEqual([400, expect.stringContaining(kind)]);
+});
+
+test("letters that could be of another encoding are marked, and the encoding can be chosen", async ({ owner }) => {
+  const { id, preview } = (await upload(owner, Buffer.from("Email,Name\nzoe@example.com,Zo\xeb\n", "latin1"))).json();
+  expect(preview.reading).toMatchObject({ encoding: "windows-1252", isEncodingSure: false });
+  const chosen = (await choose(owner, id, { encoding: "windows-1251" })).preview;
+  expect(chosen.reading).toMatchObject({ encoding: "windows-1251", isEncodingSure: true });
+  expect(chosen.samples).toEqual([{ email: "zoe@example.com", name: "Zoл" }]);
+});
+
+test("a date that is not read is not asked about", async ({ owner }) => {
+  const { id, preview } = (await upload(owner, "Email,Optin time\nada@example.com,03/04/2021\n")).json();
+  expect(preview.reading.ambiguousDate).toBeNull();
+  const agreed = (await choose(owner, id, { hasAgreed: true })).preview;
+  expect(agreed.reading.ambiguousDate).toMatchObject({ text: "03/04/2021", isSure: false });
+});
+
+test("a choice is refused after the start", async ({ owner }) => {
+  const { id } = (await upload(owner, file)).json();
+  await owner.post(`/api/config/member-imports/${id}/start`, {});
+  expect((await choose(owner, id, { isDayFirst: true })).code).toBe("import-started");
 });
 
 test("a store manager neither imports nor exports", async ({ app, site }) => {

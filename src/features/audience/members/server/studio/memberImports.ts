@@ -1,15 +1,18 @@
 import type { Selectable } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { hasMoreThanAscii } from "#kernel/domain/files/textEncodings.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { receiveFile } from "#kernel/server/http/receiveFile.ts";
-import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { changedBy } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import {
+  chooseMemberReadingRoute,
   importMembersJob,
+  type MemberChoices,
   type MemberImport,
   maxMemberFileBytes,
   maxMemberFileRows,
@@ -52,7 +55,8 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
     });
     if (received.outcome === "too-large") return fail("file-too-large", { values: { fileName: received.fileName } });
     if (received.outcome !== "received") return fail("file-missing");
-    const read = await readFile(app, context.site, key);
+    const how = { fileName: received.fileName, language: context.website.locale, choices: {} };
+    const read = await readFile(app, context.site, key, how);
     if (typeof read === "string") {
       await storage.remove(key);
       return fail("file-unreadable", { values: { reason: read } });
@@ -64,7 +68,18 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
         .where("state", "=", "PREVIEWED")
         .returning("storage_key")
         .execute();
-      await storePreview(tx, context, { id, key, fileName: received.fileName, file: read });
+      await tx.db
+        .insertInto("member_imports")
+        .values({
+          website_id: tx.websiteId,
+          id,
+          account_id: context.account?.id ?? null,
+          file_name: received.fileName,
+          storage_key: key,
+          created_at: context.now,
+          ...(await previewOf(tx, read, how)),
+        })
+        .execute();
       return dropped;
     });
     for (const { storage_key } of replaced) await storage.remove(storage_key);
@@ -72,6 +87,24 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
   });
 
   app.route(readMemberImportRoute, ({ params }, { site }) => describe(site, params.importId));
+
+  app.route(chooseMemberReadingRoute, async ({ params: { importId }, body: choices }, { site, website }) => {
+    const record = await findImport(site, importId);
+    if (!record) return fail("import-unknown");
+    if (record.state !== "PREVIEWED") return fail("import-started");
+    const how = { fileName: record.file_name, language: website.locale, choices };
+    const read = await readFile(app, site, record.storage_key, how);
+    if (typeof read === "string") return fail("file-unreadable", { values: { reason: read } });
+    const failure = await site.transaction(async (tx) => {
+      // Started or replaced while the file was read: that preview was what the person saw.
+      const standing = await findImport(tx, importId, { isLocked: true });
+      if (!standing) return fail("import-unknown");
+      if (standing.state !== "PREVIEWED") return fail("import-started");
+      await save(tx, importId, (await previewOf(tx, read, how)) as never);
+      return undefined;
+    });
+    return failure ?? describe(site, importId);
+  });
 
   app.route(startMemberImportRoute, async ({ params: { importId }, body: { sendsInvitations } }, context) => {
     if (sendsInvitations && !context.website.has_members) return fail("members-off");
@@ -106,7 +139,7 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
     const read =
       record.attempts >= maxAttempts
         ? "The import could not be finished. Please try again."
-        : await readFile(app, site, record.storage_key);
+        : await readFile(app, site, record.storage_key, readingOf(record));
     if (typeof read !== "string" && !(await run(site, record, read, signal))) return;
     await finish(site, record, typeof read === "string" ? read : null);
     await storage.remove(record.storage_key);
@@ -182,23 +215,36 @@ async function askForImport(tx: SiteTransaction, importId: string, now: Date): P
 
 type ImportRecord = Selectable<DB["member_imports"]>;
 
+interface HowToRead {
+  fileName: string;
+  /** Of the website. */
+  language: string;
+  choices: MemberChoices;
+}
+
+/** How the previewed file is read, so that what is imported is what was shown. */
+function readingOf({ file_name, preview }: ImportRecord): HowToRead {
+  const { language = "en-US", choices = {} } = preview as unknown as Partial<StoredPreview>;
+  return { fileName: file_name, language, choices };
+}
+
 /** The people of a stored file, or why there are none. A busy worker is an error, so that a job tries again. */
-async function readFile(app: App, site: SiteScope, key: string): Promise<MemberFile | string> {
+async function readFile(app: App, site: SiteScope, key: string, how: HowToRead): Promise<MemberFile | string> {
   const stored = await app.services.storage.get(key);
   if (!stored) return "The file is no longer stored. Please upload it again.";
-  const input = { bytes: stored.body, maxRows: maxMemberFileRows, now: app.services.clock.now() };
+  const input = { ...how, bytes: stored.body, maxRows: maxMemberFileRows, now: app.services.clock.now() };
   const { value, problem } = await app.workers.run(memberFileTask, input, site.websiteId);
   if (problem === "busy") throw new Error("No worker is free to read the file.");
   if (!value) return "The file could not be read.";
   return value.refused ?? value;
 }
 
-async function storePreview(
-  tx: SiteTransaction,
-  { account, now }: RequestContext,
-  { id, key, fileName, file }: { id: string; key: string; fileName: string; file: MemberFile },
-): Promise<void> {
-  const { members, problems, unusedCount, unusedColumns } = file;
+/** The preview, with the language that decided the order of dates. */
+type StoredPreview = MemberImport["preview"] & { language: string };
+
+/** What a file would do, as columns of its import. */
+async function previewOf(tx: SiteTransaction, file: MemberFile, { language, choices }: HowToRead) {
+  const { members, problems, unusedCount, unusedColumns, reading } = file;
   const emails = members.map(({ email }) => email);
   const known = new Set<string>();
   if (emails.length > 0) {
@@ -210,30 +256,32 @@ async function storePreview(
       .execute();
     for (const { email } of found) known.add(email);
   }
-  const preview = {
+  const preview: StoredPreview = {
+    language,
+    choices,
+    reading,
     newCount: members.length - known.size,
     knownCount: known.size,
     consentCount: members.filter(({ consent }) => consent?.isGiven).length,
+    refusalCount: members.filter(({ consent }) => consent?.isGiven === false).length,
     blockedCount: members.filter(({ email, isBlocked }) => isBlocked && !known.has(email)).length,
     unusedCount,
     unusedColumns,
-    samples: members.slice(0, previewedPeople).map(({ email, name }) => ({ email, name })),
+    samples: samplesOf(members).map(({ email, name }) => ({ email, name })),
   };
-  await tx.db
-    .insertInto("member_imports")
-    .values({
-      website_id: tx.websiteId,
-      id,
-      account_id: account?.id ?? null,
-      file_name: fileName,
-      storage_key: key,
-      preview: JSON.stringify(preview),
-      row_count: members.length,
-      problem_count: problems.length,
-      problems: JSON.stringify(problems.slice(0, shownMemberProblems)),
-      created_at: now,
-    })
-    .execute();
+  return {
+    preview: JSON.stringify(preview),
+    row_count: members.length,
+    problem_count: problems.length,
+    problems: JSON.stringify(problems.slice(0, shownMemberProblems)),
+  };
+}
+
+/** The first people, those first whose names show whether the encoding is right. */
+function samplesOf(members: MemberFile["members"]): MemberFile["members"] {
+  const telling = members.filter(({ name, email }) => hasMoreThanAscii(name + email)).slice(0, previewedPeople);
+  const others = members.filter((member) => !telling.includes(member));
+  return [...telling, ...others.slice(0, previewedPeople)].slice(0, previewedPeople);
 }
 
 function findImport(
@@ -259,6 +307,13 @@ async function save(tx: SiteTransaction, importId: string, changes: Partial<Impo
     .execute();
 }
 
+/** For files that an earlier version previewed. */
+const unread: Pick<MemberImport["preview"], "reading" | "choices" | "refusalCount"> = {
+  reading: { encoding: "utf-8", isEncodingSure: true, ambiguousDate: null, news: "BY_ROW", newsOfFileName: null },
+  choices: {},
+  refusalCount: 0,
+};
+
 async function describe(site: SiteScope, importId: string): Promise<MemberImport | Failure> {
   const record = await findImport(site, importId);
   if (!record) return fail("import-unknown");
@@ -266,7 +321,7 @@ async function describe(site: SiteScope, importId: string): Promise<MemberImport
     id: record.id,
     fileName: record.file_name,
     state: record.state as MemberImport["state"],
-    preview: record.preview as unknown as MemberImport["preview"],
+    preview: { ...unread, ...(record.preview as unknown as MemberImport["preview"]) },
     sendsInvitations: record.sends_invitations,
     rowCount: record.row_count,
     doneCount: record.done_count,

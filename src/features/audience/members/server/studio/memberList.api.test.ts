@@ -187,3 +187,36 @@ test("a store manager reads and tags members, and decides nothing about their ac
   const editor = await signInAs(app, site, 4);
   expect((await editor.get(listPath)).status).toBe(403);
 });
+
+test("tags are added to many members and removed from them", async ({ app, site, owner, mia }) => {
+  const [bo, full] = [await buildMember(app, site), await buildMember(app, site)];
+  const many = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
+  await owner.put(`${listPath}/${mia.id}/tags`, { tags: ["VIP", "old"] });
+  await owner.put(`${listPath}/${full.id}/tags`, { tags: many });
+  const path = `${listPath}/bulk/tags`;
+  const memberIds = [mia.id, bo.id, full.id, site.website.id];
+  const answer = await owner.post(path, { memberIds, add: ["vip", "Berlin"], remove: ["OLD"] });
+  expect(answer.json(), answer.text).toEqual({ changedCount: 2, full: [full.email] });
+  const tagsOf = async (id: string) => (await owner.get(`${listPath}/${id}`)).json().tags;
+  expect(await tagsOf(mia.id), "the spelling that was there stays").toEqual(["Berlin", "VIP"]);
+  expect(await tagsOf(bo.id)).toEqual(["Berlin", "vip"]);
+  expect(await tagsOf(full.id)).toHaveLength(50);
+  expect((await owner.post(path, { memberIds: [mia.id], add: ["VIP"] })).json().changedCount).toBe(0);
+  expect((await owner.post(path, { memberIds: [mia.id] })).status).toBe(400);
+  const { items } = (await owner.get("/api/config/activity?search=tags")).json();
+  expect(items.filter(({ text }: { text: string }) => text === `Changed the tags of ${bo.email}`)).toHaveLength(1);
+  expect((await (await signInAs(app, site, 8)).post(path, { memberIds, add: ["x"] })).status).toBe(200);
+});
+
+test("many members are blocked at once, and those of another website are not", async ({ app, site, owner, mia }) => {
+  const bo = await buildMember(app, site, { state: "BLOCKED" });
+  const stranger = await buildMember(app, await app.buildSite());
+  const { visitor } = await signInMember(site, mia);
+  const path = `${listPath}/bulk/block`;
+  const memberIds = [mia.id, bo.id, stranger.id];
+  expect((await (await signInAs(app, site, 8)).post(path, { memberIds })).status).toBe(403);
+  expect((await owner.post(path, { memberIds })).json()).toEqual({ changedCount: 1 });
+  expect((await visitor.get("/api/site-users/account/session")).status).toBe(401);
+  const { rows } = await app.services.database.pool.query("select state from members where id = $1", [stranger.id]);
+  expect(rows[0].state).not.toBe("BLOCKED");
+});

@@ -1,10 +1,19 @@
 import { shortenText } from "#kernel/domain/cutText.ts";
+import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
+import { type AmbiguousDate, type SeenDates, seeDate, settleDates } from "#kernel/domain/files/dateOrders.ts";
+import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
+import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
 import { findHeader } from "#kernel/server/delimited/findHeader.ts";
-import { findTextEncoding } from "#kernel/server/delimited/findTextEncoding.ts";
-import { readRows } from "#kernel/server/delimited/readRows.ts";
-import { bindMemberColumns } from "../../domain/memberColumns.ts";
-import { type FileMember, readMemberRow } from "../../domain/readMemberRow.ts";
-import { type MemberProblem, shownUnusedColumns } from "../../importContract.ts";
+import { type ParsedRow, readRows } from "#kernel/server/delimited/readRows.ts";
+import { bindMemberColumns, type NewsOfFile } from "../../domain/memberColumns.ts";
+import { type NewsOfFileName, newsOfFileName } from "../../domain/newsOfFileName.ts";
+import { type FileMember, joinMember, readMemberRow } from "../../domain/readMemberRow.ts";
+import {
+  type MemberChoices,
+  type MemberFileReading,
+  type MemberProblem,
+  shownUnusedColumns,
+} from "../../importContract.ts";
 
 /** The people of a file, each with the line of their row, and what could not be read. */
 export interface MemberFile {
@@ -14,62 +23,108 @@ export interface MemberFile {
   unusedCount: number;
   /** The first names of them. */
   unusedColumns: string[];
+  reading: MemberFileReading;
   refused?: undefined;
 }
 
 const maxRowLength = 100_000;
+const headBytes = 4096;
 const brokenRow = {
   "quotes-broken": "The quotation marks in this row do not match, so its columns cannot be separated.",
   "row-too-long": "This row is longer than 100,000 characters.",
 };
 
-/** Reads a file of members: encoding, delimiter, header, rows. Runs in a worker (`memberFileTask`). */
-export async function readMemberFile({
-  bytes,
-  maxRows,
-  now,
-}: {
+/** How a file is read: what a person chose in the preview. What is absent is decided by the file. */
+export interface MemberFileOptions {
   bytes: Uint8Array;
+  fileName: string;
   maxRows: number;
   now: Date;
-}): Promise<MemberFile | { refused: string }> {
-  const encoding = await findTextEncoding([bytes]);
+  /** Of the website. Decides the order of day and month if no date of the file does. */
+  language: string;
+  choices: MemberChoices;
+}
+
+/** Reads a file of members: encoding, delimiter, header, rows. Runs in a worker (`memberFileTask`). */
+export async function readMemberFile(options: MemberFileOptions): Promise<MemberFile | { refused: string }> {
+  const { bytes, maxRows, now, choices } = options;
+  const notTable = refuseBinary(bytes.subarray(0, headBytes));
+  if (notTable) return { refused: notTable };
+  const found = await findEncoding(() => [bytes], bytes.subarray(0, headBytes));
+  const encoding = choices.encoding ?? found.encoding;
   const text = new TextDecoder(encoding).decode(bytes);
   const header = findHeader(text, (names) => bindMemberColumns(names).has("email"));
   if (!header) return { refused: "The file is empty." };
   const columns = bindMemberColumns(header.names);
   if (!columns.has("email")) return { refused: 'The file needs a column with the emails, such as "Email".' };
+  const rowsOf = () => dataRows(text, header.delimiter);
+  const ofName = newsOfFileName(options.fileName);
+  const news = newsOf(columns.has("consent"), ofName, choices.hasAgreed);
+  const datePlaces = columns.datePlaces(news);
+  const seen: SeenDates = new Map();
+  for await (const row of datePlaces.length > 0 ? rowsOf() : []) {
+    if ("broken" in row) continue;
+    for (const place of datePlaces) seeDate(seen, place, row.cells[place]?.trim() ?? "");
+  }
+  const dates = settleDates(seen, { language: options.language, isDayFirst: choices.isDayFirst });
+  const unused = columns.unused(news);
   const file: MemberFile = {
     members: [],
     problems: [],
-    unusedCount: columns.unused.length,
-    unusedColumns: columns.unused.slice(0, shownUnusedColumns).map((name) => shortenText(name, 80)),
+    unusedCount: unused.length,
+    unusedColumns: unused.slice(0, shownUnusedColumns).map((name) => shortenText(name, 80)),
+    reading: {
+      encoding,
+      isEncodingSure: choices.encoding !== undefined || (found.isSure && !found.unreadable),
+      ambiguousDate: describeDate(dates.ambiguous),
+      news,
+      newsOfFileName: news === "BY_ROW" ? null : (ofName ?? null),
+    },
   };
-  const lineOf = new Map<string, number>();
-  let isHeader = true;
-  for await (const { rows } of readRows(oneChunk(text), { delimiter: header.delimiter, maxRowLength })) {
-    for (const row of isHeader ? rows.slice(1) : rows) {
-      const { line } = row;
-      const { member, notes } =
-        "broken" in row
-          ? { member: undefined, notes: [{ reason: brokenRow[row.broken], effect: "row-left-out" as const }] }
-          : readMemberRow(columns, row.cells, now);
-      file.problems.push(...notes.map((note) => ({ line, ...note })));
-      const before = member && lineOf.get(member.email);
-      if (before !== undefined) {
-        const reason = `${member?.email} is in line ${before} already.`;
-        file.problems.push({ line, reason, effect: "row-left-out" });
-      } else if (member) {
-        lineOf.set(member.email, line);
-        file.members.push({ line, ...member });
-      }
-      if (file.members.length > maxRows) {
-        return { refused: `A file can have up to ${maxRows.toLocaleString("en-US")} people. Please split it.` };
-      }
+  const byEmail = new Map<string, MemberFile["members"][number]>();
+  for await (const row of rowsOf()) {
+    const { line } = row;
+    const { member, notes } =
+      "broken" in row
+        ? { member: undefined, notes: [{ reason: brokenRow[row.broken], effect: "row-left-out" as const }] }
+        : readMemberRow(columns, row.cells, { now, dates, news });
+    file.problems.push(...notes.map((note) => ({ line, ...note })));
+    const before = member && byEmail.get(member.email);
+    if (before) {
+      const joined = joinMember(before, member);
+      const reason = [`${member.email} is in line ${before.line} already.`, joined].filter(Boolean).join(" ");
+      file.problems.push({ line, reason, effect: "row-left-out" });
+    } else if (member) {
+      const added = { line, ...member };
+      byEmail.set(member.email, added);
+      file.members.push(added);
     }
-    isHeader = false;
+    if (file.members.length > maxRows) {
+      return { refused: `A file can have up to ${maxRows.toLocaleString("en-US")} people. Please split it.` };
+    }
   }
   return file;
+}
+
+/** The rows after the header. */
+async function* dataRows(text: string, delimiter: string): AsyncGenerator<ParsedRow> {
+  let isHeader = true;
+  for await (const { rows } of readRows(oneChunk(text), { delimiter, maxRowLength })) {
+    yield* isHeader ? rows.slice(1) : rows;
+    isHeader = false;
+  }
+}
+
+/** A column decides for each row, a refusal in the file's name for all. Otherwise the person is asked. */
+function newsOf(hasColumn: boolean, ofName: NewsOfFileName | undefined, hasAgreed = ofName === "AGREED"): NewsOfFile {
+  if (hasColumn) return "BY_ROW";
+  if (ofName === "DECLINED") return "DECLINED";
+  return hasAgreed ? "AGREED" : "UNSTATED";
+}
+
+function describeDate(date: AmbiguousDate | undefined): MemberFile["reading"]["ambiguousDate"] {
+  const readAs = date && parseWrittenDate(date.text, date.isDayFirst);
+  return readAs ? { ...date, text: shortenText(date.text, 80), readAs: readAs.toISOString() } : null;
 }
 
 async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {

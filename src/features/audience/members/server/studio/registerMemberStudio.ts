@@ -4,6 +4,7 @@ import { Answer } from "#kernel/server/http/answer.ts";
 import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { blockMembersRoute, tagMembersRoute } from "../../bulkContract.ts";
 import { exportMembersRoute } from "../../importContract.ts";
 import { inviteMemberRoute, inviteMembersRoute, withdrawMemberInvitationRoute } from "../../inviteContract.ts";
 import {
@@ -22,13 +23,13 @@ import {
 } from "../../studioContract.ts";
 import type { Deletion } from "../deleteMember.ts";
 import { exportMember } from "../exportMember.ts";
-import { blockMember, lockMember, noteMemberChange, removeMember } from "./changeMember.ts";
+import { blockMember, blockMembers, lockMember, noteMemberChange, removeMember } from "./changeMember.ts";
 import { exportMembers } from "./exportMembers.ts";
 import { inviteMember, inviteMembers, withdrawInvitation } from "./inviteMembers.ts";
 import { listMembers, type OrderCounter } from "./listMembers.ts";
 import { registerMemberImports } from "./memberImports.ts";
 import { addNote, deleteNote, saveNote } from "./memberNotes.ts";
-import { saveTags, suggestTags } from "./memberTags.ts";
+import { saveTags, suggestTags, tagMembers } from "./memberTags.ts";
 import { registerMemberViews } from "./memberViews.ts";
 import { readMemberDetail } from "./readMemberDetail.ts";
 
@@ -70,6 +71,9 @@ export function registerMemberStudio(
     after(context, memberId, blockMember(context, memberId, body)),
   );
   app.route(deleteMemberRoute, ({ params }, context) => removeMember(context, params.memberId, services));
+
+  app.route(tagMembersRoute, ({ body }, context) => tagMembers(context, body));
+  app.route(blockMembersRoute, ({ body }, context) => blockMembers(context, body));
 
   app.route(inviteMembersRoute, ({ body }, context) => inviteMembers(services, context, body));
   app.route(inviteMemberRoute, ({ params: { memberId } }, context) =>

@@ -5,21 +5,27 @@ import type { endSessionRoute } from "../../contract.ts";
 
 /**
  * Signs out. A call with a refused crumb is repeated once with the new one (spec.txt §4). If it still fails, and without
- * scripts, the form is sent.
+ * scripts, the form is sent. If the server was not reached, it says so, because sending the form would lose the page.
  */
 export function SignOutButton({ xsrfToken }: { xsrfToken: string }) {
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   async function signOut(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
+    setProblem(undefined);
     const form = event.currentTarget;
     const cloneCart = new FormData(form).has("cloneCart") ? "true" : "false";
     const headers = { [memberTokenHeader]: xsrfToken };
-    const { ok } = await callApi<typeof endSessionRoute>(memberCalls.endSession, { query: { cloneCart }, headers });
-    if (ok) location.assign("/");
-    else form.submit();
+    const ended = await callApi<typeof endSessionRoute>(memberCalls.endSession, { query: { cloneCart }, headers });
+    if (ended.ok) location.assign(accountPaths.signedOut);
+    else if (ended.status > 0) form.submit();
+    else {
+      setProblem(ended.envelope.message);
+      setBusy(false);
+    }
   }
 
   return (
@@ -37,6 +43,11 @@ export function SignOutButton({ xsrfToken }: { xsrfToken: string }) {
       <button type="submit" className="button button-text" aria-disabled={isBusy}>
         {isBusy ? accountTexts.signingOut : accountTexts.signOut}
       </button>
+      {problem && (
+        <p className="account-alert" role="alert">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { AccountField, FormAlert } from "#features/audience/members/storefront/A
 import { callApi } from "#kernel/browser/callApi.ts";
 import { createPasskey, hasPasskeys } from "#kernel/browser/webAuthn.ts";
 import { type ErrorEnvelope, fillMessage } from "#kernel/contract/failure.ts";
+import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { memberPasskeyCalls, memberPasskeyPaths, memberPasskeyTexts as texts } from "../../browserContract.ts";
 import type { AddPasskeyProps, addMemberPasskeyRoute, askToAddRoute } from "../../contract.ts";
 import { passkeyProblem } from "./passkeyProblem.ts";
@@ -27,7 +28,8 @@ export function AddPasskey({ xsrfToken, asksPassword, device, origin }: AddPassk
     if (answered?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [answered]);
 
-  function refuse({ message, errors }: Pick<ErrorEnvelope, "message" | "errors">): void {
+  function refuse({ code, message, errors }: Pick<ErrorEnvelope, "message" | "errors"> & { code?: string }): void {
+    if (code === "not-signed-in") location.assign(memberSignInPath(memberPasskeyPaths.page, { hasEnded: true }));
     setAnswered(errors ? { errors } : { message });
     setBusy(false);
   }

@@ -8,7 +8,7 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 import { catalogTags } from "../../contract.ts";
 import type { ReadItemDetails } from "../Catalog.ts";
-import { type CategoryRow, type ProductRow, readVariants } from "../productRecords.ts";
+import { type CategoryRow, type ProductRow, readUnconnected, readVariants } from "../productRecords.ts";
 import { describeTemplateItem } from "./describeTemplateItem.ts";
 
 interface ToDescribe {
@@ -39,10 +39,11 @@ export function createProductDescriber(
     // A list only names its products' forms. They are read where a product is bought.
     const asking = withForms ? products : own ? [own] : [];
     const formIds = asking.flatMap((product) => product.additional_fields_form_id ?? []);
-    const [variants, forms, images] = await Promise.all([
+    const [variants, forms, images, unconnected] = await Promise.all([
       readVariants(site, ids),
       readForms(site, formIds),
       assets.findTemplateImages(site, [...imageIds, ...products.flatMap((product) => product.image_ids)]),
+      readUnconnected(site, products),
     ]);
     const shop = { ...website, merchandising: merchandising.of(website), payable: payments.payableOn(website) };
     const items = products.map((product) =>
@@ -53,6 +54,7 @@ export function createProductDescriber(
         images,
         forms,
         collectionPath: collectionPath(collection),
+        isConnected: !unconnected.has(product.id),
         shop,
       }),
     );

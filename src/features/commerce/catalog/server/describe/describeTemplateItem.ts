@@ -88,12 +88,14 @@ interface Shown {
   forms?: ReadonlyMap<string, FormDefinition>;
   /** Path of the collection, such as "/shop". */
   collectionPath: string;
+  /** Whether buying it gives what it promises (`canBuy`). */
+  isConnected: boolean;
   shop: { currency: string; locale: string; merchandising: MerchandisingSettings; payable: Payable };
 }
 
 /** The product for templates and the engine's own commerce formatters and predicates. */
 export function describeTemplateItem(shown: Shown): TemplateProduct {
-  const { product, variants, categories, images, forms, collectionPath, shop } = shown;
+  const { product, variants, categories, images, forms, collectionPath, isConnected, shop } = shown;
   const prices = variants.map(pricesOf);
   const pictures = product.image_ids.map((id) => images.get(id)).filter((image) => image !== undefined);
   const mainImage = pictures[0];
@@ -115,7 +117,11 @@ export function describeTemplateItem(shown: Shown): TemplateProduct {
     publishOn: product.created_at.getTime(),
     structuredContent: describeContent(product, variants, shop.currency, forms),
     merchandising: describeMerchandising(shop.merchandising, product.sold_out_text, noticeTexts),
-    canBeBought: canBuy(shop.payable, { productType: product.product_type, isSubscribable: planOf(product) !== null }),
+    canBeBought: canBuy(shop.payable, {
+      productType: product.product_type,
+      isSubscribable: planOf(product) !== null,
+      isConnected,
+    }),
     isSoldOut: isSoldOut(product.product_type, variants.map(stockOf)),
     isOnSale: isOnSale(product.product_type, prices),
     hasVariedPrices: hasVariedPrices(prices),

@@ -1,16 +1,16 @@
-import { Button, Group, List, Menu, Modal, Text } from "@mantine/core";
+import { Button, Group, List, Menu, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type BulkEditReport, type FormerProducts, maxBulkProducts, undoBulkEditRoute } from "../../bulkContract.ts";
 import { exportChosenProductsRoute, listProductsRoute, maxExportedByChoice, readProductRoute } from "../../contract.ts";
 import { texts } from "../texts.ts";
 import { BulkDelete } from "./BulkDelete.tsx";
 import { type BulkAction, BulkDialog } from "./BulkDialog.tsx";
-import styles from "./ProductsScreen.module.css";
 
 interface BulkBarProps {
   chosen: ReadonlySet<string>;
@@ -105,35 +105,32 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   return (
     <>
       {chosen.size > 0 && (
-        <section className={styles.bulkBar} aria-label={texts.bulkTitle} data-save-bar>
-          <Text size="sm" fw={500} role="status">
-            {isTooMany ? texts.tooManyChosen(maxBulkProducts) : texts.chosenCount(chosen.size)}
-          </Text>
-          <Group gap="xs" className={styles.bulkActions ?? ""}>
-            {entries.slice(0, isPhone ? shownOnPhones : undefined).map(({ key, label, ...button }) => (
-              <Button key={key} variant="default" {...button}>
-                {label}
-              </Button>
-            ))}
-            {isPhone && (
-              <Menu position="top" withinPortal={false}>
-                <Menu.Target>
-                  <Button variant="default">{texts.bulkMore}</Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {entries.slice(shownOnPhones).map(({ key, label, c, disabled, onClick }) => (
-                    <Menu.Item key={key} {...(c ? { c } : {})} disabled={disabled} onClick={onClick}>
-                      {label}
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
-            )}
-            <Button variant="subtle" color="gray" onClick={onClear}>
-              {texts.clearChosen}
+        <SelectionBar
+          label={texts.bulkTitle}
+          status={isTooMany ? texts.tooManyChosen(maxBulkProducts) : texts.chosenCount(chosen.size)}
+          clearLabel={texts.clearChosen}
+          onClear={onClear}
+        >
+          {entries.slice(0, isPhone ? shownOnPhones : undefined).map(({ key, label, ...button }) => (
+            <Button key={key} variant="default" {...button}>
+              {label}
             </Button>
-          </Group>
-        </section>
+          ))}
+          {isPhone && (
+            <Menu position="top" withinPortal={false}>
+              <Menu.Target>
+                <Button variant="default">{texts.bulkMore}</Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {entries.slice(shownOnPhones).map(({ key, label, c, disabled, onClick }) => (
+                  <Menu.Item key={key} {...(c ? { c } : {})} disabled={disabled} onClick={onClick}>
+                    {label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </SelectionBar>
       )}
       <BulkDelete
         productIds={[...chosen]}

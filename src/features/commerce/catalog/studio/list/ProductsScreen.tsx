@@ -20,6 +20,7 @@ import {
   type ProductFilter,
   type ProductSummary,
 } from "../../contract.ts";
+import { NotConnected } from "../NotConnected.tsx";
 import { ProductPicture } from "../ProductPicture.tsx";
 import { texts, typeNames } from "../texts.ts";
 import { BulkBar } from "./BulkBar.tsx";
@@ -126,9 +127,15 @@ export function ProductsScreen() {
     },
     { keepPrevious: true },
   );
+  const unconnected = (products.data?.items ?? []).filter(({ isConnected }) => !isConnected);
   return (
     <>
       <PageHeader title={texts.title} count={products.data?.total} actions={<HeaderActions filter={filter} />} />
+      {unconnected.length > 0 && (
+        <div className={styles.notice}>
+          <NotConnected names={unconnected.map(({ name }) => name)} />
+        </div>
+      )}
       <DataTable
         label={texts.title}
         columns={columns}

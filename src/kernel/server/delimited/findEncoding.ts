@@ -1,8 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { createReadStream } from "node:fs";
 import { analyse } from "chardet";
-import { judgeEncoding, type Likelihoods } from "../domain/judgeEncoding.ts";
-import type { TextEncoding } from "../domain/textEncodings.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
+import { judgeEncoding, type Likelihoods } from "./judgeEncoding.ts";
 
 /** Invalid bytes of a UTF-8 file: how many, and the first line with them. */
 export interface UnreadableBytes {
@@ -19,11 +18,12 @@ export interface FoundEncoding {
   unreadable?: UnreadableBytes;
 }
 
-/** Number of bytes read at a time. */
-const chunkBytes = 256 * 1024;
+/** Opens the file from its beginning, in chunks. Called several times. */
+export type OpenFile = () => Chunks | Promise<Chunks>;
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Detects the encoding of a file. @param head its first bytes */
-export async function findEncoding(path: string, head: Buffer): Promise<FoundEncoding> {
+export async function findEncoding(open: OpenFile, head: Uint8Array): Promise<FoundEncoding> {
   const [first, second, third] = head;
   const found = (encoding: TextEncoding, markBytes = 0): FoundEncoding => ({ encoding, isSure: true, markBytes });
   if (first === 0xff && second === 0xfe) return found("utf-16le", 2);
@@ -34,11 +34,11 @@ export async function findEncoding(path: string, head: Buffer): Promise<FoundEnc
   // In UTF-16, Latin text has a zero in most pairs of bytes.
   if (sample.length > 8 && zeros(1) > sample.length / 4) return found("utf-16le");
   if (sample.length > 8 && zeros(0) > sample.length / 4) return found("utf-16be");
-  if (await isAllUtf8(path)) return found("utf-8", markBytes);
-  const { letters, count, line } = await countUnreadableUtf8(path);
+  if (await isAllUtf8(open)) return found("utf-8", markBytes);
+  const { letters, count, line } = await countUnreadableUtf8(open);
   // In other encodings, two bytes rarely form a valid UTF-8 character.
   if (markBytes > 0 || letters > count) return { ...found("utf-8", markBytes), unreadable: { count, line } };
-  const lines = await readTellingLines(path);
+  const lines = await readTellingLines(open);
   const judged = judgeEncoding((encoding) => new TextDecoder(encoding).decode(lines), likelihoodsOf(lines));
   return { ...judged, markBytes };
 }
@@ -64,14 +64,15 @@ function likelihoodsOf(sample: Uint8Array): Likelihoods {
 }
 
 const sampleBytes = 32 * 1024;
+const maxLineBytes = 256 * 1024;
 
 /** The first lines with more than ASCII, as many as needed. A line end is never part of a character. */
-async function readTellingLines(path: string): Promise<Buffer> {
+async function readTellingLines(open: OpenFile): Promise<Buffer> {
   const lines: Buffer[] = [];
   let size = 0;
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
-    const bytes = Buffer.concat([rest, chunk as Buffer]);
+  for await (const chunk of await open()) {
+    const bytes = Buffer.concat([rest, chunk]);
     let start = 0;
     for (const [index, byte] of bytes.entries()) {
       if (byte !== 0x0a && byte !== 0x0d) continue;
@@ -79,7 +80,7 @@ async function readTellingLines(path: string): Promise<Buffer> {
       start = index + 1;
     }
     // Text without line ends for this long is not a table.
-    rest = bytes.length - start > chunkBytes ? Buffer.alloc(0) : bytes.subarray(start);
+    rest = bytes.length - start > maxLineBytes ? Buffer.alloc(0) : bytes.subarray(start);
     if (size >= sampleBytes) break;
   }
   take(rest);
@@ -93,7 +94,7 @@ async function readTellingLines(path: string): Promise<Buffer> {
 }
 
 /** Number of multi-byte characters of a file read as UTF-8, number of invalid bytes, and the first line with one. */
-async function countUnreadableUtf8(path: string): Promise<UnreadableBytes & { letters: number }> {
+async function countUnreadableUtf8(open: OpenFile): Promise<UnreadableBytes & { letters: number }> {
   let letters = 0;
   let count = 0;
   let firstLine = 0;
@@ -104,8 +105,8 @@ async function countUnreadableUtf8(path: string): Promise<UnreadableBytes & { le
     count += 1;
     firstLine ||= line;
   };
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
-    for (const byte of chunk as Buffer) {
+  for await (const chunk of await open()) {
+    for (const byte of chunk) {
       if (missing > 0 && (byte & 0b1100_0000) === 0b1000_0000) {
         missing -= 1;
         if (missing === 0) letters += 1;
@@ -127,10 +128,11 @@ async function countUnreadableUtf8(path: string): Promise<UnreadableBytes & { le
 }
 
 /** Whether all bytes are UTF-8. A character that is split by a chunk is checked with the next one. */
-async function isAllUtf8(path: string): Promise<boolean> {
+async function isAllUtf8(open: OpenFile): Promise<boolean> {
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
-    const bytes: Buffer = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
+  for await (const chunk of await open()) {
+    const bytes: Buffer =
+      rest.length === 0 ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length) : Buffer.concat([rest, chunk]);
     const end = wholeCharacters(bytes);
     if (!isUtf8(bytes.subarray(0, end))) return false;
     rest = bytes.subarray(end);

@@ -23,3 +23,6 @@ export const textEncodings = {
 export type TextEncoding = keyof typeof textEncodings;
 
 export const textEncodingNames = Object.keys(textEncodings) as [TextEncoding, ...TextEncoding[]];
+
+/** Whether a text has letters that show if its encoding is right. */
+export const hasMoreThanAscii = (text: string): boolean => /[^\p{ASCII}]/u.test(text);

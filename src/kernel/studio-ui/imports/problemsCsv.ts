@@ -1,7 +1,17 @@
-import type { ImportProblem } from "../contract.ts";
+import type { importTexts } from "./importTexts.ts";
+
+/** A problem with a row of an imported file. */
+export interface ImportedRowProblem {
+  /** Physical line of the file on which the row starts, from 1. */
+  line: number;
+  /** A full sentence. */
+  reason: string;
+  effect: keyof typeof importTexts.effects;
+  value?: string | undefined;
+}
 
 /** The problems as a CSV file for any spreadsheet, without formulas. */
-export function problemsCsv(problems: readonly ImportProblem[]): string {
+export function problemsCsv(problems: readonly ImportedRowProblem[]): string {
   const rows = problems.map(({ line, effect, reason, value }) => [String(line), effect, reason, value ?? ""]);
   const lines = [["Line", "Effect", "Reason", "Value"], ...rows].map((row) => row.map(cell).join(","));
   // The byte order mark tells spreadsheets that this is UTF-8.

@@ -1,4 +1,4 @@
-import type { TextEncoding } from "./textEncodings.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 import { takeForeignCharacters, weighLanguage, writtenLanguages } from "./writtenLanguages.ts";
 
 /** The likelihood of each encoding from an encoding detector, 0 to 100. */

@@ -5,17 +5,18 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const monthName =
   "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const monthFirst = new RegExp(`^${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)`, "i");
-const dayBeforeName = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[- ]${monthName}[- ,]+(\\d{4}|\\d{2})(?!\\d)`, "i");
+const dayBeforeName = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?\\.?[- ]${monthName}[- ,]+(\\d{4}|\\d{2})(?!\\d)`, "i");
 const timeOfDay =
-  /^(?:[T,]\s*|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+  /^(?:[T,]\s*|\s+)(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * A date or time from a shop's file as ISO 8601. Without a zone, it is UTC. Undefined if it is invalid or before 1990.
- * @param dayFirst decides if the year is last and the first two numbers could both be a month
- * @example parseDate("2023-04-05 10:00:00 -0400") // "2023-04-05T14:00:00.000Z"
- * @example parseDate("31/12/2018") // "2018-12-31T00:00:00.000Z"
+ * A date or time in the formats of other programs. Without a zone, it is UTC. Undefined if it is invalid or not from
+ * 1990 to 2100.
+ * @param dayFirst decides if the year is last and the first two numbers could both be a month (`dateHabit.ts`)
+ * @example parseWrittenDate("2023-04-05 10:00:00 -0400")?.toISOString() // "2023-04-05T14:00:00.000Z"
+ * @example parseWrittenDate("31/12/2018")?.toISOString() // "2018-12-31T00:00:00.000Z"
  */
-export function parseDate(text: string, dayFirst = false): string | undefined {
+export function parseWrittenDate(text: string, dayFirst = false): Date | undefined {
   const plain = text
     .slice(0, 60)
     .normalize("NFKC")
@@ -26,10 +27,10 @@ export function parseDate(text: string, dayFirst = false): string | undefined {
   const time = readTime(plain.slice(day.length));
   const date = `${String(day.year)}-${twoDigits(day.month)}-${twoDigits(day.day)}`;
   // An invalid day would become a day of the next month.
-  const isReal = day.year >= 1990 && new Date(`${date}T00:00:00Z`).getUTCDate() === day.day;
+  const isReal = day.year >= 1990 && day.year <= 2100 && new Date(`${date}T00:00:00Z`).getUTCDate() === day.day;
   if (!time || !isReal) return undefined;
   const read = new Date(`${date}T${time}`);
-  return Number.isNaN(read.getTime()) ? undefined : read.toISOString();
+  return Number.isNaN(read.getTime()) ? undefined : read;
 }
 
 interface Day {

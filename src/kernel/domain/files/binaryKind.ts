@@ -2,10 +2,12 @@
 const kinds = {
   xlsx: ["an Excel workbook (XLSX)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
   ods: ["an OpenDocument spreadsheet (ODS)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
+  numbers: ["a Numbers spreadsheet", "Export it as CSV in Numbers, with the encoding UTF-8, and choose that file."],
+  docx: ["a Word document (DOCX)", "Export the data as CSV, and choose that file."],
   xls: ["an Excel workbook (XLS)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
   zip: ["a ZIP archive", "Unpack it, and choose the CSV file in it."],
   gzip: ["a gzip archive", "Unpack it, and choose the CSV file in it."],
-  pdf: ["a PDF document", "Export your products as CSV, and choose that file."],
+  pdf: ["a PDF document", "Export the data as CSV, and choose that file."],
 } as const;
 
 export type BinaryKind = keyof typeof kinds;
@@ -19,7 +21,18 @@ export function binaryKindOf(head: Uint8Array): BinaryKind | undefined {
   if (!starts(0x50, 0x4b, 0x03, 0x04) && !starts(0x50, 0x4b, 0x05, 0x06)) return undefined;
   const names = Array.from(head.subarray(0, 4096), (byte) => String.fromCharCode(byte)).join("");
   if (names.includes("opendocument.spreadsheet")) return "ods";
-  return names.includes("[Content_Types].xml") || names.includes("xl/") ? "xlsx" : "zip";
+  const has = (...parts: string[]) => parts.some((part) => names.includes(part));
+  if (has("Index/", ".iwa", "preview-micro.jpg", "Metadata/Properties.plist")) return "numbers";
+  if (has("word/")) return "docx";
+  return has("[Content_Types].xml", "_rels/.rels", "xl/") ? "xlsx" : "zip";
+}
+
+/** Why a file can't be imported as a table; undefined if it may be text. @param head its first bytes */
+export function refuseBinary(head: Uint8Array): string | undefined {
+  const found = binaryKindOf(head);
+  if (!found) return undefined;
+  const { kind, advice } = describeBinaryKind(found);
+  return `This is ${kind}, not a CSV file. ${advice}`;
 }
 
 /** Its name, and advice. */

@@ -1,17 +1,10 @@
-import type { ProductImportReport } from "../contract.ts";
 import styles from "./imports.module.css";
-import { texts } from "./texts.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
 
-interface Figure {
+export interface Figure {
   label: string;
   count: number;
-}
-
-/** The figure of variants that an import removes, if it removes any. */
-export function removedVariants({ removedVariantCount: count }: ProductImportReport): Figure[] {
-  return count > 0 ? [{ label: texts.removedVariants, count }] : [];
 }
 
 /** Counts, side by side. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hasDayFirst, isAmbiguousDate, newDateHabit, observeDate, writesDayFirst } from "./dateHabit.ts";
-import { parseDate } from "./parseDate.ts";
+import { parseWrittenDate } from "./parseWrittenDate.ts";
 
 test.each([
   ["31/12/2018", true],
@@ -37,7 +37,7 @@ test("reads every day correctly, whichever way its file writes dates", () => {
       const [year = "", month = "", day = ""] = date.toISOString().slice(0, 10).split("-");
       const isDayFirst = dayFirst || mark === ".";
       const text = (isDayFirst ? [day, month, year] : [month, day, year]).join(mark);
-      expect(parseDate(text, dayFirst)).toBe(`${year}-${month}-${day}T00:00:00.000Z`);
+      expect(parseWrittenDate(text, dayFirst)?.toISOString()).toBe(`${year}-${month}-${day}T00:00:00.000Z`);
     }),
   );
 });

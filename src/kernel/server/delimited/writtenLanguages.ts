@@ -1,4 +1,4 @@
-import type { TextEncoding } from "./textEncodings.ts";
+import type { TextEncoding } from "#kernel/domain/files/textEncodings.ts";
 
 /** Letters beyond ASCII by language, most frequent first. */
 const western = {

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import { maxMemberTags } from "./domain/memberTags.ts";
+import { memberListFailures, memberTag } from "./studioContract.ts";
+
+/** Maximum number of members in one bulk edit. */
+export const maxBulkMembers = 200;
+
+/** The members of a bulk edit, in one order, in which they are locked. Those who were deleted are ignored. */
+export const bulkMemberIds = z
+  .array(z.uuid())
+  .min(1)
+  .max(maxBulkMembers)
+  .transform((ids) => [...new Set(ids)].sort());
+
+const bulkTags = z.array(memberTag).max(maxMemberTags).default([]);
+
+export const tagMembersRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/members/bulk/tags",
+  summary: "Adds tags to members, and removes others from them",
+  access: withRight("orders.manage"),
+  body: z
+    .object({ memberIds: bulkMemberIds, add: bulkTags, remove: bulkTags })
+    .refine(({ add, remove }) => add.length + remove.length > 0, { error: "Required", path: ["add"] }),
+  response: z.object({
+    changedCount: z.number().int(),
+    /** Emails of those who would have too many tags. They are not changed. */
+    full: z.array(z.string()),
+  }),
+  failures: memberListFailures,
+});
+
+export const blockMembersRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/members/bulk/block",
+  summary: "Blocks members, who are signed out everywhere",
+  access: withRight("customers.manage"),
+  body: z.object({ memberIds: bulkMemberIds }),
+  response: z.object({ changedCount: z.number().int() }),
+  failures: memberListFailures,
+});

@@ -1,0 +1,137 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
+import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
+import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { blockMembersRoute, maxBulkMembers, tagMembersRoute } from "../bulkContract.ts";
+import { maxMemberTagLength, maxMemberTags } from "../domain/memberTags.ts";
+import { listMembersRoute, listMemberTagsRoute, readMemberRoute } from "../studioContract.ts";
+import { ChosenMembersContext } from "./chosenMembers.ts";
+import { memberTexts as texts } from "./texts.ts";
+
+/** Shows how many members are selected, with their actions. Stays visible at the bottom of the list. */
+export function BulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>; onClear(): void }) {
+  const [question, setQuestion] = useState<"tags" | "block">();
+  const mayDecide = useMay("customers.manage");
+  const memberIds = [...chosen];
+  const isTooMany = memberIds.length > maxBulkMembers;
+  const close = () => setQuestion(undefined);
+  const block = useApiMutation(blockMembersRoute, {
+    invalidates: [listMembersRoute, readMemberRoute],
+    onSuccess({ changedCount }) {
+      close();
+      onClear();
+      notify.success(changedCount === 0 ? texts.bulkNothing : texts.bulkBlocked(changedCount));
+    },
+  });
+  return (
+    <>
+      {memberIds.length > 0 && (
+        <SelectionBar
+          label={texts.bulkTitle}
+          status={isTooMany ? texts.tooManyChosen(maxBulkMembers) : texts.chosenCount(memberIds.length)}
+          clearLabel={texts.clearChosen}
+          onClear={onClear}
+        >
+          <Button variant="default" disabled={isTooMany} onClick={() => setQuestion("tags")}>
+            {texts.tags}
+          </Button>
+          <ChosenMembersContext value={{ ids: memberIds, isTooMany, clear: onClear }}>
+            <AddedPanels screen="/members" subjectId="" skeleton={null} />
+          </ChosenMembersContext>
+          {mayDecide && (
+            <Button variant="default" disabled={isTooMany} onClick={() => setQuestion("block")}>
+              {texts.block}
+            </Button>
+          )}
+        </SelectionBar>
+      )}
+      {question === "tags" && <TagsDialog memberIds={memberIds} onClose={close} onDone={onClear} />}
+      <ConfirmDialog
+        isOpen={question === "block"}
+        isDangerous
+        title={texts.bulkBlockTitle(memberIds.length)}
+        text={texts.blockText}
+        confirmLabel={texts.block}
+        isBusy={block.isPending}
+        problem={block.error?.message}
+        onCancel={close}
+        onConfirm={() => block.mutate({ body: { memberIds } })}
+      />
+    </>
+  );
+}
+
+interface TagsDialogProps {
+  memberIds: string[];
+  onClose(): void;
+  onDone(): void;
+}
+
+function TagsDialog({ memberIds, onClose, onDone }: TagsDialogProps) {
+  const [isAdding, setAdding] = useState(true);
+  const [tags, setTags] = useState<string[]>([]);
+  const [typed, setTyped] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const known = useApiQuery(listMemberTagsRoute, { query: { search: typed || undefined } }, { keepPrevious: true });
+  const save = useApiMutation(tagMembersRoute, {
+    invalidates: [listMembersRoute, listMemberTagsRoute, readMemberRoute],
+    onSuccess({ changedCount, full }) {
+      onClose();
+      onDone();
+      notify.success(changedCount === 0 ? texts.bulkNothing : texts.bulkTagged(changedCount));
+      if (full.length > 0) notify.caution(texts.bulkFull(full));
+    },
+  });
+  function apply(): void {
+    // A tag that was typed without Enter is meant, too.
+    const meant = typed.trim() ? [...tags, typed.trim()] : tags;
+    if (meant.length === 0) setMissing(true);
+    else save.mutate({ body: { memberIds, [isAdding ? "add" : "remove"]: meant } });
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={texts.bulkTagsTitle(memberIds.length)}
+      confirmLabel={isAdding ? texts.addTags : texts.removeTags}
+      isBusy={save.isPending}
+      problem={save.error ? (Object.values(save.error.fieldErrors)[0] ?? save.error.message) : undefined}
+      onCancel={onClose}
+      onConfirm={apply}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={texts.tags}
+        value={isAdding ? "add" : "remove"}
+        onChange={(value) => setAdding(value === "add")}
+        data={[
+          { value: "add", label: texts.addTags },
+          { value: "remove", label: texts.removeTags },
+        ]}
+      />
+      <TagsField
+        label={texts.tags}
+        description={texts.tagsHint}
+        data={known.data?.tags ?? []}
+        value={tags}
+        maxTags={maxMemberTags}
+        maxLength={maxMemberTagLength}
+        searchValue={typed}
+        data-autofocus
+        error={isMissing && texts.tagsMissing}
+        onSearchChange={(text) => {
+          setTyped(text);
+          setMissing(false);
+        }}
+        onChange={(next) => {
+          setTags(next);
+          setMissing(false);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+
+/** What a membership of an order opens. */
+export interface OrderedMembership {
+  name: string;
+  /** The path of its page. */
+  path: string;
+  /** When it ends; null: never, or not yet known. */
+  until: Date | null;
+  /** Whether a member has it already. Otherwise it waits for its buyer to sign in. */
+  isGranted: boolean;
+}
+
+export type MembershipReader = (
+  site: Pick<SiteScope, "db" | "websiteId">,
+  orderId: string,
+) => Promise<readonly OrderedMembership[]>;
+
+/** The service of orders for later features. */
+export interface Orders {
+  /** Emails about orders show the memberships that this finds. */
+  readMembershipsWith(reader: MembershipReader): void;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { type SeenDates, seeDate, settleDates } from "./dateOrders.ts";
+
+function ordersOf(columns: string[][], options: { language?: string; isDayFirst?: boolean } = {}) {
+  const seen: SeenDates = new Map();
+  for (const [place, cells] of columns.entries()) for (const cell of cells) seeDate(seen, place, cell);
+  const orders = settleDates(seen, { language: "en-US", ...options });
+  return { places: columns.map((_, place) => orders.isDayFirst(place)), ambiguous: orders.ambiguous };
+}
+
+test("a day above 12 decides for its whole column, wherever it stands", () => {
+  const sure = { text: "03/04/2021", isDayFirst: true, isSure: true };
+  expect(ordersOf([["03/04/2021", "25/12/2020"]])).toEqual({ places: [true], ambiguous: sure });
+  expect(ordersOf([["03/04/2021", "12/25/2020"]], { language: "de" }).places).toEqual([false]);
+});
+
+test("each column decides for itself, and for columns that show nothing", () => {
+  const { places, ambiguous } = ordersOf([["25/12/2020"], ["3/14/2021", "3/4/2021"], []]);
+  expect([places.slice(0, 2), ambiguous?.isSure]).toEqual([[true, false], true]);
+  expect(ordersOf([["25/12/2020"], ["3/4/2021"]])).toEqual({
+    places: [true, true],
+    ambiguous: { text: "3/4/2021", isDayFirst: true, isSure: false },
+  });
+});
+
+test("if no date decides, the language does, and a choice comes before all", () => {
+  expect(ordersOf([["3/4/2021"]]).ambiguous).toEqual({ text: "3/4/2021", isDayFirst: false, isSure: false });
+  expect(ordersOf([["3/4/2021"]], { language: "en-GB" }).places).toEqual([true]);
+  expect(ordersOf([["3/4/2021", "12/25/2020"]], { isDayFirst: true })).toEqual({
+    places: [true],
+    ambiguous: { text: "3/4/2021", isDayFirst: true, isSure: true },
+  });
+});
+
+test("a column that shows both orders is not sure, and dates with one reading are not ambiguous", () => {
+  expect(ordersOf([["25/12/2020", "12/25/2020", "26/12/2020", "3/4/2021"]]).ambiguous?.isSure).toBe(false);
+  expect(ordersOf([["2021-04-03", "3.4.2021", "3/3/2021", "soon"]]).ambiguous).toBeUndefined();
+});
