@@ -427,7 +427,7 @@ describe("the account", () => {
 
     // What is typed after the session has ended is kept for the new email.
     const { xsrfToken } = (await visitor.get(sessionPath)).json();
-    await app.services.database.db.deleteFrom("member_sessions").where("member_id", "=", member.id).execute();
+    await app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id).execute();
     await visitor.submit("/account/profile/name", { xsrfToken, name: "Typed name" });
     await signInMember(site, { ...member, email: "new@example.com" }, visitor);
     expect((await visitor.get("/account/profile", { accept: "text/html" })).text).toContain("Typed name");
