@@ -18,6 +18,9 @@ import { joinings, type WayIn } from "./domain/wayIn.ts";
 /** Maximum number of member areas of a website. */
 export const maxAreas = 50;
 
+/** Maximum number of pages of an area. */
+const maxAreaPages = 500;
+
 /** Days until an invitation expires. */
 export const areaInvitationDays = 14;
 
@@ -203,7 +206,7 @@ export const areaDraft = z.object({
   term: term.nullable(),
   pageIds: z
     .array(z.uuid())
-    .max(500)
+    .max(maxAreaPages)
     .transform((ids) => [...new Set(ids)]),
 });
 
@@ -277,7 +280,12 @@ export const saveAreaRoute = defineRoute({
   summary: "Changes a member area and its pages",
   access: withRight("site.manage"),
   params: areaParams,
-  body: areaDraft.extend({ revision }),
+  // Pages are put into areas from their own settings as well, which leaves the area's revision as it is.
+  body: areaDraft.extend({
+    revision,
+    /** The pages that were shown. If the area has others now, the save is refused. */
+    pageIdsBefore: z.array(z.uuid()).max(maxAreaPages),
+  }),
   response: memberArea,
   failures: areaFailures,
 });
@@ -459,7 +467,11 @@ export const savePageAreasRoute = defineRoute({
   summary: "Changes which member areas a page is in",
   access: withRight("pages.edit"),
   params: pageParams,
-  body: z.object({ areaIds: z.array(z.uuid()).max(maxAreas) }),
+  body: z.object({
+    areaIds: z.array(z.uuid()).max(maxAreas),
+    /** The areas that were shown. If the page is in others now, the save is refused. */
+    before: z.array(z.uuid()).max(maxAreas),
+  }),
   response: areasOfPage,
   failures: areaFailures,
 });

@@ -76,7 +76,10 @@ function Area({ area, loaded, reload }: { area: MemberArea; loaded: Areas; reloa
     }),
     schema: areaDraft,
     save: (values, base) =>
-      save.mutateAsync({ params: { areaId: area.id }, body: { ...values, revision: base.revision } }),
+      save.mutateAsync({
+        params: { areaId: area.id },
+        body: { ...values, pageIdsBefore: base.pageIds, revision: base.revision },
+      }),
     reload,
   });
   const [isAsking, setAsking] = useState(false);
@@ -102,7 +105,7 @@ function Area({ area, loaded, reload }: { area: MemberArea; loaded: Areas; reloa
         {!loaded.hasMembers && <AccountsOff />}
         <MembersPart areaId={area.id} />
         <InvitationsPart areaId={area.id} />
-        <AreaForm editor={{ ...editor, submit }} choices={loaded} />
+        <AreaForm editor={{ ...editor, submit }} choices={loaded} readNewest={reload} />
         <DeletePart area={area} />
       </Stack>
       <ConfirmDialog
