@@ -238,6 +238,11 @@ export const areaPage = z.object({
 
 export type AreaPage = z.infer<typeof areaPage>;
 
+/** As for the list of members: who manages an area need not know who its members are. */
+const mayKnowMembers = withRight("orders.manage");
+/** As for the export of that list. */
+const mayExportMembers = withRight("customers.manage");
+
 const areaParams = z.object({ areaId: z.uuid() });
 const areaCalls = "/api/config/member-areas";
 
@@ -343,7 +348,7 @@ export const listAreaMembersRoute = defineRoute({
   method: "GET",
   path: `${areaCalls}/:areaId/members`,
   summary: "The members of an area: requests first, then by email",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams,
   query: pagingQuery.extend(areaMemberFilter.shape),
   response: pageOf(areaMember),
@@ -354,7 +359,7 @@ export const exportAreaMembersRoute = defineRoute({
   method: "POST",
   path: `${areaCalls}/:areaId/members/export`,
   summary: "The members of an area as CSV, all or filtered",
-  access: withRight("site.manage"),
+  access: mayExportMembers,
   params: areaParams,
   query: areaMemberFilter,
   failures: areaFailures,
@@ -367,7 +372,7 @@ export const addAreaMembersRoute = defineRoute({
   method: "POST",
   path: `${areaCalls}/:areaId/members/add`,
   summary: "Adds members to an area, and approves their requests. Who is in it already stays as they are",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams,
   body: membersToChange,
   response: changedMembers,
@@ -378,7 +383,7 @@ export const removeAreaMembersRoute = defineRoute({
   method: "POST",
   path: `${areaCalls}/:areaId/members/remove`,
   summary: "Removes members from an area",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams,
   body: membersToChange,
   response: changedMembers,
@@ -389,7 +394,7 @@ export const answerAreaMemberRoute = defineRoute({
   method: "POST",
   path: `${areaCalls}/:areaId/members/:memberId`,
   summary: "Approves or declines a request, or removes a member from an area",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams.extend({ memberId: z.uuid() }),
   body: z.object({ action: z.enum(["approve", "decline", "remove"]) }),
   status: 204,
@@ -410,7 +415,7 @@ export const listAreaInvitationsRoute = defineRoute({
   method: "GET",
   path: `${areaCalls}/:areaId/invitations`,
   summary: "The open invitations of an area, newest first",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams,
   response: z.object({ invitations: z.array(areaInvitation) }),
   failures: areaFailures,
@@ -420,7 +425,7 @@ export const inviteToAreaRoute = defineRoute({
   method: "POST",
   path: `${areaCalls}/:areaId/invitations`,
   summary: "Invites a person by email to an area; a second invitation replaces the first",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams,
   body: z.object({ email: z.string().trim().min(1, "Required").max(256) }),
   status: 201,
@@ -434,7 +439,7 @@ export const withdrawAreaInvitationRoute = defineRoute({
   method: "DELETE",
   path: `${areaCalls}/:areaId/invitations/:invitationId`,
   summary: "Withdraws an invitation to an area",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams.extend({ invitationId: z.uuid() }),
   status: 204,
   failures: areaFailures,
@@ -480,7 +485,7 @@ export const readMemberAreasRoute = defineRoute({
   method: "GET",
   path: "/api/config/members/:memberId/areas",
   summary: "The memberships of one member",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: z.object({ memberId: z.uuid() }),
   response: z.object({
     memberships: z.array(
