@@ -117,6 +117,10 @@ export const memberTexts = {
   bulkFull: (emails: readonly string[]) => `Not changed, because the limit of tags is reached: ${emails.join(", ")}`,
   bulkBlockTitle: (count: number) => plural(count, { one: "Block {count} member?", other: "Block {count} members?" }),
   bulkBlocked: (count: number) => plural(count, { one: "{count} member blocked", other: "{count} members blocked" }),
+  bulkUnblocked: (count: number) =>
+    plural(count, { one: "{count} member unblocked", other: "{count} members unblocked" }),
+  bulkUndone: (count: number) =>
+    plural(count, { one: "Undone for {count} member", other: "Undone for {count} members" }),
 
   block: "Block",
   blockTitle: (email: string) => `Block ${email}?`,

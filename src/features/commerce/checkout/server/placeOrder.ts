@@ -25,6 +25,7 @@ import { deliveryOf, firstIncomplete, offeredPaymentMethods } from "./describeCh
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { refusedMembership } from "./refusedMembership.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -162,8 +163,8 @@ function quoteOf(
   expectedTotalCents: number | undefined,
 ): Quote | Failure {
   if (checkout.lines.length === 0) return fail("cart-empty");
-  const unconnected = checkout.lines.find((line) => !line.isConnected);
-  if (unconnected) return fail("out-of-stock", { values: { product: unconnected.name } });
+  const unconnected = refusedMembership(checkout.lines);
+  if (unconnected) return unconnected;
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const section = firstIncomplete(checkout, offered);
   const provider = offered.find((candidate) => candidate.name === checkout.paymentMethod?.provider);

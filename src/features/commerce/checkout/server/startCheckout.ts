@@ -17,6 +17,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newToken } from "#kernel/server/ids.ts";
 import { checkoutFailures } from "../contract.ts";
 import { offeredPaymentMethods } from "./describeCheckout.ts";
+import { refusedMembership } from "./refusedMembership.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -46,6 +47,8 @@ export async function startCheckout(context: RequestContext, payments: PaymentPr
   const tokenHash = await cartTokenHash(context);
   const cart = tokenHash ? await readCart(site, tokenHash, now) : undefined;
   if (!cart || cart.purchasedAt || cart.lines.length === 0) return fail("cart-empty");
+  const unconnected = refusedMembership(cart.lines);
+  if (unconnected) return unconnected;
   if (offeredPaymentMethods(payments, website, cart.lines).length === 0) return fail("not-for-sale");
   const minimum = belowMinimum(quoteCart(website, cart).priced, website);
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
