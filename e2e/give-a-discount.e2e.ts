@@ -43,7 +43,9 @@ test("an owner creates a code, and a visitor orders with it", async ({ app, brow
   await owner.getByLabel("Code", { exact: true }).fill("hello");
   await owner.getByRole("button", { name: "Add discount" }).click();
   await owner.getByText("Enter a name.").waitFor();
-  expect(await owner.getByLabel("Name", { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await owner.getByLabel("Name", { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   await owner.getByLabel("Name", { exact: true }).fill("Welcome");
   await owner.getByLabel("Percentage off").fill("12.5");
   await owner.getByLabel("Products", { exact: true }).check();

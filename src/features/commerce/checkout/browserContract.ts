@@ -101,6 +101,8 @@ export const checkoutTexts = {
   awaitingOther: "It is confirmed when your payment arrives.",
   howToPay: "Payment instructions",
   deliveredTo: "Delivery to",
+  pickedUpAt: "Pickup at",
+  awaitingPickup: "We prepare it for pickup after your payment arrives.",
   download: "Download",
   continueShopping: "Continue shopping",
   shipments: "Shipments",

@@ -17,6 +17,7 @@ export const shippingFailures = {
   "zones-full": { status: 409, message: `You can have up to ${maxZones} shipping zones.` },
   "zones-overlap": { status: 409, message: "This zone overlaps with “{zone}”." },
   "rate-repeated": { status: 400, message: "The same shipping rate is listed twice." },
+  "pickup-repeated": { status: 400, message: "The same pickup location is listed twice." },
 } satisfies FailureTable;
 
 const name = z.string().trim().min(1, "Required").max(100);
@@ -193,6 +194,16 @@ export const savePickupsRoute = defineRoute({
 
 const measured = z.coerce.number().int().min(0);
 
+const shippingTest = z.object({
+  /** The zone of the address; null if nothing ships there. */
+  zone: z.object({ id: z.string(), name: z.string() }).nullable(),
+  options: z.array(
+    z.object({ id: z.string(), name: z.string(), priceCents: z.number().int(), isPickup: z.boolean() }),
+  ),
+});
+
+export type ShippingTest = z.output<typeof shippingTest>;
+
 export const testShippingRoute = defineRoute({
   method: "GET",
   path: "/api/config/shipping/test",
@@ -205,11 +216,5 @@ export const testShippingRoute = defineRoute({
     weightGrams: measured.max(maxInteger).default(0),
     subtotalCents: measured.max(maximumCents).default(0),
   }),
-  response: z.object({
-    /** The zone of the address; null if nothing ships there. */
-    zone: z.object({ id: z.string(), name: z.string() }).nullable(),
-    options: z.array(
-      z.object({ id: z.string(), name: z.string(), priceCents: z.number().int(), isPickup: z.boolean() }),
-    ),
-  }),
+  response: shippingTest,
 });

@@ -16,7 +16,7 @@ export async function savePickups(
   pickups: readonly PickupDraft[],
 ): Promise<{ pickups: PickupLocation[] } | Failure> {
   const given = pickups.flatMap(({ id }) => id ?? []);
-  if (new Set(given).size < given.length) return fail("rate-repeated");
+  if (new Set(given).size < given.length) return fail("pickup-repeated");
   return context.site.transaction(async (tx) => {
     const stored = (await readShippingSetup(tx.db, tx.websiteId)).pickups;
     const known = new Set(stored.map(({ id }) => id));

@@ -97,7 +97,8 @@ function overlapFailure(draft: ShippingZoneDraft, others: readonly ShippingZone[
   if (!overlap) return undefined;
   const { zone, shared } = overlap;
   const values = { zone };
-  if (!shared) return fail("zones-overlap", { values, errors: { isRest: `“${zone}” is already the rest of the world.` } });
+  if (!shared)
+    return fail("zones-overlap", { values, errors: { isRest: `“${zone}” is already the rest of the world.` } });
   const country = draft.places[shared.place]?.country ?? "";
   const text =
     shared.kind === "country"
@@ -116,5 +117,11 @@ async function noteZone(
   subjectId: string,
   title: string,
 ): Promise<void> {
-  await writeAuditEntry(tx, { ...changedBy(context), action, subjectType: "shipping-zone", subjectId, detail: { title } });
+  await writeAuditEntry(tx, {
+    ...changedBy(context),
+    action,
+    subjectType: "shipping-zone",
+    subjectId,
+    detail: { title },
+  });
 }
