@@ -197,9 +197,7 @@ const measured = z.coerce.number().int().min(0);
 const shippingTest = z.object({
   /** The zone of the address; null if nothing ships there. */
   zone: z.object({ id: z.string(), name: z.string() }).nullable(),
-  options: z.array(
-    z.object({ id: z.string(), name: z.string(), priceCents: z.number().int(), isPickup: z.boolean() }),
-  ),
+  options: z.array(z.object({ id: z.string(), name: z.string(), priceCents: z.number().int(), isPickup: z.boolean() })),
 });
 
 export type ShippingTest = z.output<typeof shippingTest>;

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { weightUnit } from "#features/commerce/catalog/domain/weights.ts";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
-import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import styles from "./Shipping.module.css";
 import { texts } from "./texts.ts";
+import { WeightInput } from "./WeightInput.tsx";
 import type { EditedBand } from "./zoneForm.ts";
 
 interface BandFieldsProps {
@@ -18,7 +20,8 @@ interface BandFieldsProps {
 /** The bands of a rate: up to which weight or subtotal which price. */
 export function BandFields({ path, kind, bands }: BandFieldsProps) {
   const form = useFormAround();
-  const limit = kind === "WEIGHT" ? texts.weightUpTo : texts.priceUpTo;
+  const { unitSystem } = useWebsite();
+  const limit = kind === "WEIGHT" ? texts.weightUpTo(weightUnit[unitSystem]) : texts.priceUpTo;
   const problem = form.errors[path];
   return (
     <div>
@@ -36,11 +39,12 @@ export function BandFields({ path, kind, bands }: BandFieldsProps) {
               <tr key={band.key}>
                 <td>
                   {kind === "WEIGHT" ? (
-                    <NumberField
-                      name={`${path}.${index}.upTo`}
+                    <WeightInput
                       aria-label={texts.bandOf(limit, index + 1)}
                       placeholder={texts.noLimit}
-                      emptyValue={null}
+                      grams={band.upTo}
+                      onGrams={(grams) => form.setFieldValue(`${path}.${index}.upTo`, grams)}
+                      error={form.errors[`${path}.${index}.upTo`]}
                     />
                   ) : (
                     <MoneyField

@@ -1,9 +1,10 @@
-import { NumberInput, Select, Text, TextInput } from "@mantine/core";
+import { Select, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { regionsOf } from "#features/commerce/address/domain/regions.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
+import { weightUnit } from "#features/commerce/catalog/domain/weights.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
@@ -13,6 +14,7 @@ import { Money } from "#kernel/studio-ui/Money.tsx";
 import { type ShippingTest, testShippingRoute } from "../contract.ts";
 import styles from "./Shipping.module.css";
 import { texts } from "./texts.ts";
+import { WeightInput } from "./WeightInput.tsx";
 
 const typingMs = 300;
 const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
@@ -61,14 +63,12 @@ export function TestPart() {
         />
       </div>
       <div className={styles.pair}>
-        <NumberInput
-          label={texts.testWeight}
-          hideControls
-          allowDecimal={false}
-          allowNegative={false}
-          max={1_000_000_000}
-          value={asked.weightGrams}
-          onChange={(weight) => set({ weightGrams: Number(weight) || 0 })}
+        <WeightInput
+          label={texts.testWeight(weightUnit[website.unitSystem])}
+          max={1_000_000}
+          clampBehavior="strict"
+          grams={asked.weightGrams}
+          onGrams={(grams) => set({ weightGrams: grams ?? 0 })}
         />
         <MoneyInput
           label={texts.testSubtotal}

@@ -1,0 +1,24 @@
+import { NumberInput, type NumberInputProps } from "@mantine/core";
+import { fromGrams, toGrams } from "#features/commerce/catalog/domain/weights.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+
+interface WeightInputProps extends Omit<NumberInputProps, "value" | "onChange"> {
+  /** Null if empty. */
+  grams: number | null;
+  onGrams(grams: number | null): void;
+}
+
+/** A weight in the shop's unit. */
+export function WeightInput({ grams, onGrams, ...props }: WeightInputProps) {
+  const { unitSystem } = useWebsite();
+  return (
+    <NumberInput
+      hideControls
+      allowNegative={false}
+      decimalScale={3}
+      {...props}
+      value={grams === null ? "" : fromGrams(grams, unitSystem)}
+      onChange={(weight) => onGrams(weight === "" ? null : toGrams(Number(weight), unitSystem))}
+    />
+  );
+}
