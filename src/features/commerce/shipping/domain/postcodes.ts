@@ -1,3 +1,5 @@
+import { isPostcode } from "#features/commerce/address/domain/postcode.ts";
+
 /** Postal codes of a zone: a start, or a range. A single code is a range from itself to itself. */
 export type PostcodePattern = { start: string } | { from: string; to: string };
 
@@ -20,7 +22,8 @@ export function readPostcodePattern(country: string, text: string): PostcodePatt
   }
   const [first = "", last = first, ...more] = trimmed.split(/\.{2,}|…/);
   const [from, to] = [code(first), code(last)];
-  if (more.length > 0 || !isCode(from) || !isCode(to) || from.length !== to.length || from > to) return undefined;
+  const areCodes = [from, to].every((each) => isCode(each) && isPostcode(country, each));
+  if (more.length > 0 || !areCodes || from.length !== to.length || from > to) return undefined;
   return { from, to };
 }
 

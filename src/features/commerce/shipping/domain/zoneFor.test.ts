@@ -47,6 +47,7 @@ test("without a rest, places that no zone names are in none", () => {
 
 describe("postal codes", () => {
   test.for([
+    // A hyphen is a part of codes such as 00-950, so it makes no range.
     ["US", "97205-97209"],
     ["US", "97299...97200"],
     ["US", "972...97299"],
@@ -55,10 +56,7 @@ describe("postal codes", () => {
     ["US", "1...2...3"],
     ["GB", "IV1; IV2"],
   ])("%s %s is no pattern", ([country = "", text = ""]) => {
-    // A hyphen is a part of codes such as 00-950, so it does not make a range.
-    const read = readPostcodePattern(country, text);
-    if (text === "97205-97209") expect(read).toEqual({ from: "9720597209", to: "9720597209" });
-    else expect(read).toBeUndefined();
+    expect(readPostcodePattern(country, text)).toBeUndefined();
   });
 
   const digits = fc.stringMatching(/^[0-3]{3}$/);
