@@ -93,10 +93,10 @@ function PickupsPanel({ pickups }: { pickups: readonly PickupLocation[] }) {
       actions={
         <Button
           variant="default"
+          {...(pickups.length > 0 ? { "aria-label": texts.editPickupsLabel } : {})}
           renderRoot={(props) => <Link {...props} to="/settings/shipping/pickup" search={keepSite} />}
         >
           {pickups.length === 0 ? texts.addPickup : texts.editPickups}
-          {pickups.length > 0 && <span className="visually-hidden"> {texts.pickup}</span>}
         </Button>
       }
     >

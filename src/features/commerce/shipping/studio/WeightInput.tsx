@@ -8,6 +8,9 @@ interface WeightInputProps extends Omit<NumberInputProps, "value" | "onChange"> 
   onGrams(grams: number | null): void;
 }
 
+// Whole grams are rounded pounds. With two decimals, what was typed is shown again.
+const decimals = { METRIC: 3, IMPERIAL: 2 } as const;
+
 /** A weight in the shop's unit. */
 export function WeightInput({ grams, onGrams, ...props }: WeightInputProps) {
   const { unitSystem } = useWebsite();
@@ -15,9 +18,9 @@ export function WeightInput({ grams, onGrams, ...props }: WeightInputProps) {
     <NumberInput
       hideControls
       allowNegative={false}
-      decimalScale={3}
+      decimalScale={decimals[unitSystem]}
       {...props}
-      value={grams === null ? "" : fromGrams(grams, unitSystem)}
+      value={grams === null ? "" : Number(fromGrams(grams, unitSystem).toFixed(decimals[unitSystem]))}
       onChange={(weight) => onGrams(weight === "" ? null : toGrams(Number(weight), unitSystem))}
     />
   );

@@ -61,6 +61,7 @@ export const texts = {
   pickup: "Pickup locations",
   pickupText: "Customers can choose these at checkout, in every zone.",
   editPickups: "Edit",
+  editPickupsLabel: "Edit pickup locations",
   noPickups: "Customers can't pick up orders.",
   addPickup: "Add location",
   pickupEmptyTitle: "No pickup locations",
