@@ -111,7 +111,6 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   // By weight: 800 g are above a pound.
   const shipped = await buildCart(site, [{ product: mug, quantity: 2 }]);
   const page = await browser.open({ width: 1280, continued: false });
-  page.setDefaultTimeout(6000);
   await continueVisit(app, site, shipped, page);
   await page.goto(urlOf(app, site, "/checkout"));
   await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
@@ -124,12 +123,12 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   expect(await page.locator(".order-summary .order-totals").textContent()).toContain("Shipping$12.00");
   await pay(page);
   await page.getByRole("heading", { name: "Delivery to" }).waitFor();
+  await expectAccessible(page);
 
   // Free from $60, and picked up instead, without scripts.
   const pickedUp = await buildCart(site, [{ product: mug, quantity: 3 }]);
   const plain = await browser.open({ javaScript: false, continued: false });
   await continueVisit(app, site, pickedUp, plain);
-  plain.setDefaultTimeout(6000);
   await plain.goto(urlOf(app, site, "/checkout"));
   await fillUpToDelivery(plain);
   expect(await plain.locator(".choice").filter({ hasText: "Parcel" }).textContent()).toContain("$0.00");
@@ -138,7 +137,6 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   await pay(plain);
   await plain.getByRole("heading", { name: "Pickup at" }).waitFor();
   await plain.getByText("Fridays 9–17").waitFor();
-  await expectAccessible(plain);
   await shots(plain, "order-pickup");
 
   await owner.goto(urlOf(app, site, "/config/orders"));

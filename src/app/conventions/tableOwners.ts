@@ -198,6 +198,11 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "site/assets", reads: ["kept_rows"], reason: "deleted rows that can be restored still use their files" },
   { feature: "site/search", reads: ["collections", "content_items"], reason: "describes what it found" },
   {
+    feature: "commerce/shipping",
+    reads: ["products", "variants"],
+    reason: "how many products have no weight",
+  },
+  {
     feature: "commerce/discounts",
     reads: ["categories", "product_categories", "products", "variants"],
     reason: "which products of a cart a discount is for, and the sample cart of its preview",

@@ -102,6 +102,8 @@ export const checkoutTexts = {
   howToPay: "Payment instructions",
   deliveredTo: "Delivery to",
   pickedUpAt: "Pickup at",
+  shippingBy: "Shipping ({name})",
+  pickupBy: "Pickup ({name})",
   awaitingPickup: "We prepare it for pickup after your payment arrives.",
   download: "Download",
   continueShopping: "Continue shopping",

@@ -416,7 +416,10 @@ export interface ConfirmedPageProps {
     downloadUrl: string | null;
   })[];
   address: string[];
-  texts: CheckoutState["texts"];
+  texts: CheckoutState["texts"] & {
+    /** "Shipping", or "Pickup", with the name of the rate or location. */
+    shippingLabel: string;
+  };
 }
 
 /** The page for another browser at the address of a checkout or an order: nothing personal, and how to continue. */

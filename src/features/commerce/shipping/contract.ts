@@ -28,7 +28,7 @@ const countries = z.array(countryCode).max(300);
 
 const band = z.object({
   /** Grams, or cents of the subtotal after discounts; null in the last row: no limit. */
-  upTo: z.int("Enter a whole number.").min(0).max(maximumCents, "Use a lower limit.").nullable(),
+  upTo: z.int("Enter a whole number.").min(0).max(maxInteger, "Use a lower limit.").nullable(),
   priceCents: cents,
 });
 

@@ -41,6 +41,9 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     address: shippingAddress ? addressLines(shippingAddress, website.locale) : [],
     texts: {
       subtotal: money(order.subtotalCents),
+      shippingLabel: fillMessage(order.pickup ? checkoutTexts.pickupBy : checkoutTexts.shippingBy, {
+        name: order.shippingRateName ?? "",
+      }),
       shipping: order.shippingRateName === null ? null : money(order.shippingCents),
       tax: money(order.taxCents),
       discounts: discountRows(order.discounts, money),

@@ -108,6 +108,7 @@ test("an order that is picked up keeps the place, and has no shipping address", 
   });
   const page = await visitor.get(`/checkout/order-confirmed/${orderToken}`, { accept: "text/html" });
   expect(page.text).toMatch(/Pickup at.*Studio.*1 Kiln Lane.*Portland.*Fridays 9–17/);
+  expect(page.text).toContain("Pickup (Studio)");
   expect(page.text).not.toContain("Delivery to");
   const fulfilled = await owner.post(`/api/config/orders/${order.id}/fulfillments`, { notifyCustomer: true });
   expect(fulfilled.status).toBe(200);

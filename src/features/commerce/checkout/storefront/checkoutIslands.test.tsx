@@ -263,7 +263,7 @@ describe("ConfirmedPage", () => {
       },
     ],
     address: ["Ada Lovelace", "1 Kiln Lane"],
-    texts: state.texts,
+    texts: { ...state.texts, shippingLabel: "Shipping (Standard)" },
   };
 
   it("thanks, shows the order number and says where the email is sent", () => {
