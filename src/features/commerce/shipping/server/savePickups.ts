@@ -4,6 +4,7 @@ import { changedBy, type RequestContext } from "#kernel/server/http/requestConte
 import { newId } from "#kernel/server/ids.ts";
 import { type PickupDraft, shippingFailures } from "../contract.ts";
 import type { PickupLocation } from "../domain/shipping.ts";
+import { lockShipping } from "./saveZone.ts";
 import { readShippingSetup } from "./shippingSetup.ts";
 
 const fail = failuresOf(shippingFailures);
@@ -18,6 +19,7 @@ export async function savePickups(
   const given = pickups.flatMap(({ id }) => id ?? []);
   if (new Set(given).size < given.length) return fail("pickup-repeated");
   return context.site.transaction(async (tx) => {
+    await lockShipping(tx);
     const stored = (await readShippingSetup(tx.db, tx.websiteId)).pickups;
     const known = new Set(stored.map(({ id }) => id));
     await tx.db.deleteFrom("pickup_locations").where("website_id", "=", tx.websiteId).execute();

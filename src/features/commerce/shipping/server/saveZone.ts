@@ -46,6 +46,7 @@ export async function saveZone(
 
 export async function deleteZone(context: RequestContext, zoneId: string): Promise<Record<string, never> | Failure> {
   return context.site.transaction(async (tx) => {
+    await lockShipping(tx);
     const deleted = await tx.db
       .deleteFrom("shipping_zones")
       .where("website_id", "=", tx.websiteId)
@@ -58,8 +59,8 @@ export async function deleteZone(context: RequestContext, zoneId: string): Promi
   });
 }
 
-/** Zones are saved one after the other, so that two new ones cannot overlap. */
-async function lockShipping(tx: SiteTransaction): Promise<void> {
+/** Changes wait for each other, so that two new zones cannot overlap, and what is deleted does not come back. */
+export async function lockShipping(tx: SiteTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shipping ${tx.websiteId}`}, 0))`.execute(tx.db);
 }
 
