@@ -53,8 +53,19 @@ export const shoppingCart = z.object({
   created: z.string().nullable(),
   isPurchased: z.boolean(),
   entries: z.array(cartEntry),
-  shippingOptions: z.array(z.object({ id: z.string(), name: z.string(), priceCents: z.number().int() })),
+  /** The rates of the place, then pickup locations, each cheapest first. */
+  shippingOptions: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      priceCents: z.number().int(),
+      /** Where it is picked up; null if it is shipped. */
+      pickup: z.object({ address: z.string(), openingHours: z.string() }).nullable(),
+    }),
+  ),
   selectedShippingOption: z.string().nullable(),
+  /** Set if the option that the visitor chose is not offered anymore. */
+  shippingMessage: z.string().nullable(),
   shippingLocation: z.object({ country: z.string(), state: z.string(), postcode: z.string() }).nullable(),
   applicableTaxRules: z.array(z.object({ id: z.string(), name: z.string(), rateMillionths: z.number().int() })),
   /** The entered discount code: one at most. It is also in one of the next two lists. */

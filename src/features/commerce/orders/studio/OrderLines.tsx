@@ -61,7 +61,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           />
         ))}
         <Total
-          label={order.shippingRateName ? `${texts.shipping} · ${order.shippingRateName}` : texts.shipping}
+          label={[order.pickup ? texts.pickup : texts.shipping, order.shippingRateName].filter(Boolean).join(" · ")}
           cents={order.shippingCents}
           currency={currency}
         />
