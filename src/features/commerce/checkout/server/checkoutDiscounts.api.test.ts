@@ -205,6 +205,29 @@ test("a canceled order gives its uses back, also of a code that was deleted mean
   expect(order.discounts, "what the order saved stays").toMatchObject([{ code: "LAST", lineCents: 200 }]);
 });
 
+test("a cancellation waits for goods that are being ordered before it changes the discount", async ({
+  app,
+  site,
+  owner,
+  mug,
+}) => {
+  await buildDiscount(app, site);
+  const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+  const { orderToken } = (await place(visitor, cartToken)).json();
+  const { id } = await orderOf(app, site, orderToken);
+  const canceled = await app.services.database.db.transaction().execute(async (tx) => {
+    const variants = tx.selectFrom("variants").select("id").where("website_id", "=", site.website.id);
+    await variants.forUpdate().execute();
+    const canceling = owner.post(`/api/config/orders/${id}/cancel`, { restock: true, notifyCustomer: false });
+    await waitForLock(app);
+    const discounts = tx.selectFrom("discounts").select("id").where("website_id", "=", site.website.id);
+    expect(await discounts.forUpdate().noWait().execute()).toHaveLength(1);
+    return { canceling };
+  });
+  expect((await canceled.canceling).status).toBe(200);
+  expect(await usesOf(app, site)).toEqual([[0, null, 0]]);
+});
+
 test("an order of one tab is refused if another tab entered or removed a code", async ({ app, site, mug }) => {
   await buildDiscount(app, site, { codes: ["KILN10"] });
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);

@@ -231,6 +231,13 @@ test("products and categories are those of the website, and the preview shows wh
   };
   expect(await reasonOf({ isAutomatic: true, percentMillionths: 10_000 })).toBe("weaker");
   expect(await reasonOf({ minimumCents: 2001 })).toBe("minimum");
+  // Of two that take the same, the older one wins, also in its own preview.
+  const older = await buildDiscount(app, site, { name: "Older" });
+  await buildDiscount(app, site, { name: "Younger" });
+  const own = { ...draft, isAutomatic: true, percentMillionths: 100_000 };
+  const lines = [{ productId: mug.id, quantity: 1 }];
+  const again = (await owner.post(`${path}/preview`, { draft: own, discountId: older, lines })).json();
+  expect([again.reason, again.lines[0].parts[0].isDraft]).toEqual([null, true]);
   expect(await reasonOf({ kind: "BUY_X_GET_Y", buyQuantity: 2, getQuantity: 1 })).toBe("too-few");
   expect(await actionsOf(app, site), "a preview changes nothing").toEqual([]);
 });
