@@ -157,7 +157,7 @@ function readConsent(row: Row, text: (column: "consentSource") => string): FileM
   const refusal = readRefusal(row);
   const stated = reading.news === "BY_ROW" ? readStated(row) : undefined;
   const ofRow = refusal.isGiven ? false : stated;
-  const isGiven = ofRow ?? (hasRefusalDate(row) ? false : ofFile[reading.news]);
+  const isGiven = ofRow ?? (hasRefusalDate(row, refusal) ? false : ofFile[reading.news]);
   // Someone whose refusal cannot be read gets no news.
   if (isGiven === undefined || (isGiven && refusal.isUnclear)) return undefined;
   const { at = isGiven ? undefined : refusal.at } = readPastDate(
@@ -182,22 +182,41 @@ function readStated({ columns, cells, notes }: Row): boolean | undefined {
   return stated;
 }
 
+interface Refusal {
+  isGiven: boolean;
+  /** Whether a cell says neither yes nor no. */
+  isUnclear: boolean;
+  at?: Date;
+}
+
 /** What columns such as "Opt-out" say. Some programs write the day of the refusal there. */
-function readRefusal({ columns, cells, reading, notes }: Row): { isGiven: boolean; isUnclear: boolean; at?: Date } {
-  const refusal: ReturnType<typeof readRefusal> = { isGiven: false, isUnclear: false };
-  for (const { text: written, place } of columns.readAll(cells, "refusal")) {
-    const text = withoutFormulaGuard(written);
-    const word = readRefusalWord(text);
-    const at = word === undefined ? parseWrittenDate(text, reading.dates.isDayFirst(place)) : undefined;
+function readRefusal(row: Row): Refusal {
+  const refusal: Refusal = { isGiven: false, isUnclear: false };
+  for (const cell of row.columns.readAll(row.cells, "refusal")) {
+    const word = readRefusalWord(withoutFormulaGuard(cell.text));
+    const at = word === undefined ? parseWrittenDate(cell.text, row.reading.dates.isDayFirst(cell.place)) : undefined;
     if (word || at) refusal.isGiven = true;
-    if (at && at <= reading.now) refusal.at = at;
-    if (word === undefined && !at) {
-      refusal.isUnclear = true;
-      const reason = `The refusal of news "${shortValue(text)}" is neither yes nor no, so this row is no consent.`;
-      notes.push({ reason, effect: "value-changed" });
-    }
+    if (at && at <= row.reading.now) refusal.at = at;
+    if (word === undefined && !at) noteUnclear(row, refusal, cell.text);
   }
   return refusal;
+}
+
+/** Whether a row without a stated consent has the day of a refusal. "Opt-out date: yes" is a refusal, too. */
+function hasRefusalDate(row: Row, refusal: Refusal): boolean {
+  let isGiven = false;
+  for (const { text, place } of row.columns.readAll(row.cells, "refusalDate")) {
+    const word = readRefusalWord(text);
+    if (word || parseWrittenDate(text, row.reading.dates.isDayFirst(place))) isGiven = true;
+    else if (word === undefined) noteUnclear(row, refusal, text);
+  }
+  return isGiven;
+}
+
+function noteUnclear({ notes }: Row, refusal: Refusal, text: string): void {
+  refusal.isUnclear = true;
+  const reason = `The refusal of news "${shortValue(text)}" could not be read, so this row is no consent.`;
+  notes.push({ reason, effect: "value-changed" });
 }
 
 /** The first date of the row in these columns. One that is in the future is noted. */
@@ -215,13 +234,3 @@ const ofFile: Record<NewsOfFile, boolean | undefined> = {
   DECLINED: false,
   UNSTATED: undefined,
 };
-
-/** "Opt-out date: yes" is a refusal, too. */
-function hasRefusalDate({ columns, cells, reading }: Row): boolean {
-  return columns
-    .readAll(cells, "refusalDate")
-    .some(
-      ({ text, place }) =>
-        readRefusalWord(text) || parseWrittenDate(text, reading.dates.isDayFirst(place)) !== undefined,
-    );
-}
