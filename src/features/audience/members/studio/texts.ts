@@ -155,12 +155,18 @@ export const importTexts = {
   blockedPeople: "Blocked",
   news: "News",
   newsOf: {
-    AGREED: "Everyone in this file receives news and offers.",
+    AGREED: "Everyone in this file receives news and offers, except people whose row says that they refused.",
     DECLINED:
       "The file's name says that these people unsubscribed or that their email failed. They are imported without news.",
     UNSTATED: "The file doesn't say who agreed to receive news and offers, so nobody does.",
   },
   agreedByName: "The file's name says that these people subscribed.",
+  consentColumns: (names: readonly string[]) => `Read from: ${names.map((name) => `“${name}”`).join(", ")}`,
+  unclearColumns: (count: number) =>
+    plural(count, {
+      one: "{count} column may say who agreed or refused, but is not read. Please check it.",
+      other: "{count} columns may say who agreed or refused, but are not read. Please check them.",
+    }),
   hasAgreed: "Everyone in this file agreed to receive news and offers",
   hasAgreedHint: "Only if each of them chose it, and you can prove it.",
   ambiguousDate: (text: string, day: string) => `“${text}” is read as ${day}.`,
