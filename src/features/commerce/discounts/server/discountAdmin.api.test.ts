@@ -64,6 +64,23 @@ test("a discount is added with its code, saved, duplicated and deleted, and the 
     text: "Saved the discount “Summer sale”",
     changes: [{ name: "Value", before: "10%", after: "$12.50" }],
   });
+  const wider = { ...cheaper, minimumCents: 5000, customerLimit: 2, codeLimit: 3, isActive: false };
+  const buyGet = { ...wider, kind: "BUY_X_GET_Y", amountCents: 0, percentMillionths: 1_000_000 };
+  for (const [index, next] of [wider, { ...buyGet, buyQuantity: 5, getQuantity: 1, maxRepeats: 2 }].entries()) {
+    expect((await owner.put(`${path}/${discount.id}`, { ...next, revision: 3 + index })).status).toBe(200);
+  }
+  const [turned, widened] = (await owner.get("/api/config/activity?limit=2")).json().items;
+  expect(widened.changes).toEqual([
+    { name: "Minimum purchase", before: "", after: "$50.00" },
+    { name: "Uses per customer", before: "", after: "2" },
+    { name: "Uses per code", before: "", after: "3" },
+  ]);
+  expect(turned.changes).toEqual([
+    { name: "Value", before: "$12.50", after: "Buy 5, get 1 at 100% off" },
+    { name: "Most times per order", before: "", after: "2" },
+  ]);
+  const automatic = await owner.put(`${path}/${discount.id}`, { ...draft, isAutomatic: true, revision: 5 });
+  expect([automatic.status, automatic.json().code]).toEqual([409, "codes-left"]);
   const stale = await owner.put(`${path}/${discount.id}`, { ...draft, revision });
   expect([stale.status, stale.json().code]).toEqual([409, "stale-revision"]);
 
@@ -73,8 +90,7 @@ test("a discount is added with its code, saved, duplicated and deleted, and the 
   expect((await owner.get(`${path}/${discount.id}`)).json().code).toBe("discount-unknown");
   expect(await actionsOf(app, site)).toEqual([
     "discount.add",
-    "discount.save",
-    "discount.save",
+    ...Array(4).fill("discount.save"),
     "discount.duplicate",
     "discount.delete",
   ]);

@@ -61,7 +61,10 @@ export async function saveDiscount(
     const before = await readDiscount(tx, context, id);
     if (!before) return fail("discount-unknown");
     if (before.revision !== draft.revision) return fail("stale-revision");
-    const full = draft.isAutomatic && !before.isAutomatic ? await refuseFull(tx) : undefined;
+    const turnsAutomatic = draft.isAutomatic && !before.isAutomatic;
+    // Otherwise they would be taken, but nowhere to be seen.
+    if (turnsAutomatic && before.codeCount > 0) return fail("codes-left");
+    const full = turnsAutomatic ? await refuseFull(tx) : undefined;
     if (full) return full;
     const columns = columnsOf(draft, website.time_zone);
     if (isFailure(columns)) return columns;
@@ -73,23 +76,19 @@ export async function saveDiscount(
       .execute();
     const unknown = await setChoices(tx, id, draft);
     if (unknown) return unknown;
-    const value = (discount: DiscountDraft) => valueText(discount, website);
+    const saved = await reread(tx, context, id);
+    const [was, is] = [describedFields(before, website), describedFields(saved, website)];
     await writeAuditEntry(tx, {
       ...changedBy(context),
       action: "discount.save",
       subjectType: "discount",
       subjectId: id,
       detail: { title: draft.name },
-      changes: valueChanges({
-        Name: [before.name, draft.name],
-        Active: [yesNo(before.isActive), yesNo(draft.isActive)],
-        Value: [value(before), value(draft)],
-        Starts: [before.startsAt, draft.startsAt],
-        Ends: [before.endsAt, draft.endsAt],
-        "Total uses": [limitText(before.useLimit), limitText(draft.useLimit)],
-      }),
+      changes: valueChanges(
+        Object.fromEntries(Object.entries(is).map(([name, text]) => [name, [was[name] ?? "", text]])),
+      ),
     });
-    return reread(tx, context, id);
+    return saved;
   });
 }
 
@@ -108,13 +107,40 @@ export async function deleteDiscount(context: RequestContext, id: string): Promi
   });
 }
 
-const yesNo = (value: boolean) => (value ? "Yes" : "No");
 const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
 
-function valueText({ kind, percentMillionths, amountCents }: DiscountDraft, { currency, locale }: Website): string {
+/** What the activity log compares. */
+function describedFields(discount: StoredDiscount, { currency, locale }: Website): Record<string, string> {
+  const money = (cents: number) => formatMoney({ cents, currency }, locale);
+  const namesOf = (chosen: StoredDiscount["products"]) => chosen.map(({ name }) => name).join(", ");
+  const chosen = {
+    ALL: "All products",
+    PRODUCTS: namesOf(discount.products),
+    CATEGORIES: namesOf(discount.categories),
+  };
+  return {
+    Name: discount.name,
+    Active: discount.isActive ? "Yes" : "No",
+    Applied: discount.isAutomatic ? "Automatically" : "With a code",
+    Value: valueText(discount, money),
+    "Most times per order": limitText(discount.maxRepeats),
+    "Applies to": chosen[discount.appliesTo],
+    Countries: discount.countries.join(", "),
+    "Minimum purchase": discount.minimumCents === 0 ? "" : money(discount.minimumCents),
+    Starts: discount.startsAt,
+    Ends: discount.endsAt,
+    "Total uses": limitText(discount.useLimit),
+    "Uses per customer": limitText(discount.customerLimit),
+    "Uses per code": limitText(discount.codeLimit),
+  };
+}
+
+function valueText(discount: StoredDiscount, money: (cents: number) => string): string {
+  const { kind, amountCents, buyQuantity, getQuantity } = discount;
+  const percent = `${(discount.percentMillionths ?? 0) / 10_000}%`;
   if (kind === "FREE_SHIPPING") return "Free shipping";
-  if (kind === "AMOUNT") return formatMoney({ cents: amountCents ?? 0, currency }, locale);
-  return `${(percentMillionths ?? 0) / 10_000}%`;
+  if (kind === "AMOUNT") return money(amountCents ?? 0);
+  return kind === "PERCENT" ? percent : `Buy ${buyQuantity}, get ${getQuantity} at ${percent} off`;
 }
 
 async function note(
