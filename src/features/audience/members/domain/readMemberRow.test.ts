@@ -302,7 +302,7 @@ test.each([
   expect([bound.consentNames, bound.unclearNames]).toEqual([[], [name]]);
 });
 
-test.each(["Casino Email", "No. Email", "Last order", "Notes", "Phone", "Cancelled orders"])(
+test.each(["Casino Email", "No. Email", "Last order", "Notes", "Phone", "Canceled orders"])(
   "the column %j is not about consent",
   (name) => {
     const bound = bindMemberColumns(["Email", name]);
