@@ -6,6 +6,7 @@ import type { InstallmentOffer } from "#features/commerce/installments/contract.
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import { cartCalls, cartFailures, cartPaths } from "./browserContract.ts";
+import { cartCodeCall, cartCodeForm } from "./codeContract.ts";
 
 export { cartCookie, cartFailures, cartTexts, hasCartCookie } from "./browserContract.ts";
 
@@ -210,7 +211,7 @@ export const saveLocationRoute = defineRoute({
 const discountCodeText = z.string().max(200);
 
 export const saveCodeRoute = defineRoute({
-  ...cartCalls.saveCode,
+  ...cartCodeCall,
   summary: "Enters a discount code; an empty one removes it. Wrong codes are limited",
   access: anyone,
   body: z.object({ discountCode: discountCodeText }),
@@ -312,7 +313,7 @@ export const locationFormRoute = defineRoute({
 /** Fields: `discountCode`, and a button named `action`, whose `remove` removes the entered code. */
 export const codeFormRoute = defineRoute({
   method: "POST",
-  path: cartPaths.codeForm,
+  path: cartCodeForm,
   summary: "The cart page's discount code without JavaScript",
   access: anyone,
   forgeryProof: "form",
