@@ -6,7 +6,7 @@ import type { InstallmentOffer } from "#features/commerce/installments/contract.
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import { cartCalls, cartFailures, cartPaths } from "./browserContract.ts";
-import { cartCodeCall, cartCodeForm } from "./codeContract.ts";
+import { cartCodeCall, cartCodeForm } from "./domain/codeCalls.ts";
 
 export { cartCookie, cartFailures, cartTexts, hasCartCookie } from "./browserContract.ts";
 

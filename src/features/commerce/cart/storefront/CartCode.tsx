@@ -1,7 +1,7 @@
 import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCode.tsx";
 import { callApi } from "#kernel/browser/callApi.ts";
-import { cartCodeCall, cartCodeForm } from "../codeContract.ts";
 import type { CartPageProps, ShoppingCart, saveCodeRoute } from "../contract.ts";
+import { cartCodeCall, cartCodeForm } from "../domain/codeCalls.ts";
 import { asItIs, change } from "./changeEntry.ts";
 
 /** The discount code of the cart (`codeFormRoute`). */
