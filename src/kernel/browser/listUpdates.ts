@@ -44,7 +44,7 @@ async function showList(url: string, keepsFocus: boolean): Promise<boolean> {
     const open = [...shown.querySelectorAll("details")].map((details) => details.open);
     for (const [index, details] of [...next.querySelectorAll("details")].entries()) details.open = open[index] ?? false;
     // Not when the list was requested: the person may have gone on to another field meanwhile.
-    const focus = keepsFocus ? focusedControl() : undefined;
+    const focus = keepsFocus ? focusedControl(new URL(url).searchParams) : undefined;
     shown.replaceWith(document.adoptNode(next));
     applyFocalPoints(next);
     document.title = page.title;
@@ -58,12 +58,17 @@ async function showList(url: string, keepsFocus: boolean): Promise<boolean> {
   }
 }
 
-/** Moves the focus, and a text that is being typed, to the same control after the list was replaced. */
-function focusedControl(): () => void {
+/**
+ * Moves the focus to the control with the same name and value after the list was replaced, with a text that was typed
+ * since the list was requested.
+ * @param requested the fields as they were then
+ */
+function focusedControl(requested: URLSearchParams): () => void {
   const active = document.activeElement;
-  const name = active?.getAttribute("name");
+  const name = active?.closest("[data-list-form]") ? active.getAttribute("name") : null;
   const value = active instanceof HTMLInputElement && active.type === "checkbox" ? active.value : undefined;
-  const typed = active instanceof HTMLInputElement && value === undefined ? active.value : undefined;
+  const text = active instanceof HTMLInputElement && value === undefined ? active.value : undefined;
+  const typed = text === (requested.get(name ?? "") ?? "") ? undefined : text;
   return () => {
     const controls = document.querySelectorAll<HTMLInputElement>(`[data-list-form] [name="${CSS.escape(name ?? "")}"]`);
     const same = [...controls].find((control) => value === undefined || control.value === value);

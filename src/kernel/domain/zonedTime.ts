@@ -7,9 +7,9 @@ const dayMs = 86_400_000;
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * The moment at which a clock in the zone shows this, in ms since 1970; NaN for an invalid time, a year before 100, or one beyond
- * 9999 in UTC. If a time occurs twice
- * because clocks go back, the first one. A time that is skipped because clocks go forward moves forward by the gap.
+ * The moment at which a clock in the zone shows this, in ms since 1970; NaN for an invalid time, a year before 100, or
+ * one beyond 9999 in UTC. If a time occurs twice because clocks go back, the first one. A time that is skipped because
+ * clocks go forward moves forward by the gap.
  */
 export function zonedTimeToMs(text: string, timeZone: string): number {
   const [whole, ...parts] = wallTime.exec(text) ?? [];
