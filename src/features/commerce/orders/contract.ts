@@ -42,6 +42,8 @@ export const orderDetail = orderSummary.extend({
   shippingAddress: address,
   billingAddress: address,
   shippingRateName: z.string().nullable(),
+  /** Where it is picked up; null if it is not. */
+  pickup: z.object({ address: z.string(), openingHours: z.string() }).nullable(),
   subtotalCents: z.number().int(),
   discountCents: z.number().int(),
   shippingCents: z.number().int(),

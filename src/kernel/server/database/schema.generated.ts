@@ -762,6 +762,7 @@ export interface Orders {
   number: Generated<number>;
   order_token: string;
   payment_state: string;
+  pickup: Json | null;
   placed_at: Timestamp;
   price_tax_interpretation: string;
   refunded_cents: Generated<number>;
@@ -821,6 +822,17 @@ export interface Payments {
   provider: string;
   reference: string;
   state: string;
+  website_id: string;
+}
+
+export interface PickupLocations {
+  address: string;
+  countries: Generated<string[]>;
+  id: string;
+  name: string;
+  opening_hours: Generated<string>;
+  position: Generated<number>;
+  price_cents: Generated<number>;
   website_id: string;
 }
 
@@ -1076,11 +1088,22 @@ export interface SearchWords {
 }
 
 export interface ShippingRates {
-  countries: Generated<string[]>;
+  bands: Generated<Json>;
+  free_from_cents: number | null;
   id: string;
+  kind: Generated<string>;
   name: string;
   position: Generated<number>;
   price_cents: number;
+  website_id: string;
+  zone_id: string;
+}
+
+export interface ShippingZones {
+  id: string;
+  is_rest: Generated<boolean>;
+  name: string;
+  places: Generated<Json>;
   website_id: string;
 }
 
@@ -1293,6 +1316,7 @@ export interface DB {
   page_versions: PageVersions;
   passkey_answers: PasskeyAnswers;
   payments: Payments;
+  pickup_locations: PickupLocations;
   preview_links: PreviewLinks;
   product_categories: ProductCategories;
   product_image_sources: ProductImageSources;
@@ -1313,6 +1337,7 @@ export interface DB {
   saved_sections: SavedSections;
   search_words: SearchWords;
   shipping_rates: ShippingRates;
+  shipping_zones: ShippingZones;
   stock_changes: StockChanges;
   stock_edit_rows: StockEditRows;
   stock_edits: StockEdits;

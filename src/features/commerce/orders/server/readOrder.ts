@@ -5,6 +5,7 @@ import type { ShownDiscount } from "#features/commerce/discounts/domain/discount
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
+import type { OrderPickup } from "../domain/orderPickup.ts";
 import type { OrderTax } from "../domain/orderTaxes.ts";
 
 /** An order with all its data. Times inside the lists are ISO texts. */
@@ -18,7 +19,10 @@ export interface StoredOrder {
   customerName: string;
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress | null;
+  /** Of the shipping rate or the pickup location. */
   shippingRateName: string | null;
+  /** Null: it is not picked up. */
+  pickup: OrderPickup | null;
   currency: string;
   subtotalCents: number;
   discountCents: number;
@@ -69,7 +73,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
     select o.id, o.number, o.order_token as "orderToken", o.download_token as "downloadToken",
       o.test_mode as "testMode",
       o.customer_email as "customerEmail", o.customer_name as "customerName", o.shipping_address as "shippingAddress",
-      o.billing_address as "billingAddress", o.shipping_rate_name as "shippingRateName", o.currency,
+      o.billing_address as "billingAddress", o.shipping_rate_name as "shippingRateName", o.pickup, o.currency,
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents",
       o.price_tax_interpretation as "priceTaxInterpretation", o.fulfillment_status as "fulfillmentStatus",

@@ -7,6 +7,7 @@ import { addJobOf, type JobValues, jobValues, type SiteTransaction } from "#kern
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
+import type { OrderPickup } from "../domain/orderPickup.ts";
 import type { OrderTax } from "../domain/orderTaxes.ts";
 
 /** A line of an order that is about to be placed. */
@@ -33,6 +34,8 @@ export interface NewOrder {
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress;
   shippingRateName: string | null;
+  /** Null: it is not picked up. */
+  pickup: OrderPickup | null;
   currency: string;
   subtotalCents: number;
   discountCents: number;
@@ -85,6 +88,7 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
     fulfilledAt: order.fulfillmentStatus === "FULFILLED" ? order.placedAt : null,
     shippingAddress: asJson(order.shippingAddress),
     billingAddress: asJson(order.billingAddress),
+    pickup: asJson(order.pickup),
     limitedIds: limited.map(({ id }) => id),
     limitedQuantities: limited.map(({ quantity }) => quantity),
     limitedCount: limited.length,
@@ -110,7 +114,7 @@ type JsonText = string;
 
 /** The values of the statement. */
 interface OrderValues
-  extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "payment" | "lines" | "discounts" | "taxes">,
+  extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "pickup" | "payment" | "lines" | "discounts" | "taxes">,
     JobValues {
   websiteId: string;
   orderToken: string;
@@ -118,6 +122,7 @@ interface OrderValues
   fulfilledAt: Date | null;
   shippingAddress: JsonText | null;
   billingAddress: JsonText | null;
+  pickup: JsonText | null;
   /** The variants whose stock is reduced, and by how much. */
   limitedIds: string[];
   limitedQuantities: number[];
@@ -158,12 +163,12 @@ const writeOrderStatement = preparedStatement(
         and (select count(*) from unlimited) = ${given.uncountedCount}::integer
     ), placed as (
       insert into orders (website_id, id, order_token, cart_id, browser_hashes, member_id, test_mode, customer_email, customer_name,
-        shipping_address, billing_address, shipping_rate_name, currency, subtotal_cents, discount_cents, shipping_cents,
+        shipping_address, billing_address, shipping_rate_name, pickup, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
       select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, 
         case when ${given.memberId}::uuid is null then array[${given.browserHash}::bytea] else '{}' end, ${given.memberId}::uuid, ${given.testMode},
         ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
-        ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.currency}, ${given.subtotalCents},
+        ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.pickup}::jsonb, ${given.currency}, ${given.subtotalCents},
         ${given.discountCents}, ${given.shippingCents}, ${given.taxCents}, ${given.grandTotalCents},
         ${given.priceTaxInterpretation}, ${given.fulfillmentStatus}, ${given.paymentState}, ${given.placedAt},
         ${given.fulfilledAt}::timestamptz

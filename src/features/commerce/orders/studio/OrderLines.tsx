@@ -45,7 +45,8 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               <Money cents={line.unitPriceCents} currency={currency} /> × {line.quantity}
             </div>
             <div className={styles.amount}>
-              <Money cents={line.totalCents} currency={currency} />
+              {/* Before discounts, which have their own rows. */}
+              <Money cents={line.unitPriceCents * line.quantity} currency={currency} />
             </div>
           </li>
         ))}
@@ -62,7 +63,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           />
         ))}
         <Total
-          label={order.shippingRateName ? `${texts.shipping} · ${order.shippingRateName}` : texts.shipping}
+          label={[order.pickup ? texts.pickup : texts.shipping, order.shippingRateName].filter(Boolean).join(" · ")}
           cents={order.shippingCents}
           currency={currency}
         />

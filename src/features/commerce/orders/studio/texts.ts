@@ -70,6 +70,7 @@ export const texts = {
   discountCode: (name: string, code: string) => `Discount · ${name} (${code})`,
   freeShipping: "Free shipping",
   shipping: "Shipping",
+  pickup: "Pickup",
   tax: "Tax",
   taxIncluded: "Tax, included",
   taxRate: (name: string, rate: string) => `${name} (${rate}%)`,
