@@ -4,7 +4,12 @@ import { buildMember } from "#features/audience/members/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
-import { buildShippingRate, buildTaxRule, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import {
+  buildPickupLocation,
+  buildShippingRate,
+  buildTaxRule,
+  placeTestOrder,
+} from "#features/commerce/checkout/testing.ts";
 import { buildDiscount } from "#features/commerce/discounts/testing.ts";
 import { buildSignUps, offerRestockNotices } from "#features/commerce/restock/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
@@ -54,6 +59,7 @@ export async function buildFullSite(app: TestApp): Promise<TestSite> {
     const { status, text } = await owner.post(`/api/config/${path}`, body);
     if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`);
   };
+  await buildPickupLocation(app, site);
   await write("contributors/roles", { name: "Orders", rights: ["orders.manage"] });
   await write("contributors/invitations", { email: `invited-${site.website.id}@example.com`, roles: [4] });
   await write("order-views", { name: "Unpaid mugs", filter: { search: "mug", payment: "AWAITING" } });

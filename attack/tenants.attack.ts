@@ -25,6 +25,8 @@ const ruledBeyondTheirSchema = [
   "POST /api/config/discounts",
   "PUT /api/config/discounts/:discountId",
   "POST /api/config/discounts/preview",
+  "POST /api/config/shipping/zones",
+  "PUT /api/config/shipping/zones/:zoneId",
   "POST /api/config/products",
   "PUT /api/config/products/:productId",
   "PUT /api/config/pages/:pageId/draft",

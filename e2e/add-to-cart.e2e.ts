@@ -134,13 +134,13 @@ describe("a product page", () => {
     const page = await openMug(app, browser, site, mugPath);
     await touchPage(page);
     await page.getByRole("button", { name: "Add To Cart" }).click();
-    expect(await page.getByRole("alert").textContent()).toBe(
+    expect(await page.locator(".cart-alert").textContent()).toBe(
       "Unable to Add Item Please select the Size and Glaze options.",
     );
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("option:Size");
     await page.getByLabel("Size").selectOption("Small");
     await page.getByRole("button", { name: "Add To Cart" }).click();
-    expect(await page.getByRole("alert").textContent()).toBe("Unable to Add Item Please select the Glaze option.");
+    expect(await page.locator(".cart-alert").textContent()).toBe("Unable to Add Item Please select the Glaze option.");
   });
 
   test("removes the message about a choice once it is corrected", async ({ app, browser, site, mugPath }) => {
@@ -242,7 +242,7 @@ describe("products that skip the cart", () => {
     await page.goto(urlOf(app, site, card.fullUrl));
     await touchPage(page);
     await page.getByRole("button", { name: "Purchase" }).click();
-    expect(await page.getByRole("alert").textContent()).toBe(
+    expect(await page.locator(".cart-alert").textContent()).toBe(
       "Unable to purchase Gift Card Select a denomination for the Gift Card",
     );
     await page.getByLabel("Value").selectOption("$50.00");
@@ -290,7 +290,7 @@ describe("products that skip the cart", () => {
     const page = await openMug(app, browser, site, mugPath);
     await touchPage(page);
     await page.getByRole("button", { name: "Add To Cart" }).click();
-    expect(await page.getByRole("alert").textContent()).toContain("Unable to Purchase Item");
+    expect(await page.locator(".cart-alert").textContent()).toContain("Unable to Purchase Item");
     await page.getByLabel("Size").selectOption("Small");
     await page.getByLabel("Glaze").selectOption("Ash");
     await page.getByRole("button", { name: "Add To Cart" }).click();
@@ -308,7 +308,7 @@ describe("without JavaScript", () => {
     const page = await openMug(app, browser, site, mugPath, { javaScript: false });
     await page.getByLabel("Size").selectOption("Small");
     await page.getByRole("button", { name: "Add To Cart" }).click();
-    expect(await page.getByRole("alert").textContent()).toContain("Please select the Glaze option.");
+    expect(await page.locator(".cart-alert").textContent()).toContain("Please select the Glaze option.");
     expect(await page.getByLabel("Size").inputValue()).toBe("Small");
     await page.getByLabel("Glaze").selectOption("Ash");
     await page.getByRole("button", { name: "Add To Cart" }).click();
@@ -380,7 +380,7 @@ describe("the cart page", () => {
     await page.locator(".cart-page[data-cart-state=loaded] .cart-subtotal-price", { hasText: "$72.00" }).waitFor();
     await quantity.fill("99");
     await page.getByText("Sorry, we do not have enough of that item available.").waitFor();
-    expect(await page.getByRole("alert").textContent()).toContain("Unable to update quantity");
+    expect(await page.locator(".cart-alert").textContent()).toContain("Unable to update quantity");
     expect(await quantity.inputValue()).toBe("3");
     await quantity.fill("1.5");
     await page.getByText("Quantity must be a whole number").waitFor();
@@ -414,7 +414,7 @@ describe("the cart page", () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Remove Speckled mug" }).click();
     await page.getByText("Please check your internet connection.").waitFor();
-    expect(await page.getByRole("alert").textContent()).toContain("Unable to remove item");
+    expect(await page.locator(".cart-alert").textContent()).toContain("Unable to remove item");
     expect(await page.locator(".cart-entry").count()).toBe(1);
   });
 });

@@ -47,7 +47,8 @@ async function openSettings(page: Page, title: string): Promise<void> {
 /** Saves, closes the panel, and waits until the focus is back. */
 async function saveSettings(page: Page, title: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await page.getByText("Saved", { exact: true }).waitFor();
+  // Dismissed, so that the next save does not find the toast of this one.
+  await page.getByRole("alert").filter({ hasText: "Saved" }).getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

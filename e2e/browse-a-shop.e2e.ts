@@ -60,8 +60,15 @@ describe("the filters of a list", () => {
     expect(query(page)).toBe("?option.Size=Large");
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("Large");
     await expect.poll(() => page.locator("body > [aria-live=polite]").textContent()).toBe("2 products");
+    // The answer arrives while the next field is being filled in.
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/shop\?/, (route) => typed.then(() => route.continue()), { times: 1 });
+    const answered = page.waitForResponse(/\/shop\?/);
     await page.getByLabel("In stock only").check();
     await page.getByLabel("From", { exact: true }).fill("40");
+    release();
+    await answered;
+    await expect.poll(() => page.locator("[data-list][aria-busy]").count()).toBe(0);
     await page.keyboard.press("Enter");
     await expect.poll(() => names(page)).toEqual(["Ash bowl"]);
     await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Price, high to low" });

@@ -78,6 +78,63 @@ test("one button saves a page's settings and its member areas, and warns about t
   await page.getByText("“Glaze recipes” is the home page. Visitors who are not members").waitFor();
 });
 
+test("a tab that was opened before someone else restricted the page opens nothing, and shows what is stored", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const recipes = await buildPage(app, site, { title: "Recipes", slug: "recipes", body: textBody("<p>Quillwort</p>") });
+  const gold = await buildArea(app, site, { name: "Gold", pageIds: [recipes.id] });
+  const silver = await buildArea(app, site, { name: "Silver" });
+  const news = await buildPage(app, site, { title: "News", slug: "news", body: textBody("<p>Kiln</p>") });
+  const client = await site.signIn();
+  const path = `/api/config/pages/${recipes.id}/areas`;
+  const areaIds = async () => (await client.get(path)).json().areaIds;
+  const title = async () => (await client.get(`/api/config/pages/${recipes.id}`)).json().title;
+  const page = await openStudio(app, browser, site, `/pages?settings=${recipes.id}`, { width: 1440 });
+  await page.getByLabel("Gold").uncheck();
+  await page.getByLabel("Title", { exact: true }).first().fill("Glaze recipes");
+  await client.put(path, { before: [gold.id], areaIds: [silver.id] });
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await page.getByText("Someone else saved changes after you opened this.").waitFor();
+  const compared = page.getByRole("status").filter({ hasText: "Changed by someone else" });
+  await compared.getByText("Silver").waitFor();
+  await compared.getByText("Everyone can see it.").waitFor();
+  await look(page, "page-settings-stale");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect([await areaIds(), await title()], "nothing is saved").toEqual([[silver.id], "Recipes"]);
+  expect(await page.getByLabel("Gold").isChecked()).toBe(false);
+  expect(await page.getByLabel("Title", { exact: true }).first().inputValue()).toBe("Glaze recipes");
+  await page.getByRole("button", { name: "Overwrite with my version" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect([await areaIds(), await title()]).toEqual([[], "Glaze recipes"]);
+
+  await page.getByLabel("Gold").check();
+  await client.put(path, { before: [], areaIds: [silver.id] });
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await compared.getByText("Gold").waitFor();
+  await page.getByRole("button", { name: "Load the newer version" }).click();
+  await compared.waitFor({ state: "detached" });
+  expect([await page.getByLabel("Gold").isChecked(), await page.getByLabel("Silver").isChecked()]).toEqual([
+    false,
+    true,
+  ]);
+  expect(await areaIds()).toEqual([silver.id]);
+
+  // The form of the area names its pages in the same way.
+  await page.goto(urlOf(app, site, `/config/member-areas/${silver.id}`));
+  await page.getByLabel("Name", { exact: true }).fill("Silver circle");
+  await client.put(`/api/config/pages/${news.id}/areas`, { before: [], areaIds: [silver.id] });
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await compared.getByText("Pages and collections").waitFor();
+  await compared.getByText("News").waitFor();
+  await look(page, "area-stale");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Load the newer version" }).click();
+  await compared.waitFor({ state: "detached" });
+  expect((await site.visit().get("/news", { accept: "text/html" })).status).toBe(403);
+});
+
 test("an area says what depends on it before it is deleted or no longer sold, and its members are found", async ({
   app,
   browser,
@@ -187,5 +244,13 @@ test("members are tagged, added to an area and blocked together, and unsaved not
   await bar.getByRole("button", { name: "Block" }).click();
   await dialog.getByRole("button", { name: "Block" }).click();
   await page.getByText("1 member blocked").waitFor();
-  await page.getByRole("row").filter({ hasText: "Mia Lind" }).getByText("Blocked").waitFor();
+  const standing = page.getByRole("row").filter({ hasText: "Mia Lind" }).getByText("Blocked");
+  await standing.waitFor();
+  const chooseMia = () => page.getByRole("checkbox", { name: new RegExp(mia.email) }).check();
+  await chooseMia();
+  await bar.getByRole("button", { name: "Unblock" }).click();
+  await standing.waitFor({ state: "detached" });
+  const toast = page.getByRole("alert").filter({ hasText: "1 member unblocked" });
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await standing.waitFor();
 });

@@ -303,7 +303,7 @@ test("on a phone the bar of selected products has two actions, and a menu with t
   await page.getByRole("checkbox", { name: "Select Mug" }).check();
   const bar = page.getByRole("region", { name: "Change products" });
   await bar.getByText("1 product selected").waitFor();
-  expect(await bar.getByRole("button").allTextContents()).toEqual(["Show", "Hide", "More actions", "Clear"]);
+  expect(await bar.getByRole("button").allTextContents()).toEqual(["Clear", "Show", "Hide", "More actions"]);
   for (const button of await bar.getByRole("button").all()) {
     const box = await button.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 390)).toBeLessThanOrEqual(390);

@@ -290,7 +290,9 @@ test("on paper, the cart is a receipt: with quantities, with an estimate if ther
 describe("the estimate on the cart's page", () => {
   test.beforeEach(async ({ app, site }) => {
     await buildShippingRate(app, site, { name: "Standard", priceCents: 800 });
-    await buildShippingRate(app, site, { name: "Express", priceCents: 2000, countries: ["US"], position: 1 });
+    const countries = ["US"];
+    await buildShippingRate(app, site, { name: "Standard", priceCents: 800, countries });
+    await buildShippingRate(app, site, { name: "Express", priceCents: 2000, countries, position: 1 });
     await buildTaxRule(app, site);
   });
 

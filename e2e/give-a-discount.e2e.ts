@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate } from "#features/commerce/checkout/testing.ts";
+import { buildDiscount } from "#features/commerce/discounts/testing.ts";
 import { continueVisit } from "#kernel/testing/continueVisit.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -34,7 +35,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Discount code" });
 const apply = (page: Page) => page.getByRole("button", { name: "Apply", exact: true });
 
-test("an owner creates a code, and a visitor orders with it", async ({ app, browser, site, mug }) => {
+test("an owner creates a discount with its codes, and deletes it", async ({ app, browser, site }) => {
   const owner = await openStudio(app, browser, site, "/discounts");
   await owner.getByText("No discounts yet").waitFor();
   await expectAccessible(owner);
@@ -43,7 +44,9 @@ test("an owner creates a code, and a visitor orders with it", async ({ app, brow
   await owner.getByLabel("Code", { exact: true }).fill("hello");
   await owner.getByRole("button", { name: "Add discount" }).click();
   await owner.getByText("Enter a name.").waitFor();
-  expect(await owner.getByLabel("Name", { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await owner.getByLabel("Name", { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   await owner.getByLabel("Name", { exact: true }).fill("Welcome");
   await owner.getByLabel("Percentage off").fill("12.5");
   await owner.getByLabel("Products", { exact: true }).check();
@@ -70,8 +73,25 @@ test("an owner creates a code, and a visitor orders with it", async ({ app, brow
   await expectAccessible(owner);
   await shots(owner, "discount-editor");
 
+  await owner.getByRole("link", { name: "Discounts", exact: true }).first().click();
+  await owner.getByRole("table").getByText("HELLO and 12 others").waitFor();
+  await expectAccessible(owner);
+  await shots(owner, "discount-list");
+  await owner.getByRole("link", { name: /Welcome/ }).click();
+  await owner.getByRole("button", { name: "Delete discount" }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Delete discount" }).click();
+  await owner.getByText("No discounts yet").waitFor();
+});
+
+test("a visitor enters a code in the cart and at checkout, and the order names it", async ({
+  app,
+  browser,
+  site,
+  mug,
+}) => {
+  await buildDiscount(app, site, { name: "Welcome", percentMillionths: 125_000, codes: ["HELLO"] });
   const visitor = await buildCart(site, [{ product: mug, quantity: 2 }]);
-  const page = await browser.open({ width: 1280, continued: false });
+  const page = await browser.open({ width: 1280 });
   await continueVisit(app, site, visitor, page);
   await page.goto(urlOf(app, site, "/cart"));
   await page.locator("[data-island=CartPage][data-hydrated]").waitFor();
@@ -109,23 +129,37 @@ test("an owner creates a code, and a visitor orders with it", async ({ app, brow
   await page.getByText("-$5.00").waitFor();
   await shots(page, "order-page");
 
-  await owner.goto(urlOf(app, site, "/config/discounts"));
-  await owner.getByRole("table").getByText("HELLO and 12 others").waitFor();
-  await owner
-    .getByRole("row", { name: /Welcome/ })
-    .getByText("1", { exact: true })
-    .waitFor();
-  await expectAccessible(owner);
-  await shots(owner, "discount-list");
-  await owner.goto(urlOf(app, site, "/config/orders"));
+  const owner = await openStudio(app, browser, site, "/orders");
   await owner.getByRole("link", { name: "#1" }).click();
   await owner.getByText("Discount · Welcome (HELLO)").waitFor();
   await expectAccessible(owner);
   await shots(owner, "order-studio");
-  await owner.goBack();
-  await owner.goBack();
-  await owner.getByRole("link", { name: /Welcome/ }).click();
-  await owner.getByRole("button", { name: "Delete discount" }).click();
-  await owner.getByRole("dialog").getByRole("button", { name: "Delete discount" }).click();
-  await owner.getByText("No discounts yet").waitFor();
+});
+
+test("without JavaScript, a code works in the cart and at checkout", async ({ app, browser, site, mug }) => {
+  await buildDiscount(app, site, { name: "Welcome", codes: ["HELLO"] });
+  const visitor = await buildCart(site, [{ product: mug, quantity: 2 }]);
+  const page = await browser.open({ javaScript: false, width: 390 });
+  await continueVisit(app, site, visitor, page);
+  await page.goto(urlOf(app, site, "/cart"));
+  await codeField(page).fill("helo");
+  await apply(page).click();
+  await page.getByText("The code HELO is not valid.").waitFor();
+  expect(await codeField(page).inputValue()).toBe("helo");
+  await codeField(page).fill("hello");
+  await apply(page).click();
+  await page.getByText("$36.00").waitFor();
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await page.getByText("Order summary, $36.00").click();
+  await page.getByRole("button", { name: "Remove the code HELLO" }).click();
+  await page.getByText("Order summary, $40.00").click();
+  await codeField(page).fill("Hello 1");
+  await apply(page).click();
+  // The summary is open, with what was typed.
+  await page.getByText("The code HELLO 1 is not valid.").first().waitFor();
+  expect(await codeField(page).inputValue()).toBe("Hello 1");
+  await shot(page, "checkout-plain");
+  await codeField(page).fill("Hello");
+  await apply(page).click();
+  await page.getByText("Order summary, $36.00").waitFor();
 });

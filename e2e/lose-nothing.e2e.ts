@@ -35,9 +35,14 @@ async function openAgain(context: BrowserContext, address: string): Promise<Page
 
 /** Types at the end of the page's first text. */
 async function write(page: Page, words: string): Promise<void> {
-  await blockOf(page).dblclick();
   const field = blockOf(page).getByRole("textbox");
-  await field.waitFor();
+  // Again if a dialog that is about to close has taken the clicks.
+  await expect
+    .poll(async () => {
+      await blockOf(page).dblclick();
+      return field.isVisible();
+    })
+    .toBe(true);
   await field.press("Control+End");
   await page.keyboard.type(words);
   await field.press("Escape");

@@ -27,7 +27,7 @@ async function enterPassword(page: Page, { email }: TestMember): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await touchPage(page);
-  await page.getByRole("button", { name: accountTexts.signOut }).click();
+  await page.getByRole("button", { name: accountTexts.signOut, exact: true }).click();
   await page.waitForURL((url) => url.pathname === accountPaths.signedOut);
 }
 

@@ -32,7 +32,8 @@ export async function openShop(process: TestProcess, stock: number): Promise<Pro
   if (site.status !== 201) throw new Error(`the site answered ${site.status} ${site.text}`);
   const product = await owner.post("/api/config/products", productDraft(stock));
   if (product.status !== 201) throw new Error(`the product answered ${product.status} ${product.text}`);
-  const rates = await owner.put("/api/config/shipping-rates", { rates: [{ name: "Post", priceCents: 500 }] });
+  const zone = { name: "All", isRest: true, rates: [{ name: "Post", priceCents: 500 }] };
+  const rates = await owner.post("/api/config/shipping/zones", zone);
   if (rates.status !== 200) throw new Error(`the rates answered ${rates.status}`);
   return { owner, productId: product.json().id, sku: "CUP" };
 }

@@ -16,7 +16,7 @@ begin
       'sku', variant.sku, 'attributes', variant.attributes, 'optionNames', product.option_names,
       'priceCents', variant.price_cents,
       'salePriceCents', variant.sale_price_cents, 'onSale', variant.on_sale, 'unlimited', variant.unlimited,
-      'qtyInStock', variant.qty_in_stock, 'assetId', asset.id,
+      'qtyInStock', variant.qty_in_stock, 'weightGrams', variant.weight_grams, 'assetId', asset.id,
       'fileName', asset_name_in_address(asset), 'altText', asset.alt_text,
       'formFields', case when product.additional_fields_form_id is not null then (
         select form.fields from forms as form

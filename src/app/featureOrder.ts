@@ -52,6 +52,7 @@ export const featureOrder = [
   "commerce/installments",
   "commerce/cart",
   "commerce/orders",
+  "commerce/tax-report",
   "audience/member-areas",
   "commerce/dashboard",
   "commerce/checkout",

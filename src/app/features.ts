@@ -25,6 +25,7 @@ import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerRestock } from "#features/commerce/restock/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
+import { registerTaxReport } from "#features/commerce/tax-report/server/index.ts";
 import { registerDocuments } from "#features/editor/documents/server/index.ts";
 import { registerStyles } from "#features/editor/styles/server/index.ts";
 import { registerActivity } from "#features/site/activity/server/index.ts";
@@ -126,6 +127,7 @@ export function registerFeatures(app: App) {
     .feature("commerce/orders", (app, { outbox, payments, members }) => ({
       orders: registerOrders(app, { outbox, payments, members }),
     }))
+    .feature("commerce/tax-report", (app) => registerTaxReport(app))
     .feature("audience/member-areas", (app, { pages, themes, outbox, members, orders }) => ({
       memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders }),
     }))

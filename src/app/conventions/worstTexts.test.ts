@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { bindMemberColumns } from "#features/audience/members/domain/memberColumns.ts";
 import { plainReviewText } from "#features/audience/reviews/domain/plainReviewText.ts";
+import { bindReviewColumns } from "#features/audience/reviews/domain/reviewColumns.ts";
+import { findStockColumns } from "#features/commerce/inventory/domain/stockFile.ts";
 import { headingsOf, idsOf, linksOf, tagsNamed } from "#features/editor/documents/domain/blockMarkup.ts";
 import { splitPage } from "#features/editor/documents/domain/splitPage.ts";
 import { cleanFileName } from "#features/site/assets/domain/cleanFileName.ts";
@@ -17,6 +20,7 @@ import { searchWords, snippetOf } from "#features/site/search/domain/searchWords
 import { createPageStyles } from "#features/site/themes/server/pageStyles.ts";
 import { readStyleSheet } from "#features/site/themes/server/readStyleSheet.ts";
 import { createScriptWords } from "#features/site/themes/server/scriptWords.ts";
+import { normalizeHeader } from "#features/transfer/products/domain/normalizeHeader.ts";
 import { splitAddresses, splitCategories } from "#features/transfer/products/domain/otherFormat.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
@@ -110,6 +114,10 @@ const functions: [name: string, longest: number, act: (text: string) => unknown]
   ["pageStyles", 100_000, createPageStyles(readStyleSheet(".a{top:0}", "worst.css"), createScriptWords("/nowhere"))],
   ["splitAddresses", 100_000, splitAddresses],
   ["splitCategories", 100_000, splitCategories],
+  ["bindMemberColumns", 100_000, (name) => bindMemberColumns(["Email", name])],
+  ["bindReviewColumns", 100_000, (name) => bindReviewColumns(["handle", name])],
+  ["normalizeHeader", 100_000, normalizeHeader],
+  ["findStockColumns", 100_000, (name) => findStockColumns(["SKU", name])],
   ["parseFeed of a description", 100_000, (text) => parseFeed({ xml: feedOf(text), address: "https://a.example" })],
 ];
 

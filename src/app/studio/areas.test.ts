@@ -39,6 +39,7 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "Activity",
     "Shipping",
     "Taxes",
+    "Tax report",
     "Payments",
     "Installments",
     "Email",

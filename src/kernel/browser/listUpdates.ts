@@ -13,12 +13,11 @@ let isListening = false;
  */
 export async function updateList(source: HTMLElement): Promise<void> {
   const url = source instanceof HTMLFormElement ? formUrl(source) : (source as HTMLAnchorElement).href;
-  const focus = source instanceof HTMLFormElement ? focusedControl() : undefined;
-  if (await showList(url, focus)) history.pushState({ isList: true }, "", url);
+  if (await showList(url, source instanceof HTMLFormElement)) history.pushState({ isList: true }, "", url);
   if (isListening) return;
   isListening = true;
   // "Back" to a list of this page. The browser handles everything else.
-  addEventListener("popstate", () => void showList(location.href, undefined));
+  addEventListener("popstate", () => void showList(location.href, false));
 }
 
 /** The address for the form's fields. Empty fields are left out. */
@@ -31,7 +30,7 @@ export function formUrl(form: HTMLFormElement): string {
   return url.href;
 }
 
-async function showList(url: string, focus: (() => void) | undefined): Promise<boolean> {
+async function showList(url: string, keepsFocus: boolean): Promise<boolean> {
   const turn = ++latest;
   const shown = document.querySelector<HTMLElement>("[data-list]");
   shown?.setAttribute("aria-busy", "true");
@@ -44,6 +43,8 @@ async function showList(url: string, focus: (() => void) | undefined): Promise<b
     if (!shown || !next || !response.ok) throw new Error("the response is not a list");
     const open = [...shown.querySelectorAll("details")].map((details) => details.open);
     for (const [index, details] of [...next.querySelectorAll("details")].entries()) details.open = open[index] ?? false;
+    // Not when the list was requested: the person may have gone on to another field meanwhile.
+    const focus = keepsFocus ? focusedControl(new URL(url).searchParams) : undefined;
     shown.replaceWith(document.adoptNode(next));
     applyFocalPoints(next);
     document.title = page.title;
@@ -57,14 +58,21 @@ async function showList(url: string, focus: (() => void) | undefined): Promise<b
   }
 }
 
-/** Moves the focus to the control with the same name and value after the list was replaced. */
-function focusedControl(): () => void {
+/**
+ * Moves the focus to the control with the same name and value after the list was replaced, with a text that was typed
+ * since the list was requested.
+ * @param requested the fields as they were then
+ */
+function focusedControl(requested: URLSearchParams): () => void {
   const active = document.activeElement;
-  const name = active?.getAttribute("name");
+  const name = active?.closest("[data-list-form]") ? active.getAttribute("name") : null;
   const value = active instanceof HTMLInputElement && active.type === "checkbox" ? active.value : undefined;
+  const text = active instanceof HTMLInputElement && value === undefined ? active.value : undefined;
+  const typed = text === (requested.get(name ?? "") ?? "") ? undefined : text;
   return () => {
     const controls = document.querySelectorAll<HTMLInputElement>(`[data-list-form] [name="${CSS.escape(name ?? "")}"]`);
     const same = [...controls].find((control) => value === undefined || control.value === value);
+    if (same && typed !== undefined) same.value = typed;
     same?.focus({ preventScroll: true });
   };
 }

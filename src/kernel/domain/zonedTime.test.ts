@@ -19,6 +19,9 @@ test("a time that occurs twice is the first one, and a skipped time moves forwar
 test("refuses what is no time", () => {
   expect(fromClockTime("", newYork)).toBeUndefined();
   expect(fromClockTime("tomorrow", newYork)).toBeUndefined();
+  expect(fromClockTime("9999-12-31T23:59", newYork)).toBeUndefined();
+  expect(fromClockTime("9999-12-31T18:59", newYork)).toBe("9999-12-31T23:59:00.000Z");
+  expect(fromClockTime("0000-01-01T00:00", newYork)).toBeUndefined();
 });
 
 test("finds every minute that a clock shows", () => {

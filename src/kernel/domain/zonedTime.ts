@@ -3,9 +3,13 @@ const wallTime = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2})?)?$/;
 
 const dayMs = 86_400_000;
 
+/** The last moment that has an ISO time with four digits for the year, which is what PostgreSQL reads. */
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /**
- * The moment at which a clock in the zone shows this, in ms since 1970; NaN for an invalid time. If a time occurs twice
- * because clocks go back, the first one. A time that is skipped because clocks go forward moves forward by the gap.
+ * The moment at which a clock in the zone shows this, in ms since 1970; NaN for an invalid time, a year before 100, or
+ * one beyond 9999 in UTC. If a time occurs twice because clocks go back, the first one. A time that is skipped because
+ * clocks go forward moves forward by the gap.
  */
 export function zonedTimeToMs(text: string, timeZone: string): number {
   const [whole, ...parts] = wallTime.exec(text) ?? [];
@@ -13,12 +17,13 @@ export function zonedTimeToMs(text: string, timeZone: string): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.map((part) => Number(part ?? 0));
   const wanted = Date.UTC(year, month - 1, day, hour, minute);
   const isDay = new Date(wanted).getUTCDate() === day && month >= 1 && month <= 12;
-  if (!isDay || hour > 23 || minute > 59) return Number.NaN;
+  if (!isDay || year < 100 || hour > 23 || minute > 59) return Number.NaN;
   // The zone's offset from UTC before and after. The larger one gives the earlier time.
   const offsets = [offsetAt(wanted - dayMs, timeZone), offsetAt(wanted + dayMs, timeZone)];
   const times = offsets.map((offset) => wanted - offset).sort((one, other) => one - other);
   const exact = times.find((time) => time + offsetAt(time, timeZone) === wanted);
-  return exact ?? (times[1] as number);
+  const moment = exact ?? (times[1] as number);
+  return moment > lastMoment ? Number.NaN : moment;
 }
 
 /** What a clock in the zone shows at an ISO time, in the format of a date-time input: "2026-03-04T09:05". */

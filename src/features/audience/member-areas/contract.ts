@@ -18,6 +18,9 @@ import { joinings, type WayIn } from "./domain/wayIn.ts";
 /** Maximum number of member areas of a website. */
 export const maxAreas = 50;
 
+/** Maximum number of pages of an area. */
+const maxAreaPages = 500;
+
 /** Days until an invitation expires. */
 export const areaInvitationDays = 14;
 
@@ -203,7 +206,7 @@ export const areaDraft = z.object({
   term: term.nullable(),
   pageIds: z
     .array(z.uuid())
-    .max(500)
+    .max(maxAreaPages)
     .transform((ids) => [...new Set(ids)]),
 });
 
@@ -234,6 +237,11 @@ export const areaPage = z.object({
 });
 
 export type AreaPage = z.infer<typeof areaPage>;
+
+/** As for the list of members: who manages an area need not know who its members are. */
+const mayKnowMembers = withRight("orders.manage");
+/** As for the export of that list. */
+const mayExportMembers = withRight("customers.manage");
 
 const areaParams = z.object({ areaId: z.uuid() });
 const areaCalls = "/api/config/member-areas";
@@ -277,7 +285,12 @@ export const saveAreaRoute = defineRoute({
   summary: "Changes a member area and its pages",
   access: withRight("site.manage"),
   params: areaParams,
-  body: areaDraft.extend({ revision }),
+  // Pages are put into areas from their own settings as well, which leaves the area's revision as it is.
+  body: areaDraft.extend({
+    revision,
+    /** The pages that were shown. If the area has others now, the save is refused. */
+    pageIdsBefore: z.array(z.uuid()).max(maxAreaPages),
+  }),
   response: memberArea,
   failures: areaFailures,
 });
@@ -335,7 +348,7 @@ export const listAreaMembersRoute = defineRoute({
   method: "GET",
   path: `${areaCalls}/:areaId/members`,
   summary: "The members of an area: requests first, then by email",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams,
   query: pagingQuery.extend(areaMemberFilter.shape),
   response: pageOf(areaMember),
@@ -346,7 +359,7 @@ export const exportAreaMembersRoute = defineRoute({
   method: "POST",
   path: `${areaCalls}/:areaId/members/export`,
   summary: "The members of an area as CSV, all or filtered",
-  access: withRight("site.manage"),
+  access: mayExportMembers,
   params: areaParams,
   query: areaMemberFilter,
   failures: areaFailures,
@@ -359,7 +372,7 @@ export const addAreaMembersRoute = defineRoute({
   method: "POST",
   path: `${areaCalls}/:areaId/members/add`,
   summary: "Adds members to an area, and approves their requests. Who is in it already stays as they are",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams,
   body: membersToChange,
   response: changedMembers,
@@ -370,7 +383,7 @@ export const removeAreaMembersRoute = defineRoute({
   method: "POST",
   path: `${areaCalls}/:areaId/members/remove`,
   summary: "Removes members from an area",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams,
   body: membersToChange,
   response: changedMembers,
@@ -381,7 +394,7 @@ export const answerAreaMemberRoute = defineRoute({
   method: "POST",
   path: `${areaCalls}/:areaId/members/:memberId`,
   summary: "Approves or declines a request, or removes a member from an area",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams.extend({ memberId: z.uuid() }),
   body: z.object({ action: z.enum(["approve", "decline", "remove"]) }),
   status: 204,
@@ -402,7 +415,7 @@ export const listAreaInvitationsRoute = defineRoute({
   method: "GET",
   path: `${areaCalls}/:areaId/invitations`,
   summary: "The open invitations of an area, newest first",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams,
   response: z.object({ invitations: z.array(areaInvitation) }),
   failures: areaFailures,
@@ -412,7 +425,7 @@ export const inviteToAreaRoute = defineRoute({
   method: "POST",
   path: `${areaCalls}/:areaId/invitations`,
   summary: "Invites a person by email to an area; a second invitation replaces the first",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams,
   body: z.object({ email: z.string().trim().min(1, "Required").max(256) }),
   status: 201,
@@ -426,7 +439,7 @@ export const withdrawAreaInvitationRoute = defineRoute({
   method: "DELETE",
   path: `${areaCalls}/:areaId/invitations/:invitationId`,
   summary: "Withdraws an invitation to an area",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: areaParams.extend({ invitationId: z.uuid() }),
   status: 204,
   failures: areaFailures,
@@ -459,7 +472,11 @@ export const savePageAreasRoute = defineRoute({
   summary: "Changes which member areas a page is in",
   access: withRight("pages.edit"),
   params: pageParams,
-  body: z.object({ areaIds: z.array(z.uuid()).max(maxAreas) }),
+  body: z.object({
+    areaIds: z.array(z.uuid()).max(maxAreas),
+    /** The areas that were shown. If the page is in others now, the save is refused. */
+    before: z.array(z.uuid()).max(maxAreas),
+  }),
   response: areasOfPage,
   failures: areaFailures,
 });
@@ -468,7 +485,7 @@ export const readMemberAreasRoute = defineRoute({
   method: "GET",
   path: "/api/config/members/:memberId/areas",
   summary: "The memberships of one member",
-  access: withRight("site.manage"),
+  access: mayKnowMembers,
   params: z.object({ memberId: z.uuid() }),
   response: z.object({
     memberships: z.array(

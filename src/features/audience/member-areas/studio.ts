@@ -41,7 +41,7 @@ export const studio: StudioManifest<Right> = {
     },
     {
       screen: "/members/$memberId",
-      right: "site.manage",
+      right: "orders.manage",
       component: lazyNamed(() => import("./studio/MemberAreasPanel.tsx"), "MemberAreasPanel"),
     },
   ],

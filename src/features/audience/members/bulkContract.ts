@@ -35,9 +35,12 @@ export const tagMembersRoute = defineRoute({
 export const blockMembersRoute = defineRoute({
   method: "POST",
   path: "/api/config/members/bulk/block",
-  summary: "Blocks members, who are signed out everywhere",
+  summary: "Blocks members, who are signed out everywhere, or lets them sign in again",
   access: withRight("customers.manage"),
-  body: z.object({ memberIds: bulkMemberIds }),
-  response: z.object({ changedCount: z.number().int() }),
+  body: z.object({ memberIds: bulkMemberIds, isBlocked: z.boolean() }),
+  response: z.object({
+    /** Those who were not in this state before. The opposite call for them takes it back. */
+    changedIds: z.array(z.string()),
+  }),
   failures: memberListFailures,
 });

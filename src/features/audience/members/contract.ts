@@ -5,6 +5,7 @@ import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { maxReturnPathLength } from "#kernel/contract/memberPaths.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { accountPaths, accountTexts, memberCalls } from "./browserContract.ts";
 
@@ -32,7 +33,7 @@ export type LinkPurpose = keyof typeof accountTexts.links;
 const email = z.string().max(300).default("");
 const password = z.string().max(1000).default("");
 /** Where to go afterwards: a path of the website. Anything else leads to the account. */
-const to = z.string().max(2000).default("");
+const to = z.string().max(maxReturnPathLength).default("");
 
 // ── The session (spec.txt §7) ────────────────────────────────────────────────────────────────────────────────────────
 

@@ -29,6 +29,10 @@ export const memberImportFailures = {
   "file-unreadable": { status: 400, message: "{reason}" },
   "import-unknown": { status: 404, message: "This import no longer exists. Please upload the file again." },
   "import-started": { status: 409, message: "This import was already started." },
+  "import-changed": {
+    status: 409,
+    message: "Someone has changed how this file is read. Please check the new preview, then import it.",
+  },
   "members-off": { status: 409, message: "Member accounts are turned off, so nobody can be invited." },
 } satisfies FailureTable;
 
@@ -58,20 +62,32 @@ export const memberFileReading = z.object({
   encoding: z.enum(textEncodingNames),
   /** False if the letters may be wrong. */
   isEncodingSure: z.boolean(),
-  /** A date that could be read in two orders, and whether other dates of its column show the order. */
+  /** A date that could be read in two orders, whether its order is sure, and whether a choice can decide it. */
   ambiguousDate: z
-    .object({ text: z.string(), readAs: z.string(), isDayFirst: z.boolean(), isSure: z.boolean() })
+    .object({
+      text: z.string(),
+      readAs: z.string(),
+      isDayFirst: z.boolean(),
+      isSure: z.boolean(),
+      isOpen: z.boolean().default(true),
+    })
     .nullable(),
   /** What the file says about news: each row for itself, or all people the same, or nothing. */
   news: z.enum(["BY_ROW", "AGREED", "DECLINED", "UNSTATED"]),
   /** What the name of the file says, if it has no column for it. */
   newsOfFileName: z.enum(["AGREED", "DECLINED"]).nullable(),
+  /** Names of the columns that are read as a consent, or as a refusal. */
+  consentColumns: z.array(z.string()),
+  /** Names of columns that seem to be about consent, but are not read. */
+  unclearColumns: z.array(z.string()),
 });
 
 export type MemberFileReading = z.infer<typeof memberFileReading>;
 
 /** What a file would do. */
 export const memberPreview = z.object({
+  /** Of how the file is read. The start names it, so that nothing is imported that the person did not see. */
+  revision: z.string(),
   reading: memberFileReading,
   choices: memberChoices,
   newCount: z.number().int(),
@@ -153,7 +169,11 @@ export const startMemberImportRoute = defineRoute({
   summary: "Imports an uploaded file in the background",
   access: mayDecide,
   params: ofImport,
-  body: z.object({ sendsInvitations: z.boolean().default(false) }),
+  body: z.object({
+    /** Of the preview that the person saw. */
+    revision: z.string().max(100),
+    sendsInvitations: z.boolean().default(false),
+  }),
   status: 202,
   response: memberImport,
   failures: memberImportFailures,

@@ -63,7 +63,6 @@ export const cartCalls = {
   readEntryForm: { method: "GET", path: "/api/commerce/shopping-cart/entries/:entryId/form" },
   saveAnswers: { method: "PUT", path: "/api/commerce/shopping-cart/entries/:entryId/additionalFields" },
   saveLocation: { method: "PUT", path: "/api/commerce/shopping-cart/shipping-location" },
-  saveCode: { method: "PUT", path: "/api/commerce/shopping-cart/discount-code" },
   subscribe: { method: "POST", path: "/api/3/commerce/cart/subscription" },
   /** The catalog's call, used before a form is opened. */
   readStock: { method: "GET", path: "/api/commerce/inventory/stock/" },
@@ -78,7 +77,6 @@ export const cartPaths = {
   answersPage: "/cart/entries/:entryId/answers",
   answersForm: "/cart/answers",
   locationForm: "/cart/shipping-location",
-  codeForm: "/cart/discount-code",
   /** Posted by the cart's button and handled by the checkout. */
   checkoutStart: "/checkout/start",
   /** Checkout of a subscription, `?cartToken=…`, and of a gift card, `?sku=…`. */

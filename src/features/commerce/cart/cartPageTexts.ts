@@ -50,6 +50,7 @@ export const cartPageTexts = {
   shipping: "Shipping",
   shippingOptions: "Shipping options",
   updateEstimate: "Update",
+  optionDropped: "The shipping option that you chose is no longer available. Please check the options.",
   noShipping: "We do not ship to this address.",
   tax: "Tax",
   includedTax: "Tax (included)",

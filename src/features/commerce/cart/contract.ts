@@ -6,6 +6,7 @@ import type { InstallmentOffer } from "#features/commerce/installments/contract.
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import { cartCalls, cartFailures, cartPaths } from "./browserContract.ts";
+import { cartCodeCall, cartCodeForm } from "./domain/codeCalls.ts";
 
 export { cartCookie, cartFailures, cartTexts, hasCartCookie } from "./browserContract.ts";
 
@@ -53,8 +54,19 @@ export const shoppingCart = z.object({
   created: z.string().nullable(),
   isPurchased: z.boolean(),
   entries: z.array(cartEntry),
-  shippingOptions: z.array(z.object({ id: z.string(), name: z.string(), priceCents: z.number().int() })),
+  /** The rates of the place, then pickup locations, each cheapest first. */
+  shippingOptions: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      priceCents: z.number().int(),
+      /** Where it is picked up; null if it is shipped. */
+      pickup: z.object({ address: z.string(), openingHours: z.string() }).nullable(),
+    }),
+  ),
   selectedShippingOption: z.string().nullable(),
+  /** Set if the option that the visitor chose is not offered anymore. */
+  shippingMessage: z.string().nullable(),
   shippingLocation: z.object({ country: z.string(), state: z.string(), postcode: z.string() }).nullable(),
   applicableTaxRules: z.array(z.object({ id: z.string(), name: z.string(), rateMillionths: z.number().int() })),
   /** The entered discount code: one at most. It is also in one of the next two lists. */
@@ -199,7 +211,7 @@ export const saveLocationRoute = defineRoute({
 const discountCodeText = z.string().max(200);
 
 export const saveCodeRoute = defineRoute({
-  ...cartCalls.saveCode,
+  ...cartCodeCall,
   summary: "Enters a discount code; an empty one removes it. Wrong codes are limited",
   access: anyone,
   body: z.object({ discountCode: discountCodeText }),
@@ -301,7 +313,7 @@ export const locationFormRoute = defineRoute({
 /** Fields: `discountCode`, and a button named `action`, whose `remove` removes the entered code. */
 export const codeFormRoute = defineRoute({
   method: "POST",
-  path: cartPaths.codeForm,
+  path: cartCodeForm,
   summary: "The cart page's discount code without JavaScript",
   access: anyone,
   forgeryProof: "form",

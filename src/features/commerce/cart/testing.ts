@@ -12,6 +12,8 @@ export interface SoldVariant {
   priceCents?: number;
   salePriceCents?: number | null;
   onSale?: boolean;
+  /** Absent: unknown. */
+  weightGrams?: number;
   /** Absent: unlimited. */
   stock?: number;
 }
@@ -104,6 +106,7 @@ export async function buildSoldProduct(
     position,
     price_cents: variant.priceCents ?? 2800,
     sale_price_cents: variant.salePriceCents ?? null,
+    weight_grams: variant.weightGrams ?? null,
     on_sale: variant.onSale ?? false,
     unlimited: variant.stock === undefined,
     qty_in_stock: variant.stock ?? 0,

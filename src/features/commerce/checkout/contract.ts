@@ -24,6 +24,10 @@ export const checkoutFailures = {
   "below-minimum": { status: 400, message: "To check out, your order subtotal must be {subtotal} or more." },
   "section-incomplete": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "shipping-unavailable": { status: 400, message: "We do not ship to this address." },
+  "shipping-changed": {
+    status: 409,
+    message: "The delivery method that you chose is no longer available. Please choose another one.",
+  },
   "out-of-stock": { status: 409, message: "Sorry, we do not have enough of {product} available." },
   // The review section asks to check the new total.
   "price-changed": { status: 409, message: "The total of your order has changed." },
@@ -76,10 +80,18 @@ export const checkoutState = z.object({
   /** Initial place of the address: the place of the cart's estimate, otherwise the shop's own country. */
   place: z.object({ country: z.string(), state: z.string(), postcode: z.string() }),
   shippingRateId: z.string().nullable(),
-  /** Shipping rates of the address; empty before there is one, or if nothing ships. */
+  /** Rates of the address and pickup locations; empty before there is an address, or if nothing ships. */
   shippingRates: z.array(
-    z.object({ id: z.string(), name: z.string(), priceCents: z.number().int(), priceText: z.string() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      priceCents: z.number().int(),
+      priceText: z.string(),
+      pickup: z.object({ address: z.string(), openingHours: z.string() }).nullable(),
+    }),
   ),
+  /** Why the delivery has to be chosen again, or cannot be; null if it can. */
+  deliveryMessage: z.string().nullable(),
   payment: z.object({ provider: z.string(), title: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
   paymentChoices: z.array(paymentChoice),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -386,6 +398,8 @@ export interface ConfirmedPageProps {
   isAwaitingPayment: boolean;
   /** Whether some of it is shipped. */
   isShipped: boolean;
+  /** Where it is picked up, line by line; empty if it is not. */
+  pickup: string[];
   isCanceled: boolean;
   /** Whether the order is for memberships alone. */
   isMembership: boolean;
@@ -402,7 +416,10 @@ export interface ConfirmedPageProps {
     downloadUrl: string | null;
   })[];
   address: string[];
-  texts: CheckoutState["texts"];
+  texts: CheckoutState["texts"] & {
+    /** "Shipping", or "Pickup", with the name of the rate or location. */
+    shippingLabel: string;
+  };
 }
 
 /** The page for another browser at the address of a checkout or an order: nothing personal, and how to continue. */

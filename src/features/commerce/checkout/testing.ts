@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { buildCart, buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -16,22 +18,60 @@ export const buyerAddress = {
   country: "US",
 };
 
-/** A flat rate of the website, by default for all countries. */
+/** A flat rate of the website, by default in the zone of the rest of the world, otherwise in one of its countries. */
 export async function buildShippingRate(
   app: TestApp,
   site: TestSite,
   rate: { name?: string; priceCents?: number; countries?: string[]; position?: number } = {},
 ): Promise<string> {
+  const { db } = app.services.database;
+  const places = (rate.countries ?? []).map((country) => ({ country, states: [], postcodes: [] }));
+  const stored = await db
+    .selectFrom("shipping_zones")
+    .select("id")
+    .where("website_id", "=", site.website.id)
+    .where("places", "=", sql<never>`${JSON.stringify(places)}::jsonb`)
+    .executeTakeFirst();
+  const zoneId = stored?.id ?? newId();
+  if (!stored) {
+    const zone = { name: rate.countries?.join(", ") || "Rest of the world", is_rest: places.length === 0 };
+    await db
+      .insertInto("shipping_zones")
+      .values({ website_id: site.website.id, id: zoneId, places: JSON.stringify(places), ...zone })
+      .execute();
+  }
   const id = newId();
-  await app.services.database.db
+  await db
     .insertInto("shipping_rates")
     .values({
       website_id: site.website.id,
       id,
+      zone_id: zoneId,
       name: rate.name ?? "Standard",
       price_cents: rate.priceCents ?? 800,
-      countries: rate.countries ?? [],
       position: rate.position ?? 0,
+    })
+    .execute();
+  return id;
+}
+
+/** A place where orders are picked up, by default for free and for customers of all countries. */
+export async function buildPickupLocation(
+  app: TestApp,
+  site: TestSite,
+  location: { name?: string; priceCents?: number; countries?: string[] } = {},
+): Promise<string> {
+  const id = newId();
+  await app.services.database.db
+    .insertInto("pickup_locations")
+    .values({
+      website_id: site.website.id,
+      id,
+      name: location.name ?? "Studio",
+      price_cents: location.priceCents ?? 0,
+      address: "1 Kiln Lane\nPortland",
+      opening_hours: "Fridays 9–17",
+      countries: location.countries ?? [],
     })
     .execute();
   return id;
@@ -41,18 +81,21 @@ export async function buildShippingRate(
 export async function buildTaxRule(
   app: TestApp,
   site: TestSite,
-  rule: { country?: string; state?: string; rateMillionths?: number; appliesToShipping?: boolean } = {},
+  rule: Partial<Omit<TaxRule, "id">> = {},
 ): Promise<void> {
   await app.services.database.db
     .insertInto("tax_rules")
     .values({
       website_id: site.website.id,
       id: newId(),
-      name: "Sales tax",
+      name: rule.name ?? "Sales tax",
       country: rule.country ?? "US",
       state: rule.state ?? "NY",
+      postcode: rule.postcode ?? "",
       rate_millionths: rule.rateMillionths ?? 88_750,
       applies_to_shipping: rule.appliesToShipping ?? false,
+      applies_to_services: rule.appliesToServices ?? true,
+      applies_to_digital: rule.appliesToDigital ?? true,
     })
     .execute();
 }

@@ -24,6 +24,7 @@ export const discountFailures = {
   "codes-run-out": { status: 409, message: "There are not enough codes of this length. Use longer codes." },
   "choice-unknown": { status: 400, message: "Some of the chosen products or categories no longer exist." },
   "automatic-has-codes": { status: 409, message: "Automatic discounts have no codes." },
+  "codes-left": { status: 409, message: "This discount has codes. Delete them before you make it automatic." },
   "dates-invalid": { status: 400, message: "Enter a valid date." },
   ...staleRevision(),
 } satisfies FailureTable;
@@ -317,7 +318,7 @@ export const previewDiscountRoute = defineRoute({
     subtotalCents: z.number().int(),
     discountCents: z.number().int(),
     isShippingFree: z.boolean(),
-    /** Why the draft takes nothing off; `weaker`: others take more off. */
+    /** Why the draft takes nothing off; `weaker`: others take as much or more off. */
     reason: z.enum([...refusalReasons, "weaker"]).nullable(),
   }),
   failures: discountFailures,

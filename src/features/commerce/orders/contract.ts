@@ -43,6 +43,8 @@ export const orderDetail = orderSummary.extend({
   shippingAddress: address,
   billingAddress: address,
   shippingRateName: z.string().nullable(),
+  /** Where it is picked up; null if it is not. */
+  pickup: z.object({ address: z.string(), openingHours: z.string() }).nullable(),
   subtotalCents: z.number().int(),
   discountCents: z.number().int(),
   shippingCents: z.number().int(),
@@ -79,6 +81,19 @@ export const orderDetail = orderSummary.extend({
       code: z.string().nullable(),
       lineCents: z.number().int(),
       shippingCents: z.number().int(),
+    }),
+  ),
+  /** What each tax rule brought; the parts sum to the tax. */
+  taxes: z.array(
+    z.object({
+      name: z.string(),
+      country: z.string(),
+      state: z.string(),
+      postcode: z.string(),
+      /** Null for orders that were placed before the rules were stored. */
+      rateMillionths: z.number().int().nullable(),
+      taxableCents: z.number().int(),
+      taxCents: z.number().int(),
     }),
   ),
   payments: z.array(

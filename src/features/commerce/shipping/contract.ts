@@ -1,47 +1,218 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { countryCodes } from "#features/commerce/address/domain/address.ts";
+import { regionsOf } from "#features/commerce/address/domain/regions.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { maxInteger } from "#kernel/contract/integers.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
+import { bandProblems } from "./domain/bandProblems.ts";
+import { readPostcodePattern } from "./domain/postcodes.ts";
+import { rateKinds } from "./domain/shipping.ts";
+
+export const maxZones = 100;
 
 export const shippingFailures = {
+  "zone-unknown": { status: 404, message: "This shipping zone was not found." },
+  "zones-full": { status: 409, message: `You can have up to ${maxZones} shipping zones.` },
+  "zones-overlap": { status: 409, message: "This zone overlaps with “{zone}”." },
   "rate-repeated": { status: 400, message: "The same shipping rate is listed twice." },
+  "pickup-repeated": { status: 400, message: "The same pickup location is listed twice." },
 } satisfies FailureTable;
 
-/** A flat rate: the shipping price of an order, whatever its content. */
-export const shippingRateDraft = z.object({
-  /** Absent for a new rate. */
+const name = z.string().trim().min(1, "Required").max(100);
+/** In cents of the website's currency; 0 is free. */
+const cents = z.int("Enter an amount.").min(0, "Use 0 or more.").max(maximumCents, "This amount is too large.");
+const countryCode = z.string().refine((code) => countryCodes.includes(code), "Choose a country.");
+const countries = z.array(countryCode).max(300);
+
+const band = z.object({
+  /** Grams, or cents of the subtotal after discounts; null in the last row: no limit. */
+  upTo: z.int("Enter a whole number.").min(0).max(maxInteger, "Use a lower limit.").nullable(),
+  priceCents: cents,
+});
+
+/** A way to ship into a zone. */
+export const shippingRateDraft = z
+  .object({
+    /** Absent for a new rate. */
+    id: z.uuid().optional(),
+    name,
+    kind: z.enum(rateKinds).default("FLAT"),
+    /** Of a flat rate. */
+    priceCents: cents.default(0),
+    /** Of the other kinds. */
+    bands: z.array(band).max(50, "Use up to 50 rows.").default([]),
+    /** Free from this subtotal after discounts on; null: never. */
+    freeFromCents: cents.min(1, "Enter an amount above 0.").nullable().default(null),
+  })
+  .superRefine(({ kind, bands }, context) => {
+    if (kind === "FLAT") return;
+    if (bands.length === 0) context.addIssue({ code: "custom", path: ["bands"], message: "Add a row." });
+    for (const [index, message] of bandProblems(bands)) {
+      context.addIssue({ code: "custom", path: ["bands", index, "upTo"], message });
+    }
+  });
+
+const zonePlace = z
+  .object({
+    country: countryCode,
+    /** Only these states or provinces, in the form of addresses. */
+    states: z.array(z.string().max(100)).max(200).default([]),
+    /** Only these postal codes: "97205", "97200...97299", "972*". */
+    postcodes: z.array(z.string().trim().max(40)).max(500, "Use up to 500 postal codes and ranges.").default([]),
+  })
+  .superRefine(({ country, states, postcodes }, context) => {
+    const regions = regionsOf(country);
+    if (states.some((state) => !regions.some(({ code }) => code === state))) {
+      context.addIssue({ code: "custom", path: ["states"], message: "Choose states of this country." });
+    }
+    const wrong = postcodes.find((text) => !readPostcodePattern(country, text));
+    if (wrong !== undefined) {
+      const message = `“${wrong}” is not a postal code. Use 97205, 97200...97299 or 972*.`;
+      context.addIssue({ code: "custom", path: ["postcodes"], message });
+    }
+  });
+
+export const shippingZoneDraft = z
+  .object({
+    name,
+    /** All places that no other zone covers. */
+    isRest: z.boolean().default(false),
+    places: z.array(zonePlace).max(300).default([]),
+    rates: z.array(shippingRateDraft).max(50, "A zone can have up to 50 rates.").default([]),
+  })
+  .superRefine(({ isRest, places }, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (!isRest && places.length === 0) refuse(["places"], "Add a country.");
+    if (isRest && places.length > 0) refuse(["places"], "The rest of the world has no countries of its own.");
+    for (const [index, { country }] of places.entries()) {
+      if (places.slice(0, index).some((place) => place.country === country)) {
+        refuse(["places", index, "country"], "This country is already in the zone.");
+      }
+    }
+  });
+
+export type ShippingZoneDraft = z.output<typeof shippingZoneDraft>;
+export type ShippingRateDraft = z.output<typeof shippingRateDraft>;
+
+const rate = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(rateKinds),
+  priceCents: z.number().int(),
+  bands: z.array(z.object({ upTo: z.number().int().nullable(), priceCents: z.number().int() })),
+  freeFromCents: z.number().int().nullable(),
+});
+
+export const shippingZone = z.object({
+  id: z.string(),
+  name: z.string(),
+  isRest: z.boolean(),
+  places: z.array(z.object({ country: z.string(), states: z.array(z.string()), postcodes: z.array(z.string()) })),
+  rates: z.array(rate),
+});
+
+export const pickupDraft = z.object({
+  /** Absent for a new location. */
   id: z.uuid().optional(),
-  name: z.string().trim().min(1, "Required").max(100),
-  /** In cents of the website's currency; 0 is free shipping. */
-  priceCents: z.number().int("Use whole cents.").min(0, "Use 0 or more.").max(maximumCents),
-  /** ISO 3166-1 alpha-2 codes of its countries; none: all countries. */
-  countries: z
-    .array(z.string().refine((code) => countryCodes.includes(code), "Choose a country."))
-    .max(300)
-    .default([]),
+  name,
+  priceCents: cents.default(0),
+  /** Lines. */
+  address: z.string().trim().min(1, "Required").max(500),
+  openingHours: z.string().trim().max(500).default(""),
+  /** Offered to customers of these countries; empty: to all. */
+  countries: countries.default([]),
 });
 
-export const shippingRate = shippingRateDraft.extend({ id: z.string(), countries: z.array(z.string()) });
+export type PickupDraft = z.output<typeof pickupDraft>;
 
-export type ShippingRateDraft = z.infer<typeof shippingRateDraft>;
-export type ShippingRate = z.infer<typeof shippingRate>;
+const pickup = z.object({
+  id: z.string(),
+  name: z.string(),
+  priceCents: z.number().int(),
+  address: z.string(),
+  openingHours: z.string(),
+  countries: z.array(z.string()),
+});
 
-export const readShippingRatesRoute = defineRoute({
+export const readShippingRoute = defineRoute({
   method: "GET",
-  path: "/api/config/shipping-rates",
-  summary: "The website's shipping rates, in their order",
+  path: "/api/config/shipping",
+  summary: "Shipping zones with their rates, pickup locations, and how many products have no weight",
   access: withRight("shipping.manage"),
-  response: z.object({ rates: z.array(shippingRate) }),
+  response: z.object({
+    zones: z.array(shippingZone),
+    pickups: z.array(pickup),
+    /** Shipped products with a variant without a weight. */
+    unweighedProducts: z.number().int(),
+  }),
 });
 
-export const saveShippingRatesRoute = defineRoute({
-  method: "PUT",
-  path: "/api/config/shipping-rates",
-  summary: "Replaces all shipping rates, in this order",
+export const addZoneRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/shipping/zones",
+  summary: "Adds a shipping zone with its rates",
   access: withRight("shipping.manage"),
-  body: z.object({ rates: z.array(shippingRateDraft).max(100) }),
-  response: z.object({ rates: z.array(shippingRate) }),
+  body: shippingZoneDraft,
+  response: shippingZone,
   failures: shippingFailures,
+});
+
+const zoneParams = z.object({ zoneId: z.uuid() });
+
+export const saveZoneRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/shipping/zones/:zoneId",
+  summary: "Saves a shipping zone and all its rates, in this order",
+  access: withRight("shipping.manage"),
+  params: zoneParams,
+  body: shippingZoneDraft,
+  response: shippingZone,
+  failures: shippingFailures,
+});
+
+export const deleteZoneRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/shipping/zones/:zoneId",
+  summary: "Deletes a shipping zone and its rates",
+  access: withRight("shipping.manage"),
+  params: zoneParams,
+  response: z.object({}),
+  failures: shippingFailures,
+});
+
+export const savePickupsRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/shipping/pickups",
+  summary: "Replaces all pickup locations, in this order",
+  access: withRight("shipping.manage"),
+  body: z.object({ pickups: z.array(pickupDraft).max(50) }),
+  response: z.object({ pickups: z.array(pickup) }),
+  failures: shippingFailures,
+});
+
+const measured = z.coerce.number().int().min(0);
+
+const shippingTest = z.object({
+  /** The zone of the address; null if nothing ships there. */
+  zone: z.object({ id: z.string(), name: z.string() }).nullable(),
+  options: z.array(z.object({ id: z.string(), name: z.string(), priceCents: z.number().int(), isPickup: z.boolean() })),
+});
+
+export type ShippingTest = z.output<typeof shippingTest>;
+
+export const testShippingRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/shipping/test",
+  summary: "The options of an address for an order of this weight and subtotal",
+  access: withRight("shipping.manage"),
+  query: z.object({
+    country: countryCode,
+    state: z.string().max(100).default(""),
+    postcode: z.string().max(20).default(""),
+    weightGrams: measured.max(maxInteger).default(0),
+    subtotalCents: measured.max(maximumCents).default(0),
+  }),
+  response: shippingTest,
 });

@@ -9,7 +9,27 @@ export const studio: StudioManifest<Right> = {
       path: "/settings/shipping",
       right: "shipping.manage",
       component: lazyScreen(() => import("./studio/ShippingScreen.tsx"), "ShippingScreen"),
-      settings: { label: "Shipping", finds: "delivery rates zones postage", icon: ArchiveIcon, position: 20 },
+      settings: {
+        label: "Shipping",
+        finds: "delivery rates zones postage pickup collect weight",
+        icon: ArchiveIcon,
+        position: 20,
+      },
+    },
+    {
+      path: "/settings/shipping/zones/new",
+      right: "shipping.manage",
+      component: lazyScreen(() => import("./studio/NewZoneScreen.tsx"), "NewZoneScreen"),
+    },
+    {
+      path: "/settings/shipping/zones/$zoneId",
+      right: "shipping.manage",
+      component: lazyScreen(() => import("./studio/ZoneScreen.tsx"), "ZoneScreen"),
+    },
+    {
+      path: "/settings/shipping/pickup",
+      right: "shipping.manage",
+      component: lazyScreen(() => import("./studio/PickupScreen.tsx"), "PickupScreen"),
     },
   ],
 };

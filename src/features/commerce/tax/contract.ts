@@ -3,8 +3,10 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { countryCodes } from "#features/commerce/address/domain/address.ts";
 import { addressFormat } from "#features/commerce/address/domain/addressFormat.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
+import { otherStateOfZip } from "#features/commerce/address/domain/zipStates.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { readPostcodes } from "./domain/postcodeRange.ts";
 
 export const taxFailures = {
   "rule-repeated": { status: 400, message: "The same tax rule is listed twice." },
@@ -17,6 +19,8 @@ const fields = z.object({
   country: z.string().refine((code) => countryCodes.includes(code), "Choose a country."),
   /** A state or province in the form of addresses (`regionsOf`); empty: the whole country. */
   state: z.string().trim().max(100).default(""),
+  /** A postal code or a range (`readPostcodes`); empty: the whole state or country. */
+  postcode: z.string().trim().max(40).default(""),
   /** Millionths: 8.875 % is 88750. */
   rateMillionths: z
     .number()
@@ -24,25 +28,52 @@ const fields = z.object({
     .min(0, "Use 0 or more.")
     .max(1_000_000, "Use 100 or less."),
   appliesToShipping: z.boolean().default(false),
+  appliesToServices: z.boolean().default(true),
+  /** Downloads and memberships. */
+  appliesToDigital: z.boolean().default(true),
 });
 
 /** A tax for a place. The rates of all rules that apply to an address are added; they never compound. */
 export const taxRuleDraft = fields
-  .superRefine(({ country, state }, context) => {
+  .superRefine(({ country, state, postcode }, context) => {
     const { region } = addressFormat(country);
-    const isKnown = region?.regions.length === 0 || findRegion(country, state) !== undefined;
-    if (!state || isKnown) return;
-    const message = region ? region.message : "Addresses in this country have no state. Leave this empty.";
-    context.addIssue({ code: "custom", path: ["state"], message });
+    const known = findRegion(country, state);
+    if (state && !known && region?.regions.length !== 0) {
+      const message = region ? region.message : "Addresses in this country have no state. Leave this empty.";
+      context.addIssue({ code: "custom", path: ["state"], message });
+    }
+    const problem = postcodeProblem(country, known?.code, postcode);
+    if (problem) context.addIssue({ code: "custom", path: ["postcode"], message: problem });
   })
-  .transform((rule) => ({ ...rule, state: findRegion(rule.country, rule.state)?.code ?? rule.state }));
+  .transform((rule) => {
+    const postcodes = readPostcodes(rule.country, rule.postcode);
+    return {
+      ...rule,
+      state: findRegion(rule.country, rule.state)?.code ?? rule.state,
+      postcode: "text" in postcodes ? postcodes.text : rule.postcode,
+    };
+  });
+
+/** Why a rule can't have these postal codes; undefined if it can. */
+function postcodeProblem(country: string, state: string | undefined, text: string): string | undefined {
+  const postcodes = readPostcodes(country, text);
+  if ("problem" in postcodes) return postcodes.problem;
+  if (country !== "US" || !state || !postcodes.range) return undefined;
+  const { from, to } = postcodes.range;
+  const others = [from, to].flatMap((zip) => otherStateOfZip(zip, state) ?? []);
+  const name = others.length === 2 && others[0] && findRegion(country, others[0])?.name;
+  return name ? `This ZIP code is in ${name}, not in ${findRegion(country, state)?.name}.` : undefined;
+}
 
 export const taxRule = fields.extend({
   id: z.string(),
   name: z.string(),
   country: z.string(),
   state: z.string(),
+  postcode: z.string(),
   appliesToShipping: z.boolean(),
+  appliesToServices: z.boolean(),
+  appliesToDigital: z.boolean(),
 });
 
 export type TaxRule = z.infer<typeof taxRule>;
@@ -50,7 +81,7 @@ export type TaxRule = z.infer<typeof taxRule>;
 export const readTaxRulesRoute = defineRoute({
   method: "GET",
   path: "/api/config/tax-rules",
-  summary: "The website's tax rules, by country and state",
+  summary: "The website's tax rules, by country, state and postal code",
   access: withRight("payments.manage"),
   response: z.object({ rules: z.array(taxRule) }),
 });

@@ -36,6 +36,10 @@ export const productImportFailures = {
   },
   "columns-missing": { status: 409, message: "Please choose the column for {fields} first." },
   "import-done": { status: 409, message: "This file was already imported." },
+  "import-changed": {
+    status: 409,
+    message: "Someone has changed how this file is read. Please check the new preview, then import it.",
+  },
   "file-gone": {
     status: 409,
     message: "The file of this import is no longer stored. Please upload it again.",
@@ -157,6 +161,8 @@ export const productImportSummary = z.object({
 });
 
 export const productImportReport = productImportSummary.extend({
+  /** Of how the file is read. The run names it, so that nothing is imported that the person did not see. */
+  revision: z.string(),
   /** Also null while a required field has no column. */
   preview: importPreview.nullable(),
   /** Null after the run, and for files of the command line. */
@@ -241,6 +247,8 @@ export const runProductImportRoute = defineRoute({
   params: z.object({ importId: z.uuid() }),
   body: z
     .object({
+      /** Of the preview that the person saw. Absent: the file is imported as it was last read. */
+      revision: z.string().max(100).optional(),
       /** Redirects the products' old addresses to their new ones. */
       withRedirects: z.boolean().default(true),
     })

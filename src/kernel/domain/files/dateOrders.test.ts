@@ -9,7 +9,7 @@ function ordersOf(columns: string[][], options: { language?: string; isDayFirst?
 }
 
 test("a day above 12 decides for its whole column, wherever it stands", () => {
-  const sure = { text: "03/04/2021", isDayFirst: true, isSure: true };
+  const sure = { text: "03/04/2021", isDayFirst: true, isSure: true, isOpen: false };
   expect(ordersOf([["03/04/2021", "25/12/2020"]])).toEqual({ places: [true], ambiguous: sure });
   expect(ordersOf([["03/04/2021", "12/25/2020"]], { language: "de" }).places).toEqual([false]);
 });
@@ -19,17 +19,27 @@ test("each column decides for itself, and for columns that show nothing", () => 
   expect([places.slice(0, 2), ambiguous?.isSure]).toEqual([[true, false], true]);
   expect(ordersOf([["25/12/2020"], ["3/4/2021"]])).toEqual({
     places: [true, true],
-    ambiguous: { text: "3/4/2021", isDayFirst: true, isSure: false },
+    ambiguous: { text: "3/4/2021", isDayFirst: true, isSure: false, isOpen: true },
   });
 });
 
-test("if no date decides, the language does, and a choice comes before all", () => {
-  expect(ordersOf([["3/4/2021"]]).ambiguous).toEqual({ text: "3/4/2021", isDayFirst: false, isSure: false });
+test("if no date decides, the choice does, and without one the language", () => {
+  const open = { text: "3/4/2021", isOpen: true };
+  expect(ordersOf([["3/4/2021"]]).ambiguous).toEqual({ ...open, isDayFirst: false, isSure: false });
   expect(ordersOf([["3/4/2021"]], { language: "en-GB" }).places).toEqual([true]);
-  expect(ordersOf([["3/4/2021", "12/25/2020"]], { isDayFirst: true })).toEqual({
+  expect(ordersOf([["3/4/2021"]], { isDayFirst: true })).toEqual({
     places: [true],
-    ambiguous: { text: "3/4/2021", isDayFirst: true, isSure: true },
+    ambiguous: { ...open, isDayFirst: true, isSure: true },
   });
+});
+
+test("a choice decides only the columns whose own dates prove no order", () => {
+  const mixed = ["25/12/2020", "26/12/2020", "12/25/2020", "5/6/2021"];
+  expect(ordersOf([["3/4/2021", "12/25/2020"], ["7/8/2021"], [], mixed], { isDayFirst: true })).toEqual({
+    places: [false, true, true, true],
+    ambiguous: { text: "7/8/2021", isDayFirst: true, isSure: true, isOpen: true },
+  });
+  expect(ordersOf([["25/12/2020", "3/4/2021"], mixed], { isDayFirst: false }).places).toEqual([true, false]);
 });
 
 test("a column that shows both orders is not sure, and dates with one reading are not ambiguous", () => {

@@ -17,12 +17,14 @@ interface SeenColumn {
 /** The dates of a file that were seen so far, by the position of their column. */
 export type SeenDates = Map<number, SeenColumn>;
 
-/** A date of a file that could be read in two orders, and how it is read. */
+/** A date of a file that could be read in two orders, and how it is read; one that the person can decide comes first. */
 export interface AmbiguousDate {
   text: string;
   isDayFirst: boolean;
-  /** False if no other date of its column shows the order, or if they show both. */
+  /** False if no other date of its column shows the order, or if they show both, and the person did not choose it. */
   isSure: boolean;
+  /** Whether the person's choice decides, because the dates of the column prove no order. */
+  isOpen: boolean;
 }
 
 /** In which order each column of a file writes day and month. */
@@ -41,8 +43,8 @@ export function seeDate(seen: SeenDates, place: number, text: string): void {
 }
 
 /**
- * Decides the order of each column: the person's choice, else what its own dates show ("25/12/2020"), else what those of
- * the other columns show, else the language of the website.
+ * Decides the order of each column: what its own dates prove ("25/12/2020"), else the person's choice, else what most of
+ * its dates show, else what those of the other columns show, else the language of the website.
  */
 export function settleDates(
   seen: SeenDates,
@@ -54,13 +56,18 @@ export function settleDates(
     all.monthFirst += habit.monthFirst;
   }
   const orderOf = (place: number) => {
-    const { habit } = seen.get(place) ?? {};
-    return isDayFirst ?? (habit && hasDayFirst(habit)) ?? hasDayFirst(all) ?? writesDayFirst(language);
+    const { habit = newDateHabit() } = seen.get(place) ?? {};
+    const own = hasDayFirst(habit);
+    if (own !== undefined && provesOrder(habit)) return own;
+    return isDayFirst ?? own ?? hasDayFirst(all) ?? writesDayFirst(language);
   };
   const found = [...seen].flatMap(([place, { habit, ambiguous }]): AmbiguousDate[] => {
     if (ambiguous === undefined) return [];
-    const isSure = isDayFirst !== undefined || (habit.dayFirst === 0) !== (habit.monthFirst === 0);
-    return [{ text: ambiguous, isDayFirst: orderOf(place), isSure }];
+    const isOpen = !provesOrder(habit);
+    return [{ text: ambiguous, isDayFirst: orderOf(place), isSure: !isOpen || isDayFirst !== undefined, isOpen }];
   });
-  return { isDayFirst: orderOf, ambiguous: found.find(({ isSure }) => !isSure) ?? found[0] };
+  return { isDayFirst: orderOf, ambiguous: found.find(({ isOpen }) => isOpen) ?? found[0] };
 }
+
+/** Whether dates show one order, and none shows the other. */
+const provesOrder = ({ dayFirst, monthFirst }: DateHabit) => (dayFirst === 0) !== (monthFirst === 0);

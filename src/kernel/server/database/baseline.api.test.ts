@@ -52,7 +52,10 @@ test("an install at the end of the former stream keeps its rows, and has the sch
 
   const after = await readRows(old);
   for (const [name, rows] of Object.entries(before)) expect(after[name], name).toMatchObject(rows);
-  expect(Object.values(after).flat().length).toBe(Object.values(before).flat().length);
+  // Its order has a tax, which migration 1071 stores by rule.
+  const { order_taxes: taxes, ...others } = after;
+  expect(taxes).toMatchObject([{ order_id: before.orders?.[0]?.id, rate_millionths: null }]);
+  expect(Object.values(others).flat().length).toBe(Object.values(before).flat().length);
   expect(await readCatalog(old)).toEqual(await readCatalog(open(await cloneTestDatabase())));
   expect(await readSchemaState(old, folder)).toEqual({ pending: [], refusal: undefined });
   expect(await migrate(old, folder)).toEqual([]);

@@ -763,6 +763,7 @@ export interface Orders {
   number: Generated<number>;
   order_token: string;
   payment_state: string;
+  pickup: Json | null;
   placed_at: Timestamp;
   price_tax_interpretation: string;
   refunded_cents: Generated<number>;
@@ -773,6 +774,19 @@ export interface Orders {
   subtotal_cents: number;
   tax_cents: number;
   test_mode: Generated<boolean>;
+  website_id: string;
+}
+
+export interface OrderTaxes {
+  country: string;
+  name: string;
+  order_id: string;
+  position: number;
+  postcode: string;
+  rate_millionths: number | null;
+  state: string;
+  tax_cents: number;
+  taxable_cents: number;
   website_id: string;
 }
 
@@ -819,6 +833,17 @@ export interface Payments {
   provider: string;
   reference: string;
   state: string;
+  website_id: string;
+}
+
+export interface PickupLocations {
+  address: string;
+  countries: Generated<string[]>;
+  id: string;
+  name: string;
+  opening_hours: Generated<string>;
+  position: Generated<number>;
+  price_cents: Generated<number>;
   website_id: string;
 }
 
@@ -1074,11 +1099,22 @@ export interface SearchWords {
 }
 
 export interface ShippingRates {
-  countries: Generated<string[]>;
+  bands: Generated<Json>;
+  free_from_cents: number | null;
   id: string;
+  kind: Generated<string>;
   name: string;
   position: Generated<number>;
   price_cents: number;
+  website_id: string;
+  zone_id: string;
+}
+
+export interface ShippingZones {
+  id: string;
+  is_rest: Generated<boolean>;
+  name: string;
+  places: Generated<Json>;
   website_id: string;
 }
 
@@ -1143,10 +1179,13 @@ export interface SubscriptionCarts {
 }
 
 export interface TaxRules {
+  applies_to_digital: Generated<boolean>;
+  applies_to_services: Generated<boolean>;
   applies_to_shipping: Generated<boolean>;
   country: string;
   id: string;
   name: Generated<string>;
+  postcode: Generated<string>;
   rate_millionths: number;
   state: Generated<string>;
   website_id: string;
@@ -1282,12 +1321,14 @@ export interface DB {
   order_discounts: OrderDiscounts;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
+  order_taxes: OrderTaxes;
   order_views: OrderViews;
   orders: Orders;
   page_redirects: PageRedirects;
   page_versions: PageVersions;
   passkey_answers: PasskeyAnswers;
   payments: Payments;
+  pickup_locations: PickupLocations;
   preview_links: PreviewLinks;
   product_categories: ProductCategories;
   product_image_sources: ProductImageSources;
@@ -1308,6 +1349,7 @@ export interface DB {
   saved_sections: SavedSections;
   search_words: SearchWords;
   shipping_rates: ShippingRates;
+  shipping_zones: ShippingZones;
   stock_changes: StockChanges;
   stock_edit_rows: StockEditRows;
   stock_edits: StockEdits;

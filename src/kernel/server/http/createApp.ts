@@ -103,8 +103,11 @@ type Result<R extends Route> = RouteResult<R> | Failure | Answer;
 interface TypedKeeper {
   /** Whether it can be kept for anyone. Otherwise the form is not read. */
   mayKeep(context: RequestContext): boolean;
-  /** @param typed.path the path of the form's route */
-  keep(context: RequestContext, typed: { path: string; values: Record<string, string> }): void;
+  /**
+   * @param typed.path the path of the form's route
+   * @param typed.xsrfToken the token of the session in which the form was shown, as it was sent
+   */
+  keep(context: RequestContext, typed: { path: string; xsrfToken: string; values: Record<string, string> }): void;
 }
 
 /** The interface on which features are registered. */

@@ -101,7 +101,8 @@ function keepTyped(app: App, route: Route, request: FastifyRequest): void {
     const text = fieldOfForm(request, name);
     if (text !== undefined) values[name] = text;
   }
-  app.typedKeeper.keep(request.context, { path: route.path, values });
+  const xsrfToken = fieldOfForm(request, "xsrfToken") ?? "";
+  app.typedKeeper.keep(request.context, { path: route.path, xsrfToken, values });
 }
 
 function refusalOfText({ params, query, body }: FastifyRequest): Failure | undefined {

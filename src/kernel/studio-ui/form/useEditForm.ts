@@ -102,6 +102,7 @@ export function useEditForm<Loaded, Values extends object>(
     try {
       // If only a part was changed, the form's own values are not sent again.
       const isOnlyParts = parts?.holdsUnsaved() === true && !form.isDirty();
+      await parts?.check();
       await parts?.save("before");
       const saved = isOnlyParts ? from : await save(sent, from);
       isFree.current = true;
@@ -130,11 +131,19 @@ export function useEditForm<Loaded, Values extends object>(
       restart(base);
       parts?.discard();
     },
-    takeTheirs: reload && (async () => restart(await reload())),
+    takeTheirs:
+      reload &&
+      (async () => {
+        const newest = await reload();
+        await parts?.reload();
+        parts?.discard();
+        restart(newest);
+      }),
     keepMine:
       reload &&
       (async () => {
         const newest = await reload();
+        await parts?.reload();
         setBase(() => newest);
         await send(newest);
       }),

@@ -12,7 +12,7 @@ export const rightTexts: Record<Right, string> = {
   "products.edit": "Add and edit products",
   "products.delete": "Delete products",
   "records.export": "Export products and orders",
-  "orders.manage": "Manage orders and refunds, see members and invite them",
+  "orders.manage": "Manage orders and refunds, see members, invite them and change who is in a member area",
   "shipping.manage": "Change shipping",
   "mails.manage": "Read and resend the website's emails",
   "reviews.manage": "Manage reviews",

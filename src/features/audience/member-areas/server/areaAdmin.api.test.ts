@@ -45,14 +45,20 @@ describe("an owner", () => {
     expect((await visitor.get("/recipes", html)).status, "the cached page is gone").toBe(403);
     expect((await owner.post(calls, { ...draft, name: "KILN CLUB" })).json().code).toBe("area-name-taken");
     expect((await owner.delete(`${calls}/${area.id}`)).json().code).toBe("area-has-pages");
-    const saved = await owner.put(`${calls}/${area.id}`, { ...draft, name: "Kiln circle", revision: area.revision });
+    const saved = await owner.put(`${calls}/${area.id}`, {
+      ...draft,
+      name: "Kiln circle",
+      pageIdsBefore: [page.id],
+      revision: area.revision,
+    });
     expect(saved.json()).toMatchObject({ name: "Kiln circle", pageIds: [], revision: area.revision + 1 });
     expect((await visitor.get("/recipes", html)).status).toBe(200);
-    const late = await owner.put(`${calls}/${area.id}`, { ...draft, revision: area.revision });
+    const late = await owner.put(`${calls}/${area.id}`, { ...draft, pageIdsBefore: [], revision: area.revision });
     expect([late.status, late.json().code]).toEqual([409, "stale-revision"]);
     expect((await owner.delete(`${calls}/${area.id}`)).status).toBe(204);
     expect((await owner.get(calls)).json().areas).toEqual([]);
-    expect((await owner.put(`${calls}/${area.id}`, { ...draft, revision: 1 })).json().code).toBe("area-unknown");
+    const gone = await owner.put(`${calls}/${area.id}`, { ...draft, pageIdsBefore: [], revision: 1 });
+    expect(gone.json().code).toBe("area-unknown");
     expect(await auditOf(app, site)).toEqual(["area.add", "area.save", "area.delete"]);
   });
 
@@ -65,12 +71,18 @@ describe("an owner", () => {
     const news = await buildPage(app, site, { title: "News", slug: "news", body: textBody("<p>Kiln</p>") });
     const pass = await buildProduct(app, site, { name: "Pass", productType: 5 });
     const area = (await owner.post(calls, { ...draft, pageIds: [page.id] })).json();
-    const swapped = await owner.put(`${calls}/${area.id}`, { ...draft, pageIds: [news.id], revision: area.revision });
+    const swapped = await owner.put(`${calls}/${area.id}`, {
+      ...draft,
+      pageIds: [news.id],
+      pageIdsBefore: [page.id],
+      revision: area.revision,
+    });
     const sold = { name: "Circle", description: "Glazes", joining: "purchase", term: { count: 3, unit: "month" } };
     const saved = await owner.put(`${calls}/${area.id}`, {
       ...sold,
       productId: pass.id,
       pageIds: [news.id],
+      pageIdsBefore: [news.id],
       revision: swapped.json().revision,
     });
     expect(saved.status, saved.text).toBe(200);
@@ -147,7 +159,7 @@ describe("an owner", () => {
   test("chooses the areas in the settings of a page, and a copy keeps them", async ({ app, site, owner, page }) => {
     const area = await buildArea(app, site);
     const path = `/api/config/pages/${page.id}/areas`;
-    const saved = await owner.put(path, { areaIds: [area.id] });
+    const saved = await owner.put(path, { before: [], areaIds: [area.id] });
     expect(saved.json(), saved.text).toEqual({
       areas: [area],
       areaIds: [area.id],
@@ -160,13 +172,13 @@ describe("an owner", () => {
     expect((await owner.get(`/api/config/pages/${page.id}`)).json().isForMembers).toBe(true);
     const copy = (await owner.post(`/api/config/pages/${page.id}/duplicate`)).json();
     expect((await owner.get(`/api/config/pages/${copy.id}/areas`)).json().areaIds).toEqual([area.id]);
-    expect((await owner.put(path, { areaIds: [page.id] })).json().code).toBe("area-unknown");
-    await owner.put(path, { areaIds: [] });
+    expect((await owner.put(path, { before: [area.id], areaIds: [page.id] })).json().code).toBe("area-unknown");
+    await owner.put(path, { before: [area.id], areaIds: [] });
     expect((await site.visit().get("/recipes", html)).status).toBe(200);
     const folder = await buildPage(app, site, { kind: "folder", title: "Folder", slug: "folder" });
-    expect((await owner.put(`/api/config/pages/${folder.id}/areas`, { areaIds: [area.id] })).json().code).toBe(
-      "page-unfit",
-    );
+    expect(
+      (await owner.put(`/api/config/pages/${folder.id}/areas`, { before: [], areaIds: [area.id] })).json().code,
+    ).toBe("page-unfit");
   });
 
   test("sells a membership only on a page that everyone can see", async ({ app, site, owner }) => {
@@ -179,7 +191,7 @@ describe("an owner", () => {
     expect(area).toMatchObject({ productId: pass.id, term: { count: 3, unit: "month" } });
     const page = await site.visit().get(areaPath(area.id), html);
     expect(page.text).toContain(`href="/shop/p/${pass.urlSlug}"`);
-    expect((await owner.put(`/api/config/pages/${shop}/areas`, { areaIds: [area.id] })).json().code).toBe(
+    expect((await owner.put(`/api/config/pages/${shop}/areas`, { before: [], areaIds: [area.id] })).json().code).toBe(
       "sells-membership",
     );
   });
@@ -383,7 +395,7 @@ describe("calls at the same moment", () => {
     const { db } = app.services.database;
     for (const isDeletedFirst of [true, false]) {
       const area = await buildArea(app, site);
-      const putting = () => owner.put(`/api/config/pages/${page.id}/areas`, { areaIds: [area.id] });
+      const putting = () => owner.put(`/api/config/pages/${page.id}/areas`, { before: [], areaIds: [area.id] });
       const deleting = () => owner.delete(`${calls}/${area.id}`);
       const [first, second] = isDeletedFirst ? [deleting, putting] : [putting, deleting];
       // Both wait for the area, in this order.

@@ -161,7 +161,7 @@ describe("the block of an area", () => {
       expect(shown).toContain(text);
     }
     const changed = { name: "Kiln circle", description: "", joining: "free", productId: null, term: null, pageIds: [] };
-    await owner.put(`/api/config/member-areas/${id}`, { ...changed, revision });
+    await owner.put(`/api/config/member-areas/${id}`, { ...changed, pageIdsBefore: [], revision });
     expect((await visitor.get("/club", html)).text).toContain("Kiln circle");
     await owner.delete(`/api/config/member-areas/${id}`);
     expect((await visitor.get("/club", html)).text).not.toContain("member-area-block");
@@ -243,7 +243,7 @@ describe("joining", () => {
     expect((await visitor.get("/account/memberships", html)).text).toContain(area.name);
     const [shown] = (await owner.get("/api/config/member-areas")).json().areas;
     const { name, description, productId, term, pageIds, revision } = shown;
-    const draft = { name, description, joining: "free", productId, term, pageIds, revision };
+    const draft = { name, description, joining: "free", productId, term, pageIds, pageIdsBefore: pageIds, revision };
     expect((await owner.put(`/api/config/member-areas/${area.id}`, draft)).status).toBe(200);
     expect((await visitor.get("/recipes", html)).text).toContain(form);
     expect((await visitor.get("/account/memberships", html)).text).toContain(membershipTexts.joinable);

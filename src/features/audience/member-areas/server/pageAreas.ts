@@ -1,10 +1,11 @@
 import { siteTags } from "#features/site/sites/contract.ts";
-import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
-import { areaFailures, type readPageAreasRoute } from "../contract.ts";
+import { areaFailures, type readPageAreasRoute, type savePageAreasRoute } from "../contract.ts";
+import { haveSameIds } from "../domain/haveSameIds.ts";
 import { isNotFoundPage } from "./areaRows.ts";
 import { addPages } from "./saveArea.ts";
 
@@ -50,11 +51,14 @@ export async function readPageAreas({ db, websiteId }: Reader, pageId: string): 
   };
 }
 
-/** Changes which member areas a page is in. Without any, everyone can see it. */
+/**
+ * Changes which member areas a page is in. Without any, everyone can see it, so a change that is based on other areas
+ * than the page is in is refused.
+ */
 export async function savePageAreas(
   context: RequestContext,
   pageId: string,
-  areaIds: readonly string[],
+  { areaIds, before: shown }: RouteInput<typeof savePageAreasRoute>["body"],
 ): Promise<PageAreas | Failure> {
   const wanted = [...new Set(areaIds)];
   return context.site.transaction(async (tx) => {
@@ -68,8 +72,11 @@ export async function savePageAreas(
       .forUpdate()
       .executeTakeFirst();
     if (!page) return fail("page-unfit");
+    // Read after the lock, so that a change at the same time is seen.
     const before = await readPageAreas(tx, pageId);
+    if (!haveSameIds(before.areaIds, shown)) return fail("stale-revision", { current: before });
     if (wanted.some((id) => !before.areas.some((area) => area.id === id))) return fail("area-unknown");
+    if (haveSameIds(before.areaIds, wanted)) return before;
     const removed = before.areaIds.filter((id) => !wanted.includes(id));
     if (removed.length > 0) {
       await tx.db

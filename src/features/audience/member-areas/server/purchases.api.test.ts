@@ -259,6 +259,29 @@ describe("a membership that is bought", () => {
   });
 });
 
+test("a membership in a cart that is no longer sold is named by the checkout, and not added once more", async ({
+  app,
+  site,
+  pass,
+  area,
+}) => {
+  const visitor = await buildCart(site, [{ product: pass }]);
+  const { db } = app.services.database;
+  const changed = db.updateTable("member_areas").set({ product_id: null });
+  await changed.where("website_id", "=", site.website.id).where("id", "=", area.id).execute();
+  const [entry] = (await visitor.get("/api/commerce/shopping-cart")).json().entries;
+  expect(entry.problem).toBe("not-for-sale");
+  const refused = await visitor.post("/api/commerce/checkout");
+  expect([refused.status, refused.json().message]).toEqual([
+    409,
+    "Sorry, we do not have enough of Club pass available.",
+  ]);
+  const path = `/api/commerce/shopping-cart/entries/${entry.id}`;
+  expect((await visitor.put(path, { quantity: 2 })).json().code).toBe("not-for-sale");
+  expect((await visitor.put(path, { quantity: 1 })).status).toBe(200);
+  expect((await visitor.put(path, { quantity: 0 })).status).toBe(200);
+});
+
 test("a membership whose area is changed during the checkout is not sold, and nobody pays", async ({ app, site }) => {
   const pass = await buildSoldProduct(app, site, { name: "Late pass", productType: 5, opensArea: false });
   const area = await buildArea(app, site, { joining: "purchase", productId: pass.id });

@@ -124,7 +124,7 @@ export function registerMemberAreas(app: App, { pages, themes, outbox, members, 
   );
   app.route(withdrawAreaInvitationRoute, ({ params }, context) => withdrawInvitation(context, params));
   app.route(readPageAreasRoute, ({ params }, { site }) => readPageAreas(site, params.pageId));
-  app.route(savePageAreasRoute, ({ params, body }, context) => savePageAreas(context, params.pageId, body.areaIds));
+  app.route(savePageAreasRoute, ({ params, body }, context) => savePageAreas(context, params.pageId, body));
   app.route(readMemberAreasRoute, ({ params }, context) => describeMemberships(context, params.memberId));
 
   return { grantMembership, endMembership, lockSoldAreas, areasOfOrder, pagesOf };

@@ -6,6 +6,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type AreaDraft, areaFailures, type MemberArea, maxAreas } from "../contract.ts";
+import { haveSameIds } from "../domain/haveSameIds.ts";
 import { areaChanges } from "./areaChanges.ts";
 import { isMembershipProduct, readAreas } from "./areaRows.ts";
 import { lockArea } from "./memberships.ts";
@@ -25,7 +26,7 @@ export async function addArea(context: RequestContext, draft: AreaDraft): Promis
       .insertInto("member_areas")
       .values({ website_id: tx.websiteId, id, ...columnsOf(draft), created_at: now, updated_at: now })
       .execute();
-    const misplaced = await setPages(tx, id, draft.pageIds);
+    const misplaced = await setPages(tx, id, { before: [], after: draft.pageIds });
     if (misplaced) return misplaced;
     await writeAuditEntry(tx, {
       ...changedBy(context),
@@ -43,14 +44,15 @@ export async function addArea(context: RequestContext, draft: AreaDraft): Promis
 export async function saveArea(
   context: RequestContext,
   id: string,
-  draft: AreaDraft & { revision: number },
+  draft: AreaDraft & { revision: number; pageIdsBefore: readonly string[] },
 ): Promise<MemberArea | Failure> {
   const { site, now } = context;
   return site.transaction(async (tx) => {
     const areas = await lockAreas(tx);
     const before = (await readAreas(tx, now, id))[0];
     if (!before) return fail("area-unknown");
-    if (before.revision !== draft.revision) return fail("stale-revision");
+    const isStale = before.revision !== draft.revision || !haveSameIds(before.pageIds, draft.pageIdsBefore);
+    if (isStale) return fail("stale-revision", { current: before });
     const others = areas.filter((area) => area.id !== id);
     const refusal = await refusalOf(tx, context, draft, others);
     if (refusal) return refusal;
@@ -60,7 +62,7 @@ export async function saveArea(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", id)
       .execute();
-    const misplaced = await setPages(tx, id, draft.pageIds);
+    const misplaced = await setPages(tx, id, { before: before.pageIds, after: draft.pageIds });
     if (misplaced) return misplaced;
     await writeAuditEntry(tx, {
       ...changedBy(context),
@@ -139,18 +141,15 @@ async function lockPages(tx: SiteTransaction, pageIds: readonly string[]): Promi
     .execute();
 }
 
-/** Replaces the pages of an area. */
-async function setPages(tx: SiteTransaction, areaId: string, pageIds: readonly string[]): Promise<Failure | undefined> {
-  const known = await tx.db
-    .selectFrom("area_pages")
-    .select("page_id")
-    .where("website_id", "=", tx.websiteId)
-    .where("area_id", "=", areaId)
-    .execute();
-  const before = new Set(known.map(({ page_id }) => page_id));
-  const changed = [...before, ...pageIds].filter((id) => !before.has(id) || !pageIds.includes(id));
-  if (changed.length > 0) await lockPages(tx, changed);
-  const removed = [...before].filter((id) => !pageIds.includes(id));
+/** Changes the pages of an area. A page that someone else puts into it at the same time stays. */
+async function setPages(
+  tx: SiteTransaction,
+  areaId: string,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+): Promise<Failure | undefined> {
+  const removed = before.filter((id) => !after.includes(id));
+  const added = after.filter((id) => !before.includes(id));
+  if (removed.length + added.length > 0) await lockPages(tx, [...removed, ...added]);
   if (removed.length > 0) {
     await tx.db
       .deleteFrom("area_pages")
@@ -161,7 +160,7 @@ async function setPages(tx: SiteTransaction, areaId: string, pageIds: readonly s
   }
   return addPages(
     tx,
-    pageIds.filter((id) => !before.has(id)).map((pageId) => ({ pageId, areaId })),
+    added.map((pageId) => ({ pageId, areaId })),
   );
 }
 

@@ -8,9 +8,11 @@ import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm, useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { StaleValues } from "#kernel/studio-ui/form/StaleValues.tsx";
 import type { EditFormState } from "#kernel/studio-ui/form/useEditForm.ts";
 import type { AreaDraft, listAreasRoute } from "../contract.ts";
 import { joinings } from "../domain/wayIn.ts";
+import { areaConflicts } from "./areaConflicts.ts";
 import { joiningTexts, texts } from "./texts.ts";
 
 export type AreaChoices = Pick<RouteAnswer<typeof listAreasRoute>, "pages" | "products">;
@@ -29,14 +31,20 @@ export const newArea: AreaDraft = {
 export function AreaForm({
   editor,
   choices,
+  readNewest,
   saveLabel,
 }: {
   editor: EditFormState<AreaDraft>;
   choices: AreaChoices;
+  /** For an area that is stored. */
+  readNewest?(): Promise<AreaDraft>;
   saveLabel?: string;
 }) {
   return (
     <EditForm editor={editor} {...(saveLabel ? { saveLabel } : {})}>
+      {editor.problem?.isStale && readNewest && (
+        <StaleValues readNewest={readNewest} compare={(newest) => areaConflicts(editor.form.values, newest, choices)} />
+      )}
       <FormSection title={texts.settings} description={texts.settingsText}>
         <TextField name="name" label={texts.name} maxLength={100} autoComplete="off" />
         <TextAreaField name="description" label={texts.description} maxLength={1000} />

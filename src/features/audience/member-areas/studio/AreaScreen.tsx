@@ -11,7 +11,7 @@ import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { areaPath } from "../browserContract.ts";
 import {
   type AreaDraft,
@@ -63,6 +63,7 @@ function Unknown() {
 
 function Area({ area, loaded, reload }: { area: MemberArea; loaded: Areas; reload(): Promise<MemberArea> }) {
   const website = useWebsite();
+  const mayKnowMembers = useMay("orders.manage");
   const save = useApiMutation(saveAreaRoute, { invalidates: [listAreasRoute] });
   const editor = useEditForm<MemberArea, AreaDraft>({
     loaded: area,
@@ -76,7 +77,10 @@ function Area({ area, loaded, reload }: { area: MemberArea; loaded: Areas; reloa
     }),
     schema: areaDraft,
     save: (values, base) =>
-      save.mutateAsync({ params: { areaId: area.id }, body: { ...values, revision: base.revision } }),
+      save.mutateAsync({
+        params: { areaId: area.id },
+        body: { ...values, pageIdsBefore: base.pageIds, revision: base.revision },
+      }),
     reload,
   });
   const [isAsking, setAsking] = useState(false);
@@ -100,9 +104,13 @@ function Area({ area, loaded, reload }: { area: MemberArea; loaded: Areas; reloa
       />
       <Stack gap="xl">
         {!loaded.hasMembers && <AccountsOff />}
-        <MembersPart areaId={area.id} />
-        <InvitationsPart areaId={area.id} />
-        <AreaForm editor={{ ...editor, submit }} choices={loaded} />
+        {mayKnowMembers && (
+          <>
+            <MembersPart areaId={area.id} />
+            <InvitationsPart areaId={area.id} />
+          </>
+        )}
+        <AreaForm editor={{ ...editor, submit }} choices={loaded} readNewest={reload} />
         <DeletePart area={area} />
       </Stack>
       <ConfirmDialog

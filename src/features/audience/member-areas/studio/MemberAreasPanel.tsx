@@ -7,6 +7,7 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import rows from "#kernel/studio-ui/layout/rows.module.css";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { readMemberAreasRoute } from "../contract.ts";
 import { AreaMembersDialog } from "./AreaMembersDialog.tsx";
@@ -16,15 +17,18 @@ import { stateOf, texts } from "./texts.ts";
 /** The areas that a member is or was in, on the member's page. */
 export function MemberAreasPanel({ subjectId: memberId }: { subjectId: string }) {
   const memberships = useApiQuery(readMemberAreasRoute, { params: { memberId } });
+  const maySeeAreas = useMay("site.manage");
   const [isAdding, setAdding] = useState(false);
   const current = memberships.data?.memberships.filter(({ state }) => state === "active") ?? [];
   return (
     <Panel
       title={texts.ofMember}
       actions={
-        <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
-          {texts.addToArea}
-        </Button>
+        maySeeAreas && (
+          <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
+            {texts.addToArea}
+          </Button>
+        )
       }
     >
       {isAdding && (
@@ -46,18 +50,22 @@ export function MemberAreasPanel({ subjectId: memberId }: { subjectId: string })
               {all.map((membership) => (
                 <li className={rows.row} key={membership.areaId}>
                   <div className={styles.person}>
-                    <Anchor
-                      renderRoot={(props) => (
-                        <Link
-                          {...props}
-                          to="/member-areas/$areaId"
-                          params={{ areaId: membership.areaId }}
-                          search={keepSite}
-                        />
-                      )}
-                    >
-                      {membership.areaName}
-                    </Anchor>
+                    {maySeeAreas ? (
+                      <Anchor
+                        renderRoot={(props) => (
+                          <Link
+                            {...props}
+                            to="/member-areas/$areaId"
+                            params={{ areaId: membership.areaId }}
+                            search={keepSite}
+                          />
+                        )}
+                      >
+                        {membership.areaName}
+                      </Anchor>
+                    ) : (
+                      <span>{membership.areaName}</span>
+                    )}
                     {membership.state === "active" && membership.until && (
                       <span className={styles.quiet}>
                         {texts.expires} <RelativeTime at={membership.until} />

@@ -8,6 +8,7 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
@@ -77,6 +78,7 @@ export function MembersPart({ areaId }: { areaId: string }) {
   const chosen = list.filter("state");
   const state = isState(chosen) ? chosen : undefined;
   const filter = { state, search: list.search || undefined };
+  const mayExport = useMay("customers.manage");
   const download = useDownload(exportAreaMembersRoute);
   const members = useApiQuery(
     listAreaMembersRoute,
@@ -123,14 +125,16 @@ export function MembersPart({ areaId }: { areaId: string }) {
               clearable
               onChange={(value) => list.setFilter("state", value ?? undefined)}
             />
-            <Button
-              variant="default"
-              leftSection={<DownloadIcon aria-hidden />}
-              loading={download.isBusy}
-              onClick={() => void download.start("members.csv", { ...filter }, {}, { areaId })}
-            >
-              {texts.exportMembers}
-            </Button>
+            {mayExport && (
+              <Button
+                variant="default"
+                leftSection={<DownloadIcon aria-hidden />}
+                loading={download.isBusy}
+                onClick={() => void download.start("members.csv", { ...filter }, {}, { areaId })}
+              >
+                {texts.exportMembers}
+              </Button>
+            )}
           </>
         }
         empty={<EmptyState drawing="mail" title={texts.noMembers} text={texts.noMembersText} isSmall />}

@@ -1,14 +1,17 @@
 import { Anchor, Checkbox, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { listPagesRoute } from "#features/site/page-tree/contract.ts";
+import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { ApiFailure, asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { useFormPart } from "#kernel/studio-ui/form/formParts.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { listAreasRoute, readPageAreasRoute, savePageAreasRoute } from "../contract.ts";
+import { areaFailures, listAreasRoute, readPageAreasRoute, savePageAreasRoute } from "../contract.ts";
+import { haveSameIds } from "../domain/haveSameIds.ts";
 import styles from "./MemberAreas.module.css";
 import { texts } from "./texts.ts";
 
@@ -23,7 +26,16 @@ export function PageAreasPanel({ subjectId: pageId }: { subjectId: string }) {
       </Title>
       <Loaded query={areas} isSmall>
         {(loaded) =>
-          loaded.areas.length === 0 ? <NoAreas /> : <Choice key={loaded.areaIds.join()} pageId={pageId} {...loaded} />
+          loaded.areas.length === 0 ? (
+            <NoAreas />
+          ) : (
+            <Choice
+              key={pageId}
+              pageId={pageId}
+              {...loaded}
+              readNewest={async () => (await areas.refetch({ throwOnError: true })).data ?? loaded}
+            />
+          )
         }
       </Loaded>
     </section>
@@ -48,27 +60,50 @@ function NoAreas() {
 const restricts = (before: readonly string[], after: readonly string[]) =>
   after.length > 0 && (before.length === 0 || after.every((id) => before.includes(id)));
 
-interface ChoiceProps {
-  pageId: string;
-  areas: { id: string; name: string }[];
-  areaIds: string[];
-  isHomepage: boolean;
-  isNotFoundPage: boolean;
-}
+type PageAreas = RouteAnswer<typeof readPageAreasRoute>;
 
-function Choice({ pageId, areas, areaIds, isHomepage, isNotFoundPage }: ChoiceProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(areaIds);
+function Choice({ pageId, readNewest, ...loaded }: PageAreas & { pageId: string; readNewest(): Promise<PageAreas> }) {
+  const { areas, areaIds, isHomepage, isNotFoundPage } = loaded;
+  const { base, chosen, change, newest } = useTicks(areaIds);
   const store = useStoreAnswer();
   const params = { pageId };
   const save = useApiMutation(savePageAreasRoute, {
     invalidates: [listPagesRoute, listAreasRoute],
     onSuccess: (saved) => store(readPageAreasRoute, { params }, saved),
   });
+  const isDirty = !haveSameIds(base, chosen);
+  const namesOf = (ids: readonly string[]) =>
+    areas
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(", ") || texts.everyone;
   useFormPart({
-    isDirty: chosen.length !== areaIds.length || chosen.some((id) => !areaIds.includes(id)),
-    turn: restricts(areaIds, chosen) ? "before" : "after",
-    save: () => save.mutateAsync({ params, body: { areaIds: [...chosen] } }),
-    discard: () => setChosen(areaIds),
+    isDirty,
+    turn: () => (restricts(newest().base, newest().chosen) ? "before" : "after"),
+    async check() {
+      const stored = await readNewest();
+      if (!haveSameIds(stored.areaIds, newest().base)) throw staleAreas();
+    },
+    async save() {
+      const ticks = newest();
+      try {
+        const body = { areaIds: [...ticks.chosen], before: [...ticks.base] };
+        const saved = await save.mutateAsync({ params, body });
+        change({ base: saved.areaIds, chosen: saved.areaIds });
+      } catch (error) {
+        if (asApiFailure(error).isStale) await readNewest().catch(() => {});
+        throw error;
+      }
+    },
+    discard: () => change({ chosen: newest().base }),
+    stale: haveSameIds(areaIds, base)
+      ? []
+      : [{ label: texts.whoSees, theirs: namesOf(areaIds), mine: namesOf(chosen) }],
+    async reload() {
+      const stored = await readNewest();
+      const known = stored.areas.map(({ id }) => id);
+      change({ base: stored.areaIds, chosen: newest().chosen.filter((id) => known.includes(id)) });
+    },
   });
   return (
     <>
@@ -76,7 +111,7 @@ function Choice({ pageId, areas, areaIds, isHomepage, isNotFoundPage }: ChoicePr
         label={texts.areas}
         description={texts.whoSeesText}
         value={[...chosen]}
-        onChange={(value) => setChosen(value)}
+        onChange={(value) => change({ chosen: value })}
       >
         <Stack gap="xs" mt="xs">
           {areas.map(({ id, name }) => (
@@ -93,4 +128,35 @@ function Choice({ pageId, areas, areaIds, isHomepage, isNotFoundPage }: ChoicePr
       {isNotFoundPage && chosen.length > 0 && <Callout tone="waiting" title={texts.notFoundForMembers} />}
     </>
   );
+}
+
+interface Ticks {
+  /** The areas that were shown when the choosing started. A save is based on them. */
+  base: readonly string[];
+  chosen: readonly string[];
+}
+
+/**
+ * The ticks of a page's areas. What is stored replaces ticks that nobody changed here. Others stay, with the areas that
+ * they are based on.
+ */
+function useTicks(stored: readonly string[]) {
+  const [ticks, show] = useState<Ticks>({ base: stored, chosen: stored });
+  // The form saves between two renderings as well.
+  const latest = useRef(ticks);
+  const change = (next: Partial<Ticks>) => {
+    latest.current = { ...latest.current, ...next };
+    show(latest.current);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is stored replaces ticks
+  useEffect(() => {
+    if (haveSameIds(latest.current.base, latest.current.chosen)) change({ base: stored, chosen: stored });
+  }, [stored]);
+  return { ...ticks, change, newest: () => latest.current };
+}
+
+/** As the server refuses it. */
+function staleAreas(): ApiFailure {
+  const { status, message } = areaFailures["stale-revision"];
+  return new ApiFailure(status, { code: "stale-revision", message });
 }

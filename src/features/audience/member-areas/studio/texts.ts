@@ -38,6 +38,7 @@ export const texts = {
   months: "Months",
   termText: "We email members 7 days before the end. Buying again extends the membership.",
   pagesField: "Pages and collections",
+  none: "None",
   noPages: "No pages or collections are chosen.",
   homeForMembers: "This is the home page. Visitors who are not members see how to join, and not the page.",
   notFoundForMembers:

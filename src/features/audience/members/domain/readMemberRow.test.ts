@@ -193,3 +193,145 @@ test("a later row of the same person adds its tags, and its refusal counts", () 
   expect([first.tags, first.consent?.isGiven]).toEqual([["VIP", "Berlin"], false]);
   expect(joinMember(first, later)).toBeUndefined();
 });
+
+test("a later row of the same person adds its block, its earlier day of joining, and a later refusal", () => {
+  const bound = bindMemberColumns(["Email", "State", "Joined", "Consent", "Consent date"]);
+  const of = (...cells: string[]) => {
+    const { member } = readMemberRow(bound, ["a@example.com", ...cells], reading);
+    if (!member) throw new Error("The row was not read.");
+    return member;
+  };
+  const first = of("ACTIVE", "2022-01-01", "no", "2020-01-01");
+  expect(joinMember(first, of("BLOCKED", "2021-01-01", "no", "2024-01-01"))).toBe(
+    "Its block, its day of joining, and its refusal of news were added to that line.",
+  );
+  expect(first).toMatchObject({
+    isBlocked: true,
+    joinedAt: new Date("2021-01-01T00:00:00Z"),
+    consent: { isGiven: false, at: new Date("2024-01-01T00:00:00Z") },
+  });
+  expect(joinMember(first, of("ACTIVE", "2023-01-01", "no", "2019-01-01"))).toBeUndefined();
+  expect(first.isBlocked).toBe(true);
+  expect(joinMember(of("", "", "", ""), of("BLOCKED", "", "", ""))).toBe("Its block was added to that line.");
+  const undated = of("", "", "", "");
+  expect(joinMember(undated, of("", "2021-01-01", "", ""))).toBe("Its day of joining was added to that line.");
+});
+
+test.each([
+  "Do not email",
+  "DoNotEmail",
+  "Don't contact",
+  "Email marketing: opt-out",
+  "HasOptedOutOfEmail",
+  "No newsletter",
+  "Unsubscribed",
+  "Unsubscribed from all email",
+  "Newsletter (opt-out)",
+  "Opt-out",
+  "Opted out",
+  "Opted out (yes/no)",
+  "Not subscribed",
+  "Consent withdrawn",
+  "Email blacklisted",
+  "Kein Newsletter",
+  "Abgemeldet",
+  "Keine E-Mails",
+  "Werbewiderspruch",
+  "Désabonné",
+  "Ne pas contacter",
+  "Pas de newsletter",
+  "Dado de baja",
+  "No enviar correos",
+  "Não enviar e-mail",
+  "Descadastrado",
+  "Disiscritto",
+  "Non contattare",
+  "Uitgeschreven",
+  "Geen nieuwsbrief",
+  "Avregistrerad",
+  "Afmeldt",
+  "Ikke kontakt",
+])("yes under %j is a refusal, which wins over an agreement of everyone, and no is none", (name) => {
+  const bound = bindMemberColumns(["Email", name]);
+  const consentOf = (cell: string) =>
+    readMemberRow(bound, ["a@example.com", cell], { ...reading, news: "AGREED" }).member?.consent?.isGiven;
+  expect(["yes", "1", "x", "Opted out", "2024-05-02", "no", "", "-"].map(consentOf)).toEqual([
+    ...[false, false, false, false, false],
+    ...[true, true, true],
+  ]);
+  expect(bound.has("consent")).toBe(false);
+  expect([bound.consentNames, bound.unclearNames]).toEqual([[name], []]);
+});
+
+test("a refusal that cannot be read is no consent, and is reported", () => {
+  for (const name of ["Opt-out", "Opt-out date"]) {
+    const people = { ...reading, news: "AGREED" } as const;
+    const { member, notes } = readMemberRow(bindMemberColumns(["Email", name]), ["a@example.com", "too many"], people);
+    expect(member?.consent).toBeUndefined();
+    expect(notes).toEqual([
+      {
+        reason: 'The refusal of news "too many" could not be read, so this row is no consent.',
+        effect: "value-changed",
+      },
+    ]);
+  }
+});
+
+test.each(["Unsubscribed date", "Date of opt-out", "Opt-out (date)"])(
+  "the column %j has the day of a refusal",
+  (name) => {
+    const people = { ...reading, news: "AGREED" } as const;
+    const consentOf = (cell: string) =>
+      readMemberRow(bindMemberColumns(["Email", name]), ["a@example.com", cell], people).member?.consent;
+    expect(consentOf("2024-05-02")).toMatchObject({ isGiven: false, at: new Date("2024-05-02T00:00:00Z") });
+    expect(consentOf("0000-00-00 00:00:00")?.isGiven).toBe(true);
+  },
+);
+
+test.each([
+  "Accepts marketing (SMS)",
+  "SMS opt-out",
+  "Opt-in or opt-out",
+  "Not unsubscribed",
+  "Unsubscribe link",
+  "Partner consent",
+  "Consent (no)",
+  "OPTIN_IP",
+])("the column %j is about consent, but not read", (name) => {
+  const bound = bindMemberColumns(["Email", name]);
+  expect([bound.consentNames, bound.unclearNames]).toEqual([[], [name]]);
+});
+
+test.each(["Casino Email", "No. Email", "Last order", "Notes", "Phone", "Canceled orders"])(
+  "the column %j is not about consent",
+  (name) => {
+    const bound = bindMemberColumns(["Email", name]);
+    expect([bound.consentNames, bound.unclearNames]).toEqual([[], []]);
+  },
+);
+
+test.each([
+  [["yes", "no", ""], false],
+  [["no", "yes", ""], false],
+  [["", "yes", ""], true],
+  [["yes", "", "no"], true],
+  [["yes", "yes", "yes"], false],
+  [["", "", ""], undefined],
+])("all columns of consent together say %j: %j", (cells, isGiven) => {
+  const bound = bindMemberColumns(["Email", "Accepts Marketing", "Newsletter", "Unsubscribed"]);
+  expect(readMemberRow(bound, ["a@example.com", ...cells], reading).member?.consent?.isGiven).toBe(isGiven);
+  expect(bound.consentNames).toEqual(["Accepts Marketing", "Newsletter", "Unsubscribed"]);
+  expect(bound.unused("BY_ROW")).toEqual([]);
+});
+
+test.each(["Consent date", "Opt-in date"])("a %j in the future is reported", (name) => {
+  const bound = bindMemberColumns(["Email", "Consent", name]);
+  const { member, notes } = readMemberRow(bound, ["a@example.com", "yes", "2025-01-02"], reading);
+  expect(member?.consent).toEqual({ isGiven: true, at: undefined, source: "" });
+  expect(notes).toEqual([
+    {
+      reason: 'The date of the consent "2025-01-02" is in the future, so the day of the import counts.',
+      effect: "value-changed",
+    },
+  ]);
+});

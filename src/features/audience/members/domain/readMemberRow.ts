@@ -5,7 +5,7 @@ import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import { noteExtraCells, type RowNote, shortValue } from "#kernel/domain/files/rowNote.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
-import { readConsentWord } from "./consentWords.ts";
+import { readConsentWord, readRefusalWord } from "./consentWords.ts";
 import type { MemberColumns, MemberDateColumn, NewsOfFile } from "./memberColumns.ts";
 import type { MemberStanding } from "./memberStandings.ts";
 import { parseTagList } from "./memberTagList.ts";
@@ -72,19 +72,41 @@ interface Row {
   notes: RowNote[];
 }
 
+const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
+
 /**
- * Joins a later row of the same person to the first one: its tags are added, and a refusal counts.
+ * Joins a later row of the same person to the first one: its tags are added, a block and a refusal count, and so does the
+ * earlier day of joining. Of two refusals, the later one counts, because a member may have agreed between them.
  * @returns what was taken from the later row, in words; undefined if nothing was
  */
 export function joinMember(first: FileMember, later: FileMember): string | undefined {
   const tags = distinctMemberTags([...first.tags, ...later.tags]).slice(0, maxMemberTags);
-  const hasTags = tags.length > first.tags.length;
-  const refuses = later.consent?.isGiven === false && first.consent?.isGiven !== false;
+  const taken: string[] = [];
+  if (tags.length > first.tags.length) taken.push("its tags");
   first.tags = tags;
-  if (refuses) first.consent = later.consent;
-  if (hasTags && refuses) return "Its tags and its refusal of news were added to that line.";
-  if (hasTags) return "Its tags were added to that line.";
-  return refuses ? "Its refusal of news was added to that line." : undefined;
+  if (later.isBlocked && !first.isBlocked) {
+    first.isBlocked = true;
+    taken.push("its block");
+  }
+  if (later.joinedAt && (!first.joinedAt || later.joinedAt < first.joinedAt)) {
+    first.joinedAt = later.joinedAt;
+    taken.push("its day of joining");
+  }
+  if (refusesLater(first.consent, later.consent)) {
+    first.consent = later.consent;
+    taken.push("its refusal of news");
+  }
+  if (taken.length === 0) return undefined;
+  const named = inWords.format(taken);
+  const isOne = taken.length === 1 && taken[0] !== "its tags";
+  return `${named.replace("its", "Its")} ${isOne ? "was" : "were"} added to that line.`;
+}
+
+/** A refusal without a date is of the day of the import, so none is later. */
+function refusesLater(first: FileMember["consent"], later: FileMember["consent"]): boolean {
+  if (later?.isGiven !== false) return false;
+  if (first?.isGiven !== false) return true;
+  return first.at !== undefined && (!later.at || later.at > first.at);
 }
 
 /** "Name" beside a first name alone is the last name ("Nom", "Prénom"), beside a last name the first ("Nombre"). */
@@ -126,19 +148,84 @@ function readTags(text: string, notes: RowNote[]): string[] {
   return distinctMemberTags(kept);
 }
 
-/** Only a clear yes is a consent. A clear no is a refusal, and so is its date where the row itself says nothing. */
-function readConsent(row: Row, text: (column: "consent" | "consentSource") => string): FileMember["consent"] {
-  const { notes, reading } = row;
-  const stated = text("consent");
-  const ofRow = reading.news === "BY_ROW" ? readConsentWord(stated) : undefined;
-  if (ofRow === undefined && stated !== "" && reading.news === "BY_ROW") {
-    const reason = `The consent to news "${shortValue(stated)}" is neither yes nor no, so it was ignored.`;
-    notes.push({ reason, effect: "value-changed" });
-  }
-  const isGiven = ofRow ?? (hasRefusalDate(row) ? false : ofFile[reading.news]);
-  if (isGiven === undefined) return undefined;
-  const { at } = readDate(row, "decisionDate", isGiven ? "consentDate" : "refusalDate");
+/**
+ * Only a clear yes is a consent. A clear no in any column is a refusal, and so is a yes under "Opt-out", and the day of a
+ * refusal where the row itself says nothing.
+ */
+function readConsent(row: Row, text: (column: "consentSource") => string): FileMember["consent"] {
+  const { reading } = row;
+  const refusal = readRefusal(row);
+  const stated = reading.news === "BY_ROW" ? readStated(row) : undefined;
+  const ofRow = refusal.isGiven ? false : stated;
+  const isGiven = ofRow ?? (hasRefusalDate(row, refusal) ? false : ofFile[reading.news]);
+  // Someone whose refusal cannot be read gets no news.
+  if (isGiven === undefined || (isGiven && refusal.isUnclear)) return undefined;
+  const { at = isGiven ? undefined : refusal.at } = readPastDate(
+    row,
+    isGiven ? "consent" : "refusal",
+    "decisionDate",
+    isGiven ? "consentDate" : "refusalDate",
+  );
   return { isGiven, at, source: cutText(text("consentSource"), 200) };
+}
+
+/** What all columns of consent say: no if one of them does, else yes if one of them does. */
+function readStated({ columns, cells, notes }: Row): boolean | undefined {
+  let stated: boolean | undefined;
+  for (const { text } of columns.readAll(cells, "consent")) {
+    const word = readConsentWord(withoutFormulaGuard(text));
+    if (word === undefined) {
+      const reason = `The consent to news "${shortValue(text)}" is neither yes nor no, so it was ignored.`;
+      notes.push({ reason, effect: "value-changed" });
+    } else stated = stated === false ? false : word;
+  }
+  return stated;
+}
+
+interface Refusal {
+  isGiven: boolean;
+  /** Whether a cell says neither yes nor no. */
+  isUnclear: boolean;
+  at?: Date;
+}
+
+/** What columns such as "Opt-out" say. Some programs write the day of the refusal there. */
+function readRefusal(row: Row): Refusal {
+  const refusal: Refusal = { isGiven: false, isUnclear: false };
+  for (const cell of row.columns.readAll(row.cells, "refusal")) {
+    const word = readRefusalWord(withoutFormulaGuard(cell.text));
+    const at = word === undefined ? parseWrittenDate(cell.text, row.reading.dates.isDayFirst(cell.place)) : undefined;
+    if (word || at) refusal.isGiven = true;
+    if (at && at <= row.reading.now) refusal.at = at;
+    if (word === undefined && !at) noteUnclear(row, refusal, cell.text);
+  }
+  return refusal;
+}
+
+/** Whether a row without a stated consent has the day of a refusal. "Opt-out date: yes" is a refusal, too. */
+function hasRefusalDate(row: Row, refusal: Refusal): boolean {
+  let isGiven = false;
+  for (const { text, place } of row.columns.readAll(row.cells, "refusalDate")) {
+    const word = readRefusalWord(text);
+    if (word || parseWrittenDate(text, row.reading.dates.isDayFirst(place))) isGiven = true;
+    else if (word === undefined) noteUnclear(row, refusal, text);
+  }
+  return isGiven;
+}
+
+function noteUnclear({ notes }: Row, refusal: Refusal, text: string): void {
+  refusal.isUnclear = true;
+  const reason = `The refusal of news "${shortValue(text)}" could not be read, so this row is no consent.`;
+  notes.push({ reason, effect: "value-changed" });
+}
+
+/** The first date of the row in these columns. One that is in the future is noted. */
+function readPastDate(row: Row, what: "consent" | "refusal", ...from: MemberDateColumn[]) {
+  const { written, at } = readDate(row, ...from);
+  if (!at || at <= row.reading.now) return { at };
+  const reason = `The date of the ${what} "${shortValue(written)}" is in the future, so the day of the import counts.`;
+  row.notes.push({ reason, effect: "value-changed" });
+  return { at: undefined };
 }
 
 const ofFile: Record<NewsOfFile, boolean | undefined> = {
@@ -147,8 +234,3 @@ const ofFile: Record<NewsOfFile, boolean | undefined> = {
   DECLINED: false,
   UNSTATED: undefined,
 };
-
-function hasRefusalDate({ columns, cells, reading }: Row): boolean {
-  const found = columns.readDate(cells, "refusalDate");
-  return found !== undefined && parseWrittenDate(found.text, reading.dates.isDayFirst(found.place)) !== undefined;
-}

@@ -70,14 +70,15 @@ export async function enterAccount(
       expires_at: sessionEnd(now, isRemembered),
     })
     .execute();
+  const xsrfToken = xsrfTokenOf(app.services.secret, tokenHash);
   const effects: SignInEffect[] = [];
   for (const listener of listeners.signIn) effects.push(await listener(tx, context, member));
   return {
     memberId: member.id,
-    xsrfToken: xsrfTokenOf(app.services.secret, tokenHash),
+    xsrfToken,
     messages: effects.flatMap(({ messages }) => messages),
     finish() {
-      rememberBrowser(app.services.secret, context, member.email);
+      rememberBrowser(app.services.secret, context, { email: member.email, xsrfToken });
       setMemberCookies(context, { token, memberId: member.id, isRemembered });
       for (const { finish } of effects) finish?.();
     },

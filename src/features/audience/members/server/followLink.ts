@@ -3,11 +3,12 @@ import { hashPassword } from "#features/account/accounts/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import { accountTexts } from "../browserContract.ts";
 import { type LinkPageProps, memberFailures } from "../contract.ts";
 import { deleteMember } from "./deleteMember.ts";
 import { type EnteredAccount, enterAccount, forgetMember, type SessionListeners } from "./enterAccount.ts";
+import { rememberBrowser } from "./knownBrowser.ts";
 import type { PersonalData } from "./Members.ts";
 import type { MemberMails } from "./memberMails.ts";
 import { lockMember, lockSignedIn } from "./memberSession.ts";
@@ -74,7 +75,11 @@ export async function followLink(
     if (isChange && !(isOwn && (await lockSignedIn(tx, member, now)))) return fail("link-of-other");
     const refusal = await applyLink(tx, services, context, link, passwordHash);
     if (refusal) return refusal;
-    if (isChange) return { isChanged: true };
+    if (isChange) {
+      const changed = { email: link.email, xsrfToken: (member as SignedInMember).xsrfToken };
+      finish = () => rememberBrowser(services.app.services.secret, context, changed);
+      return { isChanged: true };
+    }
     const entry = { memberId: link.memberId, isRemembered: false };
     const entered = await enterAccount(tx, services, context, entry);
     return entered ? { entered } : fail("link-unknown");

@@ -263,6 +263,7 @@ describe("the sign-in page", () => {
     expect(await leadFrom("https://other.example/cart")).toBe(account);
     expect(await leadFrom(`${visitor.origin}//other.example`)).toBe(account);
     expect(await leadFrom("nonsense")).toBe(account);
+    expect(await leadFrom(`${visitor.origin}/search?q=${"x".repeat(2000)}`)).toBe("/account/sign-in");
     const page = await visitor.get("/account/profile", { accept: "text/html", referer: `${visitor.origin}/cart` });
     expect(page.headers.location).toBe("/account/sign-in?to=%2Faccount%2Fprofile");
   });
@@ -289,7 +290,11 @@ describe("the sign-in page", () => {
 
   test("what was typed when the session had ended is in the form again, for its writer", async ({ app, site }) => {
     const member = await buildMember(app, site, { name: "Mo" });
-    const { visitor, xsrfToken } = await signInMember(site, member);
+    const { visitor, ...entered } = await signInMember(site, member);
+    let { xsrfToken } = entered;
+    const signIn = async (as = member) => {
+      ({ xsrfToken } = await signInMember(site, as, visitor));
+    };
     const endSession = () =>
       app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id).execute();
     const html = { accept: "text/html" };
@@ -298,7 +303,7 @@ describe("the sign-in page", () => {
     await endSession();
     const sent = await send("/account/profile/email", typed);
     expect((await visitor.get(String(sent.headers.location), html)).text).toContain(accountTexts.endedKept);
-    await signInMember(site, member, visitor);
+    await signIn();
     expect((await visitor.get("/account/data", html)).text).not.toContain(accountTexts.keptTyped);
     const again = (await visitor.get("/account/profile", html)).text;
     expect(again).toContain(accountTexts.keptTyped);
@@ -311,14 +316,32 @@ describe("the sign-in page", () => {
       await endSession();
       const lost = await send("/account/profile/name", fields);
       expect((await visitor.get(String(lost.headers.location), html)).text).toContain(accountTexts.ended);
-      await signInMember(site, member, visitor);
+      await signIn();
     }
     await endSession();
     await send("/account/profile/email", typed);
-    await signInMember(site, await buildMember(app, site), visitor);
+    await signIn(await buildMember(app, site));
     expect((await visitor.get("/account/profile", html)).text).not.toContain("new@example.com");
-    await signInMember(site, member, visitor);
+    await signIn();
     expect((await visitor.get("/account/profile", html)).text).not.toContain("new@example.com");
+
+    // A tab that shows the form of the member who was signed in before.
+    const former = xsrfToken;
+    const other = await buildMember(app, site);
+    await signIn(other);
+    await endSession();
+    await visitor.submit("/account/profile/email", { xsrfToken: former, ...typed });
+    await signIn(other);
+    expect((await visitor.get("/account/profile", html)).text).not.toContain("new@example.com");
+
+    // A text without room replaces an earlier one, too.
+    await endSession();
+    await send("/account/profile/email", typed);
+    const long = await send("/account/profile/name", { name: "x".repeat(5000) });
+    expect((await visitor.get(String(long.headers.location), html)).text).not.toContain(accountTexts.endedKept);
+    await signIn(other);
+    expect((await visitor.get("/account/profile", html)).text).not.toContain("new@example.com");
+
     const stranger = site.visit();
     await stranger.submit("/account/profile/email", { xsrfToken, ...typed });
     await signInMember(site, member, stranger);
@@ -401,6 +424,13 @@ describe("the account", () => {
     expect((await signIn(site.visit(), "new@example.com", testPassword)).status).toBe(200);
     expect((await signIn(site.visit(), member.email, testPassword)).status).toBe(401);
     expect((await mailsTo(app, site, member.email)).at(-1)).toMatchObject({ kind: "member-emailChanged" });
+
+    // What is typed after the session has ended is kept for the new email.
+    const { xsrfToken } = (await visitor.get(sessionPath)).json();
+    await app.services.database.db.deleteFrom("member_sessions").where("website_id", "=", site.website.id).execute();
+    await visitor.submit("/account/profile/name", { xsrfToken, name: "Typed name" });
+    await signInMember(site, { ...member, email: "new@example.com" }, visitor);
+    expect((await visitor.get("/account/profile", { accept: "text/html" })).text).toContain("Typed name");
   });
 
   test("the link of a new email starts no session, and works only for the member", async ({ app, site }) => {

@@ -52,7 +52,10 @@ export function registerMembers(
   const emails: SuggestedEmails = { sources: [] };
   let countOrders: OrderCounter = async () => new Map();
   app.findMembersWith((context) => readMember(app, context));
-  app.keepTypedWith({ mayKeep: isKnownBrowser, keep: keepTyped });
+  app.keepTypedWith({
+    mayKeep: isKnownBrowser,
+    keep: (context, typed) => keepTyped(app.services.secret, context, typed),
+  });
   registerMailRequests(app, mails);
   registerOpenPages({ ...services, pages, outbox, signIn, passkeySignIn, emails });
   const account = registerAccountPages(app, pages);

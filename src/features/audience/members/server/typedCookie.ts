@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import { defineHostCookie } from "#kernel/server/http/hostCookie.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
-import { knownBrowserOf, lastSignedIn } from "./knownBrowser.ts";
+import { isFormOfLast, knownBrowserOf, lastSignedIn } from "./knownBrowser.ts";
 
 const tenMinutes = 600;
 /** Browsers drop cookies of more than about 4 kB, with their names and attributes. */
@@ -24,13 +24,16 @@ export interface TypedForm {
 
 /**
  * Keeps what was typed in a form that was sent after the session had ended, in the browser, for the member who signed in
- * there last.
+ * there last, if it was their form. Whatever was kept before is forgotten.
+ * @param typed.xsrfToken the form's
  */
 export function keepTyped(
+  secret: string,
   context: RequestContext,
-  { path, values }: { path: string; values: TypedForm["values"] },
+  { path, xsrfToken, values }: { path: string; xsrfToken: string; values: TypedForm["values"] },
 ): void {
-  const writer = lastSignedIn(context);
+  if (typedCookie.read(context) !== undefined) typedCookie.clear(context);
+  const writer = isFormOfLast(secret, context, xsrfToken) ? lastSignedIn(context) : undefined;
   // Ids were not typed.
   if (writer === undefined || Object.values(values).every((text) => text.trim() === "" || isUuid(text))) return;
   const text = Buffer.from(JSON.stringify({ path, values, writer })).toString("base64url");

@@ -13,19 +13,40 @@ import { listMembersRoute, listMemberTagsRoute, readMemberRoute } from "../studi
 import { ChosenMembersContext } from "./chosenMembers.ts";
 import { memberTexts as texts } from "./texts.ts";
 
+interface BulkBarProps {
+  chosen: ReadonlySet<string>;
+  /** Whether all of them are blocked. */
+  areBlocked: boolean;
+  onClear(): void;
+}
+
 /** Shows how many members are selected, with their actions. Stays visible at the bottom of the list. */
-export function BulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>; onClear(): void }) {
+export function BulkBar({ chosen, areBlocked, onClear }: BulkBarProps) {
   const [question, setQuestion] = useState<"tags" | "block">();
   const mayDecide = useMay("customers.manage");
   const memberIds = [...chosen];
   const isTooMany = memberIds.length > maxBulkMembers;
   const close = () => setQuestion(undefined);
+  const sayUndone = ({ changedIds }: { changedIds: string[] }) => notify.success(texts.bulkUndone(changedIds.length));
+  const invalidates = [listMembersRoute, readMemberRoute];
+  const takeBack = useApiMutation(blockMembersRoute, { invalidates });
   const block = useApiMutation(blockMembersRoute, {
-    invalidates: [listMembersRoute, readMemberRoute],
-    onSuccess({ changedCount }) {
+    invalidates,
+    onSuccess({ changedIds }, { body: { isBlocked } }) {
       close();
       onClear();
-      notify.success(changedCount === 0 ? texts.bulkNothing : texts.bulkBlocked(changedCount));
+      if (changedIds.length === 0) {
+        notify.success(texts.bulkNothing);
+        return;
+      }
+      const said = (isBlocked ? texts.bulkBlocked : texts.bulkUnblocked)(changedIds.length);
+      notify.undoable(
+        said,
+        () =>
+          void takeBack
+            .mutateAsync({ body: { memberIds: changedIds, isBlocked: !isBlocked } })
+            .then(sayUndone, notify.failure),
+      );
     },
   });
   return (
@@ -43,9 +64,19 @@ export function BulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>; onCl
           <ChosenMembersContext value={{ ids: memberIds, isTooMany, clear: onClear }}>
             <AddedPanels screen="/members" subjectId="" skeleton={null} />
           </ChosenMembersContext>
-          {mayDecide && (
+          {mayDecide && !areBlocked && (
             <Button variant="default" disabled={isTooMany} onClick={() => setQuestion("block")}>
               {texts.block}
+            </Button>
+          )}
+          {mayDecide && areBlocked && (
+            <Button
+              variant="default"
+              disabled={isTooMany}
+              loading={block.isPending}
+              onClick={() => block.mutate({ body: { memberIds, isBlocked: false } }, { onError: notify.failure })}
+            >
+              {texts.unblock}
             </Button>
           )}
         </SelectionBar>
@@ -60,7 +91,7 @@ export function BulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>; onCl
         isBusy={block.isPending}
         problem={block.error?.message}
         onCancel={close}
-        onConfirm={() => block.mutate({ body: { memberIds } })}
+        onConfirm={() => block.mutate({ body: { memberIds, isBlocked: true } })}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { apiKey, useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { Figures } from "#kernel/studio-ui/imports/Figures.tsx";
@@ -13,6 +14,7 @@ import { useImportQuery } from "#kernel/studio-ui/imports/useImportQuery.ts";
 import { useTableUpload } from "#kernel/studio-ui/imports/useTableUpload.ts";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   type MemberImport,
   maxMemberFileBytes,
@@ -97,6 +99,8 @@ function Preview({ entry, onAnother }: { entry: MemberImport; onAnother(): void 
   const [sendsInvitations, setSends] = useState(false);
   const [isReading, setReading] = useState(false);
   const store = useStoreAnswer();
+  const client = useQueryClient();
+  const website = useWebsite().identifier;
   const start = useApiMutation(startMemberImportRoute, {
     onSuccess: (started) => store(readMemberImportRoute, { params }, started),
   });
@@ -143,7 +147,16 @@ function Preview({ entry, onAnother }: { entry: MemberImport; onAnother(): void 
           <Button
             loading={start.isPending}
             disabled={rowCount === 0 || isReading}
-            onClick={() => start.mutate({ params, body: { sendsInvitations } })}
+            onClick={() =>
+              start.mutate(
+                { params, body: { revision: preview.revision, sendsInvitations } },
+                // Someone else may have changed the preview, or started the import.
+                {
+                  onError: () =>
+                    client.invalidateQueries({ queryKey: apiKey(website, readMemberImportRoute, { params }) }),
+                },
+              )
+            }
           >
             {texts.start(rowCount)}
           </Button>

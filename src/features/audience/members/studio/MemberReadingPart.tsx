@@ -40,7 +40,16 @@ export function MemberReadingPart({ entry: { id: importId, preview }, onReading 
   const choose = (choice: MemberChoices) => {
     if (!isReading) read.mutate({ params, body: { ...choices, ...choice } });
   };
-  const { encoding, isEncodingSure, ambiguousDate: date, news, newsOfFileName } = reading;
+  const {
+    encoding,
+    isEncodingSure,
+    ambiguousDate: date,
+    news,
+    newsOfFileName,
+    consentColumns,
+    unclearColumns,
+  } = reading;
+  const readAs = date ? texts.ambiguousDate(date.text, days.format(new Date(date.readAs))) : "";
   const showsEncoding = encoding !== "utf-8" || choices.encoding !== undefined || !isEncodingSure;
   return (
     <Stack gap="md">
@@ -52,32 +61,43 @@ export function MemberReadingPart({ entry: { id: importId, preview }, onReading 
       {date && (
         <Stack gap="xs">
           {!date.isSure && <Callout tone="waiting" title={texts.dateUnsure} />}
-          <DateOrderField
-            description={texts.ambiguousDate(date.text, days.format(new Date(date.readAs)))}
-            isDayFirst={choices.isDayFirst}
-            onChoose={(isDayFirst) => choose({ isDayFirst })}
-          />
+          {date.isOpen ? (
+            <DateOrderField
+              description={readAs}
+              isDayFirst={choices.isDayFirst}
+              onChoose={(isDayFirst) => choose({ isDayFirst })}
+            />
+          ) : (
+            <Text size="sm">{readAs}</Text>
+          )}
         </Stack>
       )}
-      {news !== "BY_ROW" && (
-        <div>
+      {(news !== "BY_ROW" || consentColumns.length > 0) && (
+        <Stack gap="xs">
           <Text size="sm" fw={500}>
             {texts.news}
           </Text>
-          <Text size="sm">
-            {newsOfFileName === "AGREED" && `${texts.agreedByName} `}
-            {texts.newsOf[news]}
-          </Text>
-          {newsOfFileName !== "DECLINED" && (
+          {consentColumns.length > 0 && <Text size="sm">{texts.consentColumns(consentColumns)}</Text>}
+          {news !== "BY_ROW" && (
+            <Text size="sm">
+              {newsOfFileName === "AGREED" && `${texts.agreedByName} `}
+              {texts.newsOf[news]}
+            </Text>
+          )}
+          {unclearColumns.length > 0 && (
+            <Callout tone="waiting" title={texts.unclearColumns(unclearColumns.length)}>
+              {unclearColumns.join(", ")}
+            </Callout>
+          )}
+          {news !== "BY_ROW" && newsOfFileName !== "DECLINED" && (
             <Checkbox
-              mt="xs"
               label={texts.hasAgreed}
               description={texts.hasAgreedHint}
               checked={choices.hasAgreed ?? news === "AGREED"}
               onChange={(event) => choose({ hasAgreed: event.currentTarget.checked })}
             />
           )}
-        </div>
+        </Stack>
       )}
     </Stack>
   );

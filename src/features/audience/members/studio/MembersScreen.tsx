@@ -1,4 +1,5 @@
 import { Group, SegmentedControl } from "@mantine/core";
+import { useRef } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
@@ -62,6 +63,10 @@ export function MembersScreen() {
     { query: { search: list.search || undefined, standing, tag, cursor: list.cursor } },
     { keepPrevious: true },
   );
+  // Selected rows may be on other pages, which were shown before.
+  const shown = useRef(new Map<string, ListedMember["standing"]>()).current;
+  for (const each of members.data?.items ?? []) shown.set(each.id, each.standing);
+  const areBlocked = standing === "BLOCKED" || [...selection.chosen].every((id) => shown.get(id) === "BLOCKED");
   return (
     <>
       <PageHeader
@@ -100,7 +105,7 @@ export function MembersScreen() {
         }
         empty={<EmptyState drawing="mail" title={texts.emptyTitle} text={texts.emptyText} />}
       />
-      <BulkBar chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
+      <BulkBar chosen={selection.chosen} areBlocked={areBlocked} onClear={() => selection.onChange(new Set())} />
     </>
   );
 }

@@ -117,6 +117,10 @@ export const memberTexts = {
   bulkFull: (emails: readonly string[]) => `Not changed, because the limit of tags is reached: ${emails.join(", ")}`,
   bulkBlockTitle: (count: number) => plural(count, { one: "Block {count} member?", other: "Block {count} members?" }),
   bulkBlocked: (count: number) => plural(count, { one: "{count} member blocked", other: "{count} members blocked" }),
+  bulkUnblocked: (count: number) =>
+    plural(count, { one: "{count} member unblocked", other: "{count} members unblocked" }),
+  bulkUndone: (count: number) =>
+    plural(count, { one: "Undone for {count} member", other: "Undone for {count} members" }),
 
   block: "Block",
   blockTitle: (email: string) => `Block ${email}?`,
@@ -151,12 +155,18 @@ export const importTexts = {
   blockedPeople: "Blocked",
   news: "News",
   newsOf: {
-    AGREED: "Everyone in this file receives news and offers.",
+    AGREED: "Everyone in this file receives news and offers, except people whose row says that they refused.",
     DECLINED:
       "The file's name says that these people unsubscribed or that their email failed. They are imported without news.",
     UNSTATED: "The file doesn't say who agreed to receive news and offers, so nobody does.",
   },
   agreedByName: "The file's name says that these people subscribed.",
+  consentColumns: (names: readonly string[]) => `Read from: ${names.map((name) => `“${name}”`).join(", ")}`,
+  unclearColumns: (count: number) =>
+    plural(count, {
+      one: "{count} column may say who agreed or refused, but is not read. Please check it.",
+      other: "{count} columns may say who agreed or refused, but are not read. Please check them.",
+    }),
   hasAgreed: "Everyone in this file agreed to receive news and offers",
   hasAgreedHint: "Only if each of them chose it, and you can prove it.",
   ambiguousDate: (text: string, day: string) => `“${text}” is read as ${day}.`,

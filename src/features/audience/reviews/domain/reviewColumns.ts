@@ -111,8 +111,8 @@ export function normalizeReviewHeader(header: string): string {
 /** Finds the fields by their column names, never by position. */
 export function bindReviewColumns(headers: readonly string[]): ReviewColumns {
   const normalized = headers.map(normalizeReviewHeader);
-  // "Review date (UTC)"
-  const withoutAddition = headers.map((header) => normalizeReviewHeader(header.replace(/\s*\([^()]*\)\s*$/, "")));
+  // "Review date (UTC)". Looking for spaces in front would take quadratic time in a row of them.
+  const withoutAddition = headers.map((header) => normalizeReviewHeader(header.replace(/\([^()]*\)\s*$/, "")));
   const places = Object.fromEntries(
     Object.entries(names).map(([field, known]) => [
       field,

@@ -177,6 +177,17 @@ describe("bringing a file of reviews in", () => {
     ]);
   });
 
+  test("a chosen order of day and month leaves columns that prove another", async ({ app, site, owner }) => {
+    const head = "handle,rating,body,date,reply,reply_date\n";
+    const rows = ["speckled-mug,5,One.,03/04/2021,Hi,05/06/2021", "speckled-mug,4,Two.,25/12/2020,,"].join("\n");
+    expect(await importFile(app, owner, `${head}${rows}\n`, "?dates=month-first")).toMatchObject({ createdCount: 2 });
+    const days = (await stored(app, site)).map(({ body, created_at }) => [body, created_at.toISOString().slice(0, 10)]);
+    expect(days).toEqual([
+      ["Two.", "2020-12-25"],
+      ["One.", "2021-04-03"],
+    ]);
+  });
+
   test("says that letters may be wrong if the encoding is not certain", async ({ app, site, owner }) => {
     const content = Buffer.from("handle,rating,body\nspeckled-mug,5,tr\xe8s\n", "latin1");
     const { problems } = await importFile(app, owner, content);

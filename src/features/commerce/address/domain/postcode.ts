@@ -51,6 +51,19 @@ export function tidyPostcode(postcode: string): string {
   return postcode.trim().replace(/\s+/g, " ").toUpperCase();
 }
 
+/** Country prefixes that the formats above contain themselves. */
+const allPrefixes: Record<string, string> = { ...prefixes, LT: "LT", LV: "LV", MD: "MD", AZ: "AZ" };
+
+/**
+ * A postal code for comparison: in capitals, without spaces, hyphens and the country's prefix.
+ * @example plainPostcode("GB", "sw1a 1aa") // "SW1A1AA"
+ */
+export function plainPostcode(country: string, postcode: string): string {
+  const plain = postcode.toUpperCase().replace(/[\s-]/g, "");
+  const prefix = allPrefixes[country];
+  return prefix && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
+}
+
 /**
  * Whether the text has the format of the country's postal codes (ISO 3166-1 alpha-2), in any case, with or without
  * spaces and hyphens. True if the country's format is unknown.

@@ -1,5 +1,6 @@
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
-import { type PriceTaxInterpretation, taxOf } from "#features/commerce/tax/domain/taxOf.ts";
+import { type RuleRate, type TaxPart, taxLine } from "#features/commerce/tax/domain/taxLine.ts";
+import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
 import { requiresShipping } from "./cartProducts.ts";
 import type { LineAmounts, LineItem } from "./lineItem.ts";
 
@@ -14,7 +15,7 @@ export interface CartCharges {
   /** What is taken off the shipping, at most its price. */
   shippingDiscountCents?: number;
   /** Tax rules of the buyer's address; none while it is unknown. */
-  taxRules?: readonly { rateMillionths: number; appliesToShipping: boolean }[];
+  taxRules?: readonly RuleRate[];
   interpretation: PriceTaxInterpretation;
 }
 
@@ -33,6 +34,8 @@ export interface PricedCart {
   shippingTaxCents: number;
   /** Taxes of the lines and of the shipping. */
   taxCents: number;
+  /** Each rule's part of the tax, in the order of the rules. They sum to it. */
+  taxParts: TaxPart[];
   grandTotalCents: number;
   totalQuantity: number;
   hasDigital: boolean;
@@ -44,35 +47,41 @@ export interface PricedCart {
  * Prices a cart, in cents:
  *
  * 1. A line costs unit price × quantity, less its discount.
- * 2. A line's tax is computed on that cost with the sum of the rates and rounded once. The order's tax is the sum of
- *   its lines' and its shipping's, so that the lines of a receipt add up.
+ * 2. A line's tax is computed on that cost with the sum of the rates of its kind of product, and rounded once. The order's
+ *   tax is the sum of its lines' and its shipping's, so that the lines of a receipt add up.
  * 3. The grand total is lines + shipping, plus the tax if prices exclude it (EXCLUSIVE).
  */
 export function priceCart(
   lines: readonly CartLine[],
   { shippingCents = 0, shippingDiscountCents = 0, lineDiscountsCents = [], taxRules = [], interpretation }: CartCharges,
 ): PricedCart {
-  const rate = sumOf(taxRules.map((rule) => rule.rateMillionths));
-  const shippingRate = sumOf(taxRules.filter((rule) => rule.appliesToShipping).map((rule) => rule.rateMillionths));
+  const taxes: ReturnType<typeof taxLine>[] = [];
   const priced = lines.map((line, index): PricedLine => {
     const subtotalCents = line.unitPriceCents * line.quantity;
     const discountCents = lineDiscountsCents[index] ?? 0;
     const totalCents = subtotalCents - discountCents;
-    return { subtotalCents, discountCents, taxCents: taxOf(totalCents, rate, interpretation), totalCents };
+    const tax = taxLine(totalCents, line.productType, taxRules, interpretation);
+    taxes.push(tax);
+    return { subtotalCents, discountCents, taxCents: tax.taxCents, totalCents };
   });
   const subtotalCents = sumOf(priced.map((line) => line.subtotalCents));
   const discountCents = sumOf(priced.map((line) => line.discountCents));
   const shippingCostCents = shippingCents - shippingDiscountCents;
-  const shippingTaxCents = taxOf(shippingCostCents, shippingRate, interpretation);
-  const taxCents = sumOf(priced.map((line) => line.taxCents)) + shippingTaxCents;
+  const shippingTax = taxLine(shippingCostCents, "shipping", taxRules, interpretation);
+  taxes.push(shippingTax);
+  const taxCents = sumOf(taxes.map((tax) => tax.taxCents));
   const addedTaxCents = interpretation === "EXCLUSIVE" ? taxCents : 0;
   return {
     lines: priced,
     subtotalCents,
     discountCents,
     shippingCostCents,
-    shippingTaxCents,
+    shippingTaxCents: shippingTax.taxCents,
     taxCents,
+    taxParts: taxRules.map((_rule, rule) => ({
+      taxableCents: sumOf(taxes.map(({ parts }) => parts[rule]?.taxableCents ?? 0)),
+      taxCents: sumOf(taxes.map(({ parts }) => parts[rule]?.taxCents ?? 0)),
+    })),
     grandTotalCents: subtotalCents - discountCents + shippingCostCents + addedTaxCents,
     totalQuantity: sumOf(lines.map((line) => line.quantity)),
     hasDigital: lines.some((line) => line.productType === productTypes.digital),

@@ -6,8 +6,8 @@ import { countriesByName } from "#features/commerce/address/domain/countryNames.
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { installmentOffer } from "#features/commerce/installments/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
-import { listShippingRates } from "#features/commerce/shipping/server/index.ts";
+import { isServed } from "#features/commerce/shipping/domain/zoneFor.ts";
+import { readShippingSetup } from "#features/commerce/shipping/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, fillMessage } from "#kernel/contract/failure.ts";
@@ -162,7 +162,7 @@ async function countriesOf({ site, website }: RequestContext, cart: ShoppingCart
   if (cart.entries.length === 0) return [];
   const countries = countriesByName(website.locale);
   if (!cart.requiresShipping) return countries;
-  const rates = await listShippingRates(site.db, website.id);
-  if (rates.length === 0) return countries;
-  return countries.filter(({ code }) => ratesFor(rates, code).length > 0);
+  const setup = await readShippingSetup(site.db, website.id);
+  const served = countries.filter(({ code }) => isServed(setup, code));
+  return served.length > 0 ? served : countries;
 }

@@ -1,4 +1,5 @@
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
+import type { Place } from "#features/commerce/address/domain/readPlace.ts";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
@@ -7,7 +8,8 @@ import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts
 import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { allowsQuantity } from "#features/commerce/product-kinds/domain/productKind.ts";
-import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
+import { type DeliveryOption, deliveryOptions } from "#features/commerce/shipping/domain/deliveryOptions.ts";
+import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -56,22 +58,56 @@ export function quoteCart(
 
 /** A checkout's additions to the cart: the place, the shipping rate and the taxes. */
 export interface CartDelivery {
-  options: { id: string; name: string; priceCents: number }[];
-  selected: { id: string; priceCents: number } | undefined;
+  /** Rates and pickup locations. */
+  options: DeliveryOption[];
+  selected: DeliveryOption | undefined;
+  /** Whether the option that the visitor chose is not offered anymore. */
+  isDropped: boolean;
   location: { country: string; state: string; postcode: string } | null;
-  taxRules: { id: string; name: string; rateMillionths: number; appliesToShipping: boolean }[];
+  taxRules: TaxRule[];
 }
 
-const nowhere: CartDelivery = { options: [], selected: undefined, location: null, taxRules: [] };
+/** Before the place is known. */
+export const nowhere: CartDelivery = {
+  options: [],
+  selected: undefined,
+  isDropped: false,
+  location: null,
+  taxRules: [],
+};
+
+/** The options of a place for the cart as it is now; none if nothing has to be shipped. */
+export function optionsFor(
+  { lines, discounts, shipping }: Pick<StoredCart, "lines" | "discounts" | "shipping">,
+  place: Place,
+): DeliveryOption[] {
+  if (!requiresShipping(lines)) return [];
+  const priced = lines.map((line) => ({ ...line, unitPriceCents: currentPriceCents(line) }));
+  // What is taken off the lines does not depend on the shipping.
+  const { lineDiscountsCents } = discountCart(priced, discounts, { shippingCents: 0, country: place.country });
+  return deliveryOptions(shipping, place, {
+    weightGrams: sumOf(
+      lines.filter((line) => requiresShipping([line])).map((line) => (line.weightGrams ?? 0) * line.quantity),
+    ),
+    subtotalCents:
+      sumOf(priced.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity)) - sumOf(lineDiscountsCents),
+  });
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
 
 /** The visitor's estimate: the rates and taxes of their place. Until they choose a rate, the shop's first one. */
 export function estimateOf(cart: StoredCart): CartDelivery {
-  const { shippingLocation: location, lines } = cart;
+  const { shippingLocation: location, shippingRateId } = cart;
   if (!location) return nowhere;
-  const options = requiresShipping(lines) ? ratesFor(cart.rates, location.country) : [];
+  const options = optionsFor(cart, location);
+  const chosen = options.find((option) => option.id === shippingRateId);
   return {
     options,
-    selected: options.find((rate) => rate.id === cart.shippingRateId) ?? options[0],
+    selected: chosen ?? options[0],
+    isDropped: shippingRateId !== null && !chosen && options.length > 0,
     location,
     taxRules: rulesFor(cart.rules, location),
   };
@@ -119,10 +155,14 @@ export function describeCart(
       ...describeLine(line, states[index] as LineState, website),
       discountCents: priced.lines[index]?.discountCents ?? 0,
     })),
-    shippingOptions: delivery.options.map(({ id, name, priceCents }) => ({ id, name, priceCents })),
+    shippingOptions: delivery.options,
     selectedShippingOption: delivery.selected?.id ?? null,
+    shippingMessage: delivery.isDropped ? cartPageTexts.optionDropped : null,
     shippingLocation: delivery.location,
-    applicableTaxRules: delivery.taxRules.map(({ id, name, rateMillionths }) => ({ id, name, rateMillionths })),
+    // A rule may tax nothing of this cart, such as services only.
+    applicableTaxRules: delivery.taxRules.flatMap(({ id, name, rateMillionths }, index) =>
+      priced.taxParts[index]?.taxableCents ? [{ id, name, rateMillionths }] : [],
+    ),
     coupons: code ? [code.code] : [],
     validCoupons: code && !code.refusal ? [code.code] : [],
     invalidCoupons: code?.refusal ? [code.code] : [],

@@ -3,6 +3,8 @@ export { cartTokenHash, forgetBoughtCart } from "./cartTokenHash.ts";
 export {
   type CartDelivery,
   describeCart,
+  nowhere,
+  optionsFor,
   paidProductOf,
   type Quoted,
   quoteCart,

@@ -15,6 +15,7 @@ const common = {
   assetId: null,
   fileName: null,
   altText: null,
+  weightGrams: null,
 };
 
 /** A sample cart for theme development (`?mock=true`, spec.txt §7). */
@@ -24,7 +25,7 @@ export const mockCart: StoredCart = {
   purchasedAt: null,
   shippingLocation: null,
   shippingRateId: null,
-  rates: [],
+  shipping: { zones: [], pickups: [] },
   rules: [],
   discounts: null,
   lines: [

@@ -111,6 +111,10 @@ test("a shop without a payment method offers nothing, and carts say so until the
   const cart = (await visitor.get("/api/commerce/shopping-cart")).json();
   expect(cart.entries[0]).toMatchObject({ available: 0, problem: "not-for-sale" });
   expect((await visitor.get("/cart", html)).text).toContain(message);
+  const setQuantity = (quantity: number) =>
+    visitor.put(`/api/commerce/shopping-cart/entries/${cart.entries[0].id}`, { quantity });
+  expect((await setQuantity(2)).json()).toMatchObject({ code: "not-for-sale", message });
+  expect((await setQuantity(1)).status).toBe(200);
   const refused = await visitor.post("/api/commerce/checkout", {});
   expect([refused.status, refused.json().message]).toEqual([
     409,

@@ -3,8 +3,8 @@ import type { FormAnswers, FormField } from "#features/audience/form-fields/doma
 import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
 import type { StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
 import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
-import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
-import { shippingRates } from "#features/commerce/shipping/server/index.ts";
+import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
+import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
@@ -18,6 +18,8 @@ export interface StoredLine extends LineItem, LinePicture, CartProduct, PricedVa
   id: string;
   /** Whether buying the product gives what it promises (`canBuy`). */
   isConnected: boolean;
+  /** Of one unit; null: unknown, which counts as 0. */
+  weightGrams: number | null;
   /** Answers to the product's form, by field id. */
   additionalFields: FormAnswers | null;
   /** The product's current form; null: none. */
@@ -36,8 +38,8 @@ export interface StoredCart {
   /** Place and shipping rate of the estimate. */
   shippingLocation: ShippingLocation | null;
   shippingRateId: string | null;
-  /** The website's rates, for the estimate; empty if there is none, unless requested. */
-  rates: ShippingRate[];
+  /** The website's zones, for the estimate; empty if there is none. */
+  shipping: ShippingSetup;
   rules: TaxRule[];
   /** In the order in which they were added. */
   lines: StoredLine[];
@@ -46,7 +48,7 @@ export interface StoredCart {
 }
 
 /** A cart as returned by the database function `cart_of_token`: JSON, so times are texts. */
-interface CartJson extends Omit<StoredCart, "createdAt" | "purchasedAt" | "rates" | "rules"> {
+interface CartJson extends Omit<StoredCart, "createdAt" | "purchasedAt" | "shipping" | "rules"> {
   createdAt: string;
   purchasedAt: string | null;
 }
@@ -54,27 +56,27 @@ interface CartJson extends Omit<StoredCart, "createdAt" | "purchasedAt" | "rates
 /** The columns of `cartColumns`. */
 export interface CartRow {
   cart: CartJson | null;
-  rates: ShippingRate[] | null;
+  shipping: ShippingSetup | null;
   rules: TaxRule[] | null;
 }
 
 /**
- * Columns for a cart from `cart_of_token`, with the rates and rules of its estimate, if it has one.
+ * Columns for a cart from `cart_of_token`, with the zones and rules of its estimate, if it has one.
  * @param cart the outer statement's column with the cart
  */
 export function cartColumns(cart: RawBuilder<unknown>, websiteId: string): RawBuilder<CartRow> {
   const isEstimated = sql`${cart} ->> 'shippingLocation' is not null`;
-  return sql`${cart} as cart, case when ${isEstimated} then ${shippingRates(websiteId)} end as rates,
+  return sql`${cart} as cart, case when ${isEstimated} then ${shippingSetup(websiteId)} end as shipping,
     case when ${isEstimated} then ${taxRules(websiteId)} end as rules`;
 }
 
-export function cartOfRow({ cart, rates, rules }: CartRow): StoredCart | undefined {
+export function cartOfRow({ cart, shipping, rules }: CartRow): StoredCart | undefined {
   if (!cart) return undefined;
   return {
     ...cart,
     createdAt: new Date(cart.createdAt),
     purchasedAt: cart.purchasedAt === null ? null : new Date(cart.purchasedAt),
-    rates: rates ?? [],
+    shipping: shipping ?? { zones: [], pickups: [] },
     rules: rules ?? [],
   };
 }

@@ -61,14 +61,14 @@ export function registerCart(
   );
 
   app.route(setQuantityRoute, async ({ params, body }, context) => {
-    const failure = await changeQuantity(context, params.entryId, body.quantity);
+    const failure = await changeQuantity(context, payments, params.entryId, body.quantity);
     if (failure) return failure;
     const shoppingCart = await changedCartOf(context, payments);
     return { shoppingCart, updatedEntry: entryOf(shoppingCart, params.entryId) };
   });
 
   app.route(removeEntryRoute, async ({ params }, context) => {
-    const failure = await changeQuantity(context, params.entryId, 0);
+    const failure = await changeQuantity(context, payments, params.entryId, 0);
     return failure ?? { shoppingCart: await changedCartOf(context, payments) };
   });
 

@@ -88,7 +88,7 @@ export function registerCartPages(app: App, services: CartPageServices): void {
   app.route(changeEntryFormRoute, async ({ body }, context) => {
     const isRemoved = body.action === "remove";
     if (!isRemoved && parseQuantity(body.quantity, 0) === 0) return renderCart(context, undefined, body.entryId);
-    const failure = await changeQuantity(context, body.entryId, isRemoved ? 0 : body.quantity);
+    const failure = await changeQuantity(context, payments, body.entryId, isRemoved ? 0 : body.quantity);
     if (failure) {
       const title = isRemoved ? cartPageTexts.unableToRemove : cartPageTexts.unableToUpdateQuantity;
       return renderCart(context, { failure, title });

@@ -16,6 +16,7 @@ const test = siteTest();
 
 const monthly = { billingPeriod: { value: 1, unit: "MONTH" as const }, numBillingCycles: 0 };
 const now = new Date("2026-03-01T12:00:00Z");
+const payable = { purchases: ["goods"] as const, installments: false };
 const product = fc.record({
   productType: fc.constantFrom(1, 2, 3, 4, 5),
   isVisible: fc.boolean(),
@@ -63,7 +64,7 @@ test("the database sells to a cart exactly what the domain's rules allow", async
 
       expect(added.cart.lines.map(unitsForSale)).toEqual([unitsForSale(given)]);
       const tokenHash = hashToken(added.newToken ?? "");
-      const grown = await setQuantity(scope, { ...visit, tokenHash }, added.entryId, first + more);
+      const grown = await setQuantity(scope, { ...visit, tokenHash, payable }, added.entryId, first + more);
       const isEnough = !allowsQuantity || isInStock(given.productType, given, first + more);
       expect(grown?.code).toBe(isEnough ? undefined : "out-of-stock");
     }),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
+import { canBuy, type Payable } from "#features/commerce/payments/domain/buyable.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
@@ -7,6 +8,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { cartFailures } from "../contract.ts";
 import { type CartProduct, isSellable } from "../domain/cartProducts.ts";
 import type { CartVisit } from "./addEntry.ts";
+import { paidProductOf } from "./describeCart.ts";
 import { lockCart } from "./lockCart.ts";
 
 const fail = failuresOf(cartFailures);
@@ -18,15 +20,22 @@ interface Line extends CartProduct {
   unlimited: boolean;
   qtyInStock: number;
   priceCents: number;
+  isConnected: boolean;
 }
 
 /**
- * Sets the quantity of a line in the visitor's cart; 0 removes it. More than the stock is refused. A decrease is always
- * accepted, so a line above a fallen stock can be reduced step by step. Products without quantities stay at one.
+ * Sets the quantity of a line in the visitor's cart; 0 removes it. More than the stock is refused, and more of what is
+ * not sold. A decrease is always accepted, so a line above a fallen stock can be reduced step by step. Products without
+ * quantities stay at one.
  */
 export async function setQuantity(
   site: SiteScope,
-  { tokenHash, now, countedTypes }: Pick<CartVisit, "tokenHash" | "now" | "countedTypes">,
+  {
+    tokenHash,
+    now,
+    countedTypes,
+    payable,
+  }: Pick<CartVisit, "tokenHash" | "now" | "countedTypes"> & { payable: Payable },
   entryId: string,
   asked: number,
 ): Promise<undefined | Failure> {
@@ -46,7 +55,8 @@ export async function setQuantity(
       select line.quantity, variant.unlimited, variant.qty_in_stock as "qtyInStock",
         greatest(variant.price_cents, variant.sale_price_cents) as "priceCents", product.product_type as "productType",
         product.is_visible and ${isPublicRow("collection", now)} as "isVisible",
-        product.subscription_plan is not null as "isSubscription",
+        product.subscription_plan is not null as "isSubscription", 
+        is_connected(product.product_type, product.website_id, product.id) as "isConnected",
         (select coalesce(sum(other.quantity), 0)::integer from cart_entries as other
           where other.website_id = line.website_id and other.cart_id = line.cart_id
             and other.variant_id = line.variant_id and other.id <> line.id) as elsewhere
@@ -59,8 +69,11 @@ export async function setQuantity(
     const line = rows[0];
     if (!line) return fail("entry-unknown");
     const quantity = countedTypes.includes(line.productType) ? asked : 1;
-    if (quantity > line.quantity) {
+    if (asked > line.quantity) {
       if (!isSellable(line)) return fail("variant-unavailable");
+      if (!canBuy(payable, paidProductOf(line))) return fail("not-for-sale");
+    }
+    if (quantity > line.quantity) {
       if (!isInStock(line.productType, line, quantity + line.elsewhere)) return fail("out-of-stock");
       if (quantity * line.priceCents > maximumCents) return fail("quantity-out-of-range");
     }

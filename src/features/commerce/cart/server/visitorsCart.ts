@@ -89,12 +89,18 @@ export async function subscribeVisitor(
 /** Sets the quantity of a line from typed text; 0 removes it. */
 export async function changeQuantity(
   context: RequestContext,
+  payments: PaymentProviders,
   entryId: string,
   given: number | string,
 ): Promise<Failure | undefined> {
   const quantity = parseQuantity(given, 0);
   if (typeof quantity === "string") return quantityFailure(quantity);
-  return setQuantity(context.site, await visitOf(context), entryId, quantity);
+  return setQuantity(
+    context.site,
+    { ...(await visitOf(context)), payable: payments.payableOn(context.website) },
+    entryId,
+    quantity,
+  );
 }
 
 function readAsked({ itemId, sku, quantity: given, additionalFields }: AddEntryRequest): NewEntry | Failure {

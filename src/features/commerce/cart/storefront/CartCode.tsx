@@ -1,18 +1,22 @@
 import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCode.tsx";
-import { cartPaths } from "../browserContract.ts";
-import type { CartPageProps, ShoppingCart } from "../contract.ts";
-import { saveCode } from "./changeEntry.ts";
+import { callApi } from "#kernel/browser/callApi.ts";
+import type { CartPageProps, ShoppingCart, saveCodeRoute } from "../contract.ts";
+import { cartCodeCall, cartCodeForm } from "../domain/codeCalls.ts";
+import { asItIs, change } from "./changeEntry.ts";
 
 /** The discount code of the cart (`codeFormRoute`). */
 export function CartCode({ cart, answered }: { cart: ShoppingCart; answered: CartPageProps["code"] }) {
   return (
     <DiscountCode
       id="cart"
-      action={cartPaths.codeForm}
+      action={cartCodeForm}
       code={cart.coupons[0]}
       message={cart.couponMessage}
       answered={answered}
-      onSend={async (code) => (await saveCode(code))?.message}
+      onSend={async (discountCode) => (await save(discountCode))?.message}
     />
   );
 }
+
+const save = (discountCode: string) =>
+  change(asItIs, () => callApi<typeof saveCodeRoute>(cartCodeCall, { body: { discountCode } }));

@@ -73,7 +73,12 @@ export function CartEstimate(props: CartEstimateProps) {
         {cart.shippingOptions.length > 0 && (
           <fieldset className="cart-estimate-options">
             <legend className="field-label">{cartPageTexts.shippingOptions}</legend>
-            {cart.shippingOptions.map(({ id, name, priceCents }) => (
+            {cart.shippingMessage && (
+              <p className="cart-note" role="status">
+                {cart.shippingMessage}
+              </p>
+            )}
+            {cart.shippingOptions.map(({ id, name, priceCents, pickup }) => (
               <label className="choice" key={id}>
                 <input
                   type="radio"
@@ -84,6 +89,7 @@ export function CartEstimate(props: CartEstimateProps) {
                 />
                 <bdi className="choice-title">{name}</bdi>{" "}
                 <span className="choice-price">{cartMoney(cart, priceCents)}</span>
+                {pickup && <bdi className="choice-detail">{pickup.address}</bdi>}
               </label>
             ))}
           </fieldset>

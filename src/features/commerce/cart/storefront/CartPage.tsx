@@ -34,8 +34,8 @@ export function CartPage(props: CartPageProps) {
     message,
     title,
     location,
-    signInPath,
     code,
+    signInPath,
   } = props;
   const view = useCart();
   const cart = "cart" in view ? view.cart : rendered;

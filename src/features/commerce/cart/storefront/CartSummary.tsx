@@ -18,6 +18,11 @@ interface CartSummaryProps {
   children: ReactNode;
 }
 
+/** Installments are only for what is shipped. */
+function isPickedUp({ shippingOptions, selectedShippingOption }: ShoppingCart): boolean {
+  return shippingOptions.some(({ id, pickup }) => id === selectedShippingOption && pickup !== null);
+}
+
 /** The totals, and the checkout button: a plain form, with and without scripts. */
 export function CartSummary({ cart, installments, onRefuse, children }: CartSummaryProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -36,7 +41,7 @@ export function CartSummary({ cart, installments, onRefuse, children }: CartSumm
       <CartTotals cart={cart} />
       {children}
       <CartInstallments
-        offer={installments}
+        offer={isPickedUp(cart) ? undefined : installments}
         totalCents={cart.amountDueCents}
         productTypes={cart.entries.map(({ productType }) => productType)}
         country={cart.shippingLocation?.country}

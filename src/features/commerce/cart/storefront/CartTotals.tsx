@@ -5,7 +5,7 @@ import type { ShoppingCart } from "../contract.ts";
 import { cartMoney } from "./cartTexts.ts";
 import { percentText } from "./estimateTexts.ts";
 
-/** The totals of the cart: only the subtotal, or also the estimate. */
+/** The totals of the cart: the subtotal, the discounts and the estimate. */
 export function CartTotals({ cart }: { cart: ShoppingCart }) {
   const money = (cents: number) => cartMoney(cart, cents);
   const isEstimated = cart.shippingLocation !== null;
@@ -15,38 +15,18 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
         <dt>{cartPageTexts.subtotal}</dt>
         <dd className="cart-subtotal-price">{money(cart.subtotalCents)}</dd>
       </dl>
-      {cart.discounts.length > 0 && (
-        <dl className="cart-totals cart-discounts">
+      {(isEstimated || cart.discounts.length > 0) && (
+        <dl className="cart-totals">
           {discountRows(cart.discounts, money).map(({ label, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have the same name
-            <Row name={label} text={text} key={index} />
+            <div className="cart-total-row" key={index}>
+              <dt>
+                <bdi>{label}</bdi>
+              </dt>
+              <dd>{text}</dd>
+            </div>
           ))}
-        </dl>
-      )}
-      {isEstimated && (
-        <dl className="cart-totals">
-          {cart.requiresShipping && (
-            <Row
-              name={cartPageTexts.shipping}
-              text={cart.shippingOptions.length > 0 ? money(cart.shippingCostCents) : cartPageTexts.noShipping}
-            />
-          )}
-          <div className="cart-total-row">
-            <dt>
-              {cart.isTaxIncluded ? cartPageTexts.includedTax : cartPageTexts.tax}
-              {cart.applicableTaxRules.length > 0 && (
-                <span className="cart-tax-rules">
-                  {cart.applicableTaxRules
-                    .map(({ name, rateMillionths }) => {
-                      const rate = percentText(rateMillionths, cart.locale);
-                      return name ? fillMessage(cartPageTexts.taxRule, { name, rate }) : rate;
-                    })
-                    .join(", ")}
-                </span>
-              )}
-            </dt>
-            <dd>{money(cart.taxCents)}</dd>
-          </div>
+          {isEstimated && <Estimate cart={cart} />}
           <div className="cart-total-row cart-grand-total">
             <dt>{cartPageTexts.estimatedTotal}</dt>
             <dd>{money(cart.amountDueCents)}</dd>
@@ -58,13 +38,33 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
   );
 }
 
-function Row({ name, text }: { name: string; text: string }) {
+/** The shipping and tax of the place. */
+function Estimate({ cart }: { cart: ShoppingCart }) {
+  const shipping = cart.shippingOptions.length > 0 ? cartMoney(cart, cart.shippingCostCents) : cartPageTexts.noShipping;
   return (
-    <div className="cart-total-row">
-      <dt>
-        <bdi>{name}</bdi>
-      </dt>
-      <dd>{text}</dd>
-    </div>
+    <>
+      {cart.requiresShipping && (
+        <div className="cart-total-row">
+          <dt>{cartPageTexts.shipping}</dt>
+          <dd>{shipping}</dd>
+        </div>
+      )}
+      <div className="cart-total-row">
+        <dt>
+          {cart.isTaxIncluded ? cartPageTexts.includedTax : cartPageTexts.tax}
+          {cart.applicableTaxRules.length > 0 && (
+            <span className="cart-tax-rules">
+              {cart.applicableTaxRules
+                .map(({ name, rateMillionths }) => {
+                  const rate = percentText(rateMillionths, cart.locale);
+                  return name ? fillMessage(cartPageTexts.taxRule, { name, rate }) : rate;
+                })
+                .join(", ")}
+            </span>
+          )}
+        </dt>
+        <dd>{cartMoney(cart, cart.taxCents)}</dd>
+      </div>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import type {
   removeEntryRoute,
   ShoppingCart,
   saveAnswersRoute,
-  saveCodeRoute,
   saveLocationRoute,
   setQuantityRoute,
 } from "../contract.ts";
@@ -88,14 +87,15 @@ export function saveLocation(body: LocationChoice): Promise<ErrorEnvelope | unde
   return change(asItIs, () => callApi<typeof saveLocationRoute>(cartCalls.saveLocation, { body }));
 }
 
-/** Enters a discount code; an empty one removes it. @returns why it was refused */
-export function saveCode(discountCode: string): Promise<ErrorEnvelope | undefined> {
-  return change(asItIs, () => callApi<typeof saveCodeRoute>(cartCalls.saveCode, { body: { discountCode } }));
-}
+/** For a change whose result only the server knows. */
+export const asItIs = (cart: ShoppingCart) => cart;
 
-const asItIs = (cart: ShoppingCart) => cart;
-
-async function change(
+/**
+ * Sends a change of the cart after those before it.
+ * @param expect what the cart probably looks like then, shown at once
+ * @returns why it was refused
+ */
+export async function change(
   expect: (cart: ShoppingCart) => ShoppingCart,
   send: () => Promise<ApiResult<{ shoppingCart: ShoppingCart }>>,
 ): Promise<ErrorEnvelope | undefined> {

@@ -37,6 +37,7 @@ export function buildShownCart(lines: Partial<CartEntry>[]): ShoppingCart {
     entries,
     shippingOptions: [],
     selectedShippingOption: null,
+    shippingMessage: null,
     shippingLocation: null,
     applicableTaxRules: [],
     coupons: [],

@@ -184,23 +184,25 @@ describe("the sections", () => {
     site,
     mug,
   }) => {
-    await buildShippingRate(app, site, { name: "Standard", priceCents: 800, position: 0 });
+    await buildShippingRate(app, site, { name: "World", priceCents: 3000 });
+    const countries = ["US"];
+    await buildShippingRate(app, site, { name: "Standard", priceCents: 800, countries, position: 0 });
     const express = await buildShippingRate(app, site, {
       name: "Express",
       priceCents: 2000,
-      countries: ["US"],
+      countries,
       position: 1,
     });
-    await buildShippingRate(app, site, { name: "Slow", priceCents: 300, position: 2 });
+    await buildShippingRate(app, site, { name: "Slow", priceCents: 300, countries, position: 2 });
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post(checkout)).json();
     await visitor.put(`${checkout}/email`, { cartToken, email: "ada@example.com" });
     const open = await visitor.put(`${checkout}/delivery`, { cartToken, address: buyerAddress });
     expect(open.json()).toMatchObject({ section: "delivery", shippingRateId: null });
     expect(open.json().shippingRates.map((rate: { name: string }) => rate.name)).toEqual([
+      "Slow",
       "Standard",
       "Express",
-      "Slow",
     ]);
     const chosen = await visitor.put(`${checkout}/delivery`, {
       cartToken,
@@ -210,7 +212,12 @@ describe("the sections", () => {
     expect(chosen.json()).toMatchObject({ section: "payment", texts: { shipping: "$20.00" } });
     const abroad = { ...buyerAddress, country: "DE", state: "" };
     const moved = await visitor.put(`${checkout}/delivery`, { cartToken, address: abroad, shippingRateId: express });
-    expect(moved.json()).toMatchObject({ section: "delivery", shippingRateId: null, texts: { shipping: null } });
+    expect(moved.json()).toMatchObject({
+      section: "delivery",
+      shippingRateId: null,
+      deliveryMessage: "The delivery method that you chose is no longer available. Please choose another one.",
+      texts: { shipping: null },
+    });
   });
 
   test("what needs no shipping asks for an address and for no rate", async ({ app, site }) => {

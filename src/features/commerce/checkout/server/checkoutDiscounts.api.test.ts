@@ -77,6 +77,7 @@ test("the order, its page, its email and the studio name each discount with its 
   const page = await visitor.get(`/checkout/order-confirmed/${orderToken}`, html);
   expect(page.text).toContain("Autumn sale");
   expect(page.text).toContain("Discount (HELLO)");
+  expect(page.text, "the line before discounts").toContain('<span class="order-line-price">$40.00</span>');
   await app.runJobs();
   const mails = app.services.database.db.selectFrom("mails").select(["html", "text"]);
   const [mail] = await mails
@@ -84,6 +85,7 @@ test("the order, its page, its email and the studio name each discount with its 
     .where("kind", "=", "order-confirmation")
     .execute();
   expect(mail?.text).toContain("Autumn sale: -$4.00\nDiscount (HELLO): -$3.00\nShipping (Standard): $8.00");
+  expect(mail?.text).toContain("Quantity: 2  $40.00");
   expect(mail?.html).toContain("Discount (HELLO)");
   expect(await usesOf(app, site)).toEqual([
     [1, null, 1],
@@ -201,6 +203,29 @@ test("a canceled order gives its uses back, also of a code that was deleted mean
   expect(await usesOf(app, site)).toEqual([[0, null, 0]]);
   const order = (await owner.get(`/api/config/orders/${second.id}`)).json();
   expect(order.discounts, "what the order saved stays").toMatchObject([{ code: "LAST", lineCents: 200 }]);
+});
+
+test("a cancellation waits for goods that are being ordered before it changes the discount", async ({
+  app,
+  site,
+  owner,
+  mug,
+}) => {
+  await buildDiscount(app, site);
+  const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+  const { orderToken } = (await place(visitor, cartToken)).json();
+  const { id } = await orderOf(app, site, orderToken);
+  const canceled = await app.services.database.db.transaction().execute(async (tx) => {
+    const variants = tx.selectFrom("variants").select("id").where("website_id", "=", site.website.id);
+    await variants.forUpdate().execute();
+    const canceling = owner.post(`/api/config/orders/${id}/cancel`, { restock: true, notifyCustomer: false });
+    await waitForLock(app);
+    const discounts = tx.selectFrom("discounts").select("id").where("website_id", "=", site.website.id);
+    expect(await discounts.forUpdate().noWait().execute()).toHaveLength(1);
+    return { canceling };
+  });
+  expect((await canceled.canceling).status).toBe(200);
+  expect(await usesOf(app, site)).toEqual([[0, null, 0]]);
 });
 
 test("an order of one tab is refused if another tab entered or removed a code", async ({ app, site, mug }) => {

@@ -8,6 +8,7 @@ import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
+import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
 import { cardOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -26,6 +27,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     placedAt: placedAtText(website, order),
     isAwaitingPayment: awaitsPayment(order),
     isShipped: requiresShipping(order.lines),
+    pickup: pickupLines(order),
     isCanceled: order.fulfillmentStatus === "CANCELED",
     isMembership: order.lines.every(isMembership),
     paymentInstructions: awaitsPayment(order) ? website.manual_payment_instructions : "",
@@ -33,12 +35,16 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     lines: order.lines.map((line) => ({
       ...describeLine(line),
       answers: answersForCustomer(line.answers),
-      totalText: money(line.totalCents),
+      // Before discounts, which have their own rows.
+      totalText: money(line.unitPriceCents * line.quantity),
       downloadUrl: downloadPath(order, line) ?? null,
     })),
     address: shippingAddress ? addressLines(shippingAddress, website.locale) : [],
     texts: {
       subtotal: money(order.subtotalCents),
+      shippingLabel: fillMessage(order.pickup ? checkoutTexts.pickupBy : checkoutTexts.shippingBy, {
+        name: order.shippingRateName ?? "",
+      }),
       shipping: order.shippingRateName === null ? null : money(order.shippingCents),
       tax: money(order.taxCents),
       discounts: discountRows(order.discounts, money),

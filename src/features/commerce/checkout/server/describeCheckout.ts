@@ -4,26 +4,30 @@ import { isSellable, requiresShipping } from "#features/commerce/cart/domain/car
 import {
   type CartDelivery,
   describeCart,
+  nowhere,
+  optionsFor,
   paidProductOf,
   type StoredLine,
 } from "#features/commerce/cart/server/index.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { PaymentMethod, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
+import { isServed } from "#features/commerce/shipping/domain/zoneFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { CheckoutSection, CheckoutState } from "../contract.ts";
+import { type CheckoutSection, type CheckoutState, checkoutFailures } from "../contract.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
 /** Where the cart goes and what that adds to its price: the rates and taxes of the address, and the chosen rate. */
 export function deliveryOf(checkout: StoredCheckout): CartDelivery {
-  const { address } = checkout;
-  if (!address) return { options: [], selected: undefined, location: null, taxRules: [] };
-  const options = requiresShipping(checkout.lines) ? ratesFor(checkout.rates, address.country) : [];
+  const { address, shippingRateId } = checkout;
+  if (!address) return nowhere;
+  const options = optionsFor(checkout, address);
+  const selected = options.find((option) => option.id === shippingRateId);
   return {
     options,
-    selected: options.find((rate) => rate.id === checkout.shippingRateId),
+    selected,
+    isDropped: shippingRateId !== null && !selected && requiresShipping(checkout.lines),
     location: { country: address.country, state: address.state, postcode: address.postcode },
     taxRules: rulesFor(checkout.rules, address),
   };
@@ -68,7 +72,8 @@ export function describeCheckout(
     address: checkout.address,
     place: placeOf(website, checkout, countries),
     shippingRateId: delivery.selected?.id ?? null,
-    shippingRates: delivery.options.map((rate) => ({ ...rate, priceText: money(rate.priceCents) })),
+    shippingRates: delivery.options.map((option) => ({ ...option, priceText: money(option.priceCents) })),
+    deliveryMessage: deliveryMessageOf(checkout, delivery),
     payment: paymentMethod && isOffered ? shownMethod(paymentMethod) : null,
     paymentChoices: offered.map((provider) => ({
       provider: provider.name,
@@ -86,6 +91,13 @@ export function describeCheckout(
       grandTotal: money(cart.grandTotalCents),
     },
   };
+}
+
+/** Why the delivery has to be chosen again, or cannot be. */
+function deliveryMessageOf({ address, lines }: StoredCheckout, { options, isDropped }: CartDelivery): string | null {
+  if (!address || !requiresShipping(lines)) return null;
+  if (options.length === 0) return checkoutFailures["shipping-unavailable"].message;
+  return isDropped ? checkoutFailures["shipping-changed"].message : null;
 }
 
 /** The buyer's view of it. The provider's reference stays on the server. */
@@ -107,7 +119,7 @@ function placeOf(
 /** The countries to choose from: those with shipping, or all if nothing has to be shipped. */
 function countriesOf(website: Website, checkout: StoredCheckout): CheckoutState["countries"] {
   const countries = countriesByName(website.locale);
-  const { rates } = checkout;
-  if (!requiresShipping(checkout.lines) || rates.length === 0) return countries;
-  return countries.filter((country) => ratesFor(rates, country.code).length > 0);
+  if (!requiresShipping(checkout.lines)) return countries;
+  const served = countries.filter(({ code }) => isServed(checkout.shipping, code));
+  return served.length > 0 ? served : countries;
 }

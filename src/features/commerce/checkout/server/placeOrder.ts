@@ -9,6 +9,7 @@ import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts
 import { recordUses } from "#features/commerce/discounts/server/index.ts";
 import { orderFulfilled, orderPlaced } from "#features/commerce/orders/contract.ts";
 import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
+import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
 import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
@@ -25,6 +26,7 @@ import { deliveryOf, firstIncomplete, offeredPaymentMethods } from "./describeCh
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { refusedMembership } from "./refusedMembership.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -162,8 +164,10 @@ function quoteOf(
   expectedTotalCents: number | undefined,
 ): Quote | Failure {
   if (checkout.lines.length === 0) return fail("cart-empty");
-  const unconnected = checkout.lines.find((line) => !line.isConnected);
-  if (unconnected) return fail("out-of-stock", { values: { product: unconnected.name } });
+  const unconnected = refusedMembership(checkout.lines);
+  if (unconnected) return unconnected;
+  const delivery = deliveryOf(checkout);
+  if (delivery.isDropped) return fail(delivery.options.length > 0 ? "shipping-changed" : "shipping-unavailable");
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const section = firstIncomplete(checkout, offered);
   const provider = offered.find((candidate) => candidate.name === checkout.paymentMethod?.provider);
@@ -174,7 +178,6 @@ function quoteOf(
     return available !== null && available < quantityOf(checkout, line.variantId);
   });
   if (short) return fail("out-of-stock", { values: { product: short.name } });
-  const delivery = deliveryOf(checkout);
   const { priced, discounted } = quoteCart(website, checkout, delivery);
   const hasSeenTotal = expectedTotalCents === priced.grandTotalCents;
   const refused = hasSeenTotal ? undefined : refusedCode(website, { priced, discounted });
@@ -224,7 +227,7 @@ function newOrder(
   now: Date,
 ): Omit<Parameters<typeof writeOrder>[1], "memberId"> {
   const address = checkout.address as NonNullable<StoredCheckout["address"]>;
-  const isShipped = requiresShipping(checkout.lines);
+  const chosen = requiresShipping(checkout.lines) ? delivery.selected : undefined;
   return {
     id,
     cartId: checkout.id,
@@ -233,11 +236,10 @@ function newOrder(
     testMode: provider.isTest,
     customerEmail: checkout.email as string,
     customerName: `${address.firstName} ${address.lastName}`,
-    shippingAddress: isShipped ? address : null,
+    shippingAddress: chosen && !chosen.pickup ? address : null,
     billingAddress: address,
-    shippingRateName: isShipped
-      ? (checkout.rates.find((rate) => rate.id === delivery.selected?.id)?.name ?? null)
-      : null,
+    shippingRateName: chosen?.name ?? null,
+    pickup: chosen?.pickup ?? null,
     currency: website.currency,
     subtotalCents: priced.subtotalCents,
     discountCents: priced.discountCents,
@@ -259,6 +261,7 @@ function newOrder(
       lastFour: checkout.paymentMethod?.lastFour ?? "",
     },
     discounts: discounted.applied,
+    taxes: orderTaxes(delivery.taxRules, priced.taxParts),
     lines: checkout.lines.map((line, index): NewOrderLine => {
       const { discountCents = 0, taxCents = 0, totalCents = 0 } = priced.lines[index] ?? {};
       return {

@@ -5,8 +5,8 @@ import { browserHash, type StoredLine } from "#features/commerce/cart/server/ind
 import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
 import { cartDiscounts } from "#features/commerce/discounts/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/server/index.ts";
-import type { ShippingRate } from "#features/commerce/shipping/contract.ts";
-import { shippingRates } from "#features/commerce/shipping/server/index.ts";
+import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
+import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
@@ -33,7 +33,7 @@ export interface StoredCheckout {
   lines: StoredLine[];
   /** What may be taken off; null if there is neither a discount nor a code. */
   discounts: CartDiscounts | null;
-  rates: ShippingRate[];
+  shipping: ShippingSetup;
   rules: TaxRule[];
   /** The cart's order. */
   order: { number: number; orderToken: string } | null;
@@ -86,7 +86,7 @@ const readCheckoutStatement = preparedStatement(
         code: sql`cart.discount_code`,
         email: sql`checkout.email`,
         now,
-      })} as discounts, ${shippingRates(websiteId)} as rates, ${taxRules(websiteId)} as rules,
+      })} as discounts, ${shippingSetup(websiteId)} as shipping, ${taxRules(websiteId)} as rules,
       (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed
         where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order"
     from checkouts as checkout

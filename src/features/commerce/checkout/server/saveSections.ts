@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
+import { optionsFor } from "#features/commerce/cart/server/index.ts";
 import type { PaymentMethod, PaymentProvider } from "#features/commerce/payments/server/index.ts";
-import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { emailProblem } from "#kernel/domain/email.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -31,8 +31,8 @@ export async function saveEmail(
 }
 
 /**
- * Saves address and shipping rate. The only rate of a country is chosen automatically; the visitor chooses among
- * several. A cart without shipping needs the address too, for taxes and the invoice.
+ * Saves the address and the delivery method. The only one of a place is chosen automatically; the visitor chooses among
+ * several. A cart without shipping, or that is picked up, needs the address too, for taxes and the invoice.
  */
 export async function saveDelivery(
   context: RequestContext,
@@ -42,19 +42,21 @@ export async function saveDelivery(
   const checkout = await openCheckout(context, cartToken);
   if (isFailure(checkout)) return checkout;
   const isShipped = requiresShipping(checkout.lines);
-  const rates = ratesFor(checkout.rates, address.country);
+  const rates = optionsFor(checkout, address);
   if (isShipped && rates.length === 0) {
     const { message } = checkoutFailures["shipping-unavailable"];
     return fail("shipping-unavailable", { errors: { "address.country": message } });
   }
   const asked = shippingRateId ?? checkout.shippingRateId;
-  const chosen = rates.find((rate) => rate.id === asked) ?? (rates.length === 1 ? rates[0] : undefined);
+  // A method that is not offered anymore is kept, so that the page says so and asks again.
+  const only = rates.length === 1 && !asked ? rates[0] : undefined;
+  const chosenId = rates.find((rate) => rate.id === asked)?.id ?? only?.id ?? asked;
   const billing = JSON.stringify(address);
   const shipping = isShipped ? billing : null;
   return save(context, cartToken, {
     billing_address: billing,
     shipping_address: shipping,
-    shipping_rate_id: isShipped ? (chosen?.id ?? null) : null,
+    shipping_rate_id: isShipped ? chosenId : null,
     payment_method: keptUnless(sql`billing_address is distinct from ${billing}::jsonb
       or shipping_address is distinct from ${shipping}::jsonb`),
   });

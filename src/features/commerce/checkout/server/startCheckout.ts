@@ -5,18 +5,19 @@ import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts
 import {
   browserKeyOf,
   cartTokenHash,
+  optionsFor,
   quoteCart,
   readCart,
   type StoredCart,
 } from "#features/commerce/cart/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { ratesFor } from "#features/commerce/shipping/domain/ratesFor.ts";
-import { listShippingRates } from "#features/commerce/shipping/server/index.ts";
+import { readShippingSetup } from "#features/commerce/shipping/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newToken } from "#kernel/server/ids.ts";
 import { checkoutFailures } from "../contract.ts";
 import { offeredPaymentMethods } from "./describeCheckout.ts";
+import { refusedMembership } from "./refusedMembership.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -46,6 +47,8 @@ export async function startCheckout(context: RequestContext, payments: PaymentPr
   const tokenHash = await cartTokenHash(context);
   const cart = tokenHash ? await readCart(site, tokenHash, now) : undefined;
   if (!cart || cart.purchasedAt || cart.lines.length === 0) return fail("cart-empty");
+  const unconnected = refusedMembership(cart.lines);
+  if (unconnected) return unconnected;
   if (offeredPaymentMethods(payments, website, cart.lines).length === 0) return fail("not-for-sale");
   const minimum = belowMinimum(quoteCart(website, cart).priced, website);
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
@@ -90,7 +93,8 @@ async function readKnownDetails(context: RequestContext, cart: StoredCart): Prom
   if (!saved?.isDefault) return known;
   const billing = JSON.stringify(saved.address);
   if (!requiresShipping(cart.lines)) return { ...known, billing };
-  const rates = ratesFor(await listShippingRates(site.db, website.id), saved.address.country);
+  const shipping = await readShippingSetup(site.db, website.id);
+  const rates = optionsFor({ ...cart, shipping }, saved.address);
   // Nothing ships there, so the visitor has to enter another one.
   if (rates.length === 0) return known;
   const rate = rates.find(({ id }) => id === cart.shippingRateId) ?? (rates.length === 1 ? rates[0] : undefined);

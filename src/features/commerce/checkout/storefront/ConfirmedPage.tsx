@@ -15,6 +15,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     placedAt,
     isAwaitingPayment,
     isShipped,
+    pickup,
     paymentInstructions,
     payment,
     lines,
@@ -50,7 +51,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
               {paymentInstructions}
             </p>
           )}
-          <p>{isShipped ? checkoutTexts.awaiting : checkoutTexts.awaitingOther}</p>
+          <p>{awaitingText(pickup, isShipped)}</p>
         </section>
       )}
       {memberships.length > 0 && !isCanceled && !isAwaitingPayment && (
@@ -97,18 +98,8 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <p>{payment}</p>
         </section>
       )}
-      {address.length > 0 && (
-        <section className="confirmed-address">
-          <h2>{checkoutTexts.deliveredTo}</h2>
-          <address>
-            {address.map((line) => (
-              <bdi className="address-line" key={line}>
-                {line}
-              </bdi>
-            ))}
-          </address>
-        </section>
-      )}
+      <AddressSection title={checkoutTexts.deliveredTo} lines={address} />
+      <AddressSection title={checkoutTexts.pickedUpAt} lines={pickup} />
       {standing && standing.shipments.length > 0 && (
         <section className="confirmed-address">
           <h2>{checkoutTexts.shipments}</h2>
@@ -139,6 +130,27 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         </a>
       )}
     </div>
+  );
+}
+
+function awaitingText(pickup: readonly string[], isShipped: boolean): string {
+  if (pickup.length > 0) return checkoutTexts.awaitingPickup;
+  return isShipped ? checkoutTexts.awaiting : checkoutTexts.awaitingOther;
+}
+
+function AddressSection({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="confirmed-address">
+      <h2>{title}</h2>
+      <address>
+        {lines.map((line) => (
+          <bdi className="address-line" key={line}>
+            {line}
+          </bdi>
+        ))}
+      </address>
+    </section>
   );
 }
 

@@ -21,6 +21,11 @@ export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
         typed={(name) => trouble?.values?.[name] ?? known[name] ?? ""}
         errors={trouble?.errors ?? {}}
       />
+      {state.deliveryMessage && !trouble?.message && (
+        <p className="checkout-alert-text" role="status">
+          {state.deliveryMessage}
+        </p>
+      )}
       <ShippingRates
         rates={state.shippingRates}
         chosen={trouble?.values?.shippingRateId ?? state.shippingRateId}

@@ -86,7 +86,7 @@ function SummaryContent({ id, state, code, onCode }: Omit<OrderSummaryProps, "ha
 }
 
 interface TotalsProps {
-  texts: CheckoutState["texts"];
+  texts: CheckoutState["texts"] & { shippingLabel?: string };
   /** Text instead of the shipping amount while there is no address; null if nothing ships. */
   shippingLater?: string | null;
 }
@@ -96,7 +96,7 @@ export function Totals({ texts, shippingLater = null }: TotalsProps) {
   const rows: [ReactNode, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],
     ...texts.discounts.map(({ label, text }): [ReactNode, string] => [<bdi key="label">{label}</bdi>, text]),
-    [checkoutTexts.shipping, texts.shipping ?? shippingLater],
+    [texts.shippingLabel ?? checkoutTexts.shipping, texts.shipping ?? shippingLater],
     [checkoutTexts.tax, texts.tax ?? checkoutTexts.taxLater],
   ];
   return (

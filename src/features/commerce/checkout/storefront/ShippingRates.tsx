@@ -8,7 +8,7 @@ interface ShippingRatesProps {
   error: string | undefined;
 }
 
-/** The rates of the address; nothing while there are none. The first is the default. */
+/** The delivery methods of the address; nothing while there are none. The first is the default. */
 export function ShippingRates({ rates, chosen, error }: ShippingRatesProps) {
   const known = rates.some(({ id }) => id === chosen) ? chosen : rates[0]?.id;
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -26,10 +26,13 @@ export function ShippingRates({ rates, chosen, error }: ShippingRatesProps) {
       aria-describedby={error ? "checkout-shippingRateId-error" : undefined}
     >
       <legend className="field-label">{checkoutTexts.delivery}</legend>
-      {rates.map(({ id, name, priceText }) => (
+      {rates.map(({ id, name, priceText, pickup }) => (
         <label className="choice" key={id}>
           <input type="radio" name="shippingRateId" value={id} defaultChecked={id === known} />
           <bdi className="choice-title">{name}</bdi> <span className="choice-price">{priceText}</span>
+          {pickup && (
+            <bdi className="choice-detail">{[pickup.address, pickup.openingHours].filter(Boolean).join("\n")}</bdi>
+          )}
         </label>
       ))}
       {error && (

@@ -28,9 +28,10 @@ const state: CheckoutState = {
   },
   place: { country: "US", state: "", postcode: "" },
   shippingRateId: "flat",
+  deliveryMessage: null,
   shippingRates: [
-    { id: "express", name: "Express", priceCents: 2000, priceText: "$20.00" },
-    { id: "flat", name: "Standard", priceCents: 800, priceText: "$8.00" },
+    { id: "express", name: "Express", priceCents: 2000, priceText: "$20.00", pickup: null },
+    { id: "flat", name: "Standard", priceCents: 800, priceText: "$8.00", pickup: null },
   ],
   payment: { provider: "test", title: "Card", brand: "Visa", lastFour: "4242" },
   paymentChoices: [
@@ -244,6 +245,7 @@ describe("ConfirmedPage", () => {
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
     isShipped: true,
+    pickup: [],
     isCanceled: false,
     isMembership: false,
     paymentInstructions: "IBAN DE00",
@@ -261,7 +263,7 @@ describe("ConfirmedPage", () => {
       },
     ],
     address: ["Ada Lovelace", "1 Kiln Lane"],
-    texts: state.texts,
+    texts: { ...state.texts, shippingLabel: "Shipping (Standard)" },
   };
 
   it("thanks, shows the order number and says where the email is sent", () => {

@@ -25,6 +25,6 @@ export function sectionProblemOf(section: CheckoutSection, envelope: ErrorEnvelo
  */
 export function sectionOfRefusal({ code, errors = {} }: ErrorEnvelope): CheckoutSection {
   if (isPaymentRefusal(code)) return "payment";
-  if (code === "shipping-unavailable") return "delivery";
+  if (code === "shipping-unavailable" || code === "shipping-changed") return "delivery";
   return checkoutSections.find((section) => errors[section] !== undefined) ?? "review";
 }

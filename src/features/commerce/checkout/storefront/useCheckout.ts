@@ -105,6 +105,8 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     const result = await callApi<typeof saveCheckoutCodeRoute>(checkoutCalls.saveCode, { body });
     if (!result.ok) return result.envelope.message;
     setState(result.data);
+    // With another subtotal, the chosen shipping rate may not be offered anymore.
+    if (result.data.section === "delivery" && open !== "email") setOpen("delivery");
     return undefined;
   }
 

@@ -58,6 +58,29 @@ test("a discount is added with its code, saved, duplicated and deleted, and the 
   const { revision } = discount;
   const saved = await owner.put(`${path}/${discount.id}`, { ...draft, revision, isActive: false, useLimit: 5 });
   expect(saved.json()).toMatchObject({ revision: 2, status: "INACTIVE", useLimit: 5, codeCount: 1 });
+  const cheaper = { ...draft, kind: "AMOUNT", percentMillionths: null, amountCents: 1250, useLimit: 5 };
+  expect((await owner.put(`${path}/${discount.id}`, { ...cheaper, isActive: false, revision: 2 })).status).toBe(200);
+  expect((await owner.get("/api/config/activity?limit=1")).json().items[0]).toMatchObject({
+    text: "Saved the discount “Summer sale”",
+    changes: [{ name: "Value", before: "10%", after: "$12.50" }],
+  });
+  const wider = { ...cheaper, minimumCents: 5000, customerLimit: 2, codeLimit: 3, isActive: false };
+  const buyGet = { ...wider, kind: "BUY_X_GET_Y", amountCents: 0, percentMillionths: 1_000_000 };
+  for (const [index, next] of [wider, { ...buyGet, buyQuantity: 5, getQuantity: 1, maxRepeats: 2 }].entries()) {
+    expect((await owner.put(`${path}/${discount.id}`, { ...next, revision: 3 + index })).status).toBe(200);
+  }
+  const [turned, widened] = (await owner.get("/api/config/activity?limit=2")).json().items;
+  expect(widened.changes).toEqual([
+    { name: "Minimum purchase", before: "", after: "$50.00" },
+    { name: "Uses per customer", before: "", after: "2" },
+    { name: "Uses per code", before: "", after: "3" },
+  ]);
+  expect(turned.changes).toEqual([
+    { name: "Value", before: "$12.50", after: "Buy 5, get 1 at 100% off" },
+    { name: "Most times per order", before: "", after: "2" },
+  ]);
+  const automatic = await owner.put(`${path}/${discount.id}`, { ...draft, isAutomatic: true, revision: 5 });
+  expect([automatic.status, automatic.json().code]).toEqual([409, "codes-left"]);
   const stale = await owner.put(`${path}/${discount.id}`, { ...draft, revision });
   expect([stale.status, stale.json().code]).toEqual([409, "stale-revision"]);
 
@@ -67,7 +90,7 @@ test("a discount is added with its code, saved, duplicated and deleted, and the 
   expect((await owner.get(`${path}/${discount.id}`)).json().code).toBe("discount-unknown");
   expect(await actionsOf(app, site)).toEqual([
     "discount.add",
-    "discount.save",
+    ...Array(4).fill("discount.save"),
     "discount.duplicate",
     "discount.delete",
   ]);
@@ -224,6 +247,13 @@ test("products and categories are those of the website, and the preview shows wh
   };
   expect(await reasonOf({ isAutomatic: true, percentMillionths: 10_000 })).toBe("weaker");
   expect(await reasonOf({ minimumCents: 2001 })).toBe("minimum");
+  // Of two that take the same, the older one wins, also in its own preview.
+  const older = await buildDiscount(app, site, { name: "Older" });
+  await buildDiscount(app, site, { name: "Younger" });
+  const own = { ...draft, isAutomatic: true, percentMillionths: 100_000 };
+  const lines = [{ productId: mug.id, quantity: 1 }];
+  const again = (await owner.post(`${path}/preview`, { draft: own, discountId: older, lines })).json();
+  expect([again.reason, again.lines[0].parts[0].isDraft]).toEqual([null, true]);
   expect(await reasonOf({ kind: "BUY_X_GET_Y", buyQuantity: 2, getQuantity: 1 })).toBe("too-few");
   expect(await actionsOf(app, site), "a preview changes nothing").toEqual([]);
 });

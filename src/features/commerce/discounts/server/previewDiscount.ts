@@ -43,14 +43,23 @@ export async function previewDiscount(context: RequestContext, input: Input): Pr
   });
   const draft = draftOf(input.draft, read);
   const { isAutomatic } = input.draft;
-  const others = (read.discounts?.automatic ?? []).filter(({ id }) => id !== input.discountId);
+  const stored = read.discounts?.automatic ?? [];
+  const others = stored.filter(({ id }) => id !== input.discountId);
+  const isStored = others.length < stored.length;
   const start = { now: now.toISOString(), code: draftId, coded: draft };
   const alone = discountCart(sample, { ...start, automatic: [] }, sampleShipping);
   const together = discountCart(
     sample,
-    // A new discount is the youngest.
+    // A stored discount keeps its place by age, and a new one is the youngest.
     isAutomatic
-      ? { ...start, code: null, coded: null, automatic: [...others, draft] }
+      ? {
+          ...start,
+          code: null,
+          coded: null,
+          automatic: isStored
+            ? stored.map((each) => (each.id === input.discountId ? draft : each))
+            : [...others, draft],
+        }
       : { ...start, automatic: others },
     sampleShipping,
   );

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
 import { fromClockTime } from "#kernel/domain/zonedTime.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { changedBy, type RequestContext, type Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import {
   type DiscountDraft,
@@ -60,7 +61,10 @@ export async function saveDiscount(
     const before = await readDiscount(tx, context, id);
     if (!before) return fail("discount-unknown");
     if (before.revision !== draft.revision) return fail("stale-revision");
-    const full = draft.isAutomatic && !before.isAutomatic ? await refuseFull(tx) : undefined;
+    const turnsAutomatic = draft.isAutomatic && !before.isAutomatic;
+    // Otherwise they would be taken, but nowhere to be seen.
+    if (turnsAutomatic && before.codeCount > 0) return fail("codes-left");
+    const full = turnsAutomatic ? await refuseFull(tx) : undefined;
     if (full) return full;
     const columns = columnsOf(draft, website.time_zone);
     if (isFailure(columns)) return columns;
@@ -72,23 +76,19 @@ export async function saveDiscount(
       .execute();
     const unknown = await setChoices(tx, id, draft);
     if (unknown) return unknown;
-    const values = (discount: DiscountDraft) => JSON.stringify([discount.percentMillionths, discount.amountCents]);
+    const saved = await reread(tx, context, id);
+    const [was, is] = [describedFields(before, website), describedFields(saved, website)];
     await writeAuditEntry(tx, {
       ...changedBy(context),
       action: "discount.save",
       subjectType: "discount",
       subjectId: id,
       detail: { title: draft.name },
-      changes: valueChanges({
-        Name: [before.name, draft.name],
-        Active: [yesNo(before.isActive), yesNo(draft.isActive)],
-        Value: values(before) === values(draft) ? ["", ""] : [valueText(before), valueText(draft)],
-        Starts: [before.startsAt, draft.startsAt],
-        Ends: [before.endsAt, draft.endsAt],
-        "Total uses": [limitText(before.useLimit), limitText(draft.useLimit)],
-      }),
+      changes: valueChanges(
+        Object.fromEntries(Object.entries(is).map(([name, text]) => [name, [was[name] ?? "", text]])),
+      ),
     });
-    return reread(tx, context, id);
+    return saved;
   });
 }
 
@@ -107,10 +107,41 @@ export async function deleteDiscount(context: RequestContext, id: string): Promi
   });
 }
 
-const yesNo = (value: boolean) => (value ? "Yes" : "No");
 const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
-const valueText = ({ percentMillionths, amountCents }: DiscountDraft) =>
-  percentMillionths === null ? String((amountCents ?? 0) / 100) : `${percentMillionths / 10_000} %`;
+
+/** What the activity log compares. */
+function describedFields(discount: StoredDiscount, { currency, locale }: Website): Record<string, string> {
+  const money = (cents: number) => formatMoney({ cents, currency }, locale);
+  const namesOf = (chosen: StoredDiscount["products"]) => chosen.map(({ name }) => name).join(", ");
+  const chosen = {
+    ALL: "All products",
+    PRODUCTS: namesOf(discount.products),
+    CATEGORIES: namesOf(discount.categories),
+  };
+  return {
+    Name: discount.name,
+    Active: discount.isActive ? "Yes" : "No",
+    Applied: discount.isAutomatic ? "Automatically" : "With a code",
+    Value: valueText(discount, money),
+    "Most times per order": limitText(discount.maxRepeats),
+    "Applies to": chosen[discount.appliesTo],
+    Countries: discount.countries.join(", "),
+    "Minimum purchase": discount.minimumCents === 0 ? "" : money(discount.minimumCents),
+    Starts: discount.startsAt,
+    Ends: discount.endsAt,
+    "Total uses": limitText(discount.useLimit),
+    "Uses per customer": limitText(discount.customerLimit),
+    "Uses per code": limitText(discount.codeLimit),
+  };
+}
+
+function valueText(discount: StoredDiscount, money: (cents: number) => string): string {
+  const { kind, amountCents, buyQuantity, getQuantity } = discount;
+  const percent = `${(discount.percentMillionths ?? 0) / 10_000}%`;
+  if (kind === "FREE_SHIPPING") return "Free shipping";
+  if (kind === "AMOUNT") return money(amountCents ?? 0);
+  return kind === "PERCENT" ? percent : `Buy ${buyQuantity}, get ${getQuantity} at ${percent} off`;
+}
 
 async function note(
   tx: SiteTransaction,

@@ -28,12 +28,15 @@ const columns: Column<DiscountCodeRow>[] = [
   { key: "uses", header: texts.uses, align: "right", render: ({ useCount }) => texts.usesOf(useCount, null) },
 ];
 
+/** Few, because the list is a part of a longer screen. */
+const shownCodes = 10;
+
 /** The codes of a discount: copied with a click, added one by one or many at once. */
 export function CodesPart({ discountId }: { discountId: string }) {
   const list = useListSearch();
   const codes = useApiQuery(
     listCodesRoute,
-    { params: { discountId }, query: { search: list.search || undefined, cursor: list.cursor } },
+    { params: { discountId }, query: { search: list.search || undefined, cursor: list.cursor, limit: shownCodes } },
     { keepPrevious: true },
   );
   const [open, setOpen] = useState<"add" | "create">();

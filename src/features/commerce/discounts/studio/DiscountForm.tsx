@@ -107,7 +107,12 @@ function AppliesSection({ chosen }: Pick<DiscountFormProps, "chosen">) {
           chosen={chosen?.categories ?? []}
         />
       )}
-      <MoneyField name="minimumCents" label={texts.minimum} description={texts.minimumText} maw={280} />
+      <MoneyField
+        name="minimumCents"
+        label={texts.minimum}
+        description={texts.minimumText}
+        classNames={{ wrapper: styles.short ?? "" }}
+      />
     </FormSection>
   );
 }

@@ -29,7 +29,7 @@ import { statusTexts, texts } from "./texts.ts";
 
 const back = { to: "/discounts", label: texts.title };
 
-/** One discount: its codes, settings and a preview. */
+/** One discount: its settings, codes and a preview. */
 export function DiscountScreen() {
   const { discountId } = useParams({ strict: false }) as { discountId: string };
   const discount = useApiQuery(readDiscountRoute, { params: { discountId } });
@@ -75,8 +75,8 @@ function Discount({ discount, reload }: { discount: StoredDiscount; reload(): Pr
         actions={<DuplicateButton discountId={discount.id} />}
       />
       <Stack gap="xl">
-        {!discount.isAutomatic && <CodesPart discountId={discount.id} />}
         <DiscountForm editor={editor} chosen={discount} />
+        {!discount.isAutomatic && <CodesPart discountId={discount.id} />}
         <PreviewPart values={editor.form.values} discountId={discount.id} chosen={discount} />
         <DeletePart discount={discount} />
       </Stack>

@@ -32,12 +32,18 @@ export function ValueFields() {
         </Stack>
       </Radio.Group>
       {kind === "PERCENT" && (
-        <div className={styles.pair}>
+        <div className={styles.short}>
           <PercentField name="percentMillionths" label={texts.percent} />
         </div>
       )}
       {kind === "AMOUNT" && (
-        <MoneyField name="amountCents" label={texts.amount} description={texts.amountText} isOptional maw={280} />
+        <MoneyField
+          name="amountCents"
+          label={texts.amount}
+          description={texts.amountText}
+          isOptional
+          classNames={{ wrapper: styles.short ?? "" }}
+        />
       )}
       {kind === "FREE_SHIPPING" && <CountriesField />}
       {kind === "BUY_X_GET_Y" && <BuyGetFields />}

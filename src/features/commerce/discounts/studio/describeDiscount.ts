@@ -1,4 +1,4 @@
-import { writePercent } from "#features/commerce/tax/studio/percent.ts";
+import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { StudioWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { DiscountSummary } from "../contract.ts";

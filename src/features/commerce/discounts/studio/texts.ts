@@ -149,5 +149,5 @@ export const reasonTexts: Record<NonNullable<DiscountPreview["reason"]>, string>
   "too-few": "The cart has too few matching items.",
   country: "Shipping is not free to this country.",
   "no-match": "This discount doesn't apply to these products.",
-  weaker: "Other discounts take more off these products.",
+  weaker: "Other discounts take as much or more off these products.",
 };

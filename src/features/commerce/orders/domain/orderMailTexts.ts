@@ -5,6 +5,8 @@ export const orderMailTexts = {
     title: "Thank you for your order",
     introduction: "We received your order and will email you when it ships.",
     introductionAwaiting: "We received your order and will ship it after your payment arrives.",
+    introductionPickup: "We received your order and will email you when it is ready for pickup.",
+    introductionPickupAwaiting: "We received your order and will prepare it for pickup after your payment arrives.",
     introductionDownloads: "Your files are ready to download.",
     introductionMemberships: "Your membership is confirmed.",
     /** What is neither shipped nor ready at once, such as a service. */
@@ -13,6 +15,7 @@ export const orderMailTexts = {
     /** Sentences of an order with several kinds of products, after `introductionOther`. */
     mixed: {
       ships: "We will email you when your items ship.",
+      pickup: "We will email you when your items are ready for pickup.",
       downloads: "Your files are ready to download.",
       memberships: "Your membership is confirmed.",
     },
@@ -31,6 +34,12 @@ export const orderMailTexts = {
     subject: "Your order #{number} is on its way",
     title: "Your order is on its way",
     introduction: "We have shipped your order.",
+    /** Instead, if it is picked up. */
+    ready: {
+      subject: "Your order #{number} is ready for pickup",
+      title: "Your order is ready for pickup",
+      introduction: "You can pick up your order.",
+    },
   },
   canceled: {
     subject: "Your order #{number} was canceled",
@@ -57,11 +66,13 @@ export const orderMailLabels = {
   quantity: "Quantity: {quantity}",
   subtotal: "Subtotal",
   shippingBy: "Shipping ({rate})",
+  pickupAt: "Pickup ({rate})",
   tax: "Tax",
   taxIncluded: "Tax (included)",
   total: "Total",
   refunded: "Refunded",
   deliveredTo: "Delivery to",
+  pickedUpAt: "Pickup at",
   billedTo: "Billed to",
   payment: "Payment",
   cardEnding: "{brand} ending in {lastFour}",

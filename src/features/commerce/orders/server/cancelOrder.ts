@@ -40,11 +40,12 @@ export async function cancelOrder(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", orderId)
       .execute();
-    await returnUses(tx, orderId);
     if (restock) await putBack(tx, orderId, change.accountId);
     await recordChange(tx, order, "order.cancel", change, { restock, amountCents });
     if (notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "canceled" });
     await tx.emit(orderCanceled, { orderId });
+    // After the variants and last, as when placing orders, so that the two never wait for each other.
+    await returnUses(tx, orderId);
     return undefined;
   });
 }

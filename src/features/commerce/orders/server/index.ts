@@ -1,5 +1,5 @@
 export { cardOf } from "./describeOrder.ts";
-export { isSale, isToFulfill } from "./isSale.ts";
+export { isSale, isToFulfill, wasPaid } from "./isSale.ts";
 export { recentOrders } from "./listOrders.ts";
 export { readMemberOrder } from "./memberOrders.ts";
 export type { Orders } from "./Orders.ts";

@@ -7,5 +7,10 @@ import { sql } from "kysely";
 export const isSale = sql<boolean>`(orders.fulfillment_status <> 'CANCELED' and orders.payment_state <> 'AWAITING'
   and not orders.test_mode)`;
 
+/**
+ * SQL condition on a row of `orders`: it was paid with real money. For figures in which canceled orders count as refunds.
+ */
+export const wasPaid = sql<boolean>`(orders.payment_state <> 'AWAITING' and not orders.test_mode)`;
+
 /** SQL condition: a sale that was not fulfilled yet. Unpaid orders are not included. */
 export const isToFulfill = sql<boolean>`(orders.fulfillment_status = 'PENDING' and ${isSale})`;

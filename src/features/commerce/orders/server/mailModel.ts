@@ -12,6 +12,7 @@ import { downloadPath } from "../domain/downloadAccess.ts";
 import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
+import { pickupLines } from "../domain/orderPickup.ts";
 import { cardOf } from "./describeOrder.ts";
 import type { OrderedMembership } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
@@ -69,7 +70,7 @@ export function mailModel(
     name: order.customerName,
     email: order.customerEmail,
   };
-  const texts = orderMailTexts[kind];
+  const texts = isReady(kind, order) ? orderMailTexts.shipped.ready : orderMailTexts[kind];
   const address = order.shippingAddress ?? order.billingAddress;
   const shipment = kind === "shipped" ? order.fulfillments.at(-1) : undefined;
   const shipmentText = [shipment?.carrier, shipment?.trackingNumber].filter(Boolean).join(" ") || shipment?.trackingUrl;
@@ -88,16 +89,19 @@ export function mailModel(
         attributes: variantText(line),
         answers: kind === "new-order" ? line.answers : answersForCustomer(line.answers),
         quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
-        total: money(line.totalCents),
+        // Before discounts, which have their own rows.
+        total: money(line.unitPriceCents * line.quantity),
         download: path ? { text: labels.download, url: `${siteUrl}${path}` } : null,
       };
     }),
     totals: totalsOf(order, money),
     payment: paymentOf(order, website, isAwaiting),
-    address: address && {
-      label: order.shippingAddress ? labels.deliveredTo : labels.billedTo,
-      lines: addressLines(address, website.locale),
-    },
+    address: order.pickup
+      ? { label: labels.pickedUpAt, lines: pickupLines(order) }
+      : address && {
+          label: order.shippingAddress ? labels.deliveredTo : labels.billedTo,
+          lines: addressLines(address, website.locale),
+        },
     memberships:
       opensMemberships.includes(kind) && !isAwaiting
         ? memberships.map(({ name, path, until, isGranted }) => ({
@@ -117,26 +121,34 @@ export function mailModel(
   };
 }
 
+/** Whether a shipment means that the customer can come. */
+function isReady(kind: OrderMailKind, order: StoredOrder): boolean {
+  return kind === "shipped" && order.pickup !== null;
+}
+
 function introductionOf(kind: OrderMailKind, order: StoredOrder, isAwaiting: boolean): string {
   if (kind === "confirmation") return confirmationOf(order, isAwaiting);
   if (kind === "canceled" && order.refundedCents > 0) return orderMailTexts.canceled.introductionRefunded;
-  return orderMailTexts[kind].introduction;
+  return isReady(kind, order) ? orderMailTexts.shipped.ready.introduction : orderMailTexts[kind].introduction;
 }
 
 /** What happens next, by what the order holds. */
 function confirmationOf(order: StoredOrder, isAwaiting: boolean): string {
   const texts = orderMailTexts.confirmation;
-  const { lines } = order;
+  const { lines, pickup } = order;
   const ships = requiresShipping(lines);
+  if (isAwaiting && pickup) return texts.introductionPickupAwaiting;
   if (isAwaiting) return ships ? texts.introductionAwaiting : texts.introductionOtherAwaiting;
   const isDownload = (line: StoredOrder["lines"][number]) => downloadPath(order, line) !== undefined;
   const isMembership = ({ productType }: StoredOrder["lines"][number]) => productType === productTypes.paywall;
-  if (lines.every(({ productType }) => productType === productTypes.physical)) return texts.introduction;
+  if (lines.every(({ productType }) => productType === productTypes.physical)) {
+    return pickup ? texts.introductionPickup : texts.introduction;
+  }
   if (lines.every(isDownload)) return texts.introductionDownloads;
   if (lines.every(isMembership)) return texts.introductionMemberships;
   return [
     texts.introductionOther,
-    ships && texts.mixed.ships,
+    ships && (pickup ? texts.mixed.pickup : texts.mixed.ships),
     lines.some(isDownload) && texts.mixed.downloads,
     lines.some(isMembership) && texts.mixed.memberships,
   ]
@@ -150,7 +162,7 @@ function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMa
     totals.push({ label, value: text, strong: false });
   }
   if (order.shippingRateName) {
-    const label = fillMessage(labels.shippingBy, { rate: order.shippingRateName });
+    const label = fillMessage(order.pickup ? labels.pickupAt : labels.shippingBy, { rate: order.shippingRateName });
     totals.push({ label, value: money(order.shippingCents), strong: false });
   }
   const taxLabel = order.priceTaxInterpretation === "INCLUSIVE" ? labels.taxIncluded : labels.tax;

@@ -5,6 +5,8 @@ import type { ShownDiscount } from "#features/commerce/discounts/domain/discount
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
+import type { OrderPickup } from "../domain/orderPickup.ts";
+import type { OrderTax } from "../domain/orderTaxes.ts";
 
 /** An order with all its data. Times inside the lists are ISO texts. */
 export interface StoredOrder {
@@ -17,7 +19,10 @@ export interface StoredOrder {
   customerName: string;
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress | null;
+  /** Of the shipping rate or the pickup location. */
   shippingRateName: string | null;
+  /** Null: it is not picked up. */
+  pickup: OrderPickup | null;
   currency: string;
   subtotalCents: number;
   discountCents: number;
@@ -35,6 +40,8 @@ export interface StoredOrder {
   lines: StoredOrderLine[];
   /** What was taken off: automatic discounts, then that of the code. */
   discounts: ShownDiscount[];
+  /** What each tax rule brought; the parts sum to the tax. */
+  taxes: OrderTax[];
   payments: {
     id: string;
     provider: string;
@@ -66,7 +73,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
     select o.id, o.number, o.order_token as "orderToken", o.download_token as "downloadToken",
       o.test_mode as "testMode",
       o.customer_email as "customerEmail", o.customer_name as "customerName", o.shipping_address as "shippingAddress",
-      o.billing_address as "billingAddress", o.shipping_rate_name as "shippingRateName", o.currency,
+      o.billing_address as "billingAddress", o.shipping_rate_name as "shippingRateName", o.pickup, o.currency,
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents",
       o.price_tax_interpretation as "priceTaxInterpretation", o.fulfillment_status as "fulfillmentStatus",
@@ -88,6 +95,11 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'shippingCents', discount.shipping_cents) order by discount.position)
         from order_discounts as discount
         where discount.website_id = o.website_id and discount.order_id = o.id), '[]') as discounts,
+      coalesce((select json_agg(json_build_object(
+        'name', tax.name, 'country', tax.country, 'state', tax.state, 'postcode', tax.postcode,
+        'rateMillionths', tax.rate_millionths, 'taxableCents', tax.taxable_cents, 'taxCents', tax.tax_cents)
+        order by tax.position)
+        from order_taxes as tax where tax.website_id = o.website_id and tax.order_id = o.id), '[]') as taxes,
       coalesce((select json_agg(json_build_object(
         'id', payment.id, 'provider', payment.provider, 'reference', payment.reference, 'state', payment.state,
         'amountCents', payment.amount_cents, 'brand', payment.brand, 'lastFour', payment.last_four,

@@ -7,6 +7,8 @@ import { addJobOf, type JobValues, jobValues, type SiteTransaction } from "#kern
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderMailJob } from "../contract.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
+import type { OrderPickup } from "../domain/orderPickup.ts";
+import type { OrderTax } from "../domain/orderTaxes.ts";
 
 /** A line of an order that is about to be placed. */
 export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "assetId"> {
@@ -32,6 +34,8 @@ export interface NewOrder {
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress;
   shippingRateName: string | null;
+  /** Null: it is not picked up. */
+  pickup: OrderPickup | null;
   currency: string;
   subtotalCents: number;
   discountCents: number;
@@ -45,6 +49,8 @@ export interface NewOrder {
   lines: NewOrderLine[];
   /** What was taken off, in the order in which it is shown. */
   discounts: ShownDiscount[];
+  /** What each tax rule brought; the parts sum to the tax. */
+  taxes: OrderTax[];
 }
 
 /** The order's token, or why it was not written. The commit assigns its number. */
@@ -82,6 +88,7 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
     fulfilledAt: order.fulfillmentStatus === "FULFILLED" ? order.placedAt : null,
     shippingAddress: asJson(order.shippingAddress),
     billingAddress: asJson(order.billingAddress),
+    pickup: asJson(order.pickup),
     limitedIds: limited.map(({ id }) => id),
     limitedQuantities: limited.map(({ quantity }) => quantity),
     limitedCount: limited.length,
@@ -90,6 +97,7 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
     uncountedCount: uncounted.length,
     lines: JSON.stringify(lines),
     discounts: JSON.stringify(order.discounts.map((discount, position) => ({ ...discount, position }))),
+    taxes: JSON.stringify(order.taxes.map((tax, position) => ({ ...tax, position }))),
     paymentProvider: payment.provider,
     paymentReference: payment.reference,
     paymentState: payment.state,
@@ -106,7 +114,7 @@ type JsonText = string;
 
 /** The values of the statement. */
 interface OrderValues
-  extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "payment" | "lines" | "discounts">,
+  extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "pickup" | "payment" | "lines" | "discounts" | "taxes">,
     JobValues {
   websiteId: string;
   orderToken: string;
@@ -114,6 +122,7 @@ interface OrderValues
   fulfilledAt: Date | null;
   shippingAddress: JsonText | null;
   billingAddress: JsonText | null;
+  pickup: JsonText | null;
   /** The variants whose stock is reduced, and by how much. */
   limitedIds: string[];
   limitedQuantities: number[];
@@ -123,6 +132,7 @@ interface OrderValues
   uncountedCount: number;
   lines: JsonText;
   discounts: JsonText;
+  taxes: JsonText;
   paymentProvider: string;
   paymentReference: string;
   paymentState: string;
@@ -153,12 +163,12 @@ const writeOrderStatement = preparedStatement(
         and (select count(*) from unlimited) = ${given.uncountedCount}::integer
     ), placed as (
       insert into orders (website_id, id, order_token, cart_id, browser_hashes, member_id, test_mode, customer_email, customer_name,
-        shipping_address, billing_address, shipping_rate_name, currency, subtotal_cents, discount_cents, shipping_cents,
+        shipping_address, billing_address, shipping_rate_name, pickup, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
       select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, 
         case when ${given.memberId}::uuid is null then array[${given.browserHash}::bytea] else '{}' end, ${given.memberId}::uuid, ${given.testMode},
         ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
-        ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.currency}, ${given.subtotalCents},
+        ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.pickup}::jsonb, ${given.currency}, ${given.subtotalCents},
         ${given.discountCents}, ${given.shippingCents}, ${given.taxCents}, ${given.grandTotalCents},
         ${given.priceTaxInterpretation}, ${given.fulfillmentStatus}, ${given.paymentState}, ${given.placedAt},
         ${given.fulfilledAt}::timestamptz
@@ -181,6 +191,14 @@ const writeOrderStatement = preparedStatement(
         discount."shippingCents"
       from placed, jsonb_to_recordset(${given.discounts}::jsonb) as discount (
         position integer, name text, code text, "lineCents" bigint, "shippingCents" bigint)
+    ), taxed as (
+      insert into order_taxes (website_id, order_id, position, name, country, state, postcode, rate_millionths,
+        taxable_cents, tax_cents)
+      select ${given.websiteId}, placed.id, tax.position, tax.name, tax.country, tax.state, tax.postcode,
+        tax."rateMillionths", tax."taxableCents", tax."taxCents"
+      from placed, jsonb_to_recordset(${given.taxes}::jsonb) as tax (
+        position integer, name text, country text, state text, postcode text, "rateMillionths" integer,
+        "taxableCents" bigint, "taxCents" bigint)
     ), paid as (
       insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four, created_at)
       select ${given.websiteId}, ${given.paymentId}, placed.id, ${given.paymentProvider}, ${given.paymentReference}, ${given.paymentState},

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { OrderDetail } from "../contract.ts";
+import { pickupLines } from "../domain/orderPickup.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 
 /** The customer and the address. */
 export function OrderCustomer({ order }: { order: OrderDetail }) {
   const { shippingAddress, billingAddress } = order;
+  const pickup = pickupLines(order);
   return (
     <Panel title={texts.customer}>
       <div className={styles.fact}>
@@ -17,12 +19,22 @@ export function OrderCustomer({ order }: { order: OrderDetail }) {
           {order.customerEmail}
         </Anchor>
       </div>
-      <Fact title={texts.shippingAddress}>
-        {shippingAddress ? <Address address={shippingAddress} /> : texts.noAddress}
-      </Fact>
+      {pickup.length > 0 ? (
+        <Fact title={texts.pickup}>
+          <Lines lines={pickup} />
+        </Fact>
+      ) : (
+        <Fact title={texts.shippingAddress}>
+          {shippingAddress ? <Lines lines={addressLines(shippingAddress, "en-US")} /> : texts.noAddress}
+        </Fact>
+      )}
       {billingAddress && (
         <Fact title={texts.billingAddress}>
-          {isSameAddress(billingAddress, shippingAddress) ? texts.sameAddress : <Address address={billingAddress} />}
+          {isSameAddress(billingAddress, shippingAddress) ? (
+            texts.sameAddress
+          ) : (
+            <Lines lines={addressLines(billingAddress, "en-US")} />
+          )}
         </Fact>
       )}
       {order.note && <Fact title={texts.note}>{order.note}</Fact>}
@@ -39,10 +51,10 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Address({ address }: { address: NonNullable<OrderDetail["shippingAddress"]> }) {
+function Lines({ lines }: { lines: string[] }) {
   return (
     <address className={styles.address}>
-      {addressLines(address, "en-US").map((line) => (
+      {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
     </address>

@@ -2,6 +2,8 @@ import { Anchor } from "@mantine/core";
 import { ImageIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
+import { writePercent } from "#features/commerce/tax/domain/percent.ts";
+import { placeText } from "#features/commerce/tax/domain/placeText.ts";
 import { useAssetUrls } from "#features/site/assets/studio/useAssetUrls.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
@@ -43,7 +45,8 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               <Money cents={line.unitPriceCents} currency={currency} /> × {line.quantity}
             </div>
             <div className={styles.amount}>
-              <Money cents={line.totalCents} currency={currency} />
+              {/* Before discounts, which have their own rows. */}
+              <Money cents={line.unitPriceCents * line.quantity} currency={currency} />
             </div>
           </li>
         ))}
@@ -60,11 +63,15 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           />
         ))}
         <Total
-          label={order.shippingRateName ? `${texts.shipping} · ${order.shippingRateName}` : texts.shipping}
+          label={[order.pickup ? texts.pickup : texts.shipping, order.shippingRateName].filter(Boolean).join(" · ")}
           cents={order.shippingCents}
           currency={currency}
         />
         <Total label={isInclusive ? texts.taxIncluded : texts.tax} cents={order.taxCents} currency={currency} />
+        {order.taxes.map((tax, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the taxes of a placed order never move
+          <TaxPart key={index} tax={tax} currency={currency} />
+        ))}
         <Total label={texts.total} cents={order.grandTotalCents} currency={currency} isGrand />
         {order.refundedCents > 0 && (
           <>
@@ -109,6 +116,23 @@ function ProductName({ line }: { line: Line }) {
     >
       {line.productName}
     </Anchor>
+  );
+}
+
+/** What a rule brought. Orders that were placed before the rules were stored have only their place. */
+function TaxPart({ tax, currency }: { tax: OrderDetail["taxes"][number]; currency: string }) {
+  const { name, rateMillionths, taxCents } = tax;
+  const rate = rateMillionths === null ? null : writePercent(rateMillionths);
+  const rule = name || texts.tax;
+  return (
+    <>
+      <dt data-part>
+        {joinIsolated([rate === null ? rule : texts.taxRate(rule, rate), placeText(tax, "en-US")], " · ")}
+      </dt>
+      <dd data-part>
+        <Money cents={taxCents} currency={currency} />
+      </dd>
+    </>
   );
 }
 

@@ -1,2 +1,2 @@
 export { registerShipping } from "./registerShipping.ts";
-export { listShippingRates, shippingRates } from "./shippingRates.ts";
+export { readShippingSetup, shippingSetup } from "./shippingSetup.ts";

@@ -1,46 +1,38 @@
-import { failuresOf } from "#kernel/contract/failure.ts";
-import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { readPlace } from "#features/commerce/address/domain/readPlace.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { newId } from "#kernel/server/ids.ts";
-import { readShippingRatesRoute, saveShippingRatesRoute, shippingFailures } from "../contract.ts";
-import { listShippingRates } from "./shippingRates.ts";
+import {
+  addZoneRoute,
+  deleteZoneRoute,
+  readShippingRoute,
+  savePickupsRoute,
+  saveZoneRoute,
+  testShippingRoute,
+} from "../contract.ts";
+import { deliveryOptions } from "../domain/deliveryOptions.ts";
+import { zoneFor } from "../domain/zoneFor.ts";
+import { savePickups } from "./savePickups.ts";
+import { deleteZone, saveZone } from "./saveZone.ts";
+import { countUnweighedProducts, readShippingSetup } from "./shippingSetup.ts";
 
-const fail = failuresOf(shippingFailures);
-
-const namesOf = (rates: readonly { name: string }[]) => rates.map(({ name }) => name).join(", ");
-
-/** The studio's list of shipping rates, which is read and saved as a whole. */
+/** Shipping zones and pickup locations in the studio. */
 export function registerShipping(app: App): void {
-  app.route(readShippingRatesRoute, async (_input, { site }) => ({
-    rates: await listShippingRates(site.db, site.websiteId),
+  app.route(readShippingRoute, async (_input, { site }) => ({
+    ...(await readShippingSetup(site.db, site.websiteId)),
+    unweighedProducts: await countUnweighedProducts(site.db, site.websiteId, productTypes.physical),
   }));
-
-  app.route(saveShippingRatesRoute, async ({ body }, { site, account }) => {
-    const given = body.rates.flatMap((rate) => rate.id ?? []);
-    if (new Set(given).size < given.length) return fail("rate-repeated");
-    return site.transaction(async (tx) => {
-      const stored = await listShippingRates(tx.db, tx.websiteId);
-      const before = new Set(stored.map((rate) => rate.id));
-      await tx.db.deleteFrom("shipping_rates").where("website_id", "=", tx.websiteId).execute();
-      const rows = body.rates.map((rate, position) => ({
-        website_id: tx.websiteId,
-        // A rate keeps its id, because checkouts refer to it. An id of another website is not accepted.
-        id: rate.id && before.has(rate.id) ? rate.id : newId(),
-        name: rate.name,
-        price_cents: rate.priceCents,
-        countries: [...new Set(rate.countries)],
-        position,
-      }));
-      if (rows.length > 0) await tx.db.insertInto("shipping_rates").values(rows).execute();
-      await writeAuditEntry(tx, {
-        accountId: account?.id,
-        action: "shipping-rates.save",
-        subjectType: "website",
-        subjectId: tx.websiteId,
-        changes: valueChanges({ Rates: [namesOf(stored), namesOf(rows)] }),
-        at: app.services.clock.now(),
-      });
-      return { rates: await listShippingRates(tx.db, tx.websiteId) };
-    });
+  app.route(addZoneRoute, ({ body }, context) => saveZone(context, undefined, body));
+  app.route(saveZoneRoute, ({ params, body }, context) => saveZone(context, params.zoneId, body));
+  app.route(deleteZoneRoute, ({ params }, context) => deleteZone(context, params.zoneId));
+  app.route(savePickupsRoute, ({ body }, context) => savePickups(context, body.pickups));
+  app.route(testShippingRoute, async ({ query: { weightGrams, subtotalCents, ...typed } }, { site }) => {
+    const setup = await readShippingSetup(site.db, site.websiteId);
+    const { place } = readPlace(typed);
+    const zone = zoneFor(setup.zones, place);
+    const options = deliveryOptions(setup, place, { weightGrams, subtotalCents });
+    return {
+      zone: zone ? { id: zone.id, name: zone.name } : null,
+      options: options.map(({ pickup, ...option }) => ({ ...option, isPickup: pickup !== null })),
+    };
   });
 }

@@ -1,74 +1,120 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
-import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Link } from "@tanstack/react-router";
+import { plural } from "#kernel/domain/plural.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
-import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
-import { newKey } from "#kernel/studio-ui/form/newKey.ts";
-import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { RowsPanel } from "#kernel/studio-ui/table/RowsPanel.tsx";
-import {
-  readShippingRatesRoute,
-  type ShippingRate,
-  type ShippingRateDraft,
-  saveShippingRatesRoute,
-} from "../contract.ts";
-import { ShippingRateRow } from "./ShippingRateRow.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import rows from "#kernel/studio-ui/layout/rows.module.css";
+import { Money } from "#kernel/studio-ui/Money.tsx";
+import { readShippingRoute } from "../contract.ts";
+import type { PickupLocation, ShippingZone } from "../domain/shipping.ts";
+import { describePlaces } from "./describePlaces.ts";
+import styles from "./Shipping.module.css";
+import { TestPart } from "./TestPart.tsx";
 import { texts } from "./texts.ts";
 
-interface Rates {
-  rates: ShippingRate[];
-}
-
-/** A rate being edited; `key` identifies rows before they have an id. */
-export type EditedRate = Omit<ShippingRateDraft, "id"> & { id?: string | undefined; key: string };
-
-/** Settings › Shipping. */
+/** Settings › Shipping: the zones, the pickup locations, and a test of an address. */
 export function ShippingScreen() {
-  const rates = useApiQuery(readShippingRatesRoute, {});
-  return <Loaded query={rates}>{(stored) => <ShippingForm stored={stored} />}</Loaded>;
+  const shipping = useApiQuery(readShippingRoute, {});
+  return (
+    <Loaded query={shipping}>
+      {({ zones, pickups, unweighedProducts }) => (
+        <Stack gap="xl">
+          {unweighedProducts > 0 && (
+            <Callout tone="info" title={plural(unweighedProducts, texts.unweighedTitle)}>
+              {texts.unweighedText}
+            </Callout>
+          )}
+          <ZonesPanel zones={zones} />
+          <PickupsPanel pickups={pickups} />
+          {(zones.length > 0 || pickups.length > 0) && <TestPart />}
+        </Stack>
+      )}
+    </Loaded>
+  );
 }
 
-function ShippingForm({ stored }: { stored: Rates }) {
-  const save = useApiMutation(saveShippingRatesRoute);
-  const store = useStoreAnswer();
-  const editor = useEditForm<Rates, { rates: EditedRate[] }>({
-    loaded: stored,
-    toValues: ({ rates }) => ({ rates: rates.map((rate) => ({ ...rate, key: rate.id })) }),
-    schema: saveShippingRatesRoute.body,
-    save: ({ rates }) => save.mutateAsync({ body: { rates: rates.map(({ key: _key, ...rate }) => rate) } }),
-    onSaved: (saved) => store(readShippingRatesRoute, {}, saved),
-  });
-  const { form } = editor;
-  const { rates } = form.values;
-  const add = (
+function AddZone() {
+  return (
     <Button
       variant="default"
       leftSection={<PlusIcon aria-hidden />}
-      onClick={() => form.insertListItem("rates", { key: newKey(), name: "", priceCents: 0, countries: [] })}
+      renderRoot={(props) => <Link {...props} to="/settings/shipping/zones/new" search={keepSite} />}
     >
-      {texts.add}
+      {texts.addZone}
     </Button>
   );
+}
+
+function ZonesPanel({ zones }: { zones: readonly ShippingZone[] }) {
+  if (zones.length === 0) {
+    return (
+      <Panel title={texts.zones}>
+        <EmptyState drawing="orders" title={texts.emptyTitle} text={texts.emptyText} action={<AddZone />} />
+      </Panel>
+    );
+  }
   return (
-    <EditForm editor={editor}>
-      <RowsPanel
-        label={texts.rates}
-        about={texts.ratesText}
-        add={add}
-        empty={<EmptyState drawing="orders" title={texts.emptyTitle} text={texts.emptyText} action={add} />}
-      >
-        {rates.map((rate, index) => (
-          <ShippingRateRow
-            key={rate.key}
-            index={index}
-            rate={rate}
-            isLast={index === rates.length - 1}
-            onMove={(to) => form.reorderListItem("rates", { from: index, to })}
-            onRemove={() => form.removeListItem("rates", index)}
-          />
+    <Panel title={texts.zones} actions={<AddZone />}>
+      <Text size="sm" c="dimmed" mb="md">
+        {texts.zonesText}
+      </Text>
+      <ul className={rows.rows}>
+        {zones.map((zone) => (
+          <li className={rows.row} key={zone.id}>
+            <div className={styles.name}>
+              <Anchor
+                renderRoot={(props) => (
+                  <Link {...props} to={`/settings/shipping/zones/${zone.id}` as never} search={keepSite as never} />
+                )}
+              >
+                <bdi>{zone.name}</bdi>
+              </Anchor>
+              <span className={styles.quiet}>{describePlaces(zone)}</span>
+            </div>
+            <span className={styles.quiet}>
+              {zone.rates.length === 0 ? texts.noRates : plural(zone.rates.length, texts.rateCount)}
+            </span>
+          </li>
         ))}
-      </RowsPanel>
-    </EditForm>
+      </ul>
+    </Panel>
+  );
+}
+
+function PickupsPanel({ pickups }: { pickups: readonly PickupLocation[] }) {
+  return (
+    <Panel
+      title={texts.pickup}
+      actions={
+        <Button
+          variant="default"
+          {...(pickups.length > 0 ? { "aria-label": texts.editPickupsLabel } : {})}
+          renderRoot={(props) => <Link {...props} to="/settings/shipping/pickup" search={keepSite} />}
+        >
+          {pickups.length === 0 ? texts.addPickup : texts.editPickups}
+        </Button>
+      }
+    >
+      {pickups.length === 0 ? (
+        <Text size="sm">{texts.noPickups}</Text>
+      ) : (
+        <ul className={rows.rows}>
+          {pickups.map(({ id, name, address, priceCents }) => (
+            <li className={rows.row} key={id}>
+              <div className={styles.name}>
+                <bdi>{name}</bdi>
+                <bdi className={styles.quiet}>{address.replaceAll("\n", ", ")}</bdi>
+              </div>
+              <span className={styles.price}>{priceCents === 0 ? texts.free : <Money cents={priceCents} />}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

@@ -1,16 +1,27 @@
 import { regionCode } from "#features/commerce/address/domain/regionCode.ts";
+import { isInRange, readPostcodes } from "./postcodeRange.ts";
 
-/** The part of a tax rule that decides where it applies. */
-interface PlacedRule {
+/** Where a tax rule applies, and where an address is. */
+export interface TaxPlace {
   country: string;
   /** Code or name; empty: the whole country. */
   state: string;
+  /** Of a rule: a code or a range (`readPostcodes`); empty: the whole state. */
+  postcode: string;
 }
 
-/** The rules that apply to the address: the country's, and those of its state. */
-export function rulesFor<Rule extends PlacedRule>(rules: readonly Rule[], place: PlacedRule): Rule[] {
+/** The rules that apply to the address: those of its country, its state and its postal code. Their rates are added. */
+export function rulesFor<Rule extends TaxPlace>(rules: readonly Rule[], place: TaxPlace): Rule[] {
   const region = regionCode(place.country, place.state);
   return rules.filter(
-    (rule) => rule.country === place.country && (rule.state === "" || regionCode(rule.country, rule.state) === region),
+    (rule) =>
+      rule.country === place.country &&
+      (rule.state === "" || regionCode(rule.country, rule.state) === region) &&
+      (rule.postcode === "" || isForPostcode(rule, place.postcode)),
   );
+}
+
+function isForPostcode(rule: TaxPlace, postcode: string): boolean {
+  const read = readPostcodes(rule.country, rule.postcode);
+  return "range" in read && read.range !== null && isInRange(rule.country, read.range, postcode);
 }

@@ -26,8 +26,11 @@ export function registerTax(app: App): void {
         name: rule.name,
         country: rule.country,
         state: rule.state,
+        postcode: rule.postcode,
         rate_millionths: rule.rateMillionths,
         applies_to_shipping: rule.appliesToShipping,
+        applies_to_services: rule.appliesToServices,
+        applies_to_digital: rule.appliesToDigital,
       }));
       if (rows.length > 0) await tx.db.insertInto("tax_rules").values(rows).execute();
       await writeAuditEntry(tx, {

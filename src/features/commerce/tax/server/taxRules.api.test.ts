@@ -11,7 +11,10 @@ test("the list is saved as a whole, by country and state", async ({ owner }) => 
   ];
   const saved = (await owner.put(path, { rules })).json().rules;
   expect(saved).toMatchObject([
-    { name: "VAT", country: "DE", state: "", rateMillionths: 190_000, appliesToShipping: false },
+    {
+      ...{ name: "VAT", country: "DE", state: "", postcode: "", rateMillionths: 190_000 },
+      ...{ appliesToShipping: false, appliesToServices: true, appliesToDigital: true },
+    },
     { name: "State", country: "US", state: "NY", rateMillionths: 40_000, appliesToShipping: true },
   ]);
   expect((await owner.put(path, { rules: saved.slice(1) })).json()).toEqual({ rules: saved.slice(1) });
@@ -23,6 +26,30 @@ test("a state is stored as in addresses, however it was written", async ({ owner
     (await owner.put(path, { rules: [{ country, state, rateMillionths: 1 }] })).json().rules[0].state;
   expect(await states("US", "new york")).toBe("NY");
   expect(await states("IE", "Cork")).toBe("Cork");
+});
+
+test("postal codes and kinds of products are stored", async ({ owner }) => {
+  const rule = {
+    country: "US",
+    state: "NY",
+    rateMillionths: 45_000,
+    appliesToServices: false,
+    appliesToDigital: false,
+  };
+  const codes = async (postcode: string) => (await owner.put(path, { rules: [{ ...rule, postcode }] })).json();
+  expect(await codes(" 10001 – 10282")).toMatchObject({ rules: [{ ...rule, postcode: "10001-10282" }] });
+  expect(await codes("10001-1234")).toMatchObject({ rules: [{ ...rule, postcode: "10001-1234" }] });
+});
+
+test.for([
+  ["US", "1000", "Enter a ZIP code, such as 97205. Enter a range as two codes with a hyphen."],
+  ["US", "97205", "This ZIP code is in Oregon, not in New York."],
+  ["US", "10282-10001", "The first code of a range must not come after the last one."],
+  ["AE", "1234", "Addresses in this country have no postal code. Leave this empty."],
+] as const)("%s: the postal code %s is refused beside its field", async ([country, postcode, message], { owner }) => {
+  const state = country === "US" ? "NY" : "";
+  const answer = await owner.put(path, { rules: [{ country, state, postcode, rateMillionths: 1 }] });
+  expect([answer.status, answer.json().errors]).toEqual([400, { "rules.0.postcode": message }]);
 });
 
 test.for([

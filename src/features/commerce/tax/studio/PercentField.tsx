@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
-import { readPercent, writePercent } from "./percent.ts";
+import { readPercent, writePercent } from "../domain/percent.ts";
 import { texts } from "./texts.ts";
 
 /** A percentage, bound to millionths at `name`. The text stays as typed until the field loses the focus. */

@@ -1,24 +1,23 @@
-import { ActionIcon, Select } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { TrashIcon } from "@radix-ui/react-icons";
+import { useId } from "react";
 import { addressFormat } from "#features/commerce/address/domain/addressFormat.ts";
-import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
-import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { RowsPanelRow } from "#kernel/studio-ui/table/RowsPanel.tsx";
 import { PercentField } from "./PercentField.tsx";
+import { regionChoices } from "./regionChoices.ts";
 import styles from "./TaxScreen.module.css";
 import type { EditedRule } from "./TaxScreen.tsx";
 import { texts } from "./texts.ts";
 
-const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
-
+/** The fields of a rule. Its country is that of its group. */
 export function TaxRuleRow({ index, rule, onRemove }: { index: number; rule: EditedRule; onRemove(): void }) {
-  const form = useFormAround();
   const path = `rules.${index}`;
-  const { name, country, state } = rule;
+  const { name, country, state, postcode } = rule;
+  const format = addressFormat(country);
+  const id = useId();
   return (
     <RowsPanelRow
       columns={styles.columns}
@@ -28,23 +27,26 @@ export function TaxRuleRow({ index, rule, onRemove }: { index: number; rule: Edi
         </ActionIcon>
       }
     >
-      <Select
-        {...form.getInputProps(`${path}.country`)}
-        label={texts.country}
-        data={countries}
-        searchable
-        limit={80}
-        allowDeselect={false}
-        checkIconPosition="right"
-        onChange={(chosen) => {
-          form.setFieldValue(`${path}.country`, chosen);
-          form.setFieldValue(`${path}.state`, "");
-        }}
-      />
       <RegionField name={`${path}.state`} country={country} state={state} />
+      {/* A value that the country's addresses do not have can still be removed. */}
+      {(format.postcode || postcode) && (
+        <TextField
+          name={`${path}.postcode`}
+          label={texts.postcodes(format.postcode?.label ?? texts.postcode)}
+          placeholder={texts.postcodesHint}
+          maxLength={40}
+          autoComplete="off"
+        />
+      )}
       <PercentField name={`${path}.rateMillionths`} label={texts.rate} />
       <TextField name={`${path}.name`} label={texts.name} placeholder={texts.namePlaceholder} maxLength={100} />
-      <CheckboxField name={`${path}.appliesToShipping`} label={texts.appliesToShipping} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own, and its legend can't be in the row */}
+      <div role="group" aria-labelledby={id} className={styles.kinds}>
+        <span id={id}>{texts.alsoTaxes}</span>
+        <CheckboxField name={`${path}.appliesToShipping`} label={texts.shipping} />
+        <CheckboxField name={`${path}.appliesToServices`} label={texts.services} />
+        <CheckboxField name={`${path}.appliesToDigital`} label={texts.digital} />
+      </div>
     </RowsPanelRow>
   );
 }
@@ -52,18 +54,11 @@ export function TaxRuleRow({ index, rule, onRemove }: { index: number; rule: Edi
 /** The region of a rule: a list, a text field, or nothing, as in the country's addresses. */
 function RegionField({ name, country, state }: { name: string; country: string; state: string }) {
   const { region } = addressFormat(country);
+  if (!region && !state) return null;
   const label = region?.label ?? texts.state;
   if (!region?.regions.length) {
-    // An old value can still be removed.
-    const isAsked = region !== null || state !== "";
-    return <TextField name={name} label={label} placeholder={texts.stateHint} maxLength={100} disabled={!isAsked} />;
+    return <TextField name={name} label={label} placeholder={texts.stateHint} maxLength={100} />;
   }
-  const regions = region.regions.map(({ code, name: text }) => ({ value: code, label: text }));
-  const isKnown = state === "" || findRegion(country, state) !== undefined;
-  const data = [
-    { value: "", label: texts.wholeCountry },
-    ...regions,
-    ...(isKnown ? [] : [{ value: state, label: state }]),
-  ];
+  const data = regionChoices(country, state, texts.wholeCountry);
   return <SelectField name={name} label={label} data={data} searchable limit={120} />;
 }

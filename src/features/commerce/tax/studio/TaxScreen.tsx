@@ -1,5 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Select, Stack, Text } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
+import { useEffect, useRef, useState } from "react";
+import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { shopCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
@@ -8,10 +10,14 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { RowsPanel } from "#kernel/studio-ui/table/RowsPanel.tsx";
+import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import { readTaxRulesRoute, saveTaxRulesRoute, type TaxRule } from "../contract.ts";
-import { TaxRuleRow } from "./TaxRuleRow.tsx";
+import { AddressTest } from "./AddressTest.tsx";
+import { CountryRules } from "./CountryRules.tsx";
+import { groupRules } from "./shownRules.ts";
+import styles from "./TaxScreen.module.css";
 import { texts } from "./texts.ts";
 
 interface Rules {
@@ -20,6 +26,9 @@ interface Rules {
 
 /** A rule being edited; `key` identifies rows before they have an id. */
 export type EditedRule = Omit<TaxRule, "id"> & { id?: string | undefined; key: string };
+
+/** Above this number of rules there is a search. */
+const searchedFrom = 8;
 
 /** An old rule may have its state under another name. */
 function stateOf({ country, state }: TaxRule): string {
@@ -36,6 +45,10 @@ function TaxForm({ stored }: { stored: Rules }) {
   const save = useApiMutation(saveTaxRulesRoute);
   const store = useStoreAnswer();
   const website = useWebsite();
+  const [search, setSearch] = useState("");
+  const [isAll, setAll] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
   const editor = useEditForm<Rules, { rules: EditedRule[] }>({
     loaded: stored,
     toValues: ({ rules }) => ({ rules: rules.map((rule) => ({ ...rule, state: stateOf(rule), key: rule.id })) }),
@@ -45,36 +58,93 @@ function TaxForm({ stored }: { stored: Rules }) {
   });
   const { form } = editor;
   const { rules } = form.values;
-  const add = (
-    <Button
-      variant="default"
-      leftSection={<PlusIcon aria-hidden />}
-      onClick={() =>
-        form.insertListItem("rules", {
-          key: newKey(),
-          name: "",
-          country: rules.at(-1)?.country ?? shopCountry(website) ?? "",
-          state: "",
-          rateMillionths: 0,
-          appliesToShipping: false,
-        })
-      }
-    >
-      {texts.add}
-    </Button>
+  const country = shopCountry(website) ?? "";
+  const errors = Object.keys(form.errors);
+  const { groups, isCut } = groupRules(rules, search, {
+    isAll,
+    isKept: (rule, index) => rule.id === undefined || errors.some((path) => path.startsWith(`rules.${index}.`)),
+  });
+
+  // The new rule's first field, so that typing goes on there.
+  useEffect(() => {
+    const index = form.getValues().rules.findIndex(({ key }) => key === added);
+    if (index >= 0) frame.current?.querySelector<HTMLElement>(`[data-path^="rules.${index}."]`)?.focus();
+  }, [added, form.getValues]);
+
+  function add(chosen: string): void {
+    const key = newKey();
+    form.insertListItem("rules", {
+      key,
+      name: "",
+      country: chosen,
+      state: "",
+      postcode: "",
+      rateMillionths: 0,
+      appliesToShipping: false,
+      appliesToServices: true,
+      appliesToDigital: true,
+    });
+    setAdded(key);
+  }
+
+  const others = countriesByName("en-US").filter(({ code }) => !rules.some((rule) => rule.country === code));
+  const addCountry = (
+    <Select
+      className={styles.addCountry ?? ""}
+      aria-label={texts.addCountry}
+      placeholder={texts.addCountry}
+      data={others.map(({ code, name }) => ({ value: code, label: name }))}
+      searchable
+      limit={80}
+      value={null}
+      onChange={(chosen) => chosen && add(chosen)}
+    />
   );
   return (
-    <EditForm editor={editor}>
-      <RowsPanel
-        label={texts.rules}
-        about={texts.rulesText}
-        add={add}
-        empty={<EmptyState drawing="chart" title={texts.emptyTitle} text={texts.emptyText} action={add} />}
-      >
-        {rules.map((rule, index) => (
-          <TaxRuleRow key={rule.key} index={index} rule={rule} onRemove={() => form.removeListItem("rules", index)} />
-        ))}
-      </RowsPanel>
-    </EditForm>
+    <Stack gap="xl" ref={frame}>
+      {rules.length > searchedFrom && <SearchBox label={texts.search} value={search} onSearch={setSearch} />}
+      <EditForm editor={editor}>
+        {rules.length === 0 ? (
+          <Panel>
+            <EmptyState
+              drawing="chart"
+              title={texts.emptyTitle}
+              text={texts.emptyText}
+              action={
+                country ? (
+                  <Button variant="default" leftSection={<PlusIcon aria-hidden />} onClick={() => add(country)}>
+                    {texts.add}
+                  </Button>
+                ) : (
+                  addCountry
+                )
+              }
+            />
+          </Panel>
+        ) : (
+          <section aria-label={texts.rules} className={styles.groups}>
+            <Text size="sm" c="dimmed">
+              {texts.rulesText}
+            </Text>
+            {groups.map((group) => (
+              <CountryRules
+                key={group.country}
+                {...group}
+                onAdd={() => add(group.country)}
+                onRemove={(index) => form.removeListItem("rules", index)}
+              />
+            ))}
+            {groups.length === 0 && <Text size="sm">{texts.noneFound}</Text>}
+            {isCut && (
+              <Button variant="default" onClick={() => setAll(true)}>
+                {texts.showAll(rules.length)}
+              </Button>
+            )}
+            {addCountry}
+          </section>
+        )}
+      </EditForm>
+      <AddressTest rules={rules} firstCountry={rules[0]?.country ?? country} />
+    </Stack>
   );
 }

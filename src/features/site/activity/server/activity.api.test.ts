@@ -78,17 +78,21 @@ describe("the activity log", () => {
 
   test("shows who changed what, newest first, and what became different", async ({ app, site, owner }) => {
     const admin = await signInAs(app, site, 1);
-    const rates = { rates: [{ name: "Parcel", priceCents: 500, countries: ["US"] }] };
-    expect((await owner.put("/api/config/shipping-rates", rates)).status).toBe(200);
+    const pickups = { pickups: [{ name: "Parcel", address: "1 Kiln Lane" }] };
+    expect((await owner.put("/api/config/shipping/pickups", pickups)).status).toBe(200);
     app.clock.advance(60_000);
-    expect((await admin.put("/api/config/shipping-rates", { rates: [] })).status).toBe(200);
+    expect((await admin.put("/api/config/shipping/pickups", { pickups: [] })).status).toBe(200);
     const { items, people } = (await owner.get(path)).json();
     expect(items.slice(0, 2)).toMatchObject([
-      { text: "Saved the shipping rates", changes: [{ name: "Rates", before: "Parcel", after: "" }], link: null },
       {
-        text: "Saved the shipping rates",
+        text: "Saved the pickup locations",
+        changes: [{ name: "Pickup locations", before: "Parcel", after: "" }],
+        link: null,
+      },
+      {
+        text: "Saved the pickup locations",
         by: { accountId: site.owner.id, name: "Olive Owner" },
-        changes: [{ name: "Rates", before: "", after: "Parcel" }],
+        changes: [{ name: "Pickup locations", before: "", after: "Parcel" }],
       },
     ]);
     expect(items.at(-1).text).toBe("Created the website “Test shop”");
@@ -180,7 +184,7 @@ describe("filters", () => {
 
   test("a person's entries are theirs", async ({ app, site, owner }) => {
     const admin = await signInAs(app, site, 1);
-    await admin.put("/api/config/shipping-rates", { rates: [] });
+    await admin.put("/api/config/shipping/pickups", { pickups: [] });
     await writeEntry(app, site);
     expect(await textsOf(owner, `?person=${site.owner.id}&area=settings`)).toEqual(["Created the website “Test shop”"]);
   });

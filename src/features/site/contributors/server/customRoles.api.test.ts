@@ -33,7 +33,7 @@ describe("a custom role", () => {
     await owner.put(`${rolesPath}/${id}`, { name: "Orders", rights: ["orders.manage"] });
     await owner.delete(`${rolesPath}/${id}`);
     const { items } = (await owner.get("/api/config/activity")).json();
-    const rights = "Manage orders and refunds, see members and invite them";
+    const rights = "Manage orders and refunds, see members, invite them and change who is in a member area";
     expect(items.slice(0, 3).map(({ text, changes }: { text: string; changes: unknown }) => [text, changes])).toEqual([
       ["Deleted the role “Orders”", [{ name: "Rights", before: rights, after: "" }]],
       ["Changed the role “Orders”", [{ name: "Name", before: "Stock keeper", after: "Orders" }]],

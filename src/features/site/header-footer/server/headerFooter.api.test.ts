@@ -34,6 +34,9 @@ describe("header and footer", () => {
     const { text } = await site.visit().get("/");
     expect(text).toContain('<header class="site-header header-center">');
     expect(text).toContain("site-cart");
+    expect(text, "nothing is painted while the header is arriving").toMatch(
+      /<link rel="expect" href="#main" blocking="render">.*<\/header>\s*<main id="main"/s,
+    );
     expect(text, "a link to the search, in words").toMatch(
       /<a class="site-search" href="\/search">.*Search<\/span><\/a>/,
     );

@@ -6,6 +6,7 @@ import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts"
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormPartsContext, useFormParts } from "#kernel/studio-ui/form/formParts.ts";
+import { StaleValues } from "#kernel/studio-ui/form/StaleValues.tsx";
 import { type EditFormState, useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -15,9 +16,14 @@ import styles from "./PageSettings.module.css";
 import { PasswordFields } from "./PasswordFields.tsx";
 import { SearchFields } from "./SearchFields.tsx";
 import { SocialFields } from "./SocialFields.tsx";
-import { StaleSettings } from "./StaleSettings.tsx";
 import { StatusFields } from "./StatusFields.tsx";
-import { type SettingsValues, settingsSchema, toSettingsBody, toSettingsValues } from "./settingsForm.ts";
+import {
+  type SettingsValues,
+  settingsConflicts,
+  settingsSchema,
+  toSettingsBody,
+  toSettingsValues,
+} from "./settingsForm.ts";
 import { settingsFormId } from "./settingsFormId.ts";
 import { texts } from "./texts.ts";
 
@@ -51,7 +57,10 @@ export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
     <>
       <EditForm editor={editor} actions="none" id={settingsFormId}>
         {editor.problem?.isStale && (
-          <StaleSettings values={editor.form.values} timeZone={timeZone} readNewest={reload} />
+          <StaleValues
+            readNewest={reload}
+            compare={(newest) => [...settingsConflicts(editor.form.values, newest, timeZone), ...parts.stale]}
+          />
         )}
         <Section title={isLink ? texts.link : texts.general}>
           <GeneralFields stored={stored} />

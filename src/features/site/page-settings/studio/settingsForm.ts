@@ -3,6 +3,7 @@ import { type PageSettings, pageSettings, type StoredPage } from "#features/site
 import { checkAddress } from "#features/site/page-tree/studio/checkAddress.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
+import type { StaleValue } from "#kernel/studio-ui/form/StaleValues.tsx";
 import { texts } from "./texts.ts";
 
 /** Values of the page settings form: the settings, with two of them as typed. */
@@ -73,13 +74,6 @@ export function settingsSchema(stored: StoredPage, timeZone: string): z.ZodType 
   });
 }
 
-/** A setting that two people changed: the stored value and the typed one. */
-export interface SettingsConflict {
-  label: string;
-  theirs: string;
-  mine: string;
-}
-
 const compared = [
   "title",
   "navigationTitle",
@@ -98,7 +92,7 @@ const compared = [
 ] as const;
 
 /** The settings that differ between the stored page and the form. */
-export function settingsConflicts(values: SettingsValues, newest: StoredPage, timeZone: string): SettingsConflict[] {
+export function settingsConflicts(values: SettingsValues, newest: StoredPage, timeZone: string): StaleValue[] {
   const theirs = toSettingsValues(newest, timeZone);
   return compared
     .filter((name) => theirs[name] !== values[name])

@@ -80,10 +80,6 @@ export const texts = {
   setPasswordHint: "Visitors must enter it before they see the page.",
   passwordLabel: "Password",
 
-  staleTitle: "Changed by someone else",
-  staleNothing: "Same as your version.",
-  theirs: "Saved version",
-  mine: "Yours",
   yes: "Yes",
   no: "No",
   nothing: "—",

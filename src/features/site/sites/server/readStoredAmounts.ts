@@ -10,7 +10,8 @@ export async function readStoredAmounts({
   const { rows } = await sql<StoredAmounts>`
     select
       (select count(*)::integer from products where website_id = ${websiteId}) as products,
-      (select count(*)::integer from shipping_rates where website_id = ${websiteId}) as "shippingRates",
+      (select count(*)::integer from shipping_rates where website_id = ${websiteId})
+        + (select count(*)::integer from pickup_locations where website_id = ${websiteId}) as "shippingRates",
       (
         select price_cents from variants where website_id = ${websiteId} and price_cents > 0 limit 1
       ) as "exampleCents"`.execute(db);

@@ -12,7 +12,11 @@ test("a change of the currency asks for confirmation with the affected amounts, 
   const amounts = async () => (await owner.get("/api/config/settings/amounts")).json();
   expect(await amounts()).toEqual({ products: 0, shippingRates: 0, exampleCents: null });
   await buildProduct(app, site, { variants: [{ priceCents: 2800 }] });
-  await owner.put("/api/config/shipping-rates", { rates: [{ name: "Post", priceCents: 500 }] });
+  await owner.post("/api/config/shipping/zones", {
+    name: "All",
+    isRest: true,
+    rates: [{ name: "Post", priceCents: 500 }],
+  });
   expect(await amounts()).toEqual({ products: 1, shippingRates: 1, exampleCents: 2800 });
   const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
   const unasked = await owner.put("/api/config/settings", { ...stored, currency: "JPY" });

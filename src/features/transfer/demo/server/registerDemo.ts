@@ -295,9 +295,14 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
 }
 
 async function insertRates(tx: SiteTransaction): Promise<void> {
+  const zoneId = newId();
+  await tx.db
+    .insertInto("shipping_zones")
+    .values({ website_id: tx.websiteId, id: zoneId, name: "Everywhere", is_rest: true })
+    .execute();
   await tx.db
     .insertInto("shipping_rates")
-    .values({ website_id: tx.websiteId, id: newId(), name: "Standard shipping", price_cents: 900 })
+    .values({ website_id: tx.websiteId, id: newId(), zone_id: zoneId, name: "Standard shipping", price_cents: 900 })
     .execute();
   await tx.db
     .insertInto("tax_rules")

@@ -264,3 +264,19 @@ test("previews a known product with the values that it keeps where the file has 
     { name: "Mug", visible: true, isKnown: false, optionNames: [], variantCount: 1, unlimited: true, qtyInStock: 0 },
   ]);
 });
+
+test("a run is refused if other columns were chosen after the preview that the person saw", async ({ app }) => {
+  const site = await app.buildSite();
+  const client = await site.signIn();
+  const { id } = await upload(client, foreign);
+  const seen = (await choose(client, id, { format: "other", fields: chosen })).json();
+  const other = await site.signIn();
+  const changed = (
+    await choose(other, id, { format: "other", fields: [...chosen.slice(0, 2), null, ...chosen.slice(3)] })
+  ).json();
+  const run = (report: ProductImportReport) => client.post(`${path}/${id}/run`, { revision: report.revision });
+  const refused = await run(seen);
+  expect([refused.status, refused.json().code]).toEqual([409, "import-changed"]);
+  expect((await client.get(`${path}/${id}`)).json()).toEqual(changed);
+  expect((await run(changed)).status).toBe(202);
+});

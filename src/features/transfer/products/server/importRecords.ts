@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -104,6 +105,7 @@ export async function reportImport(site: SiteScope, record: ImportRecord, now: D
   const failed = room === 0 ? [] : await findFailedPictures(site, record.id, room);
   return {
     ...summarizeImport(record, pictures.get(record.id), now),
+    revision: revisionOf(record),
     preview: record.preview === null ? null : importPreview.parse(record.preview),
     columns: record.state === "PREVIEWED" ? describeColumns(record) : null,
     storePages: record.store_pages as unknown as StorePage[],
@@ -117,6 +119,11 @@ function describeColumns(record: ImportRecord): ProductImportReport["columns"] {
   const columns = columnsOf(record);
   // Uploads of earlier versions have no encoding.
   return columns && { encoding: "utf-8", isEncodingSure: true, ...columns, fields: fieldsOfFile(columns) };
+}
+
+/** Changes when the file is read with other columns or in another encoding. */
+export function revisionOf({ columns }: Pick<ImportRecord, "columns">): string {
+  return createHash("sha256").update(JSON.stringify(columns)).digest("base64url").slice(0, 22);
 }
 
 /** The columns of the file, as last read; null for files of the command line. */

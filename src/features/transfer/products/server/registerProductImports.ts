@@ -33,6 +33,7 @@ import {
   type ImportRecord,
   listImports,
   reportImport,
+  revisionOf,
   summarizeImport,
 } from "./importRecords.ts";
 import { previewFile } from "./previewFile.ts";
@@ -149,6 +150,8 @@ export function registerProductImports(
       if (known.state === "RUNNING") return known;
       if (known.state === "DONE") return fail("import-done");
       if (known.storage_key === "") return fail("file-gone");
+      // Someone else chose other columns or another encoding meanwhile.
+      if (body?.revision !== undefined && body.revision !== revisionOf(known)) return fail("import-changed");
       const columns = columnsOf(known);
       const missing = columns ? missingFields(columns.columns, fieldsOfFile(columns)) : [];
       if (missing.length > 0) {

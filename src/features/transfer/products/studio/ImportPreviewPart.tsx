@@ -1,15 +1,17 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { PriceRange, StockText } from "#features/commerce/catalog/studio/list/ProductMarks.tsx";
 import { typeNames } from "#features/commerce/catalog/studio/texts.ts";
-import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { Figures } from "#kernel/studio-ui/imports/Figures.tsx";
 import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
 import { UnsureEncoding } from "#kernel/studio-ui/imports/UnsureEncoding.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
 import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import {
@@ -79,9 +81,18 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
   const run = useApiMutation(runProductImportRoute, {
     invalidates: [readProductImportRoute, listProductImportsRoute],
   });
+  const client = useQueryClient();
+  const website = useWebsite().identifier;
+  const [renewals, setRenewals] = useState(0);
   const [withRedirects, setWithRedirects] = useState(true);
   const [isChanged, setChanged] = useState(false);
   const { preview, columns } = report;
+  // Someone else may have changed the columns, or started the import.
+  const renew = async () => {
+    await client.invalidateQueries({ queryKey: apiKey(website, readProductImportRoute) });
+    setChanged(false);
+    setRenewals((count) => count + 1);
+  };
   const isEmpty = preview?.productCount === 0 && !preview.isCut;
   return (
     <>
@@ -120,7 +131,12 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
               <Button
                 disabled={isChanged}
                 loading={run.isPending || run.isSuccess}
-                onClick={() => run.mutate({ params: { importId: report.id }, body: { withRedirects } })}
+                onClick={() =>
+                  run.mutate(
+                    { params: { importId: report.id }, body: { revision: report.revision, withRedirects } },
+                    { onError: () => void renew() },
+                  )
+                }
               >
                 {preview.isCut ? texts.runAll : texts.run(preview.productCount)}
               </Button>
@@ -136,7 +152,7 @@ export function ImportPreviewPart({ report }: { report: ProductImportReport }) {
           </Group>
         </Panel>
       )}
-      {columns && <ImportColumnsPart importId={report.id} columns={columns} onChange={setChanged} />}
+      {columns && <ImportColumnsPart key={renewals} importId={report.id} columns={columns} onChange={setChanged} />}
       {preview && !isEmpty && (
         <section>
           {preview.products.length < preview.productCount && (

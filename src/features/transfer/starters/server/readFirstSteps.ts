@@ -37,7 +37,8 @@ export async function readFirstSteps(site: SiteScope): Promise<FirstSteps> {
         select count(*)::integer from samples where is_visible
       ) as "sampleProducts",
       website.manual_payment_instructions <> '' or not ('test' = any (website.payment_providers)) as "hasPayments",
-      exists (select from shipping_rates where website_id = ${site.websiteId}) as "hasShipping"
+      exists (select from shipping_rates where website_id = ${site.websiteId})
+        or exists (select from pickup_locations where website_id = ${site.websiteId}) as "hasShipping"
     from websites as website
     where website.id = ${site.websiteId}`.execute(site.db);
   return rows[0] as FirstSteps;

@@ -108,7 +108,11 @@ test("the first steps show what is done, by the website's content", async ({ app
   });
   const { hosts: _hosts, identifier: _identifier, ...settings } = (await owner.get("/api/config/settings")).json();
   await owner.put("/api/config/settings", { ...settings, contactEmail: "nora@example.com" });
-  await owner.put("/api/config/shipping-rates", { rates: [{ name: "Post", priceCents: 500 }] });
+  await owner.post("/api/config/shipping/zones", {
+    name: "All",
+    isRest: true,
+    rates: [{ name: "Post", priceCents: 500 }],
+  });
   const { items } = (await owner.get("/api/config/products")).json();
   for (const { id } of items.slice(1)) await owner.delete(`/api/config/products/${id}`);
   expect(await stepsOf(owner)).toMatchObject({ hasContactEmail: true, hasShipping: true, sampleProducts: 1 });

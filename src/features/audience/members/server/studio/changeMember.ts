@@ -71,20 +71,20 @@ export function blockMember(
   });
 }
 
-/** Blocks members. @returns how many were not blocked before */
+/** Blocks members or lets them sign in again. @returns those for whom this is a change */
 export function blockMembers(
   context: RequestContext,
-  { memberIds }: { memberIds: readonly string[] },
-): Promise<{ changedCount: number }> {
+  { memberIds, isBlocked }: { memberIds: readonly string[]; isBlocked: boolean },
+): Promise<{ changedIds: string[] }> {
   return context.site.transaction(async (tx) => {
-    let changedCount = 0;
+    const changedIds: string[] = [];
     for (const memberId of memberIds) {
       const member = await lockMember(tx, memberId);
-      if (isFailure(member) || member.state === "BLOCKED") continue;
-      await setBlocked(tx, context, member, true);
-      changedCount += 1;
+      if (isFailure(member) || (member.state === "BLOCKED") === isBlocked) continue;
+      await setBlocked(tx, context, member, isBlocked);
+      changedIds.push(memberId);
     }
-    return { changedCount };
+    return { changedIds };
   });
 }
 

@@ -31,10 +31,14 @@ async function importFile(
   const preview = await upload(owner, content);
   expect(preview.status, preview.text).toBe(201);
   const path = `/api/config/member-imports/${preview.json().id}`;
-  expect((await owner.post(`${path}/start`, body)).status).toBe(202);
+  expect((await start(owner, preview.json(), body)).status).toBe(202);
   await app.runJobs();
   return (await owner.get(path)).json();
 }
+
+/** Starts an import as it was seen. */
+const start = (owner: TestClient, { id, preview }: MemberImport, body: object = {}) =>
+  owner.post(`/api/config/member-imports/${id}/start`, { revision: preview.revision, ...body });
 
 async function detailOf(owner: TestClient, email: string) {
   const { items } = (await owner.get(`/api/config/members?search=${encodeURIComponent(email)}`)).json();
@@ -115,10 +119,9 @@ test("invitations are sent only if they are asked for, and not to members", asyn
 test("a file is started once, and a new file replaces one that was not started", async ({ owner }) => {
   const first = (await upload(owner, file)).json();
   const second = (await upload(owner, file)).json();
-  const start = (id: string) => owner.post(`/api/config/member-imports/${id}/start`, {});
-  expect((await start(first.id)).json().code).toBe("import-unknown");
-  expect((await start(second.id)).status).toBe(202);
-  expect((await start(second.id)).json().code).toBe("import-started");
+  expect((await start(owner, first)).json().code).toBe("import-unknown");
+  expect((await start(owner, second)).status).toBe(202);
+  expect((await start(owner, second)).json().code).toBe("import-started");
 });
 
 test.for(
@@ -246,12 +249,13 @@ test("the order of day and month is decided for each column, and can be chosen",
     readAs: "2021-04-03T00:00:00.000Z",
     isDayFirst: true,
     isSure: true,
+    isOpen: false,
   });
   const unsure = (await upload(owner, "Email,Joined\nada@example.com,03/04/2021\n")).json();
   expect(unsure.preview.reading.ambiguousDate).toMatchObject({ isDayFirst: false, isSure: false });
   const chosen = await choose(owner, unsure.id, { isDayFirst: true });
   expect(chosen.preview.reading.ambiguousDate).toMatchObject({ isDayFirst: true, isSure: true });
-  await owner.post(`/api/config/member-imports/${unsure.id}/start`, {});
+  await start(owner, chosen);
   await app.runJobs();
   expect((await detailOf(owner, "ada@example.com")).joinedAt).toBe("2021-04-03T00:00:00.000Z");
 });
@@ -268,9 +272,9 @@ test.for(
     ["people.csv", "UNSTATED", { isWanted: false, decidedAt: null }],
   ]),
 )("people of the Mailchimp file %s are %s", async ([fileName, stated, news], { app, owner }) => {
-  const { id, preview } = (await upload(owner, mailchimp, { fileName })).json();
-  expect(preview.reading.news).toBe(stated);
-  await owner.post(`/api/config/member-imports/${id}/start`, {});
+  const entry = (await upload(owner, mailchimp, { fileName })).json();
+  expect(entry.preview.reading.news).toBe(stated);
+  await start(owner, entry);
   await app.runJobs();
   const detail = await detailOf(owner, "ada@example.com");
   expect(detail).toMatchObject({ name: "Ada Lovelace", tags: ["VIP", "Wholesale, big"], news });
@@ -326,9 +330,76 @@ test("a date that is not read is not asked about", async ({ owner }) => {
 });
 
 test("a choice is refused after the start", async ({ owner }) => {
+  const entry = (await upload(owner, file)).json();
+  await start(owner, entry);
+  expect((await choose(owner, entry.id, { isDayFirst: true })).code).toBe("import-started");
+});
+
+test.for(rows([[{ hasAgreed: true }], [{ encoding: "windows-1251" }], [{ isDayFirst: true }]]))(
+  "a start is refused if %j was chosen after the preview that the person saw",
+  async ([choice], { app, site, owner }) => {
+    const seen = (await upload(owner, "Email,Joined\nada@example.com,03/04/2021\n")).json();
+    const other = await site.signIn();
+    const changed = await choose(other, seen.id, choice as object);
+    const refused = await start(owner, seen);
+    expect([refused.status, refused.json().code]).toEqual([409, "import-changed"]);
+    await app.runJobs();
+    const now = (await owner.get(`/api/config/member-imports/${seen.id}`)).json();
+    expect(now).toEqual(changed);
+    expect(now.state).toBe("PREVIEWED");
+    expect((await start(owner, now)).status).toBe(202);
+  },
+);
+
+test("a start without the preview that was seen is refused", async ({ owner }) => {
   const { id } = (await upload(owner, file)).json();
-  await owner.post(`/api/config/member-imports/${id}/start`, {});
-  expect((await choose(owner, id, { isDayFirst: true })).code).toBe("import-started");
+  expect((await owner.post(`/api/config/member-imports/${id}/start`, {})).json().code).toBe("invalid-input");
+});
+
+test("a block in a later row of the same person counts", async ({ app, owner }) => {
+  const content =
+    "Email,State\nd1@example.com,ACTIVE\nd1@example.com,BLOCKED\nd2@example.com,\nd2@example.com,blocked\n";
+  const done = await importFile(app, owner, content, { sendsInvitations: true });
+  expect(done).toMatchObject({ createdCount: 2, invitedCount: 0, preview: { blockedCount: 2 } });
+  expect(done.problems[0]?.reason).toContain("Its block was added to that line.");
+  expect(await detailOf(owner, "d1@example.com")).toMatchObject({ standing: "BLOCKED" });
+  expect(await detailOf(owner, "d2@example.com")).toMatchObject({ standing: "BLOCKED" });
+});
+
+test("a refusal in a row wins over the agreement of everyone", async ({ app, owner }) => {
+  const content = "Email,Do not email,Partner consent\nno@example.com,yes,\nyes@example.com,no,\nopen@example.com,,\n";
+  const { id, preview } = (await upload(owner, content)).json();
+  expect(preview).toMatchObject({
+    refusalCount: 1,
+    reading: { news: "UNSTATED", consentColumns: ["Do not email"], unclearColumns: ["Partner consent"] },
+  });
+  const agreed = await choose(owner, id, { hasAgreed: true });
+  expect(agreed.preview).toMatchObject({ consentCount: 2, refusalCount: 1, reading: { news: "AGREED" } });
+  await start(owner, agreed);
+  await app.runJobs();
+  expect((await detailOf(owner, "no@example.com")).news).toMatchObject({ isWanted: false });
+  expect((await detailOf(owner, "yes@example.com")).news).toMatchObject({ isWanted: true });
+});
+
+test("all columns of consent are read, and named", async ({ app, owner }) => {
+  const content = "Email,Accepts Marketing,Newsletter\ne1@example.com,yes,no\ne2@example.com,,yes\ne3@example.com,,\n";
+  const done = await importFile(app, owner, content);
+  expect(done.preview).toMatchObject({
+    consentCount: 1,
+    refusalCount: 1,
+    unusedCount: 0,
+    reading: { news: "BY_ROW", consentColumns: ["Accepts Marketing", "Newsletter"], unclearColumns: [] },
+  });
+  expect((await detailOf(owner, "e1@example.com")).news).toMatchObject({ isWanted: false });
+  expect((await detailOf(owner, "e2@example.com")).news).toMatchObject({ isWanted: true });
+});
+
+test("a date of consent in the future is reported, and the import's day counts", async ({ app, owner }) => {
+  const ahead = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+  const done = await importFile(app, owner, `Email,Consent,Consent date\nada@example.com,yes,${ahead}\n`);
+  expect(done.problems).toMatchObject([{ line: 2, effect: "value-changed" }]);
+  const decidedAt = app.clock.now().toISOString();
+  expect((await detailOf(owner, "ada@example.com")).news).toMatchObject({ isWanted: true, decidedAt });
 });
 
 test("a store manager neither imports nor exports", async ({ app, site }) => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { hasMoreThanAscii } from "#kernel/domain/files/textEncodings.ts";
@@ -106,25 +107,27 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
     return failure ?? describe(site, importId);
   });
 
-  app.route(startMemberImportRoute, async ({ params: { importId }, body: { sendsInvitations } }, context) => {
+  app.route(startMemberImportRoute, async ({ params: { importId }, body }, context) => {
+    const { revision, sendsInvitations } = body;
     if (sendsInvitations && !context.website.has_members) return fail("members-off");
     const failure = await context.site.transaction(async (tx) => {
-      const started = await tx.db
-        .updateTable("member_imports")
-        .set({ state: "RUNNING", sends_invitations: sendsInvitations, account_id: context.account?.id ?? null })
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", importId)
-        .where("state", "=", "PREVIEWED")
-        .returning("file_name")
-        .executeTakeFirst();
-      if (!started) return (await findImport(tx, importId)) ? fail("import-started") : fail("import-unknown");
+      const previewed = await findImport(tx, importId, { isLocked: true });
+      if (!previewed) return fail("import-unknown");
+      if (previewed.state !== "PREVIEWED") return fail("import-started");
+      // Someone else chose another encoding, order of dates or consent meanwhile.
+      if (revisionOf(previewed) !== revision) return fail("import-changed");
+      await save(tx, importId, {
+        state: "RUNNING",
+        sends_invitations: sendsInvitations,
+        account_id: context.account?.id ?? null,
+      });
       await askForImport(tx, importId, context.now);
       await writeAuditEntry(tx, {
         ...changedBy(context),
         action: "member-import.start",
         subjectType: "member-import",
         subjectId: importId,
-        detail: { title: started.file_name },
+        detail: { title: previewed.file_name },
       });
       return undefined;
     });
@@ -228,6 +231,15 @@ function readingOf({ file_name, preview }: ImportRecord): HowToRead {
   return { fileName: file_name, language, choices };
 }
 
+/** Changes when the file is read in another way. */
+function revisionOf({ preview }: ImportRecord): string {
+  const { language, choices, reading } = preview as unknown as Partial<StoredPreview>;
+  return createHash("sha256")
+    .update(JSON.stringify([language, choices, reading]))
+    .digest("base64url")
+    .slice(0, 22);
+}
+
 /** The people of a stored file, or why there are none. A busy worker is an error, so that a job tries again. */
 async function readFile(app: App, site: SiteScope, key: string, how: HowToRead): Promise<MemberFile | string> {
   const stored = await app.services.storage.get(key);
@@ -240,7 +252,7 @@ async function readFile(app: App, site: SiteScope, key: string, how: HowToRead):
 }
 
 /** The preview, with the language that decided the order of dates. */
-type StoredPreview = MemberImport["preview"] & { language: string };
+type StoredPreview = Omit<MemberImport["preview"], "revision"> & { language: string };
 
 /** What a file would do, as columns of its import. */
 async function previewOf(tx: SiteTransaction, file: MemberFile, { language, choices }: HowToRead) {
@@ -309,7 +321,15 @@ async function save(tx: SiteTransaction, importId: string, changes: Partial<Impo
 
 /** For files that an earlier version previewed. */
 const unread: Pick<MemberImport["preview"], "reading" | "choices" | "refusalCount"> = {
-  reading: { encoding: "utf-8", isEncodingSure: true, ambiguousDate: null, news: "BY_ROW", newsOfFileName: null },
+  reading: {
+    encoding: "utf-8",
+    isEncodingSure: true,
+    ambiguousDate: null,
+    news: "BY_ROW",
+    newsOfFileName: null,
+    consentColumns: [],
+    unclearColumns: [],
+  },
   choices: {},
   refusalCount: 0,
 };
@@ -317,11 +337,17 @@ const unread: Pick<MemberImport["preview"], "reading" | "choices" | "refusalCoun
 async function describe(site: SiteScope, importId: string): Promise<MemberImport | Failure> {
   const record = await findImport(site, importId);
   if (!record) return fail("import-unknown");
+  const preview = record.preview as unknown as StoredPreview;
   return {
     id: record.id,
     fileName: record.file_name,
     state: record.state as MemberImport["state"],
-    preview: { ...unread, ...(record.preview as unknown as MemberImport["preview"]) },
+    preview: {
+      ...unread,
+      ...preview,
+      reading: { ...unread.reading, ...preview.reading },
+      revision: revisionOf(record),
+    },
     sendsInvitations: record.sends_invitations,
     rowCount: record.row_count,
     doneCount: record.done_count,

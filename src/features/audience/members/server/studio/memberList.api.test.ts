@@ -208,15 +208,30 @@ test("tags are added to many members and removed from them", async ({ app, site,
   expect((await (await signInAs(app, site, 8)).post(path, { memberIds, add: ["x"] })).status).toBe(200);
 });
 
-test("many members are blocked at once, and those of another website are not", async ({ app, site, owner, mia }) => {
+test("many members are blocked at once and unblocked again, and those of another website are not", async ({
+  app,
+  site,
+  owner,
+  mia,
+}) => {
   const bo = await buildMember(app, site, { state: "BLOCKED" });
   const stranger = await buildMember(app, await app.buildSite());
   const { visitor } = await signInMember(site, mia);
   const path = `${listPath}/bulk/block`;
   const memberIds = [mia.id, bo.id, stranger.id];
-  expect((await (await signInAs(app, site, 8)).post(path, { memberIds })).status).toBe(403);
-  expect((await owner.post(path, { memberIds })).json()).toEqual({ changedCount: 1 });
+  const call = (isBlocked: boolean) => owner.post(path, { memberIds, isBlocked });
+  expect((await (await signInAs(app, site, 8)).post(path, { memberIds, isBlocked: true })).status).toBe(403);
+  expect((await call(true)).json()).toEqual({ changedIds: [mia.id] });
+  expect((await call(true)).json()).toEqual({ changedIds: [] });
   expect((await visitor.get("/api/site-users/account/session")).status).toBe(401);
   const { rows } = await app.services.database.pool.query("select state from members where id = $1", [stranger.id]);
   expect(rows[0].state).not.toBe("BLOCKED");
+
+  expect((await call(false)).json().changedIds.toSorted()).toEqual([mia.id, bo.id].toSorted());
+  expect((await call(false)).json()).toEqual({ changedIds: [] });
+  expect((await owner.get(`${listPath}?standing=BLOCKED`)).json().total).toBe(0);
+  expect((await signInMember(site, mia)).xsrfToken).toBeTruthy();
+  const { items } = (await owner.get("/api/config/activity")).json();
+  const unblocked = items.map(({ text }: { text: string }) => text).filter((text: string) => /unblocked/i.test(text));
+  expect(unblocked).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { shortenText } from "#kernel/domain/cutText.ts";
 import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
 import { type AmbiguousDate, type SeenDates, seeDate, settleDates } from "#kernel/domain/files/dateOrders.ts";
 import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
+import { oneLine } from "#kernel/domain/oneLine.ts";
 import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
 import { findHeader } from "#kernel/server/delimited/findHeader.ts";
 import { type ParsedRow, readRows } from "#kernel/server/delimited/readRows.ts";
@@ -72,13 +73,15 @@ export async function readMemberFile(options: MemberFileOptions): Promise<Member
     members: [],
     problems: [],
     unusedCount: unused.length,
-    unusedColumns: unused.slice(0, shownUnusedColumns).map((name) => shortenText(name, 80)),
+    unusedColumns: shownNames(unused),
     reading: {
       encoding,
       isEncodingSure: choices.encoding !== undefined || (found.isSure && !found.unreadable),
       ambiguousDate: describeDate(dates.ambiguous),
       news,
       newsOfFileName: news === "BY_ROW" ? null : (ofName ?? null),
+      consentColumns: shownNames(columns.consentNames),
+      unclearColumns: shownNames(columns.unclearNames),
     },
   };
   const byEmail = new Map<string, MemberFile["members"][number]>();
@@ -105,6 +108,9 @@ export async function readMemberFile(options: MemberFileOptions): Promise<Member
   }
   return file;
 }
+
+const shownNames = (names: readonly string[]) =>
+  names.slice(0, shownUnusedColumns).map((name) => shortenText(oneLine(name), 80));
 
 /** The rows after the header. */
 async function* dataRows(text: string, delimiter: string): AsyncGenerator<ParsedRow> {

@@ -5,9 +5,9 @@ import { announce } from "#kernel/browser/announcer.ts";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { toGrams, weightUnit } from "../../domain/weights.ts";
 import { texts } from "../texts.ts";
 import { useProductForm } from "../useProductForm.ts";
-import { toGrams, weightUnit } from "../weights.ts";
 import { type Filling, type FillScope, fillVariants, isInScope } from "./fillVariants.ts";
 
 type Field = Filling["field"];

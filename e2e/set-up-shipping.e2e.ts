@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { goodCard } from "#features/commerce/checkout/testing.ts";
+import { continueVisit } from "#kernel/testing/continueVisit.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
+import { fillAddress } from "./fillAddress.ts";
+import { shot } from "./shot.ts";
+
+const test = siteTest({ built: true }, { title: "Kiln & Field" }).extend("mug", { auto: true }, ({ app, site }) =>
+  buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ priceCents: 2000, weightGrams: 400 }] }),
+);
+
+const widths = [390, 820, 1440];
+
+/** Looks at a screen in each width. */
+async function shots(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENSHOTS) return;
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await shot(page, `${name}-${width}`);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+const saveBar = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+
+/** From the email to the payment; the delivery's address leads to its options. */
+async function fillUpToDelivery(page: Page): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("First name").waitFor();
+  await fillAddress(page, "Ada", "Lovelace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /Studio/ }).waitFor();
+}
+
+async function pay(page: Page): Promise<void> {
+  await page.getByLabel("Card number").fill(goodCard.cardNumber);
+  await page.getByLabel("Expiry").fill(goodCard.expiry);
+  await page.getByLabel("Security code").fill(goodCard.securityCode);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.waitForURL(/order-confirmed/);
+}
+
+test("an owner sets up shipping and pickup, and visitors order with each", async ({ app, browser, site, mug }) => {
+  const owner = await openStudio(app, browser, site, "/settings/shipping");
+  await owner.getByText("No shipping zones").waitFor();
+  await expectAccessible(owner);
+  await shots(owner, "shipping-empty");
+
+  await owner.getByRole("link", { name: "Add zone" }).click();
+  await owner.getByRole("heading", { level: 1, name: "New shipping zone" }).waitFor();
+  await owner.getByLabel("Name", { exact: true }).fill("New York");
+  await owner.getByRole("button", { name: "Add zone" }).click();
+  await owner.getByText("Add a country.").waitFor();
+  await owner.getByRole("combobox", { name: "Add country" }).fill("United St");
+  await owner.getByRole("option", { name: "United States", exact: true }).click();
+  const country = owner.getByRole("group", { name: "United States" });
+  await country.getByRole("combobox", { name: "States or provinces" }).fill("New Y");
+  await owner.getByRole("option", { name: "New York" }).click();
+  await owner.keyboard.press("Escape");
+  await owner.getByRole("button", { name: "Add rate" }).click();
+  await owner.getByLabel("Rate name").fill("Parcel");
+  await owner.getByRole("combobox", { name: "Price depends on" }).click();
+  await owner.getByRole("option", { name: "Weight" }).click();
+  const addRow = owner.getByRole("button", { name: "Add row" });
+  for (const [index, [limit, price]] of [
+    ["1", "6"],
+    ["1", "12"],
+  ].entries()) {
+    await addRow.click();
+    await owner.getByLabel(`Up to (lb), row ${index + 1}`).fill(limit as string);
+    await owner.getByLabel(`Price, row ${index + 1}`).fill(price as string);
+  }
+  await owner.getByRole("button", { name: "Add zone" }).click();
+  await owner.getByText("This limit is already in another row.").waitFor();
+  await expectAccessible(owner);
+  await shots(owner, "shipping-zone");
+  await owner.getByLabel("Up to (lb), row 2").fill("");
+  await owner.getByLabel("Free from").fill("60");
+  // Leaving would lose what was typed.
+  await owner.getByRole("link", { name: "Orders", exact: true }).click();
+  await owner.getByRole("button", { name: "Keep editing" }).click();
+  await owner.getByRole("button", { name: "Add zone" }).click();
+  await owner.getByText("United States (New York)").waitFor();
+
+  await owner.getByRole("link", { name: "Add location" }).click();
+  await owner.getByRole("button", { name: "Add location" }).click();
+  await owner.getByLabel("Location name").fill("Studio");
+  await owner.getByLabel("Address", { exact: true }).fill("1 Kiln Lane\nAlbany");
+  await owner.getByLabel("Opening hours").fill("Fridays 9–17");
+  await expectAccessible(owner);
+  await shots(owner, "shipping-pickup");
+  await saveBar(owner).click();
+  await owner.getByText("Saved", { exact: true }).waitFor();
+  await owner.getByRole("link", { name: "Shipping", exact: true }).first().click();
+  const tested = owner.getByRole("region", { name: "Test an address" });
+  await tested.getByRole("combobox", { name: "State or province" }).fill("New York");
+  await owner.getByRole("option", { name: "New York" }).click();
+  await tested.getByText("Zone: New York").waitFor();
+  await tested.getByRole("listitem").filter({ hasText: "Parcel" }).getByText("$12.00").waitFor();
+  await expectAccessible(owner);
+  await shots(owner, "shipping-list");
+
+  // By weight: 800 g are above a pound.
+  const shipped = await buildCart(site, [{ product: mug, quantity: 2 }]);
+  const page = await browser.open({ width: 1280, continued: false });
+  await continueVisit(app, site, shipped, page);
+  await page.goto(urlOf(app, site, "/checkout"));
+  await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
+  await fillUpToDelivery(page);
+  expect(await page.getByRole("radio", { name: /Parcel/ }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await shots(page, "checkout-options");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Card number").waitFor();
+  expect(await page.locator(".order-summary .order-totals").textContent()).toContain("Shipping$12.00");
+  await pay(page);
+  await page.getByRole("heading", { name: "Delivery to" }).waitFor();
+  await expectAccessible(page);
+
+  // Free from $60, and picked up instead, without scripts.
+  const pickedUp = await buildCart(site, [{ product: mug, quantity: 3 }]);
+  const plain = await browser.open({ javaScript: false, continued: false });
+  await continueVisit(app, site, pickedUp, plain);
+  await plain.goto(urlOf(app, site, "/checkout"));
+  await fillUpToDelivery(plain);
+  expect(await plain.locator(".choice").filter({ hasText: "Parcel" }).textContent()).toContain("$0.00");
+  await plain.getByRole("radio", { name: /Studio/ }).check();
+  await plain.getByRole("button", { name: "Continue" }).click();
+  await pay(plain);
+  await plain.getByRole("heading", { name: "Pickup at" }).waitFor();
+  await plain.getByText("Fridays 9–17").waitFor();
+  await shots(plain, "order-pickup");
+
+  await owner.goto(urlOf(app, site, "/config/orders"));
+  await owner.getByRole("link", { name: "#2" }).click();
+  await owner.getByText("Pickup · Studio").waitFor();
+  await owner.getByText("1 Kiln Lane").waitFor();
+  await expectAccessible(owner);
+  await shots(owner, "order-studio-pickup");
+});

@@ -1,0 +1,36 @@
+import type { Place } from "#features/commerce/address/domain/readPlace.ts";
+import { priceOfRate, type ShippedBasket } from "./priceOfRate.ts";
+import type { PickupLocation, ShippingSetup } from "./shipping.ts";
+import { zoneFor } from "./zoneFor.ts";
+
+/** A way for an order to reach its customer. */
+export interface DeliveryOption {
+  /** Of the rate or the pickup location. */
+  id: string;
+  name: string;
+  priceCents: number;
+  /** Where it is picked up; null if it is shipped. */
+  pickup: Pick<PickupLocation, "address" | "openingHours"> | null;
+}
+
+/**
+ * The options for an order to this place: the rates of its zone, then the pickup locations, each cheapest first. Equal
+ * prices are in the shop's order. Pickup comes last, because the first option is preselected.
+ */
+export function deliveryOptions(setup: ShippingSetup, place: Place, basket: ShippedBasket): DeliveryOption[] {
+  const rates = zoneFor(setup.zones, place)?.rates ?? [];
+  const shipped = rates.flatMap((rate): DeliveryOption[] => {
+    const priceCents = priceOfRate(rate, basket);
+    return priceCents === undefined ? [] : [{ id: rate.id, name: rate.name, priceCents, pickup: null }];
+  });
+  const pickedUp = setup.pickups
+    .filter(({ countries }) => countries.length === 0 || countries.includes(place.country))
+    .map(({ id, name, priceCents, address, openingHours }): DeliveryOption => {
+      return { id, name, priceCents, pickup: { address, openingHours } };
+    });
+  return [...shipped.toSorted(byPrice), ...pickedUp.toSorted(byPrice)];
+}
+
+function byPrice(one: DeliveryOption, other: DeliveryOption): number {
+  return one.priceCents - other.priceCents;
+}

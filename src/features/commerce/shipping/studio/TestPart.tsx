@@ -1,0 +1,107 @@
+import { Select, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { regionsOf } from "#features/commerce/address/domain/regions.ts";
+import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
+import { weightUnit } from "#features/commerce/catalog/domain/weights.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { Money } from "#kernel/studio-ui/Money.tsx";
+import { type ShippingTest, testShippingRoute } from "../contract.ts";
+import styles from "./Shipping.module.css";
+import { texts } from "./texts.ts";
+import { WeightInput } from "./WeightInput.tsx";
+
+const typingMs = 300;
+const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
+
+/** What an order to an address is offered: which options at what price. */
+export function TestPart() {
+  const website = useWebsite();
+  const [asked, setAsked] = useState(() => ({
+    country: firstCountry(countriesByName("en-US"), website) ?? "US",
+    state: "",
+    postcode: "",
+    weightGrams: 500,
+    subtotalCents: 5000,
+  }));
+  const set = (change: Partial<typeof asked>) => setAsked({ ...asked, ...change });
+  const [query] = useDebouncedValue(asked, typingMs);
+  const isPossible = Number.isSafeInteger(query.subtotalCents);
+  const result = useApiQuery(testShippingRoute, { query }, { enabled: isPossible, keepPrevious: true });
+  const regions = regionsOf(asked.country);
+  return (
+    <FormSection title={texts.test} description={texts.testText}>
+      <div className={styles.pair}>
+        <Select
+          label={texts.country}
+          data={countries}
+          searchable
+          allowDeselect={false}
+          value={asked.country}
+          onChange={(country) => country && set({ country, state: "" })}
+        />
+        {regions.length > 0 && (
+          <Select
+            label={texts.testState}
+            data={regions.map(({ code, name }) => ({ value: code, label: name }))}
+            searchable
+            clearable
+            value={asked.state || null}
+            onChange={(state) => set({ state: state ?? "" })}
+          />
+        )}
+        <TextInput
+          label={texts.testPostcode}
+          maxLength={20}
+          value={asked.postcode}
+          onChange={(event) => set({ postcode: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <WeightInput
+          label={texts.testWeight(weightUnit[website.unitSystem])}
+          max={1_000_000}
+          clampBehavior="strict"
+          grams={asked.weightGrams}
+          onGrams={(grams) => set({ weightGrams: grams ?? 0 })}
+        />
+        <MoneyInput
+          label={texts.testSubtotal}
+          value={asked.subtotalCents}
+          onChange={(cents) => set({ subtotalCents: cents ?? 0 })}
+        />
+      </div>
+      {result.error && <Callout tone="bad" title={result.error.message} />}
+      <div aria-live="polite">{isPossible && result.data && <Result result={result.data} />}</div>
+    </FormSection>
+  );
+}
+
+function Result({ result: { zone, options } }: { result: ShippingTest }) {
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {zone ? texts.testZone(zone.name) : texts.testNoZone}
+      </Text>
+      {options.length === 0 ? (
+        <Text size="sm">{texts.testNothing}</Text>
+      ) : (
+        <ul className={styles.options} aria-label={texts.options}>
+          {options.map(({ id, name, priceCents, isPickup }) => (
+            <li className={styles.option} key={id}>
+              <span>
+                <bdi>{name}</bdi> {isPickup && <span className={styles.quiet}>{texts.testPickup}</span>}
+              </span>
+              <span className={styles.price}>{priceCents === 0 ? texts.free : <Money cents={priceCents} />}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import { findRegion } from "#features/commerce/address/domain/regions.ts";
+import type { ShippingZone, ZonePlace } from "../domain/shipping.ts";
+import { texts } from "./texts.ts";
+
+const maxNamed = 4;
+
+/** The places of a zone in a few words. @example "Canada, United States (Oregon, 972*) and 2 more" */
+export function describePlaces({ isRest, places }: Pick<ShippingZone, "isRest" | "places">): string {
+  if (isRest) return texts.rest;
+  return shortList(places.map(describePlace));
+}
+
+function describePlace({ country, states, postcodes }: ZonePlace): string {
+  const parts = [...states.map((state) => findRegion(country, state)?.name ?? state), ...postcodes];
+  const name = countryName(country, "en-US");
+  return parts.length === 0 ? name : `${name} (${shortList(parts)})`;
+}
+
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, maxNamed).join(", ");
+  return names.length > maxNamed ? `${shown} ${texts.moreCountries(names.length - maxNamed)}` : shown;
+}

@@ -1,0 +1,58 @@
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
+import type { EditFormState } from "#kernel/studio-ui/form/useEditForm.ts";
+import type { ShippingZoneDraft } from "../contract.ts";
+import type { RateBand, ShippingZone, ZonePlace } from "../domain/shipping.ts";
+
+/** Rows being edited: `key` identifies them before they have an id. */
+export type EditedPlace = ZonePlace & { key: string };
+export type EditedBand = RateBand & { key: string };
+export type EditedRate = Omit<ShippingZoneDraft["rates"][number], "bands" | "id"> & {
+  id?: string | undefined;
+  key: string;
+  bands: EditedBand[];
+};
+
+export interface ZoneValues {
+  name: string;
+  isRest: boolean;
+  places: EditedPlace[];
+  rates: EditedRate[];
+}
+
+export type ZoneEditor = EditFormState<ZoneValues>;
+
+export type EditedZone = Omit<ShippingZone, "id"> & { id?: string };
+
+export const newZone: EditedZone = { name: "", isRest: false, places: [], rates: [] };
+
+/** A new rate of a zone. */
+export function newRate(): EditedRate {
+  return { key: newKey(), name: "", kind: "FLAT", priceCents: 0, bands: [], freeFromCents: null };
+}
+
+/** The values of a zone in its form. */
+export function zoneValues({ name, isRest, places, rates }: EditedZone): ZoneValues {
+  return {
+    name,
+    isRest,
+    places: places.map((place) => ({ ...place, key: newKey() })),
+    rates: rates.map((rate) => ({
+      ...rate,
+      key: rate.id,
+      bands: rate.bands.map((band) => ({ ...band, key: newKey() })),
+    })),
+  };
+}
+
+/** What is saved: without the keys, and the rest of the world without places. */
+export function zoneDraft({ name, isRest, places, rates }: ZoneValues): ShippingZoneDraft {
+  return {
+    name,
+    isRest,
+    places: isRest ? [] : places.map(({ key: _key, ...place }) => place),
+    rates: rates.map(({ key: _key, bands, ...rate }) => ({
+      ...rate,
+      bands: rate.kind === "FLAT" ? [] : bands.map(({ key: _bandKey, ...band }) => band),
+    })),
+  };
+}

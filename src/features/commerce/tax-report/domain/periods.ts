@@ -1,0 +1,34 @@
+/** First and last day, as ISO dates. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Periods to choose from. */
+export const presets = ["this-month", "last-month", "this-quarter", "last-quarter", "this-year", "last-year"] as const;
+
+export type Preset = (typeof presets)[number];
+
+/**
+ * The days of a preset, with those of it that are still to come.
+ * @param today ISO date
+ * @example periodOf("last-month", "2026-03-15") // { from: "2026-02-01", to: "2026-02-28" }
+ */
+export function periodOf(preset: Preset, today: string): Period {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const [which, unit] = preset.split("-") as ["this" | "last", "month" | "quarter" | "year"];
+  const length = { month: 1, quarter: 3, year: 12 }[unit];
+  const current = Math.floor((month - 1) / length) * length;
+  const first = which === "this" ? current : current - length;
+  // Day 0 is the last one of the month before.
+  return { from: isoDay(year, first, 1), to: isoDay(year, first + length, 0) };
+}
+
+/** "2026-03-31": "2026-04-01" */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}
+
+function isoDay(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,1 @@
+export { registerTaxReport } from "./registerTaxReport.ts";

@@ -1,0 +1,34 @@
+import type { Preset } from "../domain/periods.ts";
+
+export const texts = {
+  label: "Taxes by place and rule",
+  about:
+    "Paid orders count on the day they were placed, refunds on the day of the refund, in your site's time zone. Test orders are not counted.",
+  export: "Export CSV",
+  period: "Period",
+  presets: {
+    "this-month": "This month",
+    "last-month": "Last month",
+    "this-quarter": "This quarter",
+    "last-quarter": "Last quarter",
+    "this-year": "This year",
+    "last-year": "Last year",
+  } satisfies Record<Preset, string>,
+  ownDays: "Other days",
+  from: "From",
+  to: "To",
+  reversed: "Choose a day that is not before the first one.",
+  place: "Place",
+  unknownPlace: "Unknown place",
+  rule: "Rule",
+  ruleAndRate: (name: string, rate: string) => `${name} (${rate}%)`,
+  noName: "Tax",
+  earlier: "Orders before taxes were stored by rule",
+  taxable: "Taxable amount",
+  tax: "Tax",
+  refunded: "Refunded tax",
+  net: "Net tax",
+  total: (currency: string) => `Total in ${currency}`,
+  emptyTitle: "No taxes in this period",
+  emptyText: "Taxes of paid orders and of refunds appear here.",
+} as const;
