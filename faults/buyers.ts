@@ -1,7 +1,7 @@
 import type { TestProcess } from "#kernel/testing/startProcess.ts";
 import { TestClient } from "#kernel/testing/testClient.ts";
 import { pause } from "../bench/shopProcess.ts";
-import { type ProcessShop, walkToReview } from "../e2e/shopOfProcess.ts";
+import { type ProcessShop, walkToReview } from "../e2e/process/shopOfProcess.ts";
 
 /** The shop's answers to buyers, and their requests. */
 export interface Trade {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { drawPicture, sendFile } from "#features/site/assets/testing.ts";
 import type { TestProcess } from "#kernel/testing/startProcess.ts";
 import { childrenOf, pause } from "../bench/shopProcess.ts";
-import type { ProcessShop } from "../e2e/shopOfProcess.ts";
+import type { ProcessShop } from "../e2e/process/shopOfProcess.ts";
 
 /** A running shop before a fault. */
 export interface Scene {

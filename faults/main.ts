@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
 import { pause } from "../bench/shopProcess.ts";
-import { openShop } from "../e2e/shopOfProcess.ts";
+import { openShop } from "../e2e/process/shopOfProcess.ts";
 import { readBooks, startTrade, watch } from "./buyers.ts";
 import { type Fault, faults } from "./faults.ts";
 

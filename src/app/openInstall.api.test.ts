@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { CommandFailure } from "./commands/commandFailure.ts";
 import { openInstall } from "./openInstall.ts";
 
-// What is refused before a database starts. `e2e/running-it.e2e.ts` shows that the program ends with 1 and this message.
+// What is refused before a database starts. `e2e/process/running-it.e2e.ts` shows that the program ends with 1 and this message.
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -15,7 +15,7 @@ async function testsOf(pattern: string): Promise<WrittenTest[]> {
 }
 
 /** In the browser or by a call. */
-const journeys = [...(await testsOf("e2e/*.e2e.ts")), ...(await testsOf("src/**/*.api.test.ts"))];
+const journeys = [...(await testsOf("e2e/**/*.e2e.ts")), ...(await testsOf("src/**/*.api.test.ts"))];
 const functionTests = await testsOf("src/**/*.test.{ts,tsx}");
 
 /**

@@ -6,7 +6,7 @@ import { siteOf, type TestApp, type TestSite } from "#kernel/testing/startTestAp
 import { appTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage, waitForPaints } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
-import { fillAddress } from "./fillAddress.ts";
+import { fillAddress } from "../fillAddress.ts";
 
 const owner = { email: "owner@example.com", password: "correct horse battery" };
 

@@ -6,7 +6,7 @@ import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
-import { shot } from "./shot.ts";
+import { shot } from "../shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
 

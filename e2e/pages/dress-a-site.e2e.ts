@@ -9,7 +9,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, waitForPaints } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
-import { shot } from "./shot.ts";
+import { shot } from "../shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
 

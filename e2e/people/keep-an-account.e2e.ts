@@ -4,7 +4,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
-import { shot } from "./shot.ts";
+import { shot } from "../shot.ts";
 
 const test = siteTest({ built: true, rateLimitScale: 1 }, { title: "Kiln & Field" });
 

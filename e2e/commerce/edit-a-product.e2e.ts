@@ -15,7 +15,7 @@ import { urlOf } from "#kernel/testing/urlOf.ts";
 const test = siteTest({ built: true, jobs: true }, { title: "Kiln & Field" });
 
 const fixture = (name: string) =>
-  fileURLToPath(new URL(`../src/features/transfer/products/fixtures/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../src/features/transfer/products/fixtures/${name}`, import.meta.url));
 
 /** What a visitor reads on a page now. */
 async function readPage(app: TestApp, browser: TestBrowser, site: TestSite, path: string): Promise<string> {

@@ -12,8 +12,8 @@ import { siteTest } from "#kernel/testing/test.ts";
 import { testPassword } from "#kernel/testing/testAccounts.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
-import { fillAddress } from "./fillAddress.ts";
-import { shot } from "./shot.ts";
+import { fillAddress } from "../fillAddress.ts";
+import { shot } from "../shot.ts";
 
 const test = siteTest({ built: true, own: true }, { title: "Kiln & Field" });
 

@@ -8,7 +8,7 @@ import { testPassword } from "#kernel/testing/testAccounts.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { addAuthenticator } from "#kernel/testing/virtualAuthenticator.ts";
-import { shot } from "./shot.ts";
+import { shot } from "../shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
 

@@ -9,7 +9,7 @@ import { siteTest } from "#kernel/testing/test.ts";
 import { testPassword } from "#kernel/testing/testAccounts.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
-import { fillAddress } from "./fillAddress.ts";
+import { fillAddress } from "../fillAddress.ts";
 
 const test = siteTest({ built: true, jobs: true, mail: true }, { title: "Kiln & Field" }).extend(
   "mug",

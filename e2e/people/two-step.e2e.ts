@@ -8,7 +8,7 @@ import { signInAs } from "#kernel/testing/testAccounts.ts";
 import { expectAccessible, type TestBrowser } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { addAuthenticator } from "#kernel/testing/virtualAuthenticator.ts";
-import { shot } from "./shot.ts";
+import { shot } from "../shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
 

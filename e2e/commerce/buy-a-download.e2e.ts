@@ -10,7 +10,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
-import { fillAddress } from "./fillAddress.ts";
+import { fillAddress } from "../fillAddress.ts";
 
 const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field" }).extend(
   "product",
