@@ -3,6 +3,7 @@ import { postalAddress, storedAddress } from "#features/commerce/address/contrac
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
+import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
@@ -38,6 +39,10 @@ export const checkoutFailures = {
   "processing-error": {
     status: 402,
     message: "Your card could not be processed. You were not charged. Please try again.",
+  },
+  "payment-open": {
+    status: 409,
+    message: "You have started to pay for this order. Finish or cancel that payment before you change the order.",
   },
   "payment-unavailable": { status: 400, message: "This payment method is not available." },
   "card-blocked": {
@@ -192,9 +197,15 @@ export const placeOrderRoute = defineRoute({
     /** The total that the visitor saw. Another total is refused, so that nobody pays an unseen price. */
     expectedTotalCents: z.number().int().nullish(),
   }),
-  response: z.object({ orderToken: z.string(), orderNumber: z.number().int(), url: z.string() }),
+  response: z.object({
+    orderToken: z.string(),
+    /** Null while the payment is open. */
+    orderNumber: z.number().int().nullable(),
+    /** The next page: the order's, or the payment provider's. */
+    url: z.string(),
+  }),
   rateLimit: { name: "place-order", limit: 60, seconds: 60, by: "address" },
-  failures: checkoutFailures,
+  failures: { ...checkoutFailures, ...paymentFailures },
 });
 
 // ── Pages and their plain HTML forms ─────────────────────────────────────────────────────────────────────────────────

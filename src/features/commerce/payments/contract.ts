@@ -1,12 +1,26 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { purchases } from "./domain/buyable.ts";
 
 export const paymentFailures = {
   "provider-unknown": { status: 400, message: "This payment method is not available." },
+  "provider-unavailable": {
+    status: 503,
+    message:
+      "The payment service can't be reached right now. You were not charged. Please try again, or choose another payment method.",
+  },
+  "payment-expired": { status: 409, message: "The payment was not finished in time. You were not charged." },
+  "payment-canceled": { status: 409, message: "The payment was canceled. You were not charged." },
 } satisfies FailureTable;
+
+/** Settles payments and refunds whose outcome is open (decision 0067). */
+export const reconcileJob = defineJob<Record<string, never>>("payments.reconcile", {
+  queue: "payments",
+  deadline: 300_000,
+});
 
 /** Messages of a card form's fields, and outcomes of test cards (spec.txt §5: an empty field says "Required"). */
 export const cardFailures = {

@@ -823,15 +823,25 @@ export interface PasskeyAnswers {
 }
 
 export interface Payments {
+  action: Json | null;
   amount_cents: number;
+  asked_at: Timestamp | null;
   brand: string | null;
+  browser_hash: Buffer | null;
+  cart_id: string | null;
+  cart_revision: number | null;
   created_at: Timestamp;
   currency: string;
+  expires_at: Timestamp | null;
+  failure: Json | null;
   id: string;
   last_four: string | null;
-  order_id: string;
+  member_id: string | null;
+  order_id: string | null;
+  order_token: string | null;
   provider: string;
   reference: string;
+  snapshot: Json | null;
   state: string;
   website_id: string;
 }

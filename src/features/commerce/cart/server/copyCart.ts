@@ -5,19 +5,21 @@ import { newId } from "#kernel/server/ids.ts";
 /**
  * Copies a cart with its estimate under another token. Lines keep their ids, so a cart page that is open in the browser
  * with that token still works, and both carts can become one again without counting anything twice (`mergeLines`).
+ * @returns the copy's id
  */
 export async function copyCart(
   tx: SiteTransaction,
   cartId: string,
   copy: { tokenHash: Buffer; memberId: string | null; now: Date },
-): Promise<void> {
+): Promise<string> {
   const { websiteId } = tx;
+  const copyId = newId();
   await sql`
     with copy as (
       insert into carts (
         website_id, id, token_hash, member_id, shipping_location, shipping_rate_id, discount_code,
         created_at, updated_at)
-      select website_id, ${newId()}, ${copy.tokenHash}, ${copy.memberId}::uuid, shipping_location,
+      select website_id, ${copyId}, ${copy.tokenHash}, ${copy.memberId}::uuid, shipping_location,
         shipping_rate_id, discount_code, created_at, ${copy.now}
       from carts where website_id = ${websiteId} and id = ${cartId}
       returning id
@@ -28,4 +30,5 @@ export async function copyCart(
       entry.additional_fields, entry.form_key, entry.added_at
     from copy, cart_entries as entry
     where entry.website_id = ${websiteId} and entry.cart_id = ${cartId}`.execute(tx.db);
+  return copyId;
 }

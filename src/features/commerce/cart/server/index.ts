@@ -1,5 +1,6 @@
 export { browserHash, browserKeyOf, dropBrowserKey, giveBrowserKey } from "./browserKey.ts";
 export { cartTokenHash, forgetBoughtCart } from "./cartTokenHash.ts";
+export { closeCart } from "./closeCart.ts";
 export {
   type CartDelivery,
   describeCart,

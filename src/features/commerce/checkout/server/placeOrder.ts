@@ -7,12 +7,23 @@ import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
 import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts";
 import { recordUses } from "#features/commerce/discounts/server/index.ts";
-import { orderFulfilled, orderPlaced } from "#features/commerce/orders/contract.ts";
 import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
-import { type NewOrderLine, writeOrder } from "#features/commerce/orders/server/index.ts";
-import type { Charge, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
+import {
+  type AnnouncedPayment,
+  announcePayment,
+  askForPayment,
+  type NewOrderLine,
+  type PricedOrder,
+  readAnnouncedPayment,
+  writeOrder,
+} from "#features/commerce/orders/server/index.ts";
+import {
+  type Charge,
+  isRemote,
+  type PaymentProvider,
+  type PaymentProviders,
+} from "#features/commerce/payments/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -21,6 +32,7 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import { newId } from "#kernel/server/ids.ts";
 import { isCardRefusal } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
+import { confirmedUrl } from "./checkoutUrls.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
 import { deliveryOf, firstIncomplete, offeredPaymentMethods } from "./describeCheckout.ts";
 import { missingCheckout } from "./missingCheckout.ts";
@@ -31,10 +43,13 @@ import { refusedMembership } from "./refusedMembership.ts";
 const fail = failuresOf(checkoutFailures);
 
 export interface PlacedOrder {
-  orderNumber: number;
   orderToken: string;
-  /** The bought cart, whose cookies must be deleted. */
-  cartTokenHash: Buffer;
+  /** Null while the payment is open. */
+  orderNumber: number | null;
+  /** Where the buyer goes on: the order's page, or the provider's while it waits for them. */
+  url: string;
+  /** The bought cart, whose cookies must be deleted. Otherwise the order's page deletes them. */
+  cartTokenHash?: Buffer;
 }
 
 /** How often a cart may change while its order is placed, before the visitor is asked to check again. */
@@ -42,8 +57,10 @@ const maximumAttempts = 5;
 
 /**
  * Places the order of a checkout: checks sections, prices and stock again, then charges, writes and emits in one
- * transaction. A cart becomes one order: a repeated call (double click, reload, retry) returns that order. A failure
- * changes nothing, except that a declined card is forgotten. Only the checkout's browser can place or find its order.
+ * transaction. With a remote provider, that transaction announces the payment, and another one writes the order when it
+ * is paid (decision 0067). A cart becomes one order: a repeated call (double click, reload, retry) returns that order, or
+ * continues its payment. A failure changes nothing, except that a declined card is forgotten. Only the checkout's browser
+ * can place or find its order.
  *
  * The cart is not locked while it is read and priced. The order is written only if the cart is unchanged. Otherwise,
  * everything is repeated, and the second reading sees the change, often the order itself.
@@ -51,11 +68,12 @@ const maximumAttempts = 5;
  */
 export async function placeOrder(
   context: RequestContext,
-  { payments, memberAreas, limits }: Paying,
+  paying: Paying,
   cartToken: string,
   expectedTotalCents: number | undefined,
 ): Promise<PlacedOrder | Failure> {
   const { site, website, now } = context;
+  const { payments, limits } = paying;
   const key = await checkoutKey(context, cartToken);
   let counted: CardCharge | undefined;
   let outcome: ChargeOutcome = "neither";
@@ -63,9 +81,11 @@ export async function placeOrder(
     for (let attempt = 0; attempt < maximumAttempts; attempt++) {
       const checkout = await readCheckout(site, key, now);
       if (!checkout) return missingCheckout(context, cartToken);
-      if (checkout.order) {
+      const repeated = await repeatedOrder(context, payments, checkout, expectedTotalCents);
+      if (isFailure(repeated) && isCardRefusal(repeated.code)) await clearPaymentMethod(site, checkout);
+      if (repeated) {
         outcome = "repeated";
-        return placedOrder(checkout, checkout.order);
+        return repeated;
       }
       const quote = quoteOf(website, checkout, payments, expectedTotalCents);
       if (isFailure(quote)) return quote;
@@ -75,23 +95,23 @@ export async function placeOrder(
         if (wait?.code === "card-blocked") await clearPaymentMethod(site, checkout);
         if (wait) {
           // With parallel calls for the same order, another one may have placed it.
-          const { order } = (await readCheckout(site, key, now)) ?? {};
-          return order ? placedOrder(checkout, order) : wait;
+          const again = await readCheckout(site, key, now);
+          return (again && (await repeatedOrder(context, payments, again, expectedTotalCents))) ?? wait;
         }
         counted = charge;
       }
-      const written = await chargeAndWrite(context, memberAreas, checkout, quote);
-      if (!isFailure(written)) {
-        outcome = quote.priced.grandTotalCents > 0 ? "paid" : "repeated";
-        return placedOrder(checkout, { ...written, number: await numberOf(context, written.id) });
+      const placed = await chargeAndWrite(context, paying, checkout, quote);
+      if (!isFailure(placed)) {
+        outcome = placed.orderNumber === null ? "neither" : quote.priced.grandTotalCents > 0 ? "paid" : "repeated";
+        return placed;
       }
-      if (isCardRefusal(written.code)) {
-        if (written.code !== "processing-error") outcome = "declined";
+      if (isCardRefusal(placed.code)) {
+        if (placed.code !== "processing-error") outcome = "declined";
         await clearPaymentMethod(site, checkout);
       }
       // A discount's last use was taken meanwhile. Nothing is charged again for another total.
-      if (written.code === "price-changed") return whyChanged(context, await readCheckout(site, key, now), written);
-      if (written.code !== "cart-changed") return written;
+      if (placed.code === "price-changed") return whyChanged(context, await readCheckout(site, key, now), placed);
+      if (placed.code !== "cart-changed") return placed;
     }
     return fail("cart-changed");
   } finally {
@@ -99,45 +119,85 @@ export async function placeOrder(
   }
 }
 
+/** The order that the cart became, or its payment, which is continued. @returns undefined if there is neither */
+async function repeatedOrder(
+  context: RequestContext,
+  payments: PaymentProviders,
+  checkout: StoredCheckout,
+  expectedTotalCents: number | undefined,
+): Promise<PlacedOrder | Failure | undefined> {
+  const { order, openPayment, tokenHash } = checkout;
+  if (order) {
+    const { number: orderNumber, orderToken } = order;
+    return { orderNumber, orderToken, url: confirmedUrl(orderToken), cartTokenHash: tokenHash };
+  }
+  if (!openPayment) return undefined;
+  const isSame = openPayment.cartRevision === checkout.revision;
+  const hasSeenTotal = expectedTotalCents === undefined || expectedTotalCents === openPayment.amountCents;
+  if (!isSame || !hasSeenTotal) return fail("payment-open");
+  return payRemotely(context, payments, checkout, openPayment.id);
+}
+
+/** Asks the provider for an announced payment. */
+async function payRemotely(
+  context: RequestContext,
+  payments: PaymentProviders,
+  { paymentMethod }: StoredCheckout,
+  paymentId: string,
+): Promise<PlacedOrder | Failure> {
+  const { site, now } = context;
+  const payment = (await readAnnouncedPayment(site, { id: paymentId })) as AnnouncedPayment;
+  if (!paymentMethod) return fail("payment-open");
+  const returnUrl = context.origin + confirmedUrl(payment.orderToken);
+  const standing = await askForPayment(site, payments, paymentId, { method: paymentMethod, returnUrl, now });
+  if (standing.state === "FAILED") return standing.failure;
+  const { orderToken } = payment;
+  const url = confirmedUrl(orderToken);
+  if (standing.state === "OPEN") return { orderNumber: null, orderToken, url: standing.action?.redirectUrl ?? url };
+  return { orderNumber: await numberOf(context, standing.orderId), orderToken, url };
+}
+
 function takesStock(line: StoredCheckout["lines"][number]): boolean {
   return isCounted(line.productType, line);
 }
 
-function placedOrder(checkout: StoredCheckout, order: { number: number; orderToken: string }): PlacedOrder {
-  return { orderNumber: order.number, orderToken: order.orderToken, cartTokenHash: checkout.tokenHash };
-}
-
 async function chargeAndWrite(
   context: RequestContext,
-  memberAreas: Paying["memberAreas"],
+  { payments, memberAreas }: Paying,
   checkout: StoredCheckout,
   quote: Quote,
-) {
+): Promise<PlacedOrder | Failure> {
   const { site, website, now } = context;
   const memberId = (await context.member())?.id ?? null;
-  return site.transaction(async (tx) => {
+  const { discounted, provider } = quote;
+  const order = { ...pricedOrder(newId(), website, checkout, quote), browserHash: checkout.browserHash, memberId };
+  const { brand = "", lastFour = "" } = checkout.paymentMethod ?? {};
+  const payment = { provider: provider.name, brand, lastFour };
+  const written = await site.transaction(async (tx) => {
     // Nobody pays for an area that is deleted or changed at the same time.
     const memberships = checkout.lines.filter((line) => line.productType === productTypes.paywall);
     const unsold = await memberAreas.lockSoldAreas(tx, memberships);
     if (unsold) return fail("out-of-stock", { values: { product: unsold.name } });
     const charge = await chargeFor(quote, checkout, website);
     if (isFailure(charge)) return charge;
-    const orderId = newId();
-    const order = { ...newOrder(orderId, website, checkout, quote, charge, now), memberId };
-    const written = await writeOrder(tx, order);
-    if (written.outcome === "cart-changed") return fail("cart-changed");
-    if (written.outcome === "out-of-stock") {
-      const short = checkout.lines.find((line) => !written.sufficientVariantIds.includes(line.variantId));
+    const taken = charge
+      ? await writeOrder(tx, { ...order, placedAt: now, payment: { ...payment, ...charge } }, checkout.revision)
+      : await announcePayment(tx, order, payment, checkout.revision, now);
+    if (taken.outcome === "cart-changed") return fail("cart-changed");
+    if (taken.outcome === "out-of-stock") {
+      const short = checkout.lines.find((line) => !taken.sufficientVariantIds.includes(line.variantId));
       return fail("out-of-stock", { values: { product: short?.name ?? "" } });
     }
-    const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
-    await tx.emit(orderPlaced, { orderId, hasMemberships });
-    if (order.fulfillmentStatus === "FULFILLED") await tx.emit(orderFulfilled, { orderId });
     tx.touch(...checkout.lines.filter(takesStock).map((line) => catalogTags.product(line.productId)));
     // Last, because orders with the same discount wait for each other from here on.
-    if (!(await recordUses(tx, order, quote.discounted.applied))) return fail("price-changed");
-    return { id: orderId, orderToken: written.orderToken };
+    if (!(await recordUses(tx, { ...order, placedAt: now }, discounted.applied))) return fail("price-changed");
+    return taken;
   });
+  if (isFailure(written)) return written;
+  if (written.outcome === "announced") return payRemotely(context, payments, checkout, written.paymentId);
+  const { orderToken } = written;
+  const orderNumber = await numberOf(context, order.id);
+  return { orderNumber, orderToken, url: confirmedUrl(orderToken), cartTokenHash: checkout.tokenHash };
 }
 
 /** The order number that was assigned at the commit. */
@@ -205,34 +265,34 @@ function quantityOf(checkout: StoredCheckout, variantId: string): number {
   return checkout.lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
 }
 
-/** Charges the order. The cart's id makes the charge repeatable. An order that costs nothing is paid. */
+/**
+ * Charges the order. The cart's id makes the charge repeatable. An order that costs nothing is paid. Undefined: a remote
+ * provider must be asked.
+ */
 async function chargeFor(
   { priced, provider }: Quote,
   checkout: StoredCheckout,
   website: Website,
-): Promise<Charge | Failure> {
+): Promise<Charge | Failure | undefined> {
   const { paymentMethod } = checkout;
   if (!paymentMethod) return fail("payment-unavailable");
   if (priced.grandTotalCents === 0) return { state: "PAID", reference: `free_${checkout.id}` };
+  if (isRemote(provider)) return undefined;
   const amount = { cents: priced.grandTotalCents, currency: website.currency };
   return provider.charge(paymentMethod, amount, checkout.id);
 }
 
-function newOrder(
+function pricedOrder(
   id: string,
   website: Website,
   checkout: StoredCheckout,
   { priced, discounted, delivery, provider }: Quote,
-  charge: Charge,
-  now: Date,
-): Omit<Parameters<typeof writeOrder>[1], "memberId"> {
+): PricedOrder {
   const address = checkout.address as NonNullable<StoredCheckout["address"]>;
   const chosen = requiresShipping(checkout.lines) ? delivery.selected : undefined;
   return {
     id,
     cartId: checkout.id,
-    cartRevision: checkout.revision,
-    browserHash: checkout.browserHash,
     testMode: provider.isTest,
     customerEmail: checkout.email as string,
     customerName: `${address.firstName} ${address.lastName}`,
@@ -247,24 +307,12 @@ function newOrder(
     taxCents: priced.taxCents,
     grandTotalCents: priced.grandTotalCents,
     priceTaxInterpretation: website.price_tax_interpretation,
-    // Digital goods and memberships are fulfilled as soon as they are paid.
-    fulfillmentStatus:
-      charge.state === "PAID" && checkout.lines.every((line) => isFulfilledByPayment(line.productType))
-        ? "FULFILLED"
-        : "PENDING",
-    placedAt: now,
-    payment: {
-      provider: provider.name,
-      reference: charge.reference,
-      state: charge.state,
-      brand: checkout.paymentMethod?.brand ?? "",
-      lastFour: checkout.paymentMethod?.lastFour ?? "",
-    },
     discounts: discounted.applied,
     taxes: orderTaxes(delivery.taxRules, priced.taxParts),
     lines: checkout.lines.map((line, index): NewOrderLine => {
       const { discountCents = 0, taxCents = 0, totalCents = 0 } = priced.lines[index] ?? {};
       return {
+        entryId: line.id,
         productId: line.productId,
         variantId: line.variantId,
         productType: line.productType,

@@ -37,6 +37,8 @@ export interface StoredCheckout {
   rules: TaxRule[];
   /** The cart's order. */
   order: { number: number; orderToken: string } | null;
+  /** The payment that is open with a remote provider. */
+  openPayment: { id: string; orderToken: string; amountCents: number; cartRevision: number } | null;
 }
 
 /** Key of a checkout: the token of its address, the browser that it belongs to, and the member whose cart it is. */
@@ -88,7 +90,11 @@ const readCheckoutStatement = preparedStatement(
         now,
       })} as discounts, ${shippingSetup(websiteId)} as shipping, ${taxRules(websiteId)} as rules,
       (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed
-        where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order"
+        where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order",
+      (select json_build_object('id', payment.id, 'orderToken', payment.order_token, 'amountCents', payment.amount_cents,
+        'cartRevision', payment.cart_revision) from payments as payment
+        where payment.website_id = cart.website_id and payment.cart_id = cart.id
+          and payment.state = 'ANNOUNCED') as "openPayment"
     from checkouts as checkout
     join carts as cart on cart.website_id = checkout.website_id and cart.id = checkout.cart_id
     where checkout.website_id = ${websiteId} and checkout.token = ${cartToken}

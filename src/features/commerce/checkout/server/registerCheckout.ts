@@ -18,7 +18,7 @@ import {
   startCheckoutRoute,
 } from "../contract.ts";
 import { registerCheckoutPages } from "./checkoutPages.ts";
-import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
+import { checkoutUrl } from "./checkoutUrls.ts";
 import { describeCheckout } from "./describeCheckout.ts";
 import { registerCodeMails } from "./mailCode.ts";
 import { registerMemberBrowsers } from "./memberBrowsers.ts";
@@ -76,9 +76,9 @@ export function registerCheckout(
   app.route(placeOrderRoute, async ({ body }, context) => {
     const placed = await placeOrder(context, paying, body.cartToken, body.expectedTotalCents ?? undefined);
     if (isFailure(placed)) return placed;
-    await forgetBoughtCart(context, placed.cartTokenHash);
-    const { orderNumber, orderToken } = placed;
-    return { orderNumber, orderToken, url: confirmedUrl(orderToken) };
+    const { cartTokenHash, ...order } = placed;
+    await forgetBoughtCart(context, cartTokenHash);
+    return order;
   });
 
   function stateOf({ website }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {

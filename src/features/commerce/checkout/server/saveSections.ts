@@ -137,13 +137,16 @@ async function save(context: RequestContext, cartToken: string, columns: Section
         ),
       )
       .executeTakeFirst();
-    return updated.numUpdatedRows === 0n ? undefined : readCheckout(tx, key, now);
+    if (updated.numUpdatedRows === 0n) return undefined;
+    const changed = await readCheckout(tx, key, now);
+    return changed?.openPayment ? fail("payment-open") : changed;
   });
   return saved ?? missingCheckout(context, cartToken);
 }
 
-/** The browser's checkout with this token, as long as its cart was not bought. */
+/** The browser's checkout with this token, as long as its cart was not bought and is not being paid for. */
 export async function openCheckout(context: RequestContext, cartToken: string): Saved {
   const checkout = await readCheckout(context.site, await checkoutKey(context, cartToken), context.now);
-  return checkout && !checkout.purchasedAt ? checkout : missingCheckout(context, cartToken);
+  if (!checkout || checkout.purchasedAt) return missingCheckout(context, cartToken);
+  return checkout.openPayment ? fail("payment-open") : checkout;
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { returnUses } from "#features/commerce/discounts/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderCanceled, orderFailures, orderMailJob } from "../contract.ts";
 import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 import { refundPayment } from "./refundOrder.ts";
+import { returnStock } from "./returnStock.ts";
 
 const fail = failuresOf(orderFailures);
 
@@ -40,7 +40,16 @@ export async function cancelOrder(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", orderId)
       .execute();
-    if (restock) await putBack(tx, orderId, change.accountId);
+    if (restock) {
+      await returnStock(
+        tx,
+        { reason: "ORDER_CANCELED", accountId: change.accountId, orderId },
+        sql`select line.variant_id as id, sum(line.quantity)::integer as quantity from order_lines as line
+          where line.website_id = ${tx.websiteId} and line.order_id = ${orderId} and line.variant_id is not null
+            and has_stock(line.product_type)
+          group by line.variant_id`,
+      );
+    }
     await recordChange(tx, order, "order.cancel", change, { restock, amountCents });
     if (notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "canceled" });
     await tx.emit(orderCanceled, { orderId });
@@ -48,30 +57,4 @@ export async function cancelOrder(
     await returnUses(tx, orderId);
     return undefined;
   });
-}
-
-/**
- * Restocks an order's items, with the canceling account in the ledger. Variants are locked in the order of their ids,
- * as when placing orders.
- */
-async function putBack(tx: SiteTransaction, orderId: string, accountId: string | null): Promise<void> {
-  const { rows } = await sql<{ productId: string }>`
-    with explained as materialized (
-      select explain_stock('ORDER_CANCELED', ${accountId}::uuid, ${orderId}::uuid)
-    ), returned as (
-      select line.variant_id as id, sum(line.quantity)::integer as quantity from order_lines as line
-      where line.website_id = ${tx.websiteId} and line.order_id = ${orderId} and line.variant_id is not null
-        and has_stock(line.product_type)
-      group by line.variant_id
-    ), locked as materialized (
-      select variant.id from variants as variant
-      where variant.website_id = ${tx.websiteId} and variant.id in (select id from returned)
-      order by variant.id for no key update
-    )
-    update variants as variant set qty_in_stock = variant.qty_in_stock + returned.quantity
-    from returned
-    where variant.website_id = ${tx.websiteId} and variant.id = returned.id and not variant.unlimited
-      and (select count(*) from locked, explained) > 0
-    returning variant.product_id as "productId"`.execute(tx.db);
-  tx.touch(...rows.map((row) => catalogTags.product(row.productId)));
 }

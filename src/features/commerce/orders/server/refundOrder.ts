@@ -1,4 +1,4 @@
-import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { isRemote, type PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -53,7 +53,7 @@ export async function refundPayment(
 ): Promise<string | Failure> {
   const payment = order.payments.find((candidate) => candidate.state === "PAID");
   const provider = payment && payments.find(payment.provider);
-  if (!payment || !provider) return fail("nothing-to-refund");
+  if (!payment || !provider || isRemote(provider)) return fail("nothing-to-refund");
   const amount = { cents: amountCents, currency: order.currency };
   const refund = await provider.refund(payment.reference, amount, `${order.id}-${idempotencyKey}`);
   if (isFailure(refund)) return refund;

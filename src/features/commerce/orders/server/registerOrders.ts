@@ -18,6 +18,7 @@ import {
   unfulfillOrderRoute,
 } from "../contract.ts";
 import { cancelOrder } from "./cancelOrder.ts";
+import { paymentReconciler } from "./checkPayment.ts";
 import { describeOrder } from "./describeOrder.ts";
 import { fulfillOrder, unfulfillOrder } from "./fulfillOrder.ts";
 import { recentOrders } from "./listOrders.ts";
@@ -39,6 +40,7 @@ export function registerOrders(
 ): Orders {
   registerMemberOrders(members);
   registerOrderList(app);
+  payments.reconcileWith(paymentReconciler(app, payments));
   let readMemberships: MembershipReader = async () => [];
   const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
   app.job(orderMailJob, async ({ websiteId, orderId, kind, refundId }) => {

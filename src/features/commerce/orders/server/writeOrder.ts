@@ -1,32 +1,31 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
+import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import { addJobOf, type JobValues, jobValues, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
-import { orderMailJob } from "../contract.ts";
+import { orderFulfilled, orderMailJob, orderPlaced } from "../contract.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { OrderPickup } from "../domain/orderPickup.ts";
 import type { OrderTax } from "../domain/orderTaxes.ts";
 
 /** A line of an order that is about to be placed. */
 export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "assetId"> {
+  /** The cart's line. */
+  entryId: string;
   /** Answers of the product's form, as they stay; null where it asked nothing. */
   answers: OrderAnswer[] | null;
   /** Its units are taken from a stock. */
   isCounted: boolean;
 }
 
-export interface NewOrder {
+/** What is ordered, and what it costs. */
+export interface PricedOrder {
   id: string;
   cartId: string;
-  /** The revision of the ordered cart lines. */
-  cartRevision: number;
-  /** Hash of the key of the browser that places it. Not stored for a member, whose session opens the order. */
-  browserHash: Buffer;
-  /** The signed-in member who places it. */
-  memberId: string | null;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
@@ -43,9 +42,6 @@ export interface NewOrder {
   taxCents: number;
   grandTotalCents: number;
   priceTaxInterpretation: string;
-  fulfillmentStatus: "PENDING" | "FULFILLED";
-  placedAt: Date;
-  payment: { provider: string; reference: string; state: "PAID" | "AWAITING"; brand: string; lastFour: string };
   lines: NewOrderLine[];
   /** What was taken off, in the order in which it is shown. */
   discounts: ShownDiscount[];
@@ -53,9 +49,32 @@ export interface NewOrder {
   taxes: OrderTax[];
 }
 
+/** Whose order it is. */
+export interface OrderBuyer {
+  /** Hash of the key of the browser that places it. Not stored for a member, whose session opens the order. */
+  browserHash: Buffer;
+  /** The signed-in member who places it. */
+  memberId: string | null;
+}
+
+export interface NewOrder extends PricedOrder, OrderBuyer {
+  placedAt: Date;
+  payment: {
+    /** Of an announced payment. */
+    id?: string;
+    provider: string;
+    reference: string;
+    state: "PAID" | "AWAITING";
+    brand: string;
+    lastFour: string;
+  };
+}
+
 /** The order's token, or why it was not written. The commit assigns its number. */
-export type WrittenOrder =
-  | { outcome: "written"; orderToken: string }
+export type WrittenOrder = { outcome: "written"; orderToken: string } | NotTaken;
+
+/** Why the units of an order could not be taken. */
+export type NotTaken =
   /** The cart was bought or changed since it was read. */
   | { outcome: "cart-changed" }
   /** Only these variants have enough stock. */
@@ -68,34 +87,45 @@ export type WrittenOrder =
  * Everything waits for the cart first, then for the variants in the order of their ids, so that orders of one cart and
  * orders of the same goods take their turns and never wait for each other in a circle. The number comes last of all,
  * with the commit (`number_order`), so numbers have no gaps.
+ * @param cartRevision the revision of the ordered cart lines
  */
-export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<WrittenOrder> {
-  const { websiteId } = tx;
+export async function writeOrder(tx: SiteTransaction, order: NewOrder, cartRevision: number): Promise<WrittenOrder> {
   const orderToken = newToken();
-  const wanted = new Map<string, Pick<NewOrderLine, "quantity" | "productType" | "isCounted"> & { id: string }>();
-  for (const { variantId: id, quantity, productType, isCounted } of order.lines) {
-    wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, productType, isCounted });
+  const values = { ...orderValues(tx, order, orderToken), ...takenUnits(order.lines), cartRevision };
+  const [row] = await writeOrderStatement(tx.db, values);
+  if (row?.isDone) {
+    await emitPlaced(tx, order);
+    return { outcome: "written", orderToken };
   }
-  const limited = [...wanted.values()].filter((variant) => variant.isCounted);
-  const uncounted = [...wanted.values()].filter((variant) => !variant.isCounted);
-  const lines = order.lines.map((line, position) => ({ ...line, position }));
+  return notTaken(row);
+}
+
+/** Writes an order whose units were taken when its payment was announced. That payment becomes the order's. */
+export async function writeReservedOrder(tx: SiteTransaction, order: NewOrder, orderToken: string): Promise<void> {
+  const [row] = await writeReservedOrderStatement(tx.db, orderValues(tx, order, orderToken));
+  if (!row?.isDone) throw new Error("the order was not written");
+  await emitPlaced(tx, order);
+}
+
+export function notTaken(row: TakenRow | undefined): NotTaken {
+  if (!row?.isOpen) return { outcome: "cart-changed" };
+  return { outcome: "out-of-stock", sufficientVariantIds: row.sufficient };
+}
+
+function orderValues({ websiteId }: SiteTransaction, order: NewOrder, orderToken: string): OrderValues {
   const { payment } = order;
-  const [row] = await writeOrderStatement(tx.db, {
+  const fulfillmentStatus = fulfillmentOf(order);
+  return {
     ...order,
     websiteId,
     orderToken,
-    paymentId: newId(),
-    fulfilledAt: order.fulfillmentStatus === "FULFILLED" ? order.placedAt : null,
+    fulfillmentStatus,
+    paymentId: payment.id ?? newId(),
+    fulfilledAt: fulfillmentStatus === "FULFILLED" ? order.placedAt : null,
     shippingAddress: asJson(order.shippingAddress),
     billingAddress: asJson(order.billingAddress),
     pickup: asJson(order.pickup),
-    limitedIds: limited.map(({ id }) => id),
-    limitedQuantities: limited.map(({ quantity }) => quantity),
-    limitedCount: limited.length,
-    uncountedIds: uncounted.map(({ id }) => id),
-    uncountedTypes: uncounted.map(({ productType }) => productType),
-    uncountedCount: uncounted.length,
-    lines: JSON.stringify(lines),
+    lines: JSON.stringify(order.lines.map((line, position) => ({ ...line, position }))),
     discounts: JSON.stringify(order.discounts.map((discount, position) => ({ ...discount, position }))),
     taxes: JSON.stringify(order.taxes.map((tax, position) => ({ ...tax, position }))),
     paymentProvider: payment.provider,
@@ -104,10 +134,37 @@ export async function writeOrder(tx: SiteTransaction, order: NewOrder): Promise<
     paymentBrand: payment.brand || null,
     paymentLastFour: payment.lastFour || null,
     ...jobValues(websiteId, orderMailJob, { orderId: order.id, kind: "placed" }),
-  });
-  if (row?.isPlaced) return { outcome: "written", orderToken };
-  if (!row?.isOpen) return { outcome: "cart-changed" };
-  return { outcome: "out-of-stock", sufficientVariantIds: row.sufficient };
+  };
+}
+
+/** Digital goods and memberships are fulfilled as soon as they are paid. */
+function fulfillmentOf({ payment, lines }: NewOrder): "FULFILLED" | "PENDING" {
+  const isFulfilled = payment.state === "PAID" && lines.every(({ productType }) => isFulfilledByPayment(productType));
+  return isFulfilled ? "FULFILLED" : "PENDING";
+}
+
+async function emitPlaced(tx: SiteTransaction, order: NewOrder): Promise<void> {
+  const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
+  await tx.emit(orderPlaced, { orderId: order.id, hasMemberships });
+  if (fulfillmentOf(order) === "FULFILLED") await tx.emit(orderFulfilled, { orderId: order.id });
+}
+
+/** The variants whose stock is taken, and those that have none. */
+export function takenUnits(lines: readonly NewOrderLine[]): TakenUnits {
+  const wanted = new Map<string, Pick<NewOrderLine, "quantity" | "productType" | "isCounted"> & { id: string }>();
+  for (const { variantId: id, quantity, productType, isCounted } of lines) {
+    wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, productType, isCounted });
+  }
+  const limited = [...wanted.values()].filter((variant) => variant.isCounted);
+  const uncounted = [...wanted.values()].filter((variant) => !variant.isCounted);
+  return {
+    limitedIds: limited.map(({ id }) => id),
+    limitedQuantities: limited.map(({ quantity }) => quantity),
+    limitedCount: limited.length,
+    uncountedIds: uncounted.map(({ id }) => id),
+    uncountedTypes: uncounted.map(({ productType }) => productType),
+    uncountedCount: uncounted.length,
+  };
 }
 
 type JsonText = string;
@@ -118,18 +175,12 @@ interface OrderValues
     JobValues {
   websiteId: string;
   orderToken: string;
+  fulfillmentStatus: string;
   paymentId: string;
   fulfilledAt: Date | null;
   shippingAddress: JsonText | null;
   billingAddress: JsonText | null;
   pickup: JsonText | null;
-  /** The variants whose stock is reduced, and by how much. */
-  limitedIds: string[];
-  limitedQuantities: number[];
-  limitedCount: number;
-  uncountedIds: string[];
-  uncountedTypes: number[];
-  uncountedCount: number;
   lines: JsonText;
   discounts: JsonText;
   taxes: JsonText;
@@ -140,17 +191,41 @@ interface OrderValues
   paymentLastFour: string | null;
 }
 
-const writeOrderStatement = preparedStatement(
-  (given: OrderValues) => sql<{ isPlaced: boolean; isOpen: boolean; sufficient: string[] }>`
-    with bought as (
-      update carts set purchased_at = ${given.placedAt}
+interface TakenUnits {
+  /** The variants whose stock is reduced, and by how much. */
+  limitedIds: string[];
+  limitedQuantities: number[];
+  limitedCount: number;
+  uncountedIds: string[];
+  uncountedTypes: number[];
+  uncountedCount: number;
+}
+
+/** An open cart, `held` with the revision that was priced, and the units that are taken from stock. */
+export interface TakingValues extends TakenUnits {
+  id: string;
+  websiteId: string;
+  cartId: string;
+  cartRevision: number;
+}
+
+export interface TakenRow {
+  isDone: boolean;
+  isOpen: boolean;
+  sufficient: string[];
+}
+
+/** The parts of a statement that take an order's units: `held` is the cart, and `enough` has a row if all were taken. */
+export function takingParts(given: TakingValues, change: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`held as (
+      update carts set ${change}
       where website_id = ${given.websiteId} and id = ${given.cartId} and purchased_at is null
         and revision = ${given.cartRevision}
       returning id
     ), stock as materialized (
       select take_stock(${given.websiteId}, ${given.limitedIds}::uuid[],
         ${given.limitedQuantities}::integer[], ${given.id}) as taken
-      where exists (select 1 from bought)
+      where exists (select 1 from held)
     ), unlimited as (
       select variant.id
       from unnest(${given.uncountedIds}::uuid[], ${given.uncountedTypes}::smallint[])
@@ -161,7 +236,18 @@ const writeOrderStatement = preparedStatement(
       select from stock
       where cardinality(stock.taken) = ${given.limitedCount}::integer
         and (select count(*) from unlimited) = ${given.uncountedCount}::integer
-    ), placed as (
+    )`;
+}
+
+/** The result of a statement with `takingParts`. @param done the part that has a row if all went well */
+export function takenRow(done: string): RawBuilder<TakenRow> {
+  return sql`exists (select 1 from ${sql.ref(done)}) as "isDone", exists (select 1 from held) as "isOpen",
+      array(select unnest(taken) from stock union all select id from unlimited) as sufficient`;
+}
+
+/** The parts of a statement that write an order if `enough` has a row. */
+function orderParts(given: OrderValues): RawBuilder<unknown> {
+  return sql`placed as (
       insert into orders (website_id, id, order_token, cart_id, browser_hashes, member_id, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, pickup, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
@@ -204,11 +290,23 @@ const writeOrderStatement = preparedStatement(
       select ${given.websiteId}, ${given.paymentId}, placed.id, ${given.paymentProvider}, ${given.paymentReference}, ${given.paymentState},
         ${given.grandTotalCents}, ${given.currency}, ${given.paymentBrand}, ${given.paymentLastFour}, ${given.placedAt}
       from placed
+      on conflict (website_id, id) do update set order_id = excluded.order_id, reference = excluded.reference,
+        state = excluded.state, snapshot = null, action = null
     ), notified as (
       select ${addJobOf(given)} from placed
-    )
-    select exists (select 1 from notified) as "isPlaced", exists (select 1 from bought) as "isOpen",
-      array(select unnest(taken) from stock union all select id from unlimited) as sufficient`,
+    )`;
+}
+
+const writeOrderStatement = preparedStatement(
+  (given: OrderValues & TakingValues) => sql<TakenRow>`
+    with ${takingParts(given, sql`purchased_at = ${given.placedAt}`)}, ${orderParts(given)}
+    select ${takenRow("notified")}`,
+);
+
+const writeReservedOrderStatement = preparedStatement(
+  (given: OrderValues) => sql<{ isDone: boolean }>`
+    with enough as (select), ${orderParts(given)}
+    select exists (select 1 from notified) as "isDone"`,
 );
 
 function asJson(value: unknown): string | null {

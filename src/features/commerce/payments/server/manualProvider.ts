@@ -1,7 +1,7 @@
-import type { PaymentProvider } from "./PaymentProviders.ts";
+import type { LocalProvider } from "./PaymentProviders.ts";
 
 /** A payment by other means, such as a bank transfer: the order waits until the owner confirms it. */
-export const manualProvider: PaymentProvider = {
+export const manualProvider: LocalProvider = {
   name: "manual",
   title: "Manual payment",
   asksForCard: false,

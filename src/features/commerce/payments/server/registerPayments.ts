@@ -12,6 +12,7 @@ import {
 import { canBuy, payableBy } from "../domain/buyable.ts";
 import { manualProvider } from "./manualProvider.ts";
 import type { PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
+import { reconcilePayments } from "./reconcilePayments.ts";
 import { createTestProvider } from "./testProvider.ts";
 
 const fail = failuresOf(paymentFailures);
@@ -20,6 +21,7 @@ const fail = failuresOf(paymentFailures);
 export function registerPayments(app: App): PaymentProviders {
   const all: PaymentProvider[] = [createTestProvider(app.services.secret), manualProvider];
   const byName = new Map(all.map((provider) => [provider.name, provider]));
+  const reconciling = reconcilePayments(app);
 
   app.route(readPaymentSettingsRoute, async (_input, { site }) => {
     const website = await site.db
@@ -96,5 +98,10 @@ export function registerPayments(app: App): PaymentProviders {
     offeredFor: (website, products) =>
       offeredBy(website).filter(({ can }) => products.every((product) => canBuy(can, product))),
     payableOn,
+    add(provider) {
+      all.push(provider);
+      byName.set(provider.name, provider);
+    },
+    ...reconciling,
   };
 }

@@ -2,7 +2,7 @@ import { failuresOf } from "#kernel/contract/failure.ts";
 import { sign } from "#kernel/server/secrets.ts";
 import { cardFailures } from "../contract.ts";
 import { checkCard, isCheckedCard } from "../domain/card.ts";
-import type { PaymentProvider } from "./PaymentProviders.ts";
+import type { LocalProvider } from "./PaymentProviders.ts";
 
 const fail = failuresOf(cardFailures);
 
@@ -19,7 +19,7 @@ const outcomes: Record<string, "pays" | "card-declined" | "insufficient-funds" |
  * reference and the key, so a repeated charge is the same charge.
  * @param secret the install's secret, for the keyed hash that identifies a card
  */
-export function createTestProvider(secret: string): PaymentProvider {
+export function createTestProvider(secret: string): LocalProvider {
   return {
     name: "test",
     title: "Test card",

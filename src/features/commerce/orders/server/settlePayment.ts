@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { closeCart } from "#features/commerce/cart/server/index.ts";
+import { returnUses } from "#features/commerce/discounts/server/index.ts";
+import type { RemoteCharge } from "#features/commerce/payments/server/index.ts";
+import { type Failure, isFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type AnnouncedPayment, type PaymentStanding, readAnnouncedPayment, standingOf } from "./openPayments.ts";
+import { returnStock } from "./returnStock.ts";
+import { type PricedOrder, takenUnits, writeReservedOrder } from "./writeOrder.ts";
+
+/**
+ * What is known about an announced charge: how the provider has it, or why it failed. With `isOpen`, it ends for that
+ * reason although the provider may still charge it.
+ */
+export type ChargeOutcome = RemoteCharge | Failure | { isOpen: true; failure: Failure };
+
+/**
+ * Settles an announced payment: writes the order that was paid, or puts its stock and its discounts back. Every way in
+ * which an outcome becomes known leads here. The first one wins, and nothing happens to a payment that is settled. If the provider has a charge for one that has ended, that
+ * charge is given back.
+ */
+export async function settlePayment(
+  site: SiteScope,
+  paymentId: string,
+  outcome: ChargeOutcome,
+  now: Date,
+): Promise<PaymentStanding> {
+  return site.transaction(async (tx) => {
+    const payment = await readAnnouncedPayment(tx, { id: paymentId }, { lock: true });
+    if (!payment) throw new Error("the payment does not exist");
+    const { state, snapshot } = payment;
+    if (state === "ANNOUNCED" && snapshot) {
+      await settleAnnounced(tx, { ...payment, snapshot }, outcome, now);
+    } else if (state === "FAILED" && "reference" in outcome) {
+      await change(tx, payment, { state: "RETURNING", reference: outcome.reference });
+    } else if (state === "RETURNING" && isFailure(outcome)) {
+      await change(tx, payment, { state: "FAILED" });
+    } else {
+      return standingOf(payment);
+    }
+    return standingOf((await readAnnouncedPayment(tx, { id: paymentId })) as AnnouncedPayment);
+  });
+}
+
+async function settleAnnounced(
+  tx: SiteTransaction,
+  payment: AnnouncedPayment & { snapshot: PricedOrder },
+  outcome: ChargeOutcome,
+  now: Date,
+): Promise<void> {
+  if (isFailure(outcome)) return end(tx, payment, "FAILED", outcome);
+  if ("isOpen" in outcome) return end(tx, payment, "RETURNING", outcome.failure);
+  const { reference } = outcome;
+  if (outcome.state !== "PAID") {
+    const action = outcome.state === "ACTION" ? JSON.stringify(outcome.action) : null;
+    return change(tx, payment, { reference, action });
+  }
+  const { snapshot, orderToken, browserHash, memberId, provider, brand, lastFour } = payment;
+  await closeCart(tx, { cartId: payment.cartId, revision: payment.cartRevision, lines: snapshot.lines }, now);
+  const order = {
+    ...snapshot,
+    browserHash: browserHash as Buffer,
+    memberId,
+    placedAt: now,
+    payment: {
+      id: payment.id,
+      provider,
+      reference,
+      state: "PAID" as const,
+      brand: brand ?? "",
+      lastFour: lastFour ?? "",
+    },
+  };
+  await writeReservedOrder(tx, order, orderToken);
+}
+
+async function end(
+  tx: SiteTransaction,
+  payment: AnnouncedPayment & { snapshot: PricedOrder },
+  state: "FAILED" | "RETURNING",
+  { status, code, message }: Failure,
+): Promise<void> {
+  const failure = JSON.stringify({ status, code, message });
+  await change(tx, payment, { state, failure, snapshot: null, action: null });
+  const { snapshot } = payment;
+  const units = takenUnits(snapshot.lines);
+  if (units.limitedCount > 0) {
+    await returnStock(
+      tx,
+      { reason: "PAYMENT_ENDED", accountId: null, orderId: snapshot.id },
+      sql`select id, quantity from unnest(${units.limitedIds}::uuid[], ${units.limitedQuantities}::integer[])
+        as unit (id, quantity)`,
+    );
+  }
+  // After the variants and last, as when placing orders, so that the two never wait for each other.
+  if (snapshot.discounts.length > 0) await returnUses(tx, snapshot.id);
+}
+
+async function change(
+  tx: SiteTransaction,
+  { id }: Pick<AnnouncedPayment, "id">,
+  values: {
+    state?: AnnouncedPayment["state"];
+    reference?: string;
+    action?: string | null;
+    failure?: string;
+    snapshot?: null;
+  },
+): Promise<void> {
+  await tx.db.updateTable("payments").set(values).where("website_id", "=", tx.websiteId).where("id", "=", id).execute();
+}

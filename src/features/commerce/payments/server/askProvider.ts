@@ -1,0 +1,22 @@
+import { withDeadline } from "#kernel/server/jobs/withDeadline.ts";
+
+/** Thrown by a remote provider if it is not known whether money was moved. The job asks again. */
+export class OutcomeUnknown extends Error {
+  override readonly name = "OutcomeUnknown";
+}
+
+/** How long a provider may take to answer (ms). Less than `unseenAfterMs`. */
+export const providerDeadlineMs = 20_000;
+
+/** How old a movement is when one that the provider has never seen is no longer under way (ms). */
+export const unseenAfterMs = 60_000;
+
+/** Calls a remote provider, outside of any transaction. Every error means that the outcome is unknown. */
+export async function askProvider<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  try {
+    return await withDeadline(providerDeadlineMs, call);
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) throw error;
+    throw new OutcomeUnknown("The payment provider did not answer.", { cause: error });
+  }
+}
