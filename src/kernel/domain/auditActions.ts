@@ -77,6 +77,7 @@ export const auditActions = {
   "order.fulfill": { area: "orders", text: "Fulfilled order {title}", isKept: true },
   "order.unfulfill": { area: "orders", text: "Set order {title} back to pending", isKept: true },
   "order.cancel": { area: "orders", text: "Canceled order {title}", isKept: true },
+  "order.refund-failed": { area: "orders", text: "Refund of {amount} of order {title} failed", isKept: true },
   "order.refund": { area: "orders", text: "Refunded {amount} of order {title}", isKept: true },
   "order.export": { area: "orders", text: "Exported orders" },
   "order-view.add": { area: "orders", text: "Saved the order view “{title}”" },

@@ -16,6 +16,8 @@ const unnotedTables: Record<string, string> = {
 /** Calls that may write without an audit entry, with the reason. */
 const unnotedCalls: Record<string, string> = {
   "POST /api/config/websites": "the entry of the new website comes first; then its samples are filled in",
+  "POST /api/config/orders/:orderId/refunds": "has the entry of the refund; then the provider's answer is stored",
+  "POST /api/config/orders/:orderId/cancel": "has the entry of the cancellation; then the provider's answer is stored",
 };
 
 /** What was written in a transaction, or by a statement outside of one. */

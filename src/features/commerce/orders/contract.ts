@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import type { SectionProps } from "#features/audience/members/contract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
+import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -108,7 +109,16 @@ export const orderDetail = orderSummary.extend({
     }),
   ),
   refunds: z.array(
-    z.object({ id: z.string(), amountCents: z.number().int(), reason: z.string(), createdAt: z.string() }),
+    z.object({
+      id: z.string(),
+      /** `ANNOUNCED`: the provider was asked, and has not answered yet. */
+      state: z.enum(["ANNOUNCED", "SETTLED", "FAILED"]),
+      amountCents: z.number().int(),
+      reason: z.string(),
+      /** Why it failed. */
+      failure: z.string().nullable(),
+      createdAt: z.string(),
+    }),
   ),
   fulfillments: z.array(
     z.object({
@@ -244,7 +254,7 @@ export const refundOrderRoute = defineRoute({
     idempotencyKey: z.string().min(8).max(100),
   }),
   response: orderDetail,
-  failures: orderFailures,
+  failures: { ...orderFailures, ...paymentFailures },
 });
 
 export const markPaidRoute = defineRoute({

@@ -101,7 +101,7 @@ export function createNetworkProvider(name = "network"): NetworkProvider {
       reached("startRefund");
       const { nextRefund } = provider;
       provider.nextRefund = undefined;
-      if (nextRefund === "is refused") return fail("processing-error");
+      if (nextRefund === "is refused") return fail("refund-refused");
       if (nextRefund === "loses the request") throw new OutcomeUnknown("The request was lost.");
       provider.refunds.set(key, { cents: amount.cents, reference });
       if (nextRefund === "loses the answer") throw new OutcomeUnknown("The answer was lost.");

@@ -998,14 +998,18 @@ export interface Redirects {
 
 export interface Refunds {
   amount_cents: number;
+  asked_at: Timestamp | null;
   created_at: Timestamp;
   created_by: string | null;
+  failure: Json | null;
   id: string;
   idempotency_key: string;
+  notify_customer: Generated<boolean>;
   order_id: string;
   payment_id: string;
   reason: Generated<string>;
   reference: Generated<string>;
+  state: Generated<string>;
   website_id: string;
 }
 

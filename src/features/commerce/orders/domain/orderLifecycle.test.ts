@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  awaitsPayment,
-  type OrderStanding,
-  orderCan,
-  paymentStateAfterRefund,
-  refundableCents,
-} from "./orderLifecycle.ts";
+import { awaitsPayment, type OrderStanding, orderCan, refundableCents } from "./orderLifecycle.ts";
 
 const paid: OrderStanding = {
   fulfillmentStatus: "PENDING",
@@ -44,12 +38,4 @@ test("only an order that awaits its payment can be marked as paid, and not after
 test("nobody waits for the payment of a canceled order", () => {
   expect(awaitsPayment({ ...paid, paymentState: "AWAITING" })).toBe(true);
   expect(awaitsPayment({ ...paid, paymentState: "AWAITING", fulfillmentStatus: "CANCELED" })).toBe(false);
-});
-
-test.each([
-  [5000, 0, "PAID"],
-  [5000, 1, "PARTIALLY_REFUNDED"],
-  [5000, 5000, "REFUNDED"],
-])("of %i cents, %i refunded: %s", (total, refunded, state) => {
-  expect(paymentStateAfterRefund(total, refunded)).toBe(state);
 });

@@ -38,12 +38,6 @@ export function refundableCents(order: OrderStanding): number {
   return order.paymentState === "AWAITING" ? 0 : order.grandTotalCents - order.refundedCents;
 }
 
-/** The payment state after this many cents were refunded in total. */
-export function paymentStateAfterRefund(grandTotalCents: number, refundedCents: number): PaymentState {
-  if (refundedCents === 0) return "PAID";
-  return refundedCents < grandTotalCents ? "PARTIALLY_REFUNDED" : "REFUNDED";
-}
-
 function mayMove(order: OrderStanding, to: FulfillmentStatus): boolean {
   return orderLifecycle[order.fulfillmentStatus].includes(to);
 }

@@ -5,8 +5,9 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderCanceled, orderFailures, orderMailJob } from "../contract.ts";
 import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
+import { tryRefund } from "./checkRefund.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
-import { refundPayment } from "./refundOrder.ts";
+import { addRefund } from "./refundOrder.ts";
 import { returnStock } from "./returnStock.ts";
 
 const fail = failuresOf(orderFailures);
@@ -19,21 +20,16 @@ export async function cancelOrder(
   { restock, notifyCustomer }: { restock: boolean; notifyCustomer: boolean },
   change: OrderChange,
 ): Promise<undefined | Failure> {
-  return site.transaction(async (tx) => {
+  const refundId = await site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
     if (!orderCan.cancel(order)) return fail("order-not-pending");
     const amountCents = refundableCents(order);
-    if (amountCents > 0) {
-      const refund = await refundPayment(
-        tx,
-        payments,
-        order,
-        { amountCents, reason: "Order canceled", idempotencyKey: `cancel-${orderId}` },
-        change,
-      );
-      if (isFailure(refund)) return refund;
-    }
+    const refund = { reason: "Order canceled", idempotencyKey: `cancel-${orderId}`, notifyCustomer: false };
+    const canceled = { ...order, fulfillmentStatus: "CANCELED" as const };
+    const refundId =
+      amountCents > 0 ? await addRefund(tx, payments, canceled, { amountCents, ...refund }, change) : undefined;
+    if (isFailure(refundId)) return refundId;
     await tx.db
       .updateTable("orders")
       .set({ fulfillment_status: "CANCELED", canceled_at: change.now })
@@ -55,6 +51,10 @@ export async function cancelOrder(
     await tx.emit(orderCanceled, { orderId });
     // After the variants and last, as when placing orders, so that the two never wait for each other.
     await returnUses(tx, orderId);
-    return undefined;
+    return refundId;
   });
+  if (isFailure(refundId)) return refundId;
+  // The order is canceled, whether or not its refund succeeds. The order's page shows one that failed.
+  if (refundId) await tryRefund(site, payments, refundId, change.now);
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import {
   askProvider,
@@ -163,7 +163,8 @@ function isOpen(charge: RemoteCharge | Failure): boolean {
 
 const chargeKey = ({ id, reference }: AnnouncedPayment) => ({ key: id, reference });
 
-function remoteProvider(payments: PaymentProviders, { provider: name }: AnnouncedPayment): RemoteProvider {
+/** The provider of a payment. @throws `OutcomeUnknown` if this install does not have it */
+export function remoteProvider(payments: PaymentProviders, { provider: name }: { provider: string }): RemoteProvider {
   const provider = payments.find(name);
   if (provider && isRemote(provider)) return provider;
   throw new OutcomeUnknown(`This install does not have the payment provider “${name}”.`);
@@ -191,7 +192,8 @@ export function paymentReconciler(app: App, payments: PaymentProviders): Reconci
     async due(now, limit) {
       const { rows } = await sql<{ websiteId: string; id: string; provider: string }>`
         select website_id as "websiteId", id, provider from payments
-        where state in ('ANNOUNCED', 'RETURNING') and ${isDue(now)}
+        where state in ('ANNOUNCED', 'RETURNING')
+          and (${askedLongAgo("payments", now)} or (state = 'ANNOUNCED' and expires_at <= ${now}))
         order by asked_at, id limit ${limit}`.execute(database.db);
       return rows;
     },
@@ -199,11 +201,8 @@ export function paymentReconciler(app: App, payments: PaymentProviders): Reconci
   };
 }
 
-/**
- * Condition on announced rows: a minute after they were asked for, then less often the older they are. An expired payment
- * is due at once.
- */
-function isDue(now: Date) {
-  return sql<boolean>`(asked_at + greatest(interval '1 minute', (${now} - created_at) / 10) <= ${now}
-    or (state = 'ANNOUNCED' and expires_at <= ${now}))`;
+/** Condition on announced rows: asked for a minute ago or longer, and less often the older they are. @param row its name */
+export function askedLongAgo(row: string, now: Date): RawBuilder<boolean> {
+  const [askedAt, createdAt] = [sql.ref(`${row}.asked_at`), sql.ref(`${row}.created_at`)];
+  return sql<boolean>`${askedAt} + greatest(interval '1 minute', (${now} - ${createdAt}) / 10) <= ${now}`;
 }

@@ -4,6 +4,7 @@ import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
+import type { RefundState } from "../domain/orderLedger.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
 import type { OrderPickup } from "../domain/orderPickup.ts";
 import type { OrderTax } from "../domain/orderTaxes.ts";
@@ -52,7 +53,16 @@ export interface StoredOrder {
     lastFour: string | null;
     createdAt: string;
   }[];
-  refunds: { id: string; amountCents: number; reason: string; idempotencyKey: string; createdAt: string }[];
+  refunds: {
+    id: string;
+    state: RefundState;
+    amountCents: number;
+    reason: string;
+    /** Why it failed. */
+    failure: string | null;
+    idempotencyKey: string;
+    createdAt: string;
+  }[];
   fulfillments: { id: string; carrier: string; trackingNumber: string; trackingUrl: string; createdAt: string }[];
   history: { action: string; by: string | null; at: string }[];
 }
@@ -106,7 +116,8 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'createdAt', payment.created_at) order by payment.created_at, payment.id)
         from payments as payment where payment.website_id = o.website_id and payment.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object(
-        'id', refund.id, 'amountCents', refund.amount_cents, 'reason', refund.reason,
+        'id', refund.id, 'state', refund.state, 'amountCents', refund.amount_cents, 'reason', refund.reason,
+        'failure', refund.failure ->> 'message',
         'idempotencyKey', refund.idempotency_key, 'createdAt', refund.created_at) order by refund.created_at, refund.id)
         from refunds as refund where refund.website_id = o.website_id and refund.order_id = o.id), '[]') as refunds,
       coalesce((select json_agg(json_build_object(

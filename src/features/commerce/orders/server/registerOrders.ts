@@ -19,6 +19,7 @@ import {
 } from "../contract.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { paymentReconciler } from "./checkPayment.ts";
+import { refundReconciler } from "./checkRefund.ts";
 import { describeOrder } from "./describeOrder.ts";
 import { fulfillOrder, unfulfillOrder } from "./fulfillOrder.ts";
 import { recentOrders } from "./listOrders.ts";
@@ -41,6 +42,7 @@ export function registerOrders(
   registerMemberOrders(members);
   registerOrderList(app);
   payments.reconcileWith(paymentReconciler(app, payments));
+  payments.reconcileWith(refundReconciler(app, payments));
   let readMemberships: MembershipReader = async () => [];
   const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
   app.job(orderMailJob, async ({ websiteId, orderId, kind, refundId }) => {

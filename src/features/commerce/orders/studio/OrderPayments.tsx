@@ -1,13 +1,18 @@
+import { Button } from "@mantine/core";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";
-import { awaitsPayment } from "../domain/orderLifecycle.ts";
+import { awaitsPayment, refundableCents } from "../domain/orderLifecycle.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
+import type { OrderActions } from "./useOrderActions.ts";
 
-/** Payments and refunds. */
-export function OrderPayments({ order }: { order: OrderDetail }) {
+/** Payments and refunds. One that failed can be tried again, as a new refund of the same amount. */
+export function OrderPayments({ order, actions }: { order: OrderDetail; actions: OrderActions }) {
+  const { refund, params } = actions;
   if (order.payments.length === 0 && order.refunds.length === 0) return null;
   return (
     <Panel title={texts.payments} isPadded={false}>
@@ -26,16 +31,32 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
             <Money cents={payment.amountCents} currency={order.currency} />
           </li>
         ))}
-        {order.refunds.map((refund) => (
-          <li key={refund.id}>
+        {order.refunds.map(({ id, state, amountCents, reason, failure, createdAt }) => (
+          <li key={id}>
             <div>
-              {texts.refundedLine}
+              {texts.refundLines[state]}
               <div className={styles.quiet}>
-                {refund.reason && `${refund.reason} · `}
-                <RelativeTime at={refund.createdAt} />
+                {reason && `${reason} · `}
+                <RelativeTime at={createdAt} />
+                {failure && <div>{failure}</div>}
               </div>
+              {state === "FAILED" && amountCents <= refundableCents(order) && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  loading={refund.isPending}
+                  onClick={() =>
+                    refund.mutate(
+                      { params, body: { amountCents, reason, idempotencyKey: newKey() } },
+                      { onError: notify.failure },
+                    )
+                  }
+                >
+                  {texts.tryRefundAgain}
+                </Button>
+              )}
             </div>
-            <Money cents={-refund.amountCents} currency={order.currency} />
+            <Money cents={state === "FAILED" ? 0 : -amountCents} currency={order.currency} />
           </li>
         ))}
       </ul>

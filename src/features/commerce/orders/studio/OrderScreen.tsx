@@ -94,7 +94,7 @@ function Order({ order }: { order: OrderDetail }) {
       >
         <OrderLines order={order} />
         <OrderShipments order={order} />
-        <OrderPayments order={order} />
+        <OrderPayments order={order} actions={actions} />
       </Columns>
       <FulfillPanel
         order={order}

@@ -54,8 +54,9 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
     refund.mutate(
       { params, body: { amountCents: amount, reason, notifyCustomer, idempotencyKey } },
       {
-        onSuccess() {
-          notify.success(texts.refundedToast(inMoney(amount)));
+        onSuccess(changed) {
+          const isOpen = changed.refunds.at(-1)?.state === "ANNOUNCED";
+          notify.success((isOpen ? texts.refundStartedToast : texts.refundedToast)(inMoney(amount)));
           onClose();
         },
       },

@@ -112,7 +112,7 @@ async function* readRefunded({ db, websiteId }: Site, { start, end }: Period): A
         (select json_agg(json_build_object('amountCents', refund.amount_cents,
           'isInPeriod', refund.created_at >= ${start}) order by refund.created_at, refund.id)
           from refunds as refund where refund.website_id = orders.website_id and refund.order_id = orders.id
-            and refund.created_at < ${end}) as refunds,
+            and refund.state = 'SETTLED' and refund.created_at < ${end}) as refunds,
         (select json_agg(json_build_object('name', tax.name, 'country', tax.country, 'state', tax.state,
           'postcode', tax.postcode, 'rateMillionths', tax.rate_millionths, 'taxCents', tax.tax_cents)
           order by tax.position)
@@ -120,7 +120,7 @@ async function* readRefunded({ db, websiteId }: Site, { start, end }: Period): A
       from orders
       where orders.website_id = ${websiteId} and orders.id > ${after} and ${wasPaid}
         and orders.id in (select refund.order_id from refunds as refund
-          where refund.website_id = ${websiteId} and refund.created_at >= ${start} and refund.created_at < ${end})
+          where refund.website_id = ${websiteId} and refund.state = 'SETTLED' and refund.created_at >= ${start} and refund.created_at < ${end})
         and exists (select from order_taxes as tax where tax.website_id = ${websiteId} and tax.order_id = orders.id)
       order by orders.id
       limit ${chunkOrders}`.execute(db);

@@ -1,0 +1,57 @@
+import type { PaymentState } from "./orderLifecycle.ts";
+
+/** The rows that an order's amounts follow from, in cents. */
+export interface OrderLedger {
+  shippingCents: number;
+  priceTaxInterpretation: "EXCLUSIVE" | "INCLUSIVE";
+  lines: readonly { quantity: number; unitPriceCents: number; discountCents: number }[];
+  taxes: readonly { taxCents: number }[];
+  payments: readonly { state: "PAID" | "AWAITING"; amountCents: number }[];
+  /** One that is announced may have been made, so it counts. A failed one does not. */
+  refunds: readonly { state: RefundState; amountCents: number }[];
+}
+
+export type RefundState = "ANNOUNCED" | "SETTLED" | "FAILED";
+
+/** An order's amounts, in cents. */
+export interface OrderAmounts {
+  subtotalCents: number;
+  discountCents: number;
+  taxCents: number;
+  grandTotalCents: number;
+  refundedCents: number;
+  paymentState: PaymentState;
+}
+
+/**
+ * Computes an order's amounts and payment state from its rows. Shipping is what was charged for it, after discounts. With
+ * inclusive prices, the tax is a part of them.
+ */
+export function recomputeOrder(order: OrderLedger): OrderAmounts {
+  const subtotalCents = sum(order.lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents));
+  const discountCents = sum(order.lines.map((line) => line.discountCents));
+  const taxCents = sum(order.taxes.map((tax) => tax.taxCents));
+  const addedTaxCents = order.priceTaxInterpretation === "EXCLUSIVE" ? taxCents : 0;
+  const grandTotalCents = subtotalCents - discountCents + order.shippingCents + addedTaxCents;
+  const refundedCents = sum(
+    order.refunds.filter(({ state }) => state !== "FAILED").map(({ amountCents }) => amountCents),
+  );
+  const isAwaited = order.payments.some(({ state }) => state === "AWAITING");
+  return {
+    subtotalCents,
+    discountCents,
+    taxCents,
+    grandTotalCents,
+    refundedCents,
+    paymentState: isAwaited ? "AWAITING" : paidState(grandTotalCents, refundedCents),
+  };
+}
+
+function paidState(grandTotalCents: number, refundedCents: number): PaymentState {
+  if (refundedCents === 0) return "PAID";
+  return refundedCents < grandTotalCents ? "PARTIALLY_REFUNDED" : "REFUNDED";
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((total, each) => total + each, 0);
+}
