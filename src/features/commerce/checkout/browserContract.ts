@@ -32,6 +32,7 @@ export const checkoutPaths = {
   askCode: "/checkout/continue",
   enterCode: "/checkout/continue/code",
   createAccount: "/checkout/create-account",
+  cancelPayment: "/checkout/cancel-payment",
 };
 
 /** Field of the form that uses a saved address. */

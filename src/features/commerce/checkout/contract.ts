@@ -277,6 +277,18 @@ export const confirmedPageRoute = defineRoute({
   query: z.looseObject({ code: codeStep, account: z.literal("sent").optional().catch(undefined) }),
 });
 
+/** Posted by the page of an order whose payment is open. Leads back to the checkout, or to the order if it was paid. */
+export const cancelPaymentRoute = defineRoute({
+  method: "POST",
+  path: checkoutPaths.cancelPayment,
+  summary: "Cancels the open payment of an order, from the browser that started it",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({ orderToken: z.string().max(100) }),
+  rateLimit: { name: "place-order", limit: 60, seconds: 60, by: "address" },
+  failures: checkoutFailures,
+});
+
 export const createAccountRoute = defineRoute({
   method: "POST",
   path: checkoutPaths.createAccount,

@@ -13,7 +13,10 @@ export const paymentFailures = {
       "The payment service can't be reached right now. You were not charged. Please try again, or choose another payment method.",
   },
   "refund-refused": { status: 409, message: "The payment service refused this refund. Nothing was refunded." },
-  "payment-expired": { status: 409, message: "The payment was not finished in time. You were not charged." },
+  "payment-expired": {
+    status: 409,
+    message: "The payment was not finished in time. If you were charged, the money is returned to you.",
+  },
   "payment-canceled": { status: 409, message: "The payment was canceled. You were not charged." },
 } satisfies FailureTable;
 

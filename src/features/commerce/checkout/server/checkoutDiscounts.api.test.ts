@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildDiscount } from "#features/commerce/discounts/testing.ts";
+import { recomputeOrder } from "#features/commerce/orders/domain/orderLedger.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -63,7 +64,9 @@ test("the order, its page, its email and the studio name each discount with its 
   expect(placed.status).toBe(200);
   const { orderToken } = placed.json();
   const { id } = await orderOf(app, site, orderToken);
-  expect((await owner.get(`/api/config/orders/${id}`)).json()).toMatchObject({
+  const detail = (await owner.get(`/api/config/orders/${id}`)).json();
+  expect(detail, "what follows from its rows").toMatchObject(recomputeOrder(detail));
+  expect(detail).toMatchObject({
     subtotalCents: 4000,
     discountCents: 700,
     taxCents: 330,

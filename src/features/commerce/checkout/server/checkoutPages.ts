@@ -46,6 +46,7 @@ import { confirmedPageProps, describeMemberships, isMembership, standingOf } fro
 import { registerContinuePages } from "./continuePages.ts";
 import { describeCheckout } from "./describeCheckout.ts";
 import { needsSignIn } from "./missingCheckout.ts";
+import { registerOpenPayments } from "./openPaymentPages.ts";
 import type { Paying } from "./paymentLimits.ts";
 import { placeOrder } from "./placeOrder.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -81,6 +82,7 @@ export function registerCheckoutPages(
   const { islands } = app.services;
   const { payments } = paying;
   const others = registerContinuePages(app, { pages, outbox });
+  const openPayments = registerOpenPayments(app, { pages, payments });
 
   app.route(checkoutStartFormRoute, async (_input, context) => start(context));
 
@@ -88,7 +90,8 @@ export function registerCheckoutPages(
     if (!query.cartToken) return start(context);
     const checkout = await readCheckout(context.site, await checkoutKey(context, query.cartToken), context.now);
     if (!checkout) return renderOthers(context, query.cartToken, query.code);
-    if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
+    const placed = checkout.order ?? checkout.openPayment;
+    if (placed) return redirectTo(confirmedUrl(placed.orderToken));
     if (checkout.lines.length === 0) return redirectTo("/cart");
     return renderCheckout(context, checkout, { asked: query.section });
   });
@@ -130,7 +133,9 @@ export function registerCheckoutPages(
   app.route(confirmedPageRoute, async ({ params: { orderToken }, query }, context) => {
     const { site, website } = context;
     const owner = await readOrderOwner(site, orderToken);
-    if (!owner) return renderNotice(pages, context, fail("checkout-unknown"));
+    if (!owner) {
+      return (await openPayments.render(context, orderToken)) ?? renderNotice(pages, context, fail("checkout-unknown"));
+    }
     // The answer to the order may not have arrived, so its cookies are deleted here at the latest.
     await forgetBoughtCart(context, owner.cartTokenHash ?? undefined);
     const member = await context.member();
@@ -243,7 +248,8 @@ export function registerCheckoutPages(
   ): Promise<Answer> {
     const checkout = await readCheckout(context.site, await checkoutKey(context, cartToken), context.now);
     if (!checkout) return renderOthers(context, cartToken);
-    if (checkout.order) return redirectTo(confirmedUrl(checkout.order.orderToken));
+    const placed = checkout.order ?? checkout.openPayment;
+    if (placed) return redirectTo(confirmedUrl(placed.orderToken));
     if (checkout.lines.length === 0) return redirectTo("/cart");
     return renderCheckout(context, checkout, answered);
   }

@@ -280,6 +280,82 @@ describe("while the buyer is asked for a second step", () => {
   });
 });
 
+describe("the page of an open payment", () => {
+  const html = { accept: "text/html" };
+  const open = async (site: TestSite, mug: SoldProduct, card: NetworkCard) => {
+    const { visitor, cartToken } = await checkoutWith(site, mug, card);
+    const placed = await visitor.submit("/checkout", { cartToken, section: "review" });
+    const path = placed.headers.location as string;
+    expect([placed.status, path]).toEqual([303, expect.stringMatching(/^\/checkout\/order-confirmed\//)]);
+    return { visitor, cartToken, path, page: () => visitor.get(path, html) };
+  };
+
+  test("renews itself without scripts, and becomes the confirmation", async ({ app, site, mug, provider }) => {
+    const { visitor, cartToken, path, page } = await open(site, mug, "asks");
+    const pending = await page();
+    expect([pending.status, pending.headers.refresh]).toEqual([200, "5"]);
+    expect(pending.text).toContain("Your bank asks you to confirm the payment of $36.00.");
+    expect(pending.text).toContain('href="https://bank.example/step?return=');
+    expect(pending.text).not.toContain("Kiln Lane");
+    const checkout = await visitor.get(`/checkout?cartToken=${cartToken}`, html);
+    expect([checkout.status, checkout.headers.location]).toEqual([303, path]);
+    provider.finish(await idOf(app, site));
+    app.clock.advance(5_000);
+    expect((await page()).headers.location, "paid").toBe(path);
+    const confirmed = await page();
+    expect([confirmed.status, confirmed.headers.refresh]).toEqual([200, undefined]);
+    expect(confirmed.text).toContain("Thank you");
+    expect(await linesOf(visitor)).toEqual([]);
+  });
+
+  test("says why it failed, and leads back to the checkout", async ({ app, site, mug, provider }) => {
+    const { cartToken, page } = await open(site, mug, "asks");
+    provider.finish(await idOf(app, site), false);
+    app.clock.advance(5_000);
+    const failed = await page();
+    expect([failed.status, failed.headers.refresh]).toEqual([402, undefined]);
+    expect(failed.text).toContain("Your card was declined.");
+    expect(failed.text).toContain(`href="/checkout?cartToken=${cartToken}"`);
+  });
+
+  test("cancels the payment, after which the checkout can be changed", async ({ app, site, mug }) => {
+    const { visitor, cartToken, path } = await open(site, mug, "asks");
+    const orderToken = path.split("/").at(-1) as string;
+    const canceled = await visitor.submit("/checkout/cancel-payment", { orderToken });
+    expect([canceled.status, canceled.headers.location]).toEqual([303, `/checkout?cartToken=${cartToken}`]);
+    expect(await standing(app, site)).toMatchObject({ stock: 5, orders: [], payments: ["FAILED"] });
+    const email = await visitor.put("/api/commerce/checkout/email", { cartToken, email: "grace@example.com" });
+    expect(email.status).toBe(200);
+  });
+
+  test("does not cancel what was paid meanwhile", async ({ app, site, mug, provider }) => {
+    const { visitor, path } = await open(site, mug, "asks");
+    provider.finish(await idOf(app, site));
+    await visitor.submit("/checkout/cancel-payment", { orderToken: path.split("/").at(-1) as string });
+    expect(await standing(app, site)).toMatchObject({ stock: 4, orders: [1], payments: ["PAID"] });
+  });
+
+  test("keeps the payment while the provider is silent", async ({ app, site, mug, provider }) => {
+    const { visitor, path, page } = await open(site, mug, "decides later");
+    provider.isSilent = true;
+    app.clock.advance(5_000);
+    expect((await page()).text).toContain("We are waiting for the payment service.");
+    const orderToken = path.split("/").at(-1) as string;
+    const canceled = await visitor.submit("/checkout/cancel-payment", { orderToken });
+    expect(canceled.headers.location).toBe(path);
+    expect(await standing(app, site)).toMatchObject({ stock: 4, payments: ["ANNOUNCED"] });
+  });
+
+  test("is closed to other browsers", async ({ app, site, mug }) => {
+    const { path } = await open(site, mug, "asks");
+    const other = await site.visit().get(path, html);
+    expect([other.status, other.text.includes("bank.example")]).toEqual([409, false]);
+    const orderToken = path.split("/").at(-1) as string;
+    expect((await site.visit().submit("/checkout/cancel-payment", { orderToken })).status).toBe(404);
+    expect(await standing(app, site)).toMatchObject({ stock: 4, payments: ["ANNOUNCED"] });
+  });
+});
+
 describe("a provider that does not answer", () => {
   test("keeps no stock for longer, and what it turns out to have charged is given back", async ({
     app,
@@ -301,6 +377,20 @@ describe("a provider that does not answer", () => {
     expect([...provider.refunds.values()]).toEqual([{ cents: 14_800, reference: `charge_${id}` }]);
     await reconcile(app, 60 * minute);
     expect(provider.refunds.size).toBe(1);
+  });
+
+  test("releases the stock of every payment that has expired", async ({ app, site, mug, provider }) => {
+    for (const quantity of [1, 2]) {
+      const { visitor, cartToken } = await checkoutWith(site, mug, "asks", quantity);
+      await pay(visitor, cartToken);
+    }
+    provider.isSilent = true;
+    await reconcile(app, 15 * minute);
+    expect(await standing(app, site)).toMatchObject({ stock: 5, payments: ["RETURNING", "RETURNING"] });
+    provider.isSilent = false;
+    await reconcile(app, 2 * minute);
+    expect(await standing(app, site)).toMatchObject({ stock: 5, orders: [], payments: ["FAILED", "FAILED"] });
+    expect([...provider.charges.values()].map(({ result }) => result)).toEqual(["canceled", "canceled"]);
   });
 
   test("stops no other provider", async ({ app, site, mug, provider }) => {

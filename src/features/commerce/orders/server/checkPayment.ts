@@ -198,6 +198,12 @@ export function paymentReconciler(app: App, payments: PaymentProviders): Reconci
       return rows;
     },
     check: ({ websiteId, id }) => checkPayment(app.site(websiteId), payments, id, clock.now()),
+    async expire({ websiteId, id }) {
+      const site = app.site(websiteId);
+      const payment = await readAnnouncedPayment(site, { id });
+      const now = clock.now();
+      if (payment?.state === "ANNOUNCED" && now >= payment.expiresAt) await settlePayment(site, id, ended(), now);
+    },
   };
 }
 

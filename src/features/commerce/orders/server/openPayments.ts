@@ -74,3 +74,8 @@ export function standingOf(payment: AnnouncedPayment): PaymentStanding {
   const { status, code, message } = failure as NonNullable<typeof failure>;
   return { state: "FAILED", failure: new Failure(status, code, message) };
 }
+
+/** A failure as it is stored. */
+export function failureText({ status, code, message }: Failure): string {
+  return JSON.stringify({ status, code, message });
+}

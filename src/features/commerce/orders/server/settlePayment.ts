@@ -1,12 +1,21 @@
 import { sql } from "kysely";
 import { closeCart } from "#features/commerce/cart/server/index.ts";
 import { returnUses } from "#features/commerce/discounts/server/index.ts";
+import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import type { RemoteCharge } from "#features/commerce/payments/server/index.ts";
-import { type Failure, isFailure } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { type AnnouncedPayment, type PaymentStanding, readAnnouncedPayment, standingOf } from "./openPayments.ts";
+import {
+  type AnnouncedPayment,
+  failureText,
+  type PaymentStanding,
+  readAnnouncedPayment,
+  standingOf,
+} from "./openPayments.ts";
 import { returnStock } from "./returnStock.ts";
 import { type PricedOrder, takenUnits, writeReservedOrder } from "./writeOrder.ts";
+
+const fail = failuresOf(paymentFailures);
 
 /**
  * What is known about an announced charge: how the provider has it, or why it failed. With `isOpen`, it ends for that
@@ -32,7 +41,8 @@ export async function settlePayment(
     if (state === "ANNOUNCED" && snapshot) {
       await settleAnnounced(tx, { ...payment, snapshot }, outcome, now);
     } else if (state === "FAILED" && "reference" in outcome) {
-      await change(tx, payment, { state: "RETURNING", reference: outcome.reference });
+      const failure = failureText(fail("payment-expired"));
+      await change(tx, payment, { state: "RETURNING", reference: outcome.reference, failure });
     } else if (state === "RETURNING" && isFailure(outcome)) {
       await change(tx, payment, { state: "FAILED" });
     } else {
@@ -78,10 +88,9 @@ async function end(
   tx: SiteTransaction,
   payment: AnnouncedPayment & { snapshot: PricedOrder },
   state: "FAILED" | "RETURNING",
-  { status, code, message }: Failure,
+  failure: Failure,
 ): Promise<void> {
-  const failure = JSON.stringify({ status, code, message });
-  await change(tx, payment, { state, failure, snapshot: null, action: null });
+  await change(tx, payment, { state, failure: failureText(failure), snapshot: null, action: null });
   const { snapshot } = payment;
   const units = takenUnits(snapshot.lines);
   if (units.limitedCount > 0) {

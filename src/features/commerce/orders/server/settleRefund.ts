@@ -5,6 +5,7 @@ import { orderMailJob, orderRefunded } from "../contract.ts";
 import { type OrderLedger, type RefundState, recomputeOrder } from "../domain/orderLedger.ts";
 import type { FulfillmentStatus } from "../domain/orderLifecycle.ts";
 import { lockOrder, recordChange } from "./lockOrder.ts";
+import { failureText } from "./openPayments.ts";
 import type { AnnouncedRefund } from "./openRefunds.ts";
 
 /**
@@ -34,10 +35,6 @@ export async function settleRefund(
     if (state === "SETTLED") await finishRefund(tx, changed, { id, notifyCustomer });
     else await recordChange(tx, order, "order.refund-failed", { accountId: null, now }, { amountCents });
   });
-}
-
-function failureText({ status, code, message }: Failure): string {
-  return JSON.stringify({ status, code, message });
 }
 
 /** Saves what follows from an order's refunds. */

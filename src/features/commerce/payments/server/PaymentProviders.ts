@@ -111,6 +111,8 @@ export interface Reconciler {
   due(now: Date, limit: number): Promise<OpenMovement[]>;
   /** Asks the provider and settles the movement. @throws `OutcomeUnknown` */
   check(movement: Pick<OpenMovement, "websiteId" | "id">): Promise<void>;
+  /** Ends an expired movement without its provider, which does not answer now. */
+  expire?(movement: OpenMovement): Promise<void>;
 }
 
 /** The service that finds payment methods and what they support. */

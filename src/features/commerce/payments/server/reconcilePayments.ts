@@ -35,19 +35,19 @@ export function reconcilePayments(app: App) {
       const silent = new Set<string>();
       for (const movement of await reconciler.due(clock.now(), maximumPerRun)) {
         if (signal.aborted || performance.now() > endsAt) return;
-        if (silent.has(movement.provider)) continue;
-        if (!(await isAnswered(reconciler, movement))) silent.add(movement.provider);
+        const work = silent.has(movement.provider) ? reconciler.expire : reconciler.check;
+        if (work && !(await isAnswered(movement, work))) silent.add(movement.provider);
       }
     }
   }
 
   /** Whether the provider answered. No failing movement stops the others. */
-  async function isAnswered(reconciler: Reconciler, { websiteId, id, provider }: OpenMovement): Promise<boolean> {
+  async function isAnswered(movement: OpenMovement, work: (movement: OpenMovement) => Promise<void>): Promise<boolean> {
     try {
-      await reconciler.check({ websiteId, id });
+      await work(movement);
       return true;
     } catch (error) {
-      logger.error({ err: error, websiteId, id, provider }, "a payment could not be reconciled");
+      logger.error({ err: error, ...movement }, "a payment could not be reconciled");
       return !(error instanceof OutcomeUnknown);
     }
   }
