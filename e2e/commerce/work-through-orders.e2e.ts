@@ -6,22 +6,9 @@ import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
-import { shot } from "../shot.ts";
+import { shots } from "../shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
-
-const widths = [390, 820, 1440];
-
-/** Looks at a screen in each width. */
-async function shots(page: Page, name: string): Promise<void> {
-  if (!process.env.SCREENSHOTS) return;
-  const before = page.viewportSize();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await shot(page, `${name}-${width}`);
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 const rowsOf = (page: Page) => page.getByRole("table").getByRole("link", { name: /^#\d/ });
 

@@ -55,6 +55,7 @@ const tables: Record<string, readonly string[]> = {
     "payments",
     "refunds",
     "fulfillments",
+    "fulfillment_lines",
     "order_views",
   ],
   "audience/member-areas": [

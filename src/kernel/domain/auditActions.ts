@@ -75,6 +75,8 @@ export const auditActions = {
 
   "order.mark-paid": { area: "orders", text: "Marked order {title} as paid", isKept: true },
   "order.fulfill": { area: "orders", text: "Fulfilled order {title}", isKept: true },
+  "order.fulfill-part": { area: "orders", text: "Fulfilled a part of order {title}", isKept: true },
+  "order.remove-shipment": { area: "orders", text: "Removed a shipment of order {title}", isKept: true },
   "order.unfulfill": { area: "orders", text: "Set order {title} back to pending", isKept: true },
   "order.cancel": { area: "orders", text: "Canceled order {title}", isKept: true },
   "order.refund": { area: "orders", text: "Refunded {amount} of order {title}", isKept: true },

@@ -110,6 +110,8 @@ export const checkoutTexts = {
   shipments: "Shipments",
   shipment: "{carrier} {number}",
   shipped: "Shipped",
+  readyForPickup: "Ready for pickup",
+  shippedItem: "{quantity} × {name}",
   track: "Track shipment",
   createAccountTitle: "Create an account",
   createAccountText: "See this order on every device. We send a link to {email}.",

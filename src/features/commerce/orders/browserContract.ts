@@ -2,6 +2,7 @@
 export const orderStates = {
   AWAITING: "Waiting for payment",
   PENDING: "In progress",
+  PARTIALLY_FULFILLED: "Partially fulfilled",
   FULFILLED: "Fulfilled",
   CANCELED: "Canceled",
 };

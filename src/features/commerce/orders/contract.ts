@@ -14,12 +14,21 @@ export const orderFailures = {
   "order-unknown": { status: 404, message: "Unable to locate content" },
   "order-not-pending": { status: 409, message: "Only a pending order can be fulfilled or canceled." },
   "order-not-fulfilled": { status: 409, message: "Only a fulfilled order can be set back to pending." },
+  "order-partially-fulfilled": {
+    status: 409,
+    message: "A part of this order was shipped. Refund the rest, or set the order back to pending to cancel it.",
+  },
+  "already-shipped": {
+    status: 409,
+    message: "Some of these items were shipped in the meantime. Check the quantities.",
+  },
+  "shipment-unknown": { status: 404, message: "This shipment no longer exists." },
   "refund-too-large": { status: 400, message: "The refund is more than the remaining payment." },
   "nothing-to-refund": { status: 409, message: "There is no payment to refund." },
   "payment-not-awaited": { status: 409, message: "This order is already paid." },
 } satisfies FailureTable;
 
-export const fulfillmentStatus = z.enum(["PENDING", "FULFILLED", "CANCELED"]);
+export const fulfillmentStatus = z.enum(["PENDING", "PARTIALLY_FULFILLED", "FULFILLED", "CANCELED"]);
 export const paymentState = z.enum(["PAID", "PARTIALLY_REFUNDED", "REFUNDED", "AWAITING"]);
 
 export const orderSummary = z.object({
@@ -57,6 +66,7 @@ export const orderDetail = orderSummary.extend({
   lines: z.array(
     z.object({
       position: z.number().int(),
+      productType: z.number().int(),
       productId: z.string().nullable(),
       sku: z.string(),
       productName: z.string(),
@@ -66,6 +76,8 @@ export const orderDetail = orderSummary.extend({
       /** The customer's answers to the product's form. */
       answers: z.array(z.object({ title: z.string(), text: z.string() })),
       quantity: z.number().int(),
+      /** How many of it were shipped. */
+      fulfilledQuantity: z.number().int(),
       unitPriceCents: z.number().int(),
       discountCents: z.number().int(),
       taxCents: z.number().int(),
@@ -117,6 +129,8 @@ export const orderDetail = orderSummary.extend({
       trackingNumber: z.string(),
       trackingUrl: z.string(),
       createdAt: z.string(),
+      /** Empty if the order has no physical products. */
+      lines: z.array(z.object({ position: z.number().int(), quantity: z.number().int() })),
     }),
   ),
   /** What happened, oldest first. */
@@ -194,16 +208,28 @@ export const readOrderRoute = defineRoute({
 export const fulfillOrderRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/:orderId/fulfillments",
-  summary: "Marks an order as fulfilled, with tracking, and optionally emails the customer",
+  summary:
+    "Ships items of an order, with tracking, and optionally emails the customer; repeating the idempotency key ships nothing more",
   access: withRight("orders.manage"),
   params: orderParams,
   body: z.object({
+    /** Everything that is left if absent. */
+    lines: z
+      .array(z.object({ position: z.number().int().min(0).max(9999), quantity: z.number().int().min(1).max(9999) }))
+      .min(1, "Choose at least one item.")
+      .max(500)
+      .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, "Name each item once.")
+      .optional(),
     carrier: z.string().trim().max(100).default(""),
     trackingNumber: z.string().trim().max(200).default(""),
     trackingUrl: z
-      .union([z.literal(""), z.url({ protocol: /^https?$/, error: "Enter a full URL that starts with https://" })])
+      .union([
+        z.literal(""),
+        z.url({ protocol: /^https?$/, error: "Enter a full URL that starts with https://" }).max(2000),
+      ])
       .default(""),
     notifyCustomer: z.boolean().default(true),
+    idempotencyKey: z.string().min(8).max(100).optional(),
   }),
   response: orderDetail,
   failures: orderFailures,
@@ -212,9 +238,19 @@ export const fulfillOrderRoute = defineRoute({
 export const unfulfillOrderRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/orders/:orderId/fulfillments",
-  summary: "Sets a fulfilled order back to pending",
+  summary: "Removes all shipments of an order and sets it back to pending",
   access: withRight("orders.manage"),
   params: orderParams,
+  response: orderDetail,
+  failures: orderFailures,
+});
+
+export const removeShipmentRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/orders/:orderId/fulfillments/:fulfillmentId",
+  summary: "Removes one shipment of an order, so that its items can be shipped again",
+  access: withRight("orders.manage"),
+  params: orderParams.extend({ fulfillmentId: z.uuid() }),
   response: orderDetail,
   failures: orderFailures,
 });
@@ -261,7 +297,7 @@ export const markPaidRoute = defineRoute({
 export const orderPlaced = defineEvent<{ orderId: string; hasMemberships: boolean }>("order.placed");
 /** An awaited payment has arrived. Orders that are paid when they are placed have no such event. */
 export const orderPaid = defineEvent<{ orderId: string }>("order.paid");
-/** Marked as shipped, or fulfilled automatically when it was placed. Also after it was reset to pending. */
+/** Shipped completely, or fulfilled automatically when it was placed. Also after it was reset to pending. */
 export const orderFulfilled = defineEvent<{ orderId: string }>("order.fulfilled");
 /** Everything that was paid was refunded. A canceled order has no such event. */
 export const orderRefunded = defineEvent<{ orderId: string }>("order.refunded");
@@ -273,6 +309,8 @@ export const orderMailJob = defineJob<{
   kind: "placed" | "confirmation" | "downloads" | "memberships" | "shipped" | "canceled" | "refunded" | "new-order";
   /** For a `refunded` email: the refund. */
   refundId?: string;
+  /** For a `shipped` email: the shipment. */
+  fulfillmentId?: string;
 }>("order.mail");
 
 /** A member's orders. */

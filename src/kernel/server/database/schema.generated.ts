@@ -483,11 +483,20 @@ export interface FormSubmissions {
   website_id: string;
 }
 
+export interface FulfillmentLines {
+  fulfillment_id: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  website_id: string;
+}
+
 export interface Fulfillments {
   carrier: Generated<string>;
   created_at: Timestamp;
   created_by: string | null;
   id: string;
+  idempotency_key: string | null;
   order_id: string;
   tracking_number: Generated<string>;
   tracking_url: Generated<string>;
@@ -722,6 +731,7 @@ export interface OrderLines {
   asset_id: string | null;
   attributes: Generated<Json>;
   discount_cents: Generated<number>;
+  fulfilled_quantity: Generated<number>;
   option_names: Generated<string[]>;
   order_id: string;
   position: number;
@@ -1300,6 +1310,7 @@ export interface DB {
   feeds: Feeds;
   form_submissions: FormSubmissions;
   forms: Forms;
+  fulfillment_lines: FulfillmentLines;
   fulfillments: Fulfillments;
   invitations: Invitations;
   kept_rows: KeptRows;

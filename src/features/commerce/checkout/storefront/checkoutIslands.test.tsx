@@ -245,6 +245,7 @@ describe("ConfirmedPage", () => {
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
     isShipped: true,
+    shipments: [],
     pickup: [],
     isCanceled: false,
     isMembership: false,

@@ -16,6 +16,7 @@ const paid: OrderStanding = {
 
 test.each([
   ["PENDING", { fulfill: true, unfulfill: false, cancel: true }],
+  ["PARTIALLY_FULFILLED", { fulfill: true, unfulfill: true, cancel: false }],
   ["FULFILLED", { fulfill: false, unfulfill: true, cancel: false }],
   ["CANCELED", { fulfill: false, unfulfill: false, cancel: false }],
 ] as const)("from %s", (fulfillmentStatus, moves) => {

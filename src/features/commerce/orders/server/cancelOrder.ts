@@ -22,7 +22,11 @@ export async function cancelOrder(
   return site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
-    if (!orderCan.cancel(order)) return fail("order-not-pending");
+    if (!orderCan.cancel(order)) {
+      return fail(
+        order.fulfillmentStatus === "PARTIALLY_FULFILLED" ? "order-partially-fulfilled" : "order-not-pending",
+      );
+    }
     const amountCents = refundableCents(order);
     if (amountCents > 0) {
       const refund = await refundPayment(

@@ -19,7 +19,10 @@ export function describeOrder(order: StoredOrder): OrderDetail {
     })),
     payments: order.payments.map((payment) => ({ ...payment, createdAt: isoTime(payment.createdAt) })),
     refunds: order.refunds.map((refund) => ({ ...refund, createdAt: isoTime(refund.createdAt) })),
-    fulfillments: order.fulfillments.map((each) => ({ ...each, createdAt: isoTime(each.createdAt) })),
+    fulfillments: order.fulfillments.map(({ idempotencyKey: _key, ...each }) => ({
+      ...each,
+      createdAt: isoTime(each.createdAt),
+    })),
     history: [
       { action: "order.placed", by: null, at: order.placedAt.toISOString() },
       ...order.history.map((entry) => ({ ...entry, at: isoTime(entry.at) })),

@@ -28,7 +28,14 @@ export interface OrderChange {
 export async function recordChange(
   tx: SiteTransaction,
   order: Pick<StoredOrder, "id" | "number" | "currency">,
-  action: "order.fulfill" | "order.unfulfill" | "order.cancel" | "order.refund" | "order.mark-paid",
+  action:
+    | "order.fulfill"
+    | "order.fulfill-part"
+    | "order.unfulfill"
+    | "order.remove-shipment"
+    | "order.cancel"
+    | "order.refund"
+    | "order.mark-paid",
   { accountId, now }: OrderChange,
   detail: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<void> {

@@ -248,6 +248,7 @@ test("another website's order is not found by any call", async ({ app, owner }) 
     owner.get(`/api/config/orders/${id}`),
     owner.post(`/api/config/orders/${id}/fulfillments`, {}),
     owner.delete(`/api/config/orders/${id}/fulfillments`),
+    owner.delete(`/api/config/orders/${id}/fulfillments/${id}`),
     owner.post(`/api/config/orders/${id}/cancel`, { restock: true }),
     owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1, idempotencyKey: "refund-0001" }),
     owner.post(`/api/config/orders/${id}/paid`),

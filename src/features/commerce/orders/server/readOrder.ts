@@ -7,6 +7,7 @@ import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
 import type { OrderPickup } from "../domain/orderPickup.ts";
 import type { OrderTax } from "../domain/orderTaxes.ts";
+import type { ShipmentItem } from "../domain/shipment.ts";
 
 /** An order with all its data. Times inside the lists are ISO texts. */
 export interface StoredOrder {
@@ -53,7 +54,16 @@ export interface StoredOrder {
     createdAt: string;
   }[];
   refunds: { id: string; amountCents: number; reason: string; idempotencyKey: string; createdAt: string }[];
-  fulfillments: { id: string; carrier: string; trackingNumber: string; trackingUrl: string; createdAt: string }[];
+  /** Oldest first. */
+  fulfillments: {
+    id: string;
+    carrier: string;
+    trackingNumber: string;
+    trackingUrl: string;
+    idempotencyKey: string | null;
+    createdAt: string;
+    lines: ShipmentItem[];
+  }[];
   history: { action: string; by: string | null; at: string }[];
 }
 
@@ -62,6 +72,8 @@ export interface StoredOrderLine extends Omit<LineItem, "productId" | "variantId
   position: number;
   productId: string | null;
   variantId: string | null;
+  /** How many of it were shipped. */
+  fulfilledQuantity: number;
   answers: OrderAnswer[];
 }
 
@@ -84,7 +96,8 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'productType', line.product_type, 'sku', line.sku, 'name', line.product_name,
         'attributes', line.attributes, 'optionNames', line.option_names,
         'answers', case when jsonb_typeof(line.additional_fields) = 'array'
-          then line.additional_fields else '[]' end, 'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents,
+          then line.additional_fields else '[]' end, 'quantity', line.quantity,
+        'fulfilledQuantity', line.fulfilled_quantity, 'unitPriceCents', line.unit_price_cents,
         'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
         'assetId', asset.id, 'fileName', asset_name_in_address(asset), 'altText', asset.alt_text) order by line.position)
         from order_lines as line
@@ -111,7 +124,11 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         from refunds as refund where refund.website_id = o.website_id and refund.order_id = o.id), '[]') as refunds,
       coalesce((select json_agg(json_build_object(
         'id', fulfillment.id, 'carrier', fulfillment.carrier, 'trackingNumber', fulfillment.tracking_number,
-        'trackingUrl', fulfillment.tracking_url, 'createdAt', fulfillment.created_at)
+        'trackingUrl', fulfillment.tracking_url, 'idempotencyKey', fulfillment.idempotency_key,
+        'createdAt', fulfillment.created_at, 'lines', coalesce((select json_agg(json_build_object(
+          'position', shipped.position, 'quantity', shipped.quantity) order by shipped.position)
+          from fulfillment_lines as shipped where shipped.website_id = fulfillment.website_id
+            and shipped.fulfillment_id = fulfillment.id), '[]'))
         order by fulfillment.created_at, fulfillment.id)
         from fulfillments as fulfillment
         where fulfillment.website_id = o.website_id and fulfillment.order_id = o.id), '[]') as fulfillments,

@@ -14,12 +14,13 @@ import {
   orderMailJob,
   readOrderRoute,
   refundOrderRoute,
+  removeShipmentRoute,
   shownMemberOrders,
   unfulfillOrderRoute,
 } from "../contract.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { describeOrder } from "./describeOrder.ts";
-import { fulfillOrder, unfulfillOrder } from "./fulfillOrder.ts";
+import { fulfillOrder } from "./fulfillOrder.ts";
 import { recentOrders } from "./listOrders.ts";
 import type { OrderChange } from "./lockOrder.ts";
 import { createOrderMails } from "./mailOrder.ts";
@@ -29,6 +30,7 @@ import type { MembershipReader, Orders } from "./Orders.ts";
 import { readOrder } from "./readOrder.ts";
 import { refundOrder } from "./refundOrder.ts";
 import { registerOrderList } from "./registerOrderList.ts";
+import { removeShipment, unfulfillOrder } from "./unfulfillOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
@@ -41,8 +43,8 @@ export function registerOrders(
   registerOrderList(app);
   let readMemberships: MembershipReader = async () => [];
   const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
-  app.job(orderMailJob, async ({ websiteId, orderId, kind, refundId }) => {
-    await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind], refundId);
+  app.job(orderMailJob, async ({ websiteId, orderId, kind, ...about }) => {
+    await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind], about);
   });
 
   app.route(listMemberOrdersRoute, async ({ params }, { site }) => ({
@@ -57,6 +59,10 @@ export function registerOrders(
 
   app.route(unfulfillOrderRoute, async ({ params }, context) =>
     changed(context, params.orderId, (change) => unfulfillOrder(context.site, params.orderId, change)),
+  );
+
+  app.route(removeShipmentRoute, async ({ params: { orderId, fulfillmentId } }, context) =>
+    changed(context, orderId, (change) => removeShipment(context.site, orderId, fulfillmentId, change)),
   );
 
   app.route(cancelOrderRoute, async ({ params, body }, context) =>

@@ -9,6 +9,7 @@ import type { OrderFilters as Filters } from "./useOrderFilters.ts";
 const fulfillmentData = [
   { value: "TO_FULFILL", label: texts.waiting },
   { value: "PENDING", label: texts.pending },
+  { value: "PARTIALLY_FULFILLED", label: texts.partiallyFulfilled },
   { value: "FULFILLED", label: texts.fulfilled },
   { value: "CANCELED", label: texts.canceled },
 ];

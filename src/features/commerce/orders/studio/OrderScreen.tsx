@@ -93,7 +93,7 @@ function Order({ order }: { order: OrderDetail }) {
         }
       >
         <OrderLines order={order} />
-        <OrderShipments order={order} />
+        <OrderShipments order={order} actions={actions} />
         <OrderPayments order={order} />
       </Columns>
       <FulfillPanel
