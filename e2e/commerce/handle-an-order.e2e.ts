@@ -52,3 +52,19 @@ test("an owner ships an order in parts, also after someone else shipped some of 
   await panel.getByRole("button", { name: "Remove shipment" }).click();
   await expect.poll(() => owner.getByRole("button", { name: /^Remove shipment \d/ }).count()).toBe(2);
 });
+
+test("an owner notes something and sees what happened", async ({ app, browser, site }) => {
+  const { id } = await placeTestOrder(app, site);
+  await app.runJobs();
+  const owner = await openStudio(app, browser, site, `/orders/${id}`);
+  const timeline = owner.getByRole("list", { name: "History" });
+  await timeline.getByText("Order confirmed: #1").waitFor();
+  await owner.getByLabel("New note").fill("Wants it gift-wrapped.\nCall before delivery.");
+  await owner.getByRole("button", { name: "Add note" }).click();
+  await owner.getByRole("button", { name: /^Edit the note/ }).click();
+  await owner.getByLabel("Edit note").fill("Wants it gift-wrapped.");
+  await owner.getByRole("button", { name: "Save" }).click();
+  await timeline.getByText("Note edited by Olive Owner").waitFor();
+  await expectAccessible(owner);
+  await shots(owner, "order-notes");
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { noteBody } from "#kernel/contract/noteBody.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { memberStandings } from "./domain/memberStandings.ts";
@@ -12,7 +13,6 @@ const mayRead = withRight("orders.manage");
 /** Decides about a member's account and data. */
 const mayDecide = withRight("customers.manage");
 
-export const maxNoteLength = 5000;
 /** Maximum number of notes about a member. */
 export const maxMemberNotes = 500;
 
@@ -129,10 +129,6 @@ export const saveMemberTagsRoute = defineRoute({
   }),
   response: memberDetail,
   failures: memberListFailures,
-});
-
-const noteBody = z.object({
-  body: z.string().trim().min(1, "Required").max(maxNoteLength, `Use at most ${maxNoteLength} characters.`),
 });
 
 export const addMemberNoteRoute = defineRoute({

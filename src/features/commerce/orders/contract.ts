@@ -133,8 +133,39 @@ export const orderDetail = orderSummary.extend({
       lines: z.array(z.object({ position: z.number().int(), quantity: z.number().int() })),
     }),
   ),
+  /** What the team noted, oldest first. */
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      body: z.string(),
+      /** Name or email of the account; null if it was deleted. */
+      writtenBy: z.string().nullable(),
+      /** Whether the caller may. */
+      mayChange: z.boolean(),
+      createdAt: z.string(),
+      editedAt: z.string().nullable(),
+      /** Someone other than its writer, who changed it last. */
+      editedBy: z.string().nullable(),
+    }),
+  ),
   /** What happened, oldest first. */
-  history: z.array(z.object({ action: z.string(), by: z.string().nullable(), at: z.string() })),
+  history: z.array(
+    z.object({
+      id: z.string(),
+      /** Of the audit log, or `order.placed`, `order.paid`, `order.fulfilled`, `order.mail`. */
+      action: z.string(),
+      /** Null if nobody did it by hand, or the account was deleted. */
+      by: z.string().nullable(),
+      at: z.string(),
+      amountCents: z.number().int().nullable(),
+      /** Number of items. */
+      count: z.number().int().nullable(),
+      mail: z
+        .object({ subject: z.string(), recipient: z.string(), state: z.enum(["QUEUED", "SENT", "KEPT", "FAILED"]) })
+        .nullable(),
+      changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
 });
 
 export type OrderSummary = z.infer<typeof orderSummary>;

@@ -748,6 +748,17 @@ export interface OrderLines {
   website_id: string;
 }
 
+export interface OrderNotes {
+  account_id: string | null;
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  edited_by: string | null;
+  id: string;
+  order_id: string;
+  website_id: string;
+}
+
 export interface OrderNumbers {
   last_number: Generated<number>;
   website_id: string;
@@ -1331,6 +1342,7 @@ export interface DB {
   newsletter_sign_ups: NewsletterSignUps;
   order_discounts: OrderDiscounts;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_numbers: OrderNumbers;
   order_taxes: OrderTaxes;
   order_views: OrderViews;

@@ -33,6 +33,9 @@ export async function recordChange(
     | "order.fulfill-part"
     | "order.unfulfill"
     | "order.remove-shipment"
+    | "order.add-note"
+    | "order.edit-note"
+    | "order.delete-note"
     | "order.cancel"
     | "order.refund"
     | "order.mark-paid",

@@ -64,7 +64,6 @@ export interface StoredOrder {
     createdAt: string;
     lines: ShipmentItem[];
   }[];
-  history: { action: string; by: string | null; at: string }[];
 }
 
 /** A line as it was bought; its product and its picture may be gone since. */
@@ -131,13 +130,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
             and shipped.fulfillment_id = fulfillment.id), '[]'))
         order by fulfillment.created_at, fulfillment.id)
         from fulfillments as fulfillment
-        where fulfillment.website_id = o.website_id and fulfillment.order_id = o.id), '[]') as fulfillments,
-      coalesce((select json_agg(json_build_object(
-        'action', entry.action, 'by', coalesce(nullif(account.name, ''), account.email), 'at', entry.created_at)
-        order by entry.created_at, entry.id)
-        from audit_entries as entry left join accounts as account on account.id = entry.account_id
-        where entry.website_id = o.website_id and entry.subject_type = 'order' and entry.subject_id = o.id::text), '[]')
-        as history
+        where fulfillment.website_id = o.website_id and fulfillment.order_id = o.id), '[]') as fulfillments
     from orders as o
     where o.website_id = ${websiteId} and ${matches(key)}`.execute(db);
   return rows[0];

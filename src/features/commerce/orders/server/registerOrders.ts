@@ -18,6 +18,7 @@ import {
   shownMemberOrders,
   unfulfillOrderRoute,
 } from "../contract.ts";
+import { addOrderNoteRoute, deleteOrderNoteRoute, saveOrderNoteRoute } from "../handlingContract.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { describeOrder } from "./describeOrder.ts";
 import { fulfillOrder } from "./fulfillOrder.ts";
@@ -27,7 +28,9 @@ import { createOrderMails } from "./mailOrder.ts";
 import { markPaid } from "./markPaid.ts";
 import { registerMemberOrders } from "./memberOrders.ts";
 import type { MembershipReader, Orders } from "./Orders.ts";
+import { addNote, deleteNote, saveNote } from "./orderNotes.ts";
 import { readOrder } from "./readOrder.ts";
+import { readOrderRecord } from "./readOrderRecord.ts";
 import { refundOrder } from "./refundOrder.ts";
 import { registerOrderList } from "./registerOrderList.ts";
 import { removeShipment, unfulfillOrder } from "./unfulfillOrder.ts";
@@ -86,9 +89,21 @@ export function registerOrders(
     return failure ?? detailOf(context, orderId);
   }
 
-  async function detailOf({ site }: RequestContext, orderId: string): Promise<OrderDetail | Failure> {
+  app.route(addOrderNoteRoute, async ({ params: { orderId }, body }, context) =>
+    changed(context, orderId, () => addNote(context, orderId, body.body)),
+  );
+
+  app.route(saveOrderNoteRoute, async ({ params, body }, context) =>
+    changed(context, params.orderId, () => saveNote(context, params, body.body)),
+  );
+
+  app.route(deleteOrderNoteRoute, async ({ params }, context) =>
+    changed(context, params.orderId, () => deleteNote(context, params)),
+  );
+
+  async function detailOf({ site, account }: RequestContext, orderId: string): Promise<OrderDetail | Failure> {
     const order = await readOrder(site.db, site.websiteId, { id: orderId });
-    return order ? describeOrder(order) : fail("order-unknown");
+    return order ? describeOrder(order, await readOrderRecord(site, orderId), account) : fail("order-unknown");
   }
 
   return {

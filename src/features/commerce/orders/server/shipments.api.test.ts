@@ -61,6 +61,7 @@ describe("shipping in parts", () => {
     );
     expect(rest.json().history.map((entry: { action: string }) => entry.action)).toEqual([
       "order.placed",
+      "order.paid",
       "order.fulfill-part",
       "order.fulfill",
     ]);

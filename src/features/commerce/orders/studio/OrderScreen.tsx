@@ -18,6 +18,7 @@ import { FulfillmentBadge, PaymentBadge } from "./OrderBadges.tsx";
 import { OrderCustomer } from "./OrderCustomer.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { OrderLines } from "./OrderLines.tsx";
+import { OrderNotes } from "./OrderNotes.tsx";
 import { OrderPayments } from "./OrderPayments.tsx";
 import { OrderShipments } from "./OrderShipments.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
@@ -88,6 +89,7 @@ function Order({ order }: { order: OrderDetail }) {
         side={
           <>
             <OrderCustomer order={order} />
+            <OrderNotes order={order} actions={actions} />
             <OrderHistory order={order} />
           </>
         }

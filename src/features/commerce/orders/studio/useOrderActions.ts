@@ -53,6 +53,7 @@ export function useOrderActions(order: OrderDetail) {
 
   return {
     params,
+    keep,
     refresh,
     removeShipment,
     fulfill: useApiMutation(fulfillOrderRoute, shared),
