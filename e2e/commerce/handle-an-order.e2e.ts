@@ -53,7 +53,11 @@ test("an owner ships an order in parts, also after someone else shipped some of 
   await expect.poll(() => owner.getByRole("button", { name: /^Remove shipment \d/ }).count()).toBe(2);
 });
 
-test("an owner notes something and sees what happened", async ({ app, browser, site }) => {
+test("an owner notes something, corrects the customer, and sends the confirmation again", async ({
+  app,
+  browser,
+  site,
+}) => {
   const { id } = await placeTestOrder(app, site);
   await app.runJobs();
   const owner = await openStudio(app, browser, site, `/orders/${id}`);
@@ -67,4 +71,26 @@ test("an owner notes something and sees what happened", async ({ app, browser, s
   await timeline.getByText("Note edited by Olive Owner").waitFor();
   await expectAccessible(owner);
   await shots(owner, "order-notes");
+
+  await owner.getByRole("button", { name: "Edit email and shipping address" }).click();
+  const panel = owner.getByRole("dialog");
+  await panel.getByLabel("Email").fill("grace@example.com");
+  await panel.getByLabel("ZIP code").fill("12207");
+  await panel.getByRole("combobox", { name: "State" }).click();
+  await owner.getByRole("option", { name: "California" }).click();
+  await panel.getByText("The tax and the shipping price stay the same.").waitFor();
+  await panel.getByRole("button", { name: "Save" }).click();
+  await panel.getByText("This ZIP code is in New York, not in California.").waitFor();
+  await expectAccessible(owner);
+  await shots(owner, "edit-customer");
+  await panel.getByLabel("ZIP code").fill("93701");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await owner.getByText("Customer saved").waitFor();
+  await timeline.getByText("Email: ada@example.com → grace@example.com").waitFor();
+
+  await timeline.getByRole("button", { name: "Send again: Order confirmed: #1" }).click();
+  await panel.getByText("It shows the order as it is now, and is sent to grace@example.com.").waitFor();
+  await panel.getByRole("button", { name: "Send again" }).click();
+  await timeline.getByText("Email sent again by Olive Owner").waitFor();
+  await shots(owner, "order-corrected");
 });

@@ -80,6 +80,8 @@ export const auditActions = {
   "order.unfulfill": { area: "orders", text: "Set order {title} back to pending", isKept: true },
   "order.cancel": { area: "orders", text: "Canceled order {title}", isKept: true },
   "order.refund": { area: "orders", text: "Refunded {amount} of order {title}", isKept: true },
+  "order.change-customer": { area: "orders", text: "Changed the customer of order {title}", isKept: true },
+  "order.resend-mail": { area: "orders", text: "Sent an email of order {title} again", isKept: true },
   "order.add-note": { area: "orders", text: "Added a note to order {title}", isKept: true },
   "order.edit-note": { area: "orders", text: "Edited a note of order {title}", isKept: true },
   "order.delete-note": { area: "orders", text: "Deleted a note of order {title}", isKept: true },

@@ -161,7 +161,13 @@ export const orderDetail = orderSummary.extend({
       /** Number of items. */
       count: z.number().int().nullable(),
       mail: z
-        .object({ subject: z.string(), recipient: z.string(), state: z.enum(["QUEUED", "SENT", "KEPT", "FAILED"]) })
+        .object({
+          subject: z.string(),
+          recipient: z.string(),
+          state: z.enum(["QUEUED", "SENT", "KEPT", "FAILED"]),
+          /** Whether it can be sent to the customer again. */
+          isForCustomer: z.boolean(),
+        })
         .nullable(),
       changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
     }),
@@ -342,6 +348,8 @@ export const orderMailJob = defineJob<{
   refundId?: string;
   /** For a `shipped` email: the shipment. */
   fulfillmentId?: string;
+  /** The owner sends it again: unique for each time. */
+  again?: string;
 }>("order.mail");
 
 /** A member's orders. */

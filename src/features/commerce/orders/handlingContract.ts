@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { postalAddress } from "#features/commerce/address/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { noteBody } from "#kernel/contract/noteBody.ts";
@@ -17,6 +18,24 @@ export const orderNoteFailures = {
   },
   "notes-full": { status: 409, message: `An order can have up to ${maxOrderNotes} notes.` },
 } satisfies FailureTable;
+
+/** How often emails of an order can be sent again within an hour. */
+export const maxResends = 5;
+
+export const customerFailures = {
+  "order-unknown": orderFailures["order-unknown"],
+  "order-shipped": { status: 409, message: "This can be changed only until everything in the order is shipped." },
+  "customer-invalid": { status: 400, message: "Check the highlighted fields." },
+  "mail-unknown": { status: 404, message: "This email can't be sent again." },
+  "mail-outdated": { status: 409, message: "The shipment that this email is about was removed." },
+  "resent-too-often": {
+    status: 429,
+    message: `Emails of an order can be sent again up to ${maxResends} times an hour. Try again later.`,
+  },
+} satisfies FailureTable;
+
+/** How the timeline and the activity log name what was changed. */
+export const customerLabels = { email: "Email", shippingAddress: "Shipping address" };
 
 const mayManage = withRight("orders.manage");
 const orderPath = "/api/config/orders/:orderId";
@@ -54,4 +73,30 @@ export const deleteOrderNoteRoute = defineRoute({
   params: ofNote,
   response: orderDetail,
   failures: orderNoteFailures,
+});
+
+export const changeCustomerRoute = defineRoute({
+  method: "PUT",
+  path: `${orderPath}/customer`,
+  summary:
+    "Corrects the email and the shipping address of an order until everything is shipped; taxes stay as they are",
+  access: mayManage,
+  params: ofOrder,
+  body: z.object({
+    customerEmail: z.string().max(300),
+    /** Null for an order that is not shipped. */
+    shippingAddress: postalAddress.nullable(),
+  }),
+  response: orderDetail,
+  failures: customerFailures,
+});
+
+export const resendOrderMailRoute = defineRoute({
+  method: "POST",
+  path: `${orderPath}/mails/:mailId/resend`,
+  summary: "Sends an email of an order to the customer again",
+  access: mayManage,
+  params: ofOrder.extend({ mailId: z.uuid() }),
+  response: orderDetail,
+  failures: customerFailures,
 });

@@ -28,6 +28,8 @@ export const orderCan = {
   fulfill: (order: OrderStanding) => mayMove(order, "FULFILLED"),
   unfulfill: (order: OrderStanding) => mayMove(order, "PENDING"),
   cancel: (order: OrderStanding) => mayMove(order, "CANCELED"),
+  /** The email and the shipping address, until everything is shipped. */
+  changeCustomer: (order: OrderStanding) => mayMove(order, "FULFILLED"),
   refund: (order: OrderStanding) => refundableCents(order) > 0,
   markPaid: (order: OrderStanding) => awaitsPayment(order),
 };

@@ -5,7 +5,13 @@ const placedAt = new Date("2026-03-01T10:00:00Z");
 const payment = { id: "p", state: "PAID" as const, amountCents: 500, createdAt: "2026-03-01T10:00:00+00:00" };
 const order = { placedAt, fulfilledAt: null, fulfillmentStatus: "PENDING" as const, payments: [payment] };
 const entry = (action: string, at: string, detail = {}) => ({ id: action, action, by: "Olive", at, detail });
-const mail = { id: "m", subject: "Hello", recipient: "a@example.com", createdAt: "2026-03-01T10:00:05Z" };
+const mail = {
+  id: "m",
+  subject: "Hello",
+  recipient: "a@example.com",
+  isForCustomer: true,
+  createdAt: "2026-03-01T10:00:05Z",
+};
 
 test("what happened is sorted by time, and emails by when they were sent", () => {
   const entries = [entry("order.fulfill", "2026-03-02T09:00:00+02:00", { count: 2 })];

@@ -21,7 +21,7 @@ export interface TimelineEvent {
   amountCents: number | null;
   /** Number of items. */
   count: number | null;
-  mail: { subject: string; recipient: string; state: TimelineMail["state"] } | null;
+  mail: Pick<TimelineMail, "subject" | "recipient" | "state" | "isForCustomer"> | null;
   changes: ChangedValue[];
 }
 
@@ -41,6 +41,7 @@ export interface TimelineMail {
   state: "QUEUED" | "SENT" | "KEPT" | "FAILED";
   createdAt: string;
   sentAt: string | null;
+  isForCustomer: boolean;
 }
 
 interface TimelineOrder {
@@ -73,8 +74,8 @@ export function orderTimeline(
     const { amountCents = null, count = null, changes = [] } = detail;
     events.push({ ...event(id, action, at), by, amountCents, count, changes });
   }
-  for (const { id, subject, recipient, state, createdAt, sentAt } of mails) {
-    events.push({ ...event(id, "order.mail", sentAt ?? createdAt), mail: { subject, recipient, state } });
+  for (const { id, createdAt, sentAt, ...mail } of mails) {
+    events.push({ ...event(id, "order.mail", sentAt ?? createdAt), mail });
   }
   // What happened at the same time stays in this order.
   return events.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

@@ -1,6 +1,6 @@
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { type ValueChange, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 /**
@@ -33,6 +33,8 @@ export async function recordChange(
     | "order.fulfill-part"
     | "order.unfulfill"
     | "order.remove-shipment"
+    | "order.change-customer"
+    | "order.resend-mail"
     | "order.add-note"
     | "order.edit-note"
     | "order.delete-note"
@@ -41,6 +43,7 @@ export async function recordChange(
     | "order.mark-paid",
   { accountId, now }: OrderChange,
   detail: Readonly<Record<string, string | number | boolean>> = {},
+  changes: readonly ValueChange[] = [],
 ): Promise<void> {
   await writeAuditEntry(tx, {
     accountId: accountId ?? undefined,
@@ -52,6 +55,7 @@ export async function recordChange(
       title: `#${order.number}`,
       amount: formatMoney({ cents: Number(detail.amountCents ?? 0), currency: order.currency }, "en-US"),
     },
+    changes,
     at: now,
   });
 }

@@ -3,13 +3,19 @@ import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { mailKey } from "./mailKey.ts";
 import { type MailSubject, mailModel, type OrderMailKind } from "./mailModel.ts";
 import type { MembershipReader } from "./Orders.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 export interface OrderMails {
   /** Adds emails about an order to the outbox, all or none. Repeated calls add no duplicates. */
-  put(websiteId: string, orderId: string, kinds: readonly OrderMailKind[], about: MailSubject): Promise<void>;
+  put(
+    websiteId: string,
+    orderId: string,
+    kinds: readonly OrderMailKind[],
+    about: MailSubject & { again?: string | undefined },
+  ): Promise<void>;
 }
 
 /** The emails about orders, rendered from the templates beside this file. */
@@ -21,7 +27,7 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
   }
 
   return {
-    async put(websiteId, orderId, kinds, about) {
+    async put(websiteId, orderId, kinds, { again, ...about }) {
       const site = app.site(websiteId);
       const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
       const order = website && (await readOrder(site.db, websiteId, { id: orderId }));
@@ -41,7 +47,7 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
         // A shipment that was removed in the meantime is not announced.
         if (!subject) continue;
         const model = mailModel(kind, order, website, { ...addresses, memberships, ...subject });
-        drafts.push(draftOf(kind, order, recipient, model, subject));
+        drafts.push(draftOf(kind, order, recipient, model, subject, again));
       }
       await site.transaction(async (tx) => {
         for (const draft of drafts) await outbox.put(tx, draft);
@@ -54,13 +60,12 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
     order: StoredOrder,
     recipient: string,
     model: ReturnType<typeof mailModel>,
-    { refundId, fulfillmentId }: MailSubject,
+    subject: MailSubject,
+    again: string | undefined,
   ): MailDraft {
-    const ofShipment = fulfillmentId ? `:${fulfillmentId}` : "";
-    const ofRefund = refundId ? `:${refundId}` : "";
     return {
       kind: kind === "new-order" ? kind : `order-${kind}`,
-      dedupeKey: `order-${kind}:${order.id}${ofShipment}${ofRefund}`,
+      dedupeKey: mailKey(order.id, { kind, ...subject }, again),
       orderId: order.id,
       recipient,
       ...templates.render("order", model),

@@ -257,6 +257,8 @@ test("another website's order is not found by any call", async ({ app, owner }) 
     owner.post(`/api/config/orders/${id}/cancel`, { restock: true }),
     owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1, idempotencyKey: "refund-0001" }),
     owner.post(`/api/config/orders/${id}/paid`),
+    owner.put(`/api/config/orders/${id}/customer`, { customerEmail: "eve@example.com", shippingAddress: null }),
+    owner.post(`/api/config/orders/${id}/mails/${id}/resend`),
     owner.post(`/api/config/orders/${id}/notes`, { body: "Hello" }),
     owner.put(`/api/config/orders/${id}/notes/${id}`, { body: "Hello" }),
     owner.delete(`/api/config/orders/${id}/notes/${id}`),

@@ -6,7 +6,7 @@ import type { TimelineEntry, TimelineMail } from "../domain/orderTimeline.ts";
 export interface OrderRecord {
   /** Of the audit log, oldest first. */
   entries: TimelineEntry[];
-  mails: (TimelineMail & { kind: string })[];
+  mails: TimelineMail[];
   /** Oldest first. */
   notes: StoredNote[];
 }
@@ -37,7 +37,7 @@ export async function readOrderRecord(
         where entry.website_id = ${websiteId} and entry.subject_type = 'order' and entry.subject_id = ${orderId}), '[]')
         as entries,
       coalesce((select json_agg(json_build_object(
-        'id', mail.id, 'kind', mail.kind, 'subject', mail.subject, 'recipient', mail.recipient, 'state', mail.state,
+        'id', mail.id, 'isForCustomer', mail.kind like 'order-%', 'subject', mail.subject, 'recipient', mail.recipient, 'state', mail.state,
         'createdAt', mail.created_at, 'sentAt', mail.sent_at) order by mail.created_at, mail.id)
         from mails as mail where mail.website_id = ${websiteId} and mail.order_id = ${orderId}::uuid), '[]') as mails,
       coalesce((select json_agg(json_build_object(

@@ -18,8 +18,15 @@ import {
   shownMemberOrders,
   unfulfillOrderRoute,
 } from "../contract.ts";
-import { addOrderNoteRoute, deleteOrderNoteRoute, saveOrderNoteRoute } from "../handlingContract.ts";
+import {
+  addOrderNoteRoute,
+  changeCustomerRoute,
+  deleteOrderNoteRoute,
+  resendOrderMailRoute,
+  saveOrderNoteRoute,
+} from "../handlingContract.ts";
 import { cancelOrder } from "./cancelOrder.ts";
+import { changeCustomer } from "./changeCustomer.ts";
 import { describeOrder } from "./describeOrder.ts";
 import { fulfillOrder } from "./fulfillOrder.ts";
 import { recentOrders } from "./listOrders.ts";
@@ -33,6 +40,7 @@ import { readOrder } from "./readOrder.ts";
 import { readOrderRecord } from "./readOrderRecord.ts";
 import { refundOrder } from "./refundOrder.ts";
 import { registerOrderList } from "./registerOrderList.ts";
+import { resendOrderMail } from "./resendOrderMail.ts";
 import { removeShipment, unfulfillOrder } from "./unfulfillOrder.ts";
 
 const fail = failuresOf(orderFailures);
@@ -88,6 +96,14 @@ export function registerOrders(
     const failure = await work({ accountId: context.account?.id ?? null, now: context.now });
     return failure ?? detailOf(context, orderId);
   }
+
+  app.route(changeCustomerRoute, async ({ params: { orderId }, body }, context) =>
+    changed(context, orderId, (change) => changeCustomer(context, orderId, body, change)),
+  );
+
+  app.route(resendOrderMailRoute, async ({ params }, context) =>
+    changed(context, params.orderId, (change) => resendOrderMail(context.site, params, change)),
+  );
 
   app.route(addOrderNoteRoute, async ({ params: { orderId }, body }, context) =>
     changed(context, orderId, () => addNote(context, orderId, body.body)),

@@ -12,6 +12,7 @@ import { CopyId } from "#kernel/studio-ui/table/CopyId.tsx";
 import { type OrderDetail, readOrderRoute } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { CancelOrderDialog } from "./CancelOrderDialog.tsx";
+import { EditCustomerPanel } from "./EditCustomerPanel.tsx";
 import { FulfillPanel } from "./FulfillPanel.tsx";
 import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
 import { FulfillmentBadge, PaymentBadge } from "./OrderBadges.tsx";
@@ -36,7 +37,7 @@ export function OrderScreen() {
   );
 }
 
-type Dialog = "cancel" | "refund" | "paid" | undefined;
+type Dialog = "cancel" | "refund" | "paid" | "customer" | undefined;
 
 function Order({ order }: { order: OrderDetail }) {
   const actions = useOrderActions(order);
@@ -88,9 +89,9 @@ function Order({ order }: { order: OrderDetail }) {
       <Columns
         side={
           <>
-            <OrderCustomer order={order} />
+            <OrderCustomer order={order} onEdit={() => setDialog("customer")} />
             <OrderNotes order={order} actions={actions} />
-            <OrderHistory order={order} />
+            <OrderHistory order={order} actions={actions} />
           </>
         }
       >
@@ -103,6 +104,12 @@ function Order({ order }: { order: OrderDetail }) {
         actions={actions}
         isOpen={panel === "fulfill" && orderCan.fulfill(order)}
         onClose={() => showPanel(false)}
+      />
+      <EditCustomerPanel
+        order={order}
+        actions={actions}
+        isOpen={dialog === "customer" && orderCan.changeCustomer(order)}
+        onClose={close}
       />
       <CancelOrderDialog order={order} actions={actions} isOpen={dialog === "cancel"} onClose={close} />
       <RefundDialog order={order} actions={actions} isOpen={dialog === "refund"} onClose={close} />
