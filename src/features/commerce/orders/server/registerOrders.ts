@@ -25,6 +25,7 @@ import {
   resendOrderMailRoute,
   saveOrderNoteRoute,
 } from "../handlingContract.ts";
+import { printOrdersRoute } from "../printContract.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { changeCustomer } from "./changeCustomer.ts";
 import { describeOrder } from "./describeOrder.ts";
@@ -36,6 +37,7 @@ import { markPaid } from "./markPaid.ts";
 import { registerMemberOrders } from "./memberOrders.ts";
 import type { MembershipReader, Orders } from "./Orders.ts";
 import { addNote, deleteNote, saveNote } from "./orderNotes.ts";
+import { printOrders } from "./print/printOrders.tsx";
 import { readOrder } from "./readOrder.ts";
 import { readOrderRecord } from "./readOrderRecord.ts";
 import { refundOrder } from "./refundOrder.ts";
@@ -96,6 +98,8 @@ export function registerOrders(
     const failure = await work({ accountId: context.account?.id ?? null, now: context.now });
     return failure ?? detailOf(context, orderId);
   }
+
+  app.route(printOrdersRoute, ({ query }, context) => printOrders(context, query));
 
   app.route(changeCustomerRoute, async ({ params: { orderId }, body }, context) =>
     changed(context, orderId, (change) => changeCustomer(context, orderId, body, change)),

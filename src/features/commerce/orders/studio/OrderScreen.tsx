@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
@@ -25,6 +26,7 @@ import { OrderShipments } from "./OrderShipments.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { texts } from "./texts.ts";
 import { type OrderActions, useOrderActions } from "./useOrderActions.ts";
+import { usePrintLink } from "./usePrintLink.ts";
 
 /** One order: items, customer, history and actions. */
 export function OrderScreen() {
@@ -120,8 +122,8 @@ function Order({ order }: { order: OrderDetail }) {
 
 function OrderMenu(props: { order: OrderDetail; actions: OrderActions; onChoose(dialog: Dialog): void }) {
   const { order, actions, onChoose } = props;
+  const printLink = usePrintLink();
   const mayAnything = orderCan.refund(order) || orderCan.unfulfill(order) || orderCan.cancel(order);
-  if (!mayAnything) return null;
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -130,6 +132,15 @@ function OrderMenu(props: { order: OrderDetail; actions: OrderActions; onChoose(
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item component="a" href={printLink("invoice", [order.id])} target="_blank" rel="noopener">
+          {texts.printInvoice}
+        </Menu.Item>
+        {requiresShipping(order.lines) && (
+          <Menu.Item component="a" href={printLink("packing-slip", [order.id])} target="_blank" rel="noopener">
+            {texts.printPackingSlip}
+          </Menu.Item>
+        )}
+        {mayAnything && <Menu.Divider />}
         {orderCan.refund(order) && <Menu.Item onClick={() => onChoose("refund")}>{texts.refund}</Menu.Item>}
         {orderCan.unfulfill(order) && <Menu.Item onClick={actions.setBack}>{texts.unfulfill}</Menu.Item>}
         {orderCan.cancel(order) && (

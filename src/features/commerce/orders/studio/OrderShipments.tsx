@@ -9,9 +9,11 @@ import { orderCan } from "../domain/orderLifecycle.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
+import { usePrintLink } from "./usePrintLink.ts";
 
 /** Shipments with their tracking, and what is in each. */
 export function OrderShipments({ order, actions }: { order: OrderDetail; actions: OrderActions }) {
+  const printLink = usePrintLink();
   const [doomed, setDoomed] = useState<string>();
   if (order.fulfillments.length === 0) return null;
   return (
@@ -37,6 +39,17 @@ export function OrderShipments({ order, actions }: { order: OrderDetail; actions
               {/^https?:/.test(shipment.trackingUrl) && (
                 <Anchor href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer" size="sm">
                   {texts.track}
+                </Anchor>
+              )}
+              {shipment.lines.length > 0 && (
+                <Anchor
+                  href={printLink("packing-slip", [order.id], shipment.id)}
+                  target="_blank"
+                  rel="noopener"
+                  size="sm"
+                  aria-label={texts.packingSlipNumber(index + 1)}
+                >
+                  {texts.packingSlip}
                 </Anchor>
               )}
               {orderCan.unfulfill(order) && (

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Menu } from "@mantine/core";
 import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
@@ -8,8 +8,10 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { listOrdersRoute, readOrderRoute } from "../contract.ts";
 import { bulkOrdersRoute, exportOrdersRoute, maxBulkOrders } from "../listContract.ts";
+import { maxPrintedOrders } from "../printContract.ts";
 import { RefusedOrders } from "./RefusedOrders.tsx";
 import { texts } from "./texts.ts";
+import { usePrintLink } from "./usePrintLink.ts";
 
 type Action = "fulfill" | "mark-paid";
 
@@ -40,6 +42,7 @@ export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>
     setQuestion(action);
   };
   const count = orderIds.length;
+  const printLink = usePrintLink();
   return (
     <>
       {count > 0 && (
@@ -57,6 +60,21 @@ export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>
           >
             {texts.exportCsv}
           </Button>
+          <Menu position="top">
+            <Menu.Target>
+              <Button variant="default" disabled={count > maxPrintedOrders}>
+                {texts.print}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item component="a" href={printLink("invoice", orderIds)} target="_blank" rel="noopener">
+                {texts.invoices}
+              </Menu.Item>
+              <Menu.Item component="a" href={printLink("packing-slip", orderIds)} target="_blank" rel="noopener">
+                {texts.packingSlips}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
           <Button variant="default" disabled={isTooMany} onClick={() => ask("mark-paid")}>
             {texts.markPaid}
           </Button>
