@@ -83,7 +83,7 @@ describe("the email and the shipping address", () => {
 });
 
 describe("sending an email again", () => {
-  test("writes it anew, to the current email, at most five times an hour", async ({
+  test("renders it again, to the current email, at most five times an hour", async ({
     app,
     site,
     owner,
