@@ -54,14 +54,21 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   await owner.keyboard.press("Escape");
   await owner.getByRole("button", { name: "Add rate" }).click();
   await owner.getByLabel("Rate name").fill("Parcel");
-  await owner.getByRole("combobox", { name: "Price depends on" }).click();
-  await owner.getByRole("option", { name: "Weight" }).click();
+  const choose = async (kind: string) => {
+    await owner.getByRole("combobox", { name: "Price depends on" }).click();
+    await owner.getByRole("option", { name: kind }).click();
+  };
   const addRow = owner.getByRole("button", { name: "Add row" });
+  await choose("Subtotal");
+  await addRow.click();
+  await owner.getByLabel("Up to (subtotal), row 1").fill("5");
+  await choose("Weight");
+  expect(await owner.getByLabel("Up to (lb), row 1").inputValue(), "an amount is no weight").toBe("");
   for (const [index, [limit, price]] of [
     ["1", "6"],
     ["1", "12"],
   ].entries()) {
-    await addRow.click();
+    if (index > 0) await addRow.click();
     await owner.getByLabel(`Up to (lb), row ${index + 1}`).fill(limit as string);
     await owner.getByLabel(`Price, row ${index + 1}`).fill(price as string);
   }
