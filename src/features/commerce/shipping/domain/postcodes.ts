@@ -1,16 +1,7 @@
-import { isPostcode } from "#features/commerce/address/domain/postcode.ts";
+import { comparablePostcode, isPostcode } from "#features/commerce/address/domain/postcode.ts";
 
 /** Postal codes of a zone: a start, or a range. A single code is a range from itself to itself. */
 export type PostcodePattern = { start: string } | { from: string; to: string };
-
-/**
- * The form in which postal codes are compared: in capitals, without spaces and hyphens. A ZIP+4 code is its ZIP code.
- * @example comparablePostcode("US", "97205-1234") // "97205"
- */
-export function comparablePostcode(country: string, postcode: string): string {
-  const code = postcode.replace(/[\s-]/g, "").toUpperCase();
-  return country === "US" && /^\d{9}$/.test(code) ? code.slice(0, 5) : code;
-}
 
 /** Reads "97205", "97200...97299" or "972*"; undefined if it is none of them. Both ends of a range have one length. */
 export function readPostcodePattern(country: string, text: string): PostcodePattern | undefined {

@@ -1,5 +1,7 @@
+import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { comparablePostcode } from "#features/commerce/address/domain/postcode.ts";
 import type { Place } from "#features/commerce/address/domain/readPlace.ts";
-import { comparablePostcode, matchesPostcode, readPostcodePattern } from "./postcodes.ts";
+import { matchesPostcode, readPostcodePattern } from "./postcodes.ts";
 import type { ShippingSetup, ShippingZone, ZonePlace } from "./shipping.ts";
 
 /** How closely a zone describes a place. */
@@ -32,6 +34,17 @@ function levelOf(part: ZonePlace, { country, state, postcode }: Place): number {
   });
   if (isNamed) return levels.postcode;
   return part.states.includes(state) ? levels.state : levels.none;
+}
+
+/**
+ * The countries that visitors choose from, by name in the locale: those with a way to get an order, or all if there is
+ * none, so that they can enter an address and read that nothing ships there.
+ * @param setup undefined if nothing has to be shipped
+ */
+export function offeredCountries(setup: ShippingSetup | undefined, locale: string): { code: string; name: string }[] {
+  const countries = countriesByName(locale);
+  const served = setup ? countries.filter(({ code }) => isServed(setup, code)) : [];
+  return served.length > 0 ? served : countries;
 }
 
 /** Whether orders of some place in the country may reach it: by a rate of its zones, or because they are picked up. */
