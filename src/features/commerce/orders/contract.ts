@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import type { SectionProps } from "#features/audience/members/contract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
+import { shownDiscount } from "#features/commerce/discounts/contract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -74,15 +75,7 @@ export const orderDetail = orderSummary.extend({
     }),
   ),
   /** What was taken off: automatic discounts, then that of the code. */
-  discounts: z.array(
-    z.object({
-      name: z.string(),
-      /** Null for an automatic one. */
-      code: z.string().nullable(),
-      lineCents: z.number().int(),
-      shippingCents: z.number().int(),
-    }),
-  ),
+  discounts: z.array(shownDiscount),
   /** What each tax rule brought; the parts sum to the tax. */
   taxes: z.array(
     z.object({

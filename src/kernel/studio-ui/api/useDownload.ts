@@ -4,6 +4,7 @@ import { readCookie } from "#kernel/browser/readCookie.ts";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { notify } from "../feedback/notify.tsx";
 import { useWebsite } from "../layout/StudioEnvironment.tsx";
+import { saveAsFile } from "./saveAsFile.ts";
 
 /**
  * Downloads the file that a route returns. Uses a call and not a link, because the studio must name its website. A POST
@@ -31,13 +32,7 @@ export function useDownload(route: Route) {
         body: body ? JSON.stringify(body) : null,
       });
       if (!answer.ok) throw new Error(answer.statusText);
-      const address = URL.createObjectURL(await answer.blob());
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = `${website}-${fileName}`;
-      link.click();
-      // The browser must have read it first.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveAsFile(await answer.blob(), `${website}-${fileName}`);
     } catch (error) {
       notify.failure(error);
     } finally {

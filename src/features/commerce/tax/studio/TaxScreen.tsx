@@ -1,9 +1,9 @@
 import { Button, Select, Stack, Text } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useEffect, useRef, useState } from "react";
-import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { shopCountry } from "#features/commerce/address/domain/shopCountry.ts";
+import { countryChoices } from "#features/commerce/address/studio/countryChoices.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
@@ -87,13 +87,13 @@ function TaxForm({ stored }: { stored: Rules }) {
     setAdded(key);
   }
 
-  const others = countriesByName("en-US").filter(({ code }) => !rules.some((rule) => rule.country === code));
+  const others = countryChoices.filter(({ value }) => !rules.some((rule) => rule.country === value));
   const addCountry = (
     <Select
       className={styles.addCountry ?? ""}
       aria-label={texts.addCountry}
       placeholder={texts.addCountry}
-      data={others.map(({ code, name }) => ({ value: code, label: name }))}
+      data={others}
       searchable
       limit={80}
       value={null}

@@ -3,6 +3,7 @@ import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { auditActions } from "#kernel/domain/auditActions.ts";
 import { foldText } from "#kernel/domain/foldText.ts";
 import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { escapeLike } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { type ActivityFilter, activityDays, automatic } from "../contract.ts";
 
@@ -45,7 +46,7 @@ export function matchingEntries(
   if (area) conditions.push(sql`area = ${area}`);
   const typed = foldText(search ?? "");
   if (typed) {
-    const named = sql`searched like ${`%${typed.replace(/[\\%_]/g, "\\$&")}%`}`;
+    const named = sql`searched like ${`%${escapeLike(typed)}%`}`;
     const said = actionsSaying(typed);
     // A search for a title, which is the usual one, is answered by the index alone.
     conditions.push(said.length > 0 ? sql`(${named} or action = any(${said}::text[]))` : named);
@@ -54,7 +55,7 @@ export function matchingEntries(
 }
 
 /** The actions in whose sentence a word begins with a text. @param typed folded, and never a value of the sentence */
-export function actionsSaying(typed: string): string[] {
+function actionsSaying(typed: string): string[] {
   return Object.entries(auditActions).flatMap(([action, { text }]) => {
     const forms = typeof text === "string" ? [text] : Object.values(text);
     return forms.some((form) => form.split(/\{\w+\}/).some((words) => ` ${foldText(words)}`.includes(` ${typed}`)))
