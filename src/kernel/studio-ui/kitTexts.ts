@@ -30,6 +30,7 @@ export const kitTexts = {
   theirs: "Saved version",
   mine: "Yours",
   checkFields: "Please check the highlighted fields.",
+  wholeDate: "Enter a complete date.",
   clearSearch: "Clear search",
   clearFilters: "Clear search and filters",
   noMatchesTitle: "No results",
