@@ -77,3 +77,30 @@ test("an owner filters orders, saves a view, and works on those that are selecte
   await owner.getByText("View deleted").waitFor();
   await expect.poll(() => rowsOf(owner).count()).toBe(3);
 });
+
+test("an owner types the days of the list", async ({ app, browser, site }) => {
+  const mug = await buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ sku: "MUG", stock: 20 }] });
+  await placeTestOrder(app, site, { lines: [{ product: mug }] });
+  const owner = await openStudio(app, browser, site, "/orders");
+  const asked: string[] = [];
+  owner.on("request", (request) => {
+    if (/\/api\/config\/orders\?/.test(request.url()))
+      asked.push(new URL(request.url()).searchParams.get("from") ?? "");
+  });
+  await owner.getByRole("combobox", { name: "Period" }).click();
+  await owner.getByRole("option", { name: "From and to…" }).click();
+  const from = owner.getByLabel("From", { exact: true });
+  await from.focus();
+  await from.pressSequentially("11102026");
+  await expect.poll(() => new URL(owner.url()).searchParams.get("from")).toBe("2026-11-10");
+  expect(await from.inputValue()).toBe("2026-11-10");
+  await expect.poll(() => asked.filter(Boolean)).toEqual(["2026-11-10"]);
+
+  // An unfinished date changes nothing, and says so.
+  await from.focus();
+  await owner.keyboard.press("Delete");
+  await owner.getByLabel("To", { exact: true }).focus();
+  await owner.getByText("Enter a complete date.").waitFor();
+  expect(new URL(owner.url()).searchParams.get("from")).toBe("2026-11-10");
+  await expectAccessible(owner);
+});

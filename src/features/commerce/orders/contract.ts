@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import type { SectionProps } from "#features/audience/members/contract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
 import { shownDiscount } from "#features/commerce/discounts/contract.ts";
+import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -124,8 +125,6 @@ const orderParams = z.object({ orderId: z.uuid() });
 /** One status, or sales that are not fulfilled yet. */
 export const orderStatusFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.options]);
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Enter a date.");
-
 /** Which orders a list, a saved view or an export contains. */
 export const orderFilter = z.object({
   /** A number, or a part of an email, name, SKU or product name. */
@@ -134,8 +133,8 @@ export const orderFilter = z.object({
   payment: paymentState.optional(),
   period: z.enum(orderPeriods).optional(),
   /** First and last day in the website's time zone, without a period. */
-  from: day.optional(),
-  to: day.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   test: z.enum(["ONLY", "NONE"]).optional(),
 });
 

@@ -12,7 +12,8 @@ export interface ListSearch {
   /** Any other filter of the address. */
   filter(name: string): string | undefined;
   setSearch(text: string): void;
-  setFilter(name: string, value: string | undefined): void;
+  /** @param options.replace typed values replace the address, so that "back" does not show each of them */
+  setFilter(name: string, value: string | undefined, options?: { replace?: boolean }): void;
   setSort(sort: string, direction: SortDirection): void;
   /** Opens the page of the cursor; `undefined` is the first page. */
   goNext(cursor: string): void;
@@ -54,7 +55,7 @@ export function useListSearch(filters: string[] = []): ListSearch {
     direction: text("direction") as SortDirection | undefined,
     filter: text,
     setSearch: (search) => change({ search: search || undefined }, { replace: true }),
-    setFilter: (name, value) => change({ [name]: value }),
+    setFilter: (name, value, options) => change({ [name]: value }, options),
     setSort: (sort, direction) => change({ sort, direction }),
     goNext: (next) => change({ cursor: next }, { trail: nextTrail(trail, cursor) }),
     goPrevious: () => change({ cursor: trail.at(-1) || undefined }, { trail: trail.slice(0, -1) }),

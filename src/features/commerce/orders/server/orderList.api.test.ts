@@ -1,4 +1,5 @@
-import { describe, expect } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, vi } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
@@ -74,6 +75,13 @@ describe("the filters", () => {
       expect((await owner.get(`${path}?${query}`)).status).toBe(400);
     },
   );
+
+  test("the last day there is has an end", async ({ app, site, owner, goods }) => {
+    await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+    expect(numbersOf(await owner.get(`${path}?to=9999-12-31`))).toEqual([1]);
+    const file = await owner.post(`${path}/export`, { filter: { to: "9999-12-31" } });
+    expect(file.text.trim().split("\r\n")).toHaveLength(2);
+  });
 });
 
 test("the search finds SKU and product, and digits are a number or a whole SKU", async ({
@@ -213,5 +221,47 @@ describe("the export", () => {
     expect(chosen.text.trim().split("\r\n")).toHaveLength(3);
     const log = (await owner.get("/api/config/activity")).json().items;
     expect(log[0].text).toBe("Exported orders");
+  });
+
+  test("reads an order with many items alone, so that other requests do not wait", async ({
+    app,
+    site,
+    owner,
+    goods,
+  }) => {
+    for (let count = 0; count < 3; count++) await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+    const { db } = app.services.database;
+    const rows = await sql<{ id: string; columns: string }>`
+      select id, (select string_agg(column_name, ', ') from information_schema.columns
+        where table_name = 'order_lines' and column_name <> 'position') as columns
+      from orders where website_id = ${site.website.id} order by number`.execute(db);
+    for (const { id, columns } of rows.rows) {
+      await sql`insert into order_lines (position, ${sql.raw(columns)})
+        select n, ${sql.raw(columns)} from order_lines, generate_series(1, 600) as n
+        where website_id = ${site.website.id} and order_id = ${id}`.execute(db);
+    }
+    const file = await owner.post(`${path}/export`, {});
+    const numbers = file.text
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(",")[0]);
+    expect(Object.entries(Object.groupBy(numbers, String)).map(([number, of]) => [number, of?.length])).toEqual([
+      ["#3", 601],
+      ["#2", 601],
+      ["#1", 601],
+    ]);
+  });
+
+  test("that breaks off is one line in the log", async ({ app, site, owner, goods }) => {
+    await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+    await sql`update order_lines set attributes = 'null', option_names = '{Size}'
+      where website_id = ${site.website.id}`.execute(app.services.database.db);
+    const error = vi.fn();
+    const { logger } = app.services;
+    const child = vi.spyOn(logger, "child").mockImplementation(() => Object.assign(Object.create(logger), { error }));
+    onTestFinished(() => child.mockRestore());
+    await expect(owner.post(`${path}/export`, {})).rejects.toThrow();
+    expect(error.mock.calls).toEqual([[{ err: expect.any(TypeError) }, "an answer broke off"]]);
   });
 });

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { isFailure } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -32,7 +31,6 @@ export function registerOrderList(app: App): void {
   app.route(exportOrdersRoute, async ({ body: { filter, orderIds } }, context) => {
     const { site, website } = context;
     const matching = matchingOrders(context, orderIds ? {} : filter);
-    if (isFailure(matching)) return matching;
     await auditExport(context, "order.export");
     const headers = {
       "content-type": "text/csv; charset=utf-8",

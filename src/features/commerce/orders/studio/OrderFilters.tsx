@@ -1,5 +1,6 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useState } from "react";
+import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { orderPeriods } from "../domain/orderPeriods.ts";
 import styles from "./Orders.module.css";
@@ -121,25 +122,21 @@ function Choice({ name, list, label, any, data, value }: ChoiceProps) {
   );
 }
 
-function Day({
-  name,
-  list,
-  label,
-  value,
-}: {
+interface DayProps {
   name: string;
   list: ListSearch;
   label: string;
   value: string | undefined;
-}) {
+}
+
+function Day({ name, list, label, value }: DayProps) {
   return (
-    <TextInput
-      type="date"
+    <DayField
       aria-label={label}
       leftSection={<span className={styles.dayLabel}>{label}</span>}
       leftSectionWidth={48}
-      value={value ?? ""}
-      onChange={(event) => list.setFilter(name, event.currentTarget.value || undefined)}
+      value={value}
+      onChange={(day) => list.setFilter(name, day, { replace: true })}
     />
   );
 }

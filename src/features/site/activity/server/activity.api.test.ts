@@ -167,6 +167,7 @@ describe("filters", () => {
       ["?from=2026-01-09&to=2026-01-09", ["Published “Home”"]],
       ["?from=2026-01-10&to=2026-01-10", ["Saved the product “Crème Mug”"]],
       ["?to=2026-01-08", []],
+      ["?from=2026-01-10&to=9999-12-31", ["Saved the product “Crème Mug”"]],
     ]),
   )("%s", async ([query, expected], { app, site, owner }) => {
     app.clock.set(new Date("2026-01-15T12:00:00Z"));
