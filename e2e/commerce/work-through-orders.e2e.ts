@@ -81,7 +81,7 @@ test("an owner filters orders, saves a view, and works on those that are selecte
 test("an owner types the days of the list", async ({ app, browser, site }) => {
   const mug = await buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ sku: "MUG", stock: 20 }] });
   await placeTestOrder(app, site, { lines: [{ product: mug }] });
-  const owner = await openStudio(app, browser, site, "/orders");
+  const owner = await openStudio(app, browser, site, "/orders", { width: 390 });
   const asked: string[] = [];
   owner.on("request", (request) => {
     if (/\/api\/config\/orders\?/.test(request.url()))
@@ -103,4 +103,16 @@ test("an owner types the days of the list", async ({ app, browser, site }) => {
   await owner.getByText("Enter a complete date.").waitFor();
   expect(new URL(owner.url()).searchParams.get("from")).toBe("2026-11-10");
   await expectAccessible(owner);
+
+  // Neither the days nor a long name make the page wider than the screen.
+  await app.services.database.pool.query(
+    "update orders set customer_name = repeat('Wolfeschlegel', 9) where website_id = $1",
+    [site.website.id],
+  );
+  await owner.reload();
+  for (const width of [320, 390, 820]) {
+    await owner.setViewportSize({ width, height: 844 });
+    await owner.getByText("WolfeschlegelWolfeschlegel").waitFor();
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

@@ -127,7 +127,7 @@ export const orderStatusFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.opti
 
 /** Which orders a list, a saved view or an export contains. */
 export const orderFilter = z.object({
-  /** A number, or a part of an email, name, SKU or product name. */
+  /** A number, or words in any order: parts of an email, name, SKU or product name. */
   search: z.string().trim().max(200).optional(),
   status: orderStatusFilter.optional(),
   payment: paymentState.optional(),

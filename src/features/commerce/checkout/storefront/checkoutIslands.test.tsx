@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { buildShownCart } from "#features/commerce/cart/storefront/shownCart.testing.ts";
 import { codeTexts } from "#features/commerce/discounts/browserContract.ts";
-import type { CheckoutSection } from "../browserContract.ts";
+import { type CheckoutSection, sectionOfRefusal } from "../browserContract.ts";
 import { type CheckoutState, type ConfirmedPageProps, checkoutFailures } from "../contract.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { ConfirmedPage } from "./ConfirmedPage.tsx";
-import { sectionOfRefusal, sectionProblemOf } from "./sectionProblem.ts";
+import { sectionProblemOf } from "./sectionProblem.ts";
 import { sectionSummary } from "./sectionSummary.ts";
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);

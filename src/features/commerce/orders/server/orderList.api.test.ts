@@ -100,9 +100,27 @@ test("the search finds SKU and product, and digits are a number or a whole SKU",
     ["471", []],
     ["%232", [2]],
     ["%25", []],
+    ["%23%201", [1]],
+    ["order%202", [2]],
+    ["Order%20%232", [2]],
+    ["mug%20%20th%C3%A9i%C3%A8re", [1]],
+    ["mug%20bowl", []],
+    ["mug%20@example.com", [1]],
+    [encodeURIComponent("a b c d e f g h i"), []],
+    [encodeURIComponent("🎁"), []],
+    [encodeURIComponent("🎁 mug"), [1]],
   ] as const) {
     expect([search, numbersOf(await owner.get(`${path}?search=${search}`))]).toEqual([search, found]);
   }
+});
+
+test("the search finds a part of a name or an email, with and without accents", async ({ app, site, owner, goods }) => {
+  const { id } = await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+  await change(app, site, id, { customer_email: "jürgen.mauß@example.com", customer_name: "Ada Lovelace" });
+  for (const search of ["jürgen.mauß@example.com", "JURGEN", "mauß@example.co", "lovelace ada", "Ada  Lovelace"]) {
+    expect([search, numbersOf(await owner.get(`${path}?search=${encodeURIComponent(search)}`))]).toEqual([search, [1]]);
+  }
+  expect(numbersOf(await owner.get(`${path}?search=ada%40example.com`))).toEqual([]);
 });
 
 test("sorts by time and total, and the cursor is valid for its own order only", async ({ app, site, owner, goods }) => {
