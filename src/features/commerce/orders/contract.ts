@@ -18,6 +18,7 @@ export const orderFailures = {
   "order-not-fulfilled": { status: 409, message: "Only a fulfilled order can be set back to pending." },
   "refund-too-large": { status: 400, message: "The refund is more than the remaining payment." },
   "nothing-to-refund": { status: 409, message: "There is no payment to refund." },
+  "order-canceled": { status: 409, message: "A canceled order can't be marked as paid." },
   "payment-not-awaited": { status: 409, message: "This order is already paid." },
 } satisfies FailureTable;
 

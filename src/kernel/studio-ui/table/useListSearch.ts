@@ -18,6 +18,8 @@ export interface ListSearch {
   /** Opens the page of the cursor; `undefined` is the first page. */
   goNext(cursor: string): void;
   goPrevious(): void;
+  /** Shows the first page in place of this address, whose cursor the server does not know. */
+  goFirst(): void;
   clear(): void;
   isFiltered: boolean;
   hasPrevious: boolean;
@@ -59,6 +61,7 @@ export function useListSearch(filters: string[] = []): ListSearch {
     setSort: (sort, direction) => change({ sort, direction }),
     goNext: (next) => change({ cursor: next }, { trail: nextTrail(trail, cursor) }),
     goPrevious: () => change({ cursor: trail.at(-1) || undefined }, { trail: trail.slice(0, -1) }),
+    goFirst: () => change({}, { replace: true }),
     clear: () => change(Object.fromEntries(["search", ...filters].map((name) => [name, undefined]))),
     isFiltered: ["search", ...filters].some((name) => text(name) !== undefined),
     hasPrevious: cursor !== undefined,

@@ -163,6 +163,34 @@ describe("saved views", () => {
     ]);
   });
 
+  test("have names that can be seen and told apart from those of the program", async ({ app, site, owner }) => {
+    for (const name of ["All", "to fulfill", "Unpaid"]) {
+      const answer = await owner.post(views, { name, filter: {} });
+      expect([name, answer.status, answer.json().code]).toEqual([name, 409, "view-exists"]);
+    }
+    expect((await owner.post(views, { name: "\u0301\u0301", filter: {} })).status).toBe(400);
+    const [view] = (await owner.post(views, { name: "🎁", filter: {} })).json().items;
+    expect((await owner.put(`${views}/${view.id}`, { name: "All" })).status).toBe(409);
+    // It was stored before the name was taken.
+    await sql`update order_views set name = 'All', name_key = 'all'
+      where website_id = ${site.website.id}`.execute(app.services.database.db);
+    expect((await owner.put(`${views}/${view.id}`, { name: "ALL", filter: { status: "PENDING" } })).status).toBe(200);
+  });
+
+  test("take other filters, and no days that do not exist", async ({ app, site, owner }) => {
+    expect((await owner.post(views, { name: "Winter", filter: { from: "2026-02-30" } })).status).toBe(400);
+    const [view] = (await owner.post(views, { name: "Winter", filter: { payment: "PAID" } })).json().items;
+    const filter = { from: "2026-01-01", to: "2026-02-28" };
+    const saved = await owner.put(`${views}/${view.id}`, { name: "Winter", filter });
+    expect(saved.json().items).toEqual([{ id: view.id, name: "Winter", filter }]);
+    const [last] = (await owner.get("/api/config/activity")).json().items;
+    expect(last.text).toBe("Replaced the filters of the order view “Winter”");
+    // A value that an earlier version stored is left out, and the others stay.
+    await sql`update order_views set filter = '{"from": "2026-02-30", "payment": "PAID", "sort": "name"}'
+      where website_id = ${site.website.id}`.execute(app.services.database.db);
+    expect((await owner.get(views)).json().items[0].filter).toEqual({ payment: "PAID" });
+  });
+
   test("there are at most 20, also when the last two are added at once", async ({ owner }) => {
     for (let count = 1; count < 20; count++) await owner.post(views, { name: `View ${count}`, filter: {} });
     const answers = await Promise.all(["A", "B"].map((name) => owner.post(views, { name, filter: {} })));
@@ -187,7 +215,7 @@ describe("bulk actions", () => {
       refused: [
         { orderId: unknown, number: null, reason: "Unable to locate content" },
         { orderId: paid.id, number: 1, reason: "This order is already paid." },
-        { orderId: canceled.id, number: 3, reason: "Only a pending order can be fulfilled or canceled." },
+        { orderId: canceled.id, number: 3, reason: "A canceled order can't be marked as paid." },
       ],
     });
     const fulfilled = (await owner.post(`${path}/bulk`, { orderIds, action: "fulfill", notifyCustomer: true })).json();
@@ -208,9 +236,17 @@ describe("bulk actions", () => {
     expect(shipped).toHaveLength(2);
   });
 
-  test("take at most 200 orders", async ({ owner }) => {
+  test("take at most 200 orders, and an export more", async ({ owner }) => {
     const orderIds = Array.from({ length: 201 }, () => crypto.randomUUID());
     expect((await owner.post(`${path}/bulk`, { orderIds, action: "fulfill" })).status).toBe(400);
+    expect((await owner.post(`${path}/export`, { orderIds })).status).toBe(200);
+  });
+
+  test("change an order once, however its id is written", async ({ app, site, owner, goods }) => {
+    const { id } = await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+    const orderIds = [id.toUpperCase(), id];
+    const answer = (await owner.post(`${path}/bulk`, { orderIds, action: "fulfill" })).json();
+    expect(answer).toEqual({ changedCount: 1, refused: [] });
   });
 });
 

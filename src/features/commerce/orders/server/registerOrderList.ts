@@ -9,13 +9,13 @@ import {
   deleteOrderViewRoute,
   exportOrdersRoute,
   listOrderViewsRoute,
-  renameOrderViewRoute,
+  saveOrderViewRoute,
 } from "../listContract.ts";
 import { bulkOrders } from "./bulkOrders.ts";
 import { exportOrders } from "./exportOrders.ts";
 import { listOrders } from "./listOrders.ts";
 import { matchingOrders } from "./matchingOrders.ts";
-import { addView, deleteView, readViews, renameView } from "./orderViews.ts";
+import { addView, deleteView, readViews, saveView } from "./orderViews.ts";
 
 /** The list of orders in the studio: filters, saved views, bulk actions and export. */
 export function registerOrderList(app: App): void {
@@ -23,7 +23,7 @@ export function registerOrderList(app: App): void {
 
   app.route(listOrderViewsRoute, async (_input, { site }) => ({ items: await readViews(site) }));
   app.route(addOrderViewRoute, ({ body }, context) => addView(context, body));
-  app.route(renameOrderViewRoute, ({ params, body }, context) => renameView(context, params.viewId, body.name));
+  app.route(saveOrderViewRoute, ({ params, body }, context) => saveView(context, params.viewId, body));
   app.route(deleteOrderViewRoute, ({ params }, context) => deleteView(context, params.viewId));
 
   app.route(bulkOrdersRoute, ({ body }, context) => bulkOrders(context, body));

@@ -104,7 +104,7 @@ export function OrdersScreen() {
           )
         }
       />
-      {hasOrders && <OrderViews filters={filters} />}
+      {(hasOrders || orders.isError) && <OrderViews filters={filters} />}
       <DataTable
         label={texts.title}
         columns={columns}
