@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
@@ -56,6 +56,20 @@ test("an owner filters orders, saves a view, and works on those that are selecte
   await owner.getByRole("button", { name: "Export CSV" }).click();
   const file = await readFile(await (await waiting).path(), "utf8");
   expect(file.trim().split("\r\n")).toHaveLength(5);
+
+  // Its failures have messages that help: no answer, a refusal, and an answer of something else.
+  const exporting = "**/api/config/orders/export";
+  const failures = [
+    [(route: Route) => route.abort(), "The server can't be reached. Try again in a moment."],
+    [(route: Route) => route.fulfill({ status: 409, json: { message: "Not now." } }), "Not now."],
+    [(route: Route) => route.fulfill({ status: 502, body: "<html>" }), "Please try again."],
+  ] as const;
+  for (const [answer, message] of failures) {
+    await owner.route(exporting, answer);
+    await owner.getByRole("button", { name: "Export CSV" }).click();
+    await owner.getByText(message, { exact: false }).waitFor();
+    await owner.unroute(exporting);
+  }
 
   await owner.getByRole("checkbox", { name: /page/ }).check();
   await owner.getByText("3 orders selected").waitFor();

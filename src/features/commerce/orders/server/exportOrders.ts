@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
-import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
+import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { type ExportedOrder, orderRows, orderRowsHeader } from "../domain/orderRows.ts";
 
 /** Orders whose items are counted at once. */
@@ -15,19 +15,20 @@ const rowsAtOnce = 500;
  * Orders as CSV, newest first, with one row for each item, streamed. Cells that a spreadsheet would calculate are
  * escaped.
  * @param matching SQL conditions on `orders`
+ * @param timeZone the shop's, as in the filters
  */
-export function exportOrders(site: SiteScope, matching: RawBuilder<unknown>): Readable {
-  return Readable.from(pieces(site, matching));
+export function exportOrders(site: SiteScope, matching: RawBuilder<unknown>, timeZone: string): Readable {
+  return Readable.from(pieces(site, matching, timeZone));
 }
 
-async function* pieces(site: SiteScope, matching: RawBuilder<unknown>): AsyncGenerator<string> {
-  yield writeRows([orderRowsHeader]);
+async function* pieces(site: SiteScope, matching: RawBuilder<unknown>, timeZone: string): AsyncGenerator<string> {
+  yield writeHeader(orderRowsHeader);
   let before: number | undefined;
   for (;;) {
     const counted = await countLines(site, matching, before);
     for (const orderIds of ordersAtOnce(counted, rowsAtOnce)) {
       const orders = await readOrders(site, orderIds);
-      const cells = orders.flatMap((row) => orderRows(amountsOf(row)));
+      const cells = orders.flatMap((row) => orderRows(shownOrder(row, timeZone)));
       if (cells.length > 0) yield writeRows(cells);
     }
     if (counted.length < countedOrders) return;
@@ -74,12 +75,19 @@ export function ordersAtOnce(orders: readonly Omit<CountedOrder, "number">[], ma
 
 async function readOrders({ db, websiteId }: SiteScope, orderIds: readonly string[]): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select o.number, o.placed_at as "placedAt", o.customer_email as email, o.customer_name as name,
+    select o.number, o.placed_at as "placedAt", o.fulfilled_at as "fulfilledAt",
+      o.canceled_at as "canceledAt", o.customer_email as email, o.customer_name as name,
       o.fulfillment_status as fulfillment, o.payment_state as payment, o.test_mode as "isTest", o.currency,
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents",
       o.shipping_rate_name as "shippingRateName", o.shipping_address as "shippingAddress",
-      o.billing_address as "billingAddress", o.note,
+      o.billing_address as "billingAddress", o.note, o.pickup,
+      coalesce((select json_agg(json_build_object('name', discount.title, 'code', discount.code)
+        order by discount.position) from order_discounts as discount
+        where discount.website_id = o.website_id and discount.order_id = o.id), '[]') as discounts,
+      coalesce((select json_agg(json_build_object(
+        'name', tax.name, 'country', tax.country, 'rateMillionths', tax.rate_millionths) order by tax.position)
+        from order_taxes as tax where tax.website_id = o.website_id and tax.order_id = o.id), '[]') as taxes,
       coalesce((select json_agg(json_build_object(
         'name', line.product_name, 'sku', line.sku, 'attributes', line.attributes, 'optionNames', line.option_names,
         'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents, 'discountCents', line.discount_cents,
@@ -90,16 +98,20 @@ async function readOrders({ db, websiteId }: SiteScope, orderIds: readonly strin
   return rows;
 }
 
-interface ExportedRow extends Omit<ExportedOrder, "placedAt" | "amount"> {
+interface ExportedRow extends Omit<ExportedOrder, "placedAt" | "fulfilledAt" | "canceledAt" | "amount"> {
   placedAt: Date;
-  shippingAddress: PostalAddress | null;
-  billingAddress: PostalAddress | null;
+  fulfilledAt: Date | null;
+  canceledAt: Date | null;
 }
 
-function amountsOf(row: ExportedRow): ExportedOrder {
+/** An order with its amounts as the currency has them and its times as the shop's clock showed them. */
+function shownOrder(row: ExportedRow, timeZone: string): ExportedOrder {
+  const clockTime = (time: Date | null) => (time ? toClockTime(time.toISOString(), timeZone).replace("T", " ") : "");
   return {
     ...row,
-    placedAt: row.placedAt.toISOString(),
+    placedAt: clockTime(row.placedAt),
+    fulfilledAt: clockTime(row.fulfilledAt),
+    canceledAt: clockTime(row.canceledAt),
     amount: (cents) => toDecimalString(cents, row.currency),
   };
 }

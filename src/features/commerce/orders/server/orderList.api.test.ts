@@ -275,6 +275,24 @@ describe("the export", () => {
     expect(chosen.text.trim().split("\r\n")).toHaveLength(3);
     const log = (await owner.get("/api/config/activity")).json().items;
     expect(log[0].text).toBe("Exported orders");
+    // Spreadsheets read it as UTF-8.
+    expect(all.text.charCodeAt(0)).toBe(0xfeff);
+  });
+
+  test("has the times on the shop's clock, like the days of the filter", async ({ app, site, owner, goods }) => {
+    await app.services.database.db
+      .updateTable("websites")
+      .set({ time_zone: "America/New_York" })
+      .where("id", "=", site.website.id)
+      .execute();
+    const { id } = await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+    await change(app, site, id, {
+      placed_at: new Date("2026-03-04T01:30:00Z"),
+      canceled_at: new Date("2026-03-04T12:00:00Z"),
+    });
+    const [header = "", row = ""] = (await owner.post(`${path}/export`, {})).text.split("\r\n");
+    const cell = (name: string) => row.split(",")[header.split(",").indexOf(name)];
+    expect([cell("Placed"), row.split(",").slice(-2)]).toEqual(["2026-03-03 20:30", ["", "2026-03-04 07:00"]]);
   });
 
   test("reads an order with many items alone, so that other requests do not wait", async ({

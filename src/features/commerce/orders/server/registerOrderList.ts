@@ -38,6 +38,6 @@ export function registerOrderList(app: App): void {
       "cache-control": "no-store",
     };
     const chosen = orderIds ? sql`${matching} and orders.id = any(${orderIds}::uuid[])` : matching;
-    return new Answer(200, headers, exportOrders(site, chosen));
+    return new Answer(200, headers, exportOrders(site, chosen, website.time_zone));
   });
 }

@@ -242,7 +242,7 @@ describe("the export", () => {
     const answer = await owner.get(`${path}/export?area=products`);
     expect(answer.headers["content-type"]).toContain("text/csv");
     expect(answer.text.split("\r\n")).toEqual([
-      "Time,Person,Email,Area,Action,What changed",
+      "\u{FEFF}Time,Person,Email,Area,Action,What changed",
       `${app.clock.now().toISOString()},Olive Owner,${site.owner.email},Products,"Saved the product “Mug, blue”",`,
       "",
     ]);
