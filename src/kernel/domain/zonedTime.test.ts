@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromClockTime, toClockTime, zonedTimeToMs } from "./zonedTime.ts";
+import { endOfDayToMs, fromClockTime, toClockTime, zonedTimeToMs } from "./zonedTime.ts";
 
 const newYork = "America/New_York";
 
@@ -52,4 +52,13 @@ test.each([
 
 test.each(["", "soon", "2026-02-30", "2026-13-01", "2026-01-01T25:00"])("%s is no time", (text) => {
   expect(zonedTimeToMs(text, "America/New_York")).toBeNaN();
+});
+
+test.each([
+  ["2026-02-28", "Europe/Berlin", "2026-02-28T23:00:00.000Z"],
+  ["2026-03-08", "America/New_York", "2026-03-09T04:00:00.000Z"],
+  ["9999-12-31", "Europe/Berlin", "9999-12-31T23:59:59.999Z"],
+  ["9999-12-30", "America/New_York", "9999-12-31T05:00:00.000Z"],
+])("%s ends in %s at %s", (day, zone, moment) => {
+  expect(new Date(endOfDayToMs(day, zone)).toISOString()).toBe(moment);
 });

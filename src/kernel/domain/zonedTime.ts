@@ -26,6 +26,17 @@ export function zonedTimeToMs(text: string, timeZone: string): number {
   return moment > lastMoment ? Number.NaN : moment;
 }
 
+/**
+ * The moment at which a day ends in the zone, in ms since 1970: the start of the next day, or the last moment that
+ * PostgreSQL reads.
+ * @param day an ISO date that exists: "2026-12-03"
+ */
+export function endOfDayToMs(day: string, timeZone: string): number {
+  const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+  const end = zonedTimeToMs(next, timeZone);
+  return Number.isNaN(end) ? lastMoment : end;
+}
+
 /** What a clock in the zone shows at an ISO time, in the format of a date-time input: "2026-03-04T09:05". */
 export function toClockTime(iso: string, timeZone: string): string {
   return clockTimeAt(Date.parse(iso), timeZone);

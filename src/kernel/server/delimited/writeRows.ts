@@ -15,7 +15,15 @@ export function writeFigures(rows: readonly (readonly string[])[]): string {
   return stringify(rows as string[][], { ...csvOptions, cast });
 }
 
-/** Rows as CSV, without a byte order mark. */
+/**
+ * The first row of a CSV file, with the names of the columns. The byte order mark before it tells spreadsheets that the
+ * file is UTF-8.
+ */
+export function writeHeader(names: readonly string[]): string {
+  return `\u{FEFF}${writeRows([names])}`;
+}
+
+/** Rows as CSV. A file starts with `writeHeader`. */
 export function writeRows(rows: readonly (readonly string[])[]): string {
   return stringify(rows as string[][], csvOptions);
 }

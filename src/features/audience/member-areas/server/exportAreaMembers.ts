@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type AreaMemberFilter, areaFailures } from "../contract.ts";
@@ -49,7 +49,7 @@ async function* exportedPieces(
   filter: AreaMemberFilter,
   now: Date,
 ): AsyncGenerator<string> {
-  yield writeRows([header]);
+  yield writeHeader(header);
   const matching = matchingMembers(site, areaId, filter, now);
   let after: MemberRow | undefined;
   for (;;) {

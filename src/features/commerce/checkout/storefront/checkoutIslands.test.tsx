@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { buildShownCart } from "#features/commerce/cart/storefront/shownCart.testing.ts";
 import { codeTexts } from "#features/commerce/discounts/browserContract.ts";
-import type { CheckoutSection } from "../browserContract.ts";
+import { type CheckoutSection, sectionOfRefusal } from "../browserContract.ts";
 import { type CheckoutState, type ConfirmedPageProps, checkoutFailures } from "../contract.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { ConfirmedPage } from "./ConfirmedPage.tsx";
-import { sectionOfRefusal, sectionProblemOf } from "./sectionProblem.ts";
+import { sectionProblemOf } from "./sectionProblem.ts";
 import { sectionSummary } from "./sectionSummary.ts";
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
@@ -212,10 +212,10 @@ describe("a refused section", () => {
   it("is fixed where it failed", () => {
     const refusals = ["card-declined", "insufficient-funds", "processing-error", "card-blocked", "too-many-payments"];
     for (const code of [...refusals, "payment-unavailable"]) {
-      expect([code, sectionOfRefusal({ code, message: "" })]).toEqual([code, "payment"]);
+      expect([code, sectionOfRefusal({ code })]).toEqual([code, "payment"]);
     }
-    expect(sectionOfRefusal({ code: "shipping-unavailable", message: "" })).toBe("delivery");
-    expect(sectionOfRefusal({ code: "out-of-stock", message: "" })).toBe("review");
+    expect(sectionOfRefusal({ code: "shipping-unavailable" })).toBe("delivery");
+    expect(sectionOfRefusal({ code: "out-of-stock" })).toBe("review");
     const incomplete = { code: "section-incomplete", message: "", errors: { delivery: "Required" } };
     expect(sectionOfRefusal(incomplete)).toBe("delivery");
   });
