@@ -6,9 +6,11 @@ import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { otherStateOfZip } from "#features/commerce/address/domain/zipStates.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { staleSettings } from "#kernel/contract/staleRevision.ts";
 import { readPostcodes } from "./domain/postcodeRange.ts";
 
 export const taxFailures = {
+  ...staleSettings,
   "rule-repeated": { status: 400, message: "The same tax rule is listed twice." },
 } satisfies FailureTable;
 
@@ -54,6 +56,8 @@ export const taxRuleDraft = fields
     };
   });
 
+export type TaxRuleDraft = z.infer<typeof taxRuleDraft>;
+
 /** Why a rule can't have these postal codes; undefined if it can. */
 function postcodeProblem(country: string, state: string | undefined, text: string): string | undefined {
   const postcodes = readPostcodes(country, text);
@@ -78,20 +82,28 @@ export const taxRule = fields.extend({
 
 export type TaxRule = z.infer<typeof taxRule>;
 
+/** All rules, with a hash of them: a save that names another one is refused. */
+const storedTaxRules = z.object({ rules: z.array(taxRule), revision: z.string() });
+
+export type StoredTaxRules = z.infer<typeof storedTaxRules>;
+
 export const readTaxRulesRoute = defineRoute({
   method: "GET",
   path: "/api/config/tax-rules",
   summary: "The website's tax rules, by country, state and postal code",
   access: withRight("payments.manage"),
-  response: z.object({ rules: z.array(taxRule) }),
+  response: storedTaxRules,
 });
+
+/** What the studio edits. */
+export const taxRuleDrafts = z.object({ rules: z.array(taxRuleDraft).max(1000) });
 
 export const saveTaxRulesRoute = defineRoute({
   method: "PUT",
   path: "/api/config/tax-rules",
   summary: "Replaces all tax rules",
   access: withRight("payments.manage"),
-  body: z.object({ rules: z.array(taxRuleDraft).max(1000) }),
-  response: z.object({ rules: z.array(taxRule) }),
+  body: taxRuleDrafts.extend({ revision: z.string().max(64) }),
+  response: storedTaxRules,
   failures: taxFailures,
 });
