@@ -26,6 +26,17 @@ export function zonedTimeToMs(text: string, timeZone: string): number {
   return moment > lastMoment ? Number.NaN : moment;
 }
 
+/**
+ * The moment at which a day ends in the zone, where the next one begins, in ms since 1970; NaN as in `zonedTimeToMs`. The
+ * last day ends with the last moment.
+ * @param day "2026-12-03"
+ */
+export function dayEndMs(day: string, timeZone: string): number {
+  if (Number.isNaN(zonedTimeToMs(day, timeZone))) return Number.NaN;
+  const next = zonedTimeToMs(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10), timeZone);
+  return Number.isNaN(next) ? lastMoment : next;
+}
+
 /** What a clock in the zone shows at an ISO time, in the format of a date-time input: "2026-03-04T09:05". */
 export function toClockTime(iso: string, timeZone: string): string {
   return clockTimeAt(Date.parse(iso), timeZone);
@@ -43,7 +54,8 @@ function clockTimeAt(moment: number, timeZone: string): string {
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+  // A year before 1000 has fewer digits, which would be read as another year.
+  return `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
 /** Offset of a time zone from UTC at a moment, in ms (whole minutes). */

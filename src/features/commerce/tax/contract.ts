@@ -7,6 +7,7 @@ import { otherStateOfZip } from "#features/commerce/address/domain/zipStates.ts"
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
+import { invalidPercent } from "./domain/percent.ts";
 import { readPostcodes } from "./domain/postcodeRange.ts";
 
 export const taxFailures = {
@@ -25,7 +26,7 @@ const fields = z.object({
   postcode: z.string().trim().max(40).default(""),
   /** Millionths: 8.875 % is 88750. */
   rateMillionths: z
-    .number()
+    .number(invalidPercent)
     .int("Use at most four decimals.")
     .min(0, "Use 0 or more.")
     .max(1_000_000, "Use 100 or less."),

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { foldText } from "#kernel/domain/foldText.ts";
-import { toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { dayEndMs, toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { OrderFilter } from "../contract.ts";
-import { dayAfter, daysOfPeriod } from "../domain/orderPeriods.ts";
+import { daysOfPeriod } from "../domain/orderPeriods.ts";
 import { isToFulfill } from "./isSale.ts";
 
 /**
@@ -21,16 +21,15 @@ export function matchingOrders(
   const { from, to } = days.period ? daysOfPeriod(days.period, today) : days;
   const start = from === undefined ? undefined : zonedTimeToMs(from, timeZone);
   if (Number.isNaN(start)) return kernelFailure("invalid-input", { errors: { from: "Enter a date." } });
-  if (to !== undefined && Number.isNaN(zonedTimeToMs(to, timeZone))) {
-    return kernelFailure("invalid-input", { errors: { to: "Enter a date." } });
-  }
+  const end = to === undefined ? undefined : dayEndMs(to, timeZone);
+  if (Number.isNaN(end)) return kernelFailure("invalid-input", { errors: { to: "Enter a date." } });
   const conditions: RawBuilder<unknown>[] = [sql`orders.website_id = ${websiteId}`];
   if (status === "TO_FULFILL") conditions.push(isToFulfill);
   else if (status) conditions.push(sql`orders.fulfillment_status = ${status}`);
   if (payment) conditions.push(sql`orders.payment_state = ${payment}`);
   if (test) conditions.push(sql`orders.test_mode = ${test === "ONLY"}`);
   if (start !== undefined) conditions.push(sql`orders.placed_at >= ${new Date(start)}`);
-  if (to !== undefined) conditions.push(sql`orders.placed_at < ${new Date(zonedTimeToMs(dayAfter(to), timeZone))}`);
+  if (end !== undefined) conditions.push(sql`orders.placed_at < ${new Date(end)}`);
   const typed = foldText(search ?? "");
   if (typed) conditions.push(foundBy(websiteId, typed));
   return sql.join(conditions, sql` and `);

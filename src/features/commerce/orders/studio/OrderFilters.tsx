@@ -1,5 +1,6 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useState } from "react";
+import { DayInput } from "#kernel/studio-ui/fields/DayInput.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { orderPeriods } from "../domain/orderPeriods.ts";
 import styles from "./Orders.module.css";
@@ -133,13 +134,12 @@ function Day({
   value: string | undefined;
 }) {
   return (
-    <TextInput
-      type="date"
+    <DayInput
       aria-label={label}
       leftSection={<span className={styles.dayLabel}>{label}</span>}
       leftSectionWidth={48}
       value={value ?? ""}
-      onChange={(event) => list.setFilter(name, event.currentTarget.value || undefined)}
+      onDay={(day) => list.setFilter(name, day || undefined)}
     />
   );
 }

@@ -64,6 +64,13 @@ test.for([
   expect([answer.status, answer.json().errors]).toEqual([400, { "rules.0.postcode": message }]);
 });
 
+test("a rule without a rate is refused beside its field", async ({ owner }) => {
+  for (const rule of [{ country: "DE" }, { country: "DE", rateMillionths: null }]) {
+    const { status, json } = await save(owner, [rule]);
+    expect([status, json().errors]).toEqual([400, { "rules.0.rateMillionths": "Enter a percentage like 8.875." }]);
+  }
+});
+
 test.for([
   { country: "XX", rateMillionths: 1 },
   { country: "US", rateMillionths: 1_000_001 },

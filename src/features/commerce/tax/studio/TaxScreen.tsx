@@ -81,7 +81,8 @@ function TaxForm({ stored, reload }: { stored: StoredTaxRules; reload(): Promise
       country: chosen,
       state: "",
       postcode: "",
-      rateMillionths: 0,
+      // Empty, so that a rule is not saved without a rate.
+      rateMillionths: Number.NaN,
       appliesToShipping: false,
       appliesToServices: true,
       appliesToDigital: true,

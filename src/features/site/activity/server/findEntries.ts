@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { auditActions } from "#kernel/domain/auditActions.ts";
 import { foldText } from "#kernel/domain/foldText.ts";
-import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { dayEndMs, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import { escapeLike } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { type ActivityFilter, activityDays, automatic } from "../contract.ts";
@@ -35,12 +35,12 @@ export function matchingEntries(
   { timeZone, now }: { timeZone: string; now: Date },
 ): RawBuilder<unknown> | Failure {
   const start = from === undefined ? 0 : zonedTimeToMs(from, timeZone);
-  const last = to === undefined ? 0 : zonedTimeToMs(to, timeZone);
+  const end = to === undefined ? undefined : dayEndMs(to, timeZone);
   if (Number.isNaN(start)) return kernelFailure("invalid-input", { errors: { from: "Enter a date." } });
-  if (Number.isNaN(last)) return kernelFailure("invalid-input", { errors: { to: "Enter a date." } });
+  if (Number.isNaN(end)) return kernelFailure("invalid-input", { errors: { to: "Enter a date." } });
   const oldest = new Date(Math.max(start, now.getTime() - activityDays * dayMs));
   const conditions = [sql`website_id = ${websiteId}`, sql`created_at >= ${oldest}`];
-  if (to) conditions.push(sql`created_at < ${new Date(zonedTimeToMs(dayAfter(to), timeZone))}`);
+  if (end !== undefined) conditions.push(sql`created_at < ${new Date(end)}`);
   if (person === automatic) conditions.push(sql`account_id is null`);
   else if (person) conditions.push(sql`account_id = ${person}`);
   if (area) conditions.push(sql`area = ${area}`);
@@ -88,6 +88,3 @@ export async function findEntries(
 
 /** The place of an entry, for those after it. */
 export const placeOf = ({ at, id }: EntryRow): EntryPlace => [at.getTime(), id];
-
-/** "2026-03-31": "2026-04-01" */
-const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);

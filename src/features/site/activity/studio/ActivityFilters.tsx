@@ -1,6 +1,7 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useId } from "react";
 import { type AuditArea, auditAreas } from "#kernel/domain/auditActions.ts";
+import { DayInput } from "#kernel/studio-ui/fields/DayInput.tsx";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { type ActivityFilter, type ActivityPerson, automatic } from "../contract.ts";
@@ -61,13 +62,12 @@ function DayField({ label, name, list, value = "", min, max }: DayFieldProps) {
   return (
     <div className={styles.day}>
       <label htmlFor={id}>{label}</label>
-      <TextInput
+      <DayInput
         id={id}
-        type="date"
         value={value}
         {...(min ? { min } : {})}
         {...(max ? { max } : {})}
-        onChange={(event) => list.setFilter(name, event.currentTarget.value || undefined)}
+        onDay={(day) => list.setFilter(name, day || undefined)}
       />
     </div>
   );
