@@ -22,7 +22,7 @@ const fields = z.object({
   country: z.string().refine((code) => countryCodes.includes(code), "Choose a country."),
   /** A state or province in the form of addresses (`regionsOf`); empty: the whole country. */
   state: z.string().trim().max(100).default(""),
-  /** A postal code or a range (`readPostcodes`); empty: the whole state or country. */
+  /** A postal code, a range, a start or districts (`readPostcodes`); empty: the whole state or country. */
   postcode: z.string().trim().max(40).default(""),
   /** Millionths: 8.875 % is 88750. */
   rateMillionths: z
@@ -63,9 +63,11 @@ export type TaxRuleDraft = z.infer<typeof taxRuleDraft>;
 function postcodeProblem(country: string, state: string | undefined, text: string): string | undefined {
   const postcodes = readPostcodes(country, text);
   if ("problem" in postcodes) return postcodes.problem;
-  if (country !== "US" || !state || !postcodes.range) return undefined;
-  const { from, to } = postcodes.range;
-  const others = [from, to].flatMap((zip) => otherStateOfZip(zip, state) ?? []);
+  const { pattern } = postcodes;
+  if (country !== "US" || !state || !pattern) return undefined;
+  const ends =
+    pattern.kind === "start" ? ["0", "9"].map((end) => pattern.start.padEnd(5, end)) : [pattern.from, pattern.to];
+  const others = ends.flatMap((zip) => otherStateOfZip(zip, state) ?? []);
   const name = others.length === 2 && others[0] && findRegion(country, others[0])?.name;
   return name ? `This ZIP code is in ${name}, not in ${findRegion(country, state)?.name}.` : undefined;
 }

@@ -54,8 +54,13 @@ test("postal codes and kinds of products are stored", async ({ owner }) => {
 });
 
 test.for([
-  ["US", "1000", "Enter a ZIP code, such as 97205. Enter a range as two codes with a hyphen."],
+  [
+    "US",
+    "1000",
+    "Enter a ZIP code, such as 97205. Enter a range as two codes with a hyphen, or the first characters with *.",
+  ],
   ["US", "97205", "This ZIP code is in Oregon, not in New York."],
+  ["US", "972*", "This ZIP code is in Oregon, not in New York."],
   ["US", "10282-10001", "The first code of a range must not come after the last one."],
   ["AE", "1234", "Addresses in this country have no postal code. Leave this empty."],
 ] as const)("%s: the postal code %s is refused beside its field", async ([country, postcode, message], { owner }) => {
