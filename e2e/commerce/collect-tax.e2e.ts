@@ -28,6 +28,61 @@ async function shots(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+test("days of the report are typed, and a day of the address that does not exist is explained", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const owner = await openStudio(app, browser, site, "/settings/tax-report?from=2026-01-01&to=2026-03-31");
+  const to = owner.getByLabel("To", { exact: true });
+  const period = () => new URL(owner.url()).searchParams;
+  await to.focus();
+  await owner.keyboard.type("12312027");
+  expect(await to.inputValue()).toBe("2027-12-31");
+  await expect.poll(() => period().get("to")).toBe("2027-12-31");
+  const from = owner.getByLabel("From", { exact: true });
+  await from.focus();
+  await to.focus();
+  await owner.keyboard.type("11152025");
+  await from.focus();
+  await owner.getByText("Choose a day that is not before the first one.").waitFor();
+  await expect.poll(() => period().get("to")).toBe("2025-11-15");
+  await to.fill("2026-02-01");
+  await owner.getByText("No taxes in this period").waitFor();
+  await owner.goto(urlOf(app, site, "/config/settings/tax-report?from=2026-02-30&to=2026-03-31"));
+  await owner.getByText("Enter a date.").waitFor();
+  await expectAccessible(owner);
+  await from.fill("2026-02-28");
+  await owner.getByText("No taxes in this period").waitFor();
+});
+
+test("a tax rule is not saved without a rate, and not over rules that someone else saved", async ({
+  app,
+  browser,
+  site,
+  owner: other,
+}) => {
+  const path = "/api/config/tax-rules";
+  const { revision } = (await other.get(path)).json();
+  const vat = { name: "VAT", country: "DE", rateMillionths: 190_000 };
+  const stored = (await other.put(path, { rules: [vat], revision })).json();
+  const owner = await openStudio(app, browser, site, "/settings/taxes");
+  const rate = owner.getByLabel("Rate", { exact: true });
+  const save = owner.getByRole("button", { name: "Save", exact: true });
+  await rate.fill("");
+  await save.click();
+  await owner.getByText("Enter a percentage like 8.875.").waitFor();
+  await rate.fill("7");
+  await other.put(path, { ...stored, rules: [{ ...stored.rules[0], name: "Sales tax" }] });
+  await save.click();
+  await owner.getByText("Someone else saved these settings").waitFor();
+  expect(await rate.inputValue(), "nothing typed is lost").toBe("7");
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: "Overwrite with my version" }).click();
+  await owner.getByText("Saved", { exact: true }).waitFor();
+  expect((await other.get(path)).json().rules).toMatchObject([{ name: "VAT", rateMillionths: 70_000 }]);
+});
+
 test("an owner taxes a postal code, a visitor from there pays it and another does not, and the report shows it", async ({
   app,
   browser,

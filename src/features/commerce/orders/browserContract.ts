@@ -3,6 +3,8 @@ export const orderStates = {
   AWAITING: "Waiting for payment",
   PENDING: "In progress",
   FULFILLED: "Fulfilled",
+  /** Instead, if it is picked up. */
+  READY: "Ready for pickup",
   CANCELED: "Canceled",
 };
 

@@ -5,6 +5,7 @@ import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
+import { buyerStateOf } from "#features/commerce/orders/domain/buyerState.ts";
 import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
@@ -78,7 +79,7 @@ export function orderStatusProps(website: Website, order: StoredOrder): OrderSta
   return {
     orderNumber: order.number,
     placedAt: placedAtText(website, order),
-    state: awaitsPayment(order) ? "AWAITING" : order.fulfillmentStatus,
+    state: buyerStateOf(order),
     lines: order.lines.map(describeLine),
   };
 }
@@ -107,11 +108,11 @@ function describeLine(line: StoredOrder["lines"][number]): OrderStatusProps["lin
   };
 }
 
-/** How far an order is, and its shipments, for the page in the buyer's account. */
+/** How far an order is, and its shipments, for the page in the buyer's account. What is picked up is not shipped. */
 export function standingOf(order: StoredOrder): NonNullable<ConfirmedPageProps["standing"]> {
   return {
-    state: orderStates[awaitsPayment(order) ? "AWAITING" : order.fulfillmentStatus],
-    shipments: order.fulfillments.map(({ carrier, trackingNumber, trackingUrl }) => ({
+    state: orderStates[buyerStateOf(order)],
+    shipments: (order.pickup ? [] : order.fulfillments).map(({ carrier, trackingNumber, trackingUrl }) => ({
       text: fillMessage(checkoutTexts.shipment, { carrier, number: trackingNumber }).trim() || checkoutTexts.shipped,
       url: trackingUrl,
     })),

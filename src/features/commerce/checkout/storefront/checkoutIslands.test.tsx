@@ -230,6 +230,12 @@ describe("sectionSummary", () => {
       "United States",
       "Standard, $8.00",
     ]);
+    const pickup = { address: "2 Field Road\n Salem", openingHours: "Fridays 9–17" };
+    const studio = { id: "studio", name: "Studio", priceCents: 0, priceText: "$0.00", pickup };
+    expect(
+      sectionSummary("delivery", { ...state, shippingRates: [studio], shippingRateId: "studio" }),
+      "where it is picked up, and not where the buyer lives",
+    ).toEqual(["Studio, $0.00", "2 Field Road", "Salem", "Fridays 9–17"]);
     const manual = { provider: "manual", title: "Bank transfer", brand: "", lastFour: "" };
     expect(sectionSummary("payment", { ...state, payment: manual })).toEqual(["Bank transfer"]);
     expect(sectionSummary("email", { ...state, email: "" })).toEqual([]);

@@ -166,6 +166,8 @@ describe("filters", () => {
       // The website's clock is five hours behind: the page was published on January 9 there.
       ["?from=2026-01-09&to=2026-01-09", ["Published “Home”"]],
       ["?from=2026-01-10&to=2026-01-10", ["Saved the product “Crème Mug”"]],
+      ["?from=2026-01-10&to=9999-12-31", ["Saved the product “Crème Mug”"]],
+      ["?from=0100-01-01&to=2026-01-09", ["Published “Home”"]],
       ["?to=2026-01-08", []],
       ["?from=2026-01-10&to=9999-12-31", ["Saved the product “Crème Mug”"]],
     ]),
