@@ -9,7 +9,7 @@ export const csvOptions = { escape_formulas: true, record_delimiter: "windows", 
 /** A number as `toDecimalString` writes it. No spreadsheet calculates it, although it may begin with a minus. */
 const decimal = /^-?\d+(\.\d+)?$/;
 
-/** Rows with amounts as CSV: negative numbers stay numbers. */
+/** Rows with amounts as CSV, such as a report: negative numbers stay numbers. */
 export function writeFigures(rows: readonly (readonly string[])[]): string {
   const cast = { string: (value: string) => ({ value, escape_formulas: !decimal.test(value) }) };
   return stringify(rows as string[][], { ...csvOptions, cast });

@@ -123,7 +123,7 @@ test("the file has the report with guarded texts and plain numbers, and the acti
   expect(file.headers["content-type"]).toContain("text/csv");
   expect(file.headers["content-disposition"]).toContain("-taxes-2026-04-01-2026-04-30.csv");
   expect(file.text.split("\r\n")).toEqual([
-    "Currency,Country,State or province,Postal code,Rule,Rate (%),Taxable amount,Tax,Refunded tax,Net tax",
+    "\u{FEFF}Currency,Country,State or province,Postal code,Rule,Rate (%),Taxable amount,Tax,Refunded tax,Net tax",
     "USD,United States,NY,,State,4,0.00,0.00,1.00,-1.00",
     "USD,United States,NY,10001-10282,'=City,4.875,0.00,0.00,1.22,-1.22",
     "",
