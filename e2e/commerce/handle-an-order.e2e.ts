@@ -6,7 +6,7 @@ import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
-import { shots } from "../shot.ts";
+import { shotsInWidths } from "../shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" });
 
@@ -28,13 +28,13 @@ test("an owner ships an order in parts, also after someone else shipped some of 
   await panel.getByLabel("Tracking number").fill("1Z 999 AA1");
   await panel.getByText("Leave empty to link to the UPS page for this number.").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "ship-part");
+  await shotsInWidths(owner, "ship-part");
   await panel.getByRole("button", { name: "Ship 2 items" }).click();
   const toast = owner.getByRole("alert").filter({ hasText: "A part of order 1 shipped" });
   await toast.waitFor();
   await owner.getByText("2 of 3 shipped").waitFor();
   await owner.getByRole("link", { name: "Track" }).waitFor();
-  await shots(owner, "order-in-parts");
+  await shotsInWidths(owner, "order-in-parts");
 
   // It would cover the button of the panel for as long as it offers Undo.
   await toast.getByRole("button").last().click();
@@ -47,7 +47,7 @@ test("an owner ships an order in parts, also after someone else shipped some of 
   await panel.getByRole("button", { name: "Mark as fulfilled" }).click();
   await panel.getByText("Some of these items were shipped in the meantime. Check the quantities.").waitFor();
   await expect.poll(() => panel.getByLabel(/^Quantity of/).count()).toBe(1);
-  await shots(owner, "shipped-meanwhile");
+  await shotsInWidths(owner, "shipped-meanwhile");
   await panel.getByRole("button", { name: "Mark as fulfilled" }).click();
   await owner.getByText("Order 1 fulfilled").waitFor();
   await expect.poll(() => owner.getByRole("button", { name: /^Remove shipment \d/ }).count()).toBe(3);
@@ -71,7 +71,7 @@ test("an owner notes something, corrects the customer, and sends the confirmatio
   await owner.getByRole("button", { name: "Save" }).click();
   await timeline.getByText("Note edited by Olive Owner").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "order-notes");
+  await shotsInWidths(owner, "order-notes");
 
   await owner.getByRole("button", { name: "Edit email and shipping address" }).click();
   const panel = owner.getByRole("dialog");
@@ -83,7 +83,7 @@ test("an owner notes something, corrects the customer, and sends the confirmatio
   await panel.getByRole("button", { name: "Save" }).click();
   await panel.getByText("This ZIP code is in New York, not in California.").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "edit-customer");
+  await shotsInWidths(owner, "edit-customer");
   await panel.getByLabel("ZIP code").fill("93701");
   await panel.getByRole("button", { name: "Save" }).click();
   await owner.getByText("Customer saved").waitFor();
@@ -93,7 +93,7 @@ test("an owner notes something, corrects the customer, and sends the confirmatio
   await panel.getByText("It shows the order as it is now, and is sent to grace@example.com.").waitFor();
   await panel.getByRole("button", { name: "Send again" }).click();
   await timeline.getByText("Email sent again by Olive Owner").waitFor();
-  await shots(owner, "order-corrected");
+  await shotsInWidths(owner, "order-corrected");
 });
 
 test("an owner prints orders of every length, each on its own sheets", async ({ app, browser, site }) => {
@@ -105,13 +105,13 @@ test("an owner prints orders of every length, each on its own sheets", async ({ 
   const owner = await openStudio(app, browser, site, "/orders");
   await owner.getByRole("checkbox", { name: /page/ }).check();
   await owner.getByRole("button", { name: "Print" }).click();
-  await shots(owner, "print-menu");
+  await shotsInWidths(owner, "print-menu");
   const opened = owner.waitForEvent("popup");
   await owner.getByRole("menuitem", { name: "Invoices" }).click();
   const page = await opened;
   await expect.poll(() => page.getByRole("article").count()).toBe(2);
   await expectAccessible(page);
-  await shots(page, "invoices");
+  await shotsInWidths(page, "invoices");
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole("link", { name: "A4" }).click();
   await expect.poll(() => page.getByRole("link", { name: "A4" }).getAttribute("aria-current")).toBe("page");

@@ -88,6 +88,7 @@ export const auditActions = {
   "order.export": { area: "orders", text: "Exported orders" },
   "order-view.add": { area: "orders", text: "Saved the order view “{title}”" },
   "order-view.save": { area: "orders", text: "Renamed an order view to “{title}”" },
+  "order-view.update": { area: "orders", text: "Replaced the filters of the order view “{title}”" },
   "order-view.delete": { area: "orders", text: "Deleted the order view “{title}”" },
 
   "discount.add": { area: "discounts", text: "Added the discount “{title}”" },

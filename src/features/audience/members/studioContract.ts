@@ -108,12 +108,17 @@ export const listMemberTagsRoute = defineRoute({
   response: z.object({ tags: z.array(z.string()) }),
 });
 
-/** A tag as it is sent. */
-export const memberTag = z
+const memberTag = z
   .string()
   .overwrite(nameOnOneLine)
   .min(1, "Required")
   .max(maxMemberTagLength, `Use at most ${maxMemberTagLength} characters.`);
+
+/** Tags as they are sent. */
+export const memberTags = z
+  .array(memberTag)
+  .max(maxMemberTags, `A member can have up to ${maxMemberTags} tags.`)
+  .transform(distinctMemberTags);
 
 export const saveMemberTagsRoute = defineRoute({
   method: "PUT",
@@ -121,12 +126,7 @@ export const saveMemberTagsRoute = defineRoute({
   summary: "Replaces the tags of a member",
   access: mayRead,
   params: ofMember,
-  body: z.object({
-    tags: z
-      .array(memberTag)
-      .max(maxMemberTags, `A member can have up to ${maxMemberTags} tags.`)
-      .transform(distinctMemberTags),
-  }),
+  body: z.object({ tags: memberTags }),
   response: memberDetail,
   failures: memberListFailures,
 });

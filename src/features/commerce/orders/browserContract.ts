@@ -4,6 +4,8 @@ export const orderStates = {
   PENDING: "In progress",
   PARTIALLY_FULFILLED: "Partially fulfilled",
   FULFILLED: "Fulfilled",
+  /** Instead, if it is picked up. */
+  READY: "Ready for pickup",
   CANCELED: "Canceled",
 };
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import type { SectionProps } from "#features/audience/members/contract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
+import { shownDiscount } from "#features/commerce/discounts/contract.ts";
+import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -25,6 +27,7 @@ export const orderFailures = {
   "shipment-unknown": { status: 404, message: "This shipment no longer exists." },
   "refund-too-large": { status: 400, message: "The refund is more than the remaining payment." },
   "nothing-to-refund": { status: 409, message: "There is no payment to refund." },
+  "order-canceled": { status: 409, message: "A canceled order can't be marked as paid." },
   "payment-not-awaited": { status: 409, message: "This order is already paid." },
 } satisfies FailureTable;
 
@@ -86,15 +89,7 @@ export const orderDetail = orderSummary.extend({
     }),
   ),
   /** What was taken off: automatic discounts, then that of the code. */
-  discounts: z.array(
-    z.object({
-      name: z.string(),
-      /** Null for an automatic one. */
-      code: z.string().nullable(),
-      lineCents: z.number().int(),
-      shippingCents: z.number().int(),
-    }),
-  ),
+  discounts: z.array(shownDiscount),
   /** What each tax rule brought; the parts sum to the tax. */
   taxes: z.array(
     z.object({
@@ -182,18 +177,16 @@ const orderParams = z.object({ orderId: z.uuid() });
 /** One status, or sales that are not fulfilled yet. */
 export const orderStatusFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.options]);
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Enter a date.");
-
 /** Which orders a list, a saved view or an export contains. */
 export const orderFilter = z.object({
-  /** A number, or a part of an email, name, SKU or product name. */
+  /** A number, or words in any order: parts of an email, name, SKU or product name. */
   search: z.string().trim().max(200).optional(),
   status: orderStatusFilter.optional(),
   payment: paymentState.optional(),
   period: z.enum(orderPeriods).optional(),
   /** First and last day in the website's time zone, without a period. */
-  from: day.optional(),
-  to: day.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   test: z.enum(["ONLY", "NONE"]).optional(),
 });
 

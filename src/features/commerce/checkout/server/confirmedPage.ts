@@ -5,6 +5,7 @@ import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
+import { buyerStateOf } from "#features/commerce/orders/domain/buyerState.ts";
 import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
@@ -80,7 +81,7 @@ export function orderStatusProps(website: Website, order: StoredOrder): OrderSta
   return {
     orderNumber: order.number,
     placedAt: placedAtText(website, order),
-    state: awaitsPayment(order) ? "AWAITING" : order.fulfillmentStatus,
+    state: buyerStateOf(order),
     lines: order.lines.map(describeLine),
   };
 }
@@ -111,7 +112,7 @@ function describeLine(line: StoredOrder["lines"][number]): OrderStatusProps["lin
 
 /** How far an order is, for the page in the buyer's account. */
 export function standingOf(order: StoredOrder): NonNullable<ConfirmedPageProps["standing"]> {
-  return { state: orderStates[awaitsPayment(order) ? "AWAITING" : order.fulfillmentStatus] };
+  return { state: orderStates[buyerStateOf(order)] };
 }
 
 function shipmentsOf(website: Website, order: StoredOrder): ConfirmedPageProps["shipments"] {

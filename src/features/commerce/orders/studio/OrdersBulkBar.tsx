@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { listOrdersRoute, readOrderRoute } from "../contract.ts";
-import { bulkOrdersRoute, exportOrdersRoute, maxBulkOrders } from "../listContract.ts";
+import { bulkOrdersRoute, exportOrdersRoute, maxBulkOrders, maxExportedOrders } from "../listContract.ts";
 import { maxPrintedOrders } from "../printContract.ts";
 import { RefusedOrders } from "./RefusedOrders.tsx";
 import { texts } from "./texts.ts";
@@ -43,18 +43,19 @@ export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>
   };
   const count = orderIds.length;
   const printLink = usePrintLink();
+  const status =
+    count > maxExportedOrders
+      ? texts.tooManyToExport(count, maxExportedOrders)
+      : isTooMany
+        ? texts.tooMany(count, maxBulkOrders)
+        : texts.selected(count);
   return (
     <>
       {count > 0 && (
-        <SelectionBar
-          label={texts.bulk}
-          status={isTooMany ? texts.tooMany(maxBulkOrders) : texts.selected(count)}
-          clearLabel={texts.clear}
-          onClear={onClear}
-        >
+        <SelectionBar label={texts.bulk} status={status} clearLabel={texts.clear} onClear={onClear}>
           <Button
             variant="default"
-            disabled={isTooMany}
+            disabled={count > maxExportedOrders}
             loading={download.isBusy}
             onClick={() => void download.start("orders.csv", {}, { orderIds })}
           >
