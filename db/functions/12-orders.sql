@@ -40,3 +40,17 @@ $$;
 drop trigger if exists order_lines_searched on order_lines;
 create trigger order_lines_searched before insert or update of sku, product_name on order_lines
 for each row execute function set_searched_of_order_line();
+
+-- The constraint of the line refuses more than was ordered. Rows of a shipment are never changed.
+create or replace function count_fulfilled() returns trigger language plpgsql as $$
+declare
+  item fulfillment_lines := coalesce(new, old);
+begin
+  update order_lines as line
+  set fulfilled_quantity = line.fulfilled_quantity + case when tg_op = 'INSERT' then item.quantity else -item.quantity end
+  where line.website_id = item.website_id and line.order_id = item.order_id and line.position = item.position;
+  return null;
+end
+$$;
+create or replace trigger fulfillment_lines_counted after insert or delete on fulfillment_lines
+for each row execute function count_fulfilled();

@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate, buyerAddress } from "#features/commerce/checkout/testing.ts";
@@ -7,7 +6,7 @@ import { openStudio } from "#kernel/testing/signInPage.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
-import { shot } from "../shot.ts";
+import { shotsInWidths } from "../shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field", timeZone: "America/New_York" })
   .extend("mug", { auto: true }, ({ app, site }) =>
@@ -15,18 +14,60 @@ const test = siteTest({ built: true }, { title: "Kiln & Field", timeZone: "Ameri
   )
   .extend("rate", { auto: true }, ({ app, site }) => buildShippingRate(app, site, { priceCents: 800 }));
 
-const widths = [390, 820, 1440];
+test("days of the report are typed, and a day of the address that does not exist is explained", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const owner = await openStudio(app, browser, site, "/settings/tax-report?from=2026-01-01&to=2026-03-31");
+  const to = owner.getByLabel("To", { exact: true });
+  const period = () => new URL(owner.url()).searchParams;
+  await to.focus();
+  await owner.keyboard.type("12312027");
+  expect(await to.inputValue()).toBe("2027-12-31");
+  await expect.poll(() => period().get("to")).toBe("2027-12-31");
+  const from = owner.getByLabel("From", { exact: true });
+  await from.focus();
+  await to.focus();
+  await owner.keyboard.type("11152025");
+  await from.focus();
+  await owner.getByText("Choose a day that is not before the first one.").waitFor();
+  await expect.poll(() => period().get("to")).toBe("2025-11-15");
+  await to.fill("2026-02-01");
+  await owner.getByText("No taxes in this period").waitFor();
+  await owner.goto(urlOf(app, site, "/config/settings/tax-report?from=2026-02-30&to=2026-03-31"));
+  await owner.getByText("Enter a date.").waitFor();
+  await expectAccessible(owner);
+  await from.fill("2026-02-28");
+  await owner.getByText("No taxes in this period").waitFor();
+});
 
-/** Looks at a screen in each width. */
-async function shots(page: Page, name: string): Promise<void> {
-  if (!process.env.SCREENSHOTS) return;
-  const before = page.viewportSize();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await shot(page, `${name}-${width}`);
-  }
-  if (before) await page.setViewportSize(before);
-}
+test("a tax rule is not saved without a rate, and not over rules that someone else saved", async ({
+  app,
+  browser,
+  site,
+  owner: other,
+}) => {
+  const path = "/api/config/tax-rules";
+  const { revision } = (await other.get(path)).json();
+  const vat = { name: "VAT", country: "DE", rateMillionths: 190_000 };
+  const stored = (await other.put(path, { rules: [vat], revision })).json();
+  const owner = await openStudio(app, browser, site, "/settings/taxes");
+  const rate = owner.getByLabel("Rate", { exact: true });
+  const save = owner.getByRole("button", { name: "Save", exact: true });
+  await rate.fill("");
+  await save.click();
+  await owner.getByText("Enter a percentage like 8.875.").waitFor();
+  await rate.fill("7");
+  await other.put(path, { ...stored, rules: [{ ...stored.rules[0], name: "Sales tax" }] });
+  await save.click();
+  await owner.getByText("Someone else saved these settings").waitFor();
+  expect(await rate.inputValue(), "nothing typed is lost").toBe("7");
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: "Overwrite with my version" }).click();
+  await owner.getByText("Saved", { exact: true }).waitFor();
+  expect((await other.get(path)).json().rules).toMatchObject([{ name: "VAT", rateMillionths: 70_000 }]);
+});
 
 test("an owner taxes a postal code, a visitor from there pays it and another does not, and the report shows it", async ({
   app,
@@ -52,7 +93,7 @@ test("an owner taxes a postal code, a visitor from there pays it and another doe
   await expect.poll(() => codes.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await owner.getByLabel("Rate", { exact: true }).inputValue(), "nothing typed is lost").toBe("8.875");
   await expectAccessible(owner);
-  await shots(owner, "taxes-refused");
+  await shotsInWidths(owner, "taxes-refused");
   await codes.fill("10001-10282");
   const preview = owner.getByRole("region", { name: "Test an address" });
   await preview.getByText("No tax for this address.").waitFor();
@@ -69,7 +110,7 @@ test("an owner taxes a postal code, a visitor from there pays it and another doe
   await owner.getByRole("button", { name: "Save", exact: true }).click();
   await owner.getByText("Saved", { exact: true }).waitFor();
   await expectAccessible(owner);
-  await shots(owner, "taxes");
+  await shotsInWidths(owner, "taxes");
 
   // 24.99, with shipping of 8.00 and 2.22 of tax.
   const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
@@ -101,13 +142,13 @@ test("an owner taxes a postal code, a visitor from there pays it and another doe
   await owner.getByRole("link", { name: "#1" }).click();
   await owner.getByText("Manhattan (8.875%) · United States, New York, 10001-10282").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "order-taxes");
+  await shotsInWidths(owner, "order-taxes");
   await owner.goto(urlOf(app, site, "/config/settings/tax-report"));
   const row = owner.getByRole("row", { name: /Manhattan \(8.875%\)/ });
   await row.getByText("$24.99").waitFor();
   await row.getByText("$2.22").first().waitFor();
   await expectAccessible(owner);
-  await shots(owner, "tax-report");
+  await shotsInWidths(owner, "tax-report");
   const saving = owner.waitForEvent("download");
   await owner.getByRole("button", { name: "Export CSV" }).click();
   expect((await saving).suggestedFilename()).toContain("-taxes-");
@@ -115,5 +156,5 @@ test("an owner taxes a postal code, a visitor from there pays it and another doe
   await owner.getByRole("option", { name: "Last year" }).click();
   await owner.getByText("No taxes in this period").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "tax-report-empty");
+  await shotsInWidths(owner, "tax-report-empty");
 });

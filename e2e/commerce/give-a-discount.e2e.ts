@@ -8,26 +8,13 @@ import { openStudio } from "#kernel/testing/signInPage.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
-import { shot } from "../shot.ts";
+import { shot, shotsInWidths } from "../shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" })
   .extend("mug", { auto: true }, ({ app, site }) =>
     buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ priceCents: 2000, stock: 9 }] }),
   )
   .extend("rate", { auto: true }, ({ app, site }) => buildShippingRate(app, site, { priceCents: 800 }));
-
-const widths = [390, 820, 1440];
-
-/** Looks at a screen in each width. */
-async function shots(page: Page, name: string): Promise<void> {
-  if (!process.env.SCREENSHOTS) return;
-  const before = page.viewportSize();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await shot(page, `${name}-${width}`);
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
@@ -56,7 +43,7 @@ test("an owner creates a discount with its codes, and deletes it", async ({ app,
   const preview = owner.getByRole("region", { name: "Preview" });
   await preview.getByText("-$5.00").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "discount-new");
+  await shotsInWidths(owner, "discount-new");
   // Leaving would lose what was typed.
   await owner.getByRole("link", { name: "Orders", exact: true }).click();
   await owner.getByRole("button", { name: "Keep editing" }).click();
@@ -71,12 +58,12 @@ test("an owner creates a discount with its codes, and deletes it", async ({ app,
   await owner.getByText("12 codes created").waitFor();
   await owner.getByRole("button", { name: /^VIP-/ }).first().waitFor();
   await expectAccessible(owner);
-  await shots(owner, "discount-editor");
+  await shotsInWidths(owner, "discount-editor");
 
   await owner.getByRole("link", { name: "Discounts", exact: true }).first().click();
   await owner.getByRole("table").getByText("HELLO and 12 others").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "discount-list");
+  await shotsInWidths(owner, "discount-list");
   await owner.getByRole("link", { name: /Welcome/ }).click();
   await owner.getByRole("button", { name: "Delete discount" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Delete discount" }).click();
@@ -101,14 +88,14 @@ test("a visitor enters a code in the cart and at checkout, and the order names i
   expect(await codeField(page).inputValue(), "nothing typed is lost").toBe("helo");
   expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessible(page);
-  await shots(page, "cart-refused");
+  await shotsInWidths(page, "cart-refused");
   await codeField(page).fill("hello");
   await page.keyboard.press("Enter");
   await page.getByText("Discount (HELLO)").waitFor();
   const remove = page.getByRole("button", { name: "Remove the code HELLO" });
   expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
   await expectAccessible(page);
-  await shots(page, "cart-code");
+  await shotsInWidths(page, "cart-code");
   await remove.click();
   await codeField(page).fill("hello");
   await apply(page).click();
@@ -123,17 +110,17 @@ test("a visitor enters a code in the cart and at checkout, and the order names i
   await page.getByText("Discount (HELLO)").last().waitFor();
   await page.getByText("You pay $43.00").waitFor();
   await expectAccessible(page);
-  await shots(page, "checkout-code");
+  await shotsInWidths(page, "checkout-code");
   await page.getByRole("button", { name: "Place order" }).click();
   await page.waitForURL(/order-confirmed/);
   await page.getByText("-$5.00").waitFor();
-  await shots(page, "order-page");
+  await shotsInWidths(page, "order-page");
 
   const owner = await openStudio(app, browser, site, "/orders");
   await owner.getByRole("link", { name: "#1" }).click();
   await owner.getByText("Discount · Welcome (HELLO)").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "order-studio");
+  await shotsInWidths(owner, "order-studio");
 });
 
 test("without JavaScript, a code works in the cart and at checkout", async ({ app, browser, site, mug }) => {

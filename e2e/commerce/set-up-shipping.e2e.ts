@@ -8,24 +8,11 @@ import { siteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { fillAddress } from "../fillAddress.ts";
-import { shot } from "../shot.ts";
+import { shotsInWidths } from "../shot.ts";
 
 const test = siteTest({ built: true }, { title: "Kiln & Field" }).extend("mug", { auto: true }, ({ app, site }) =>
   buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ priceCents: 2000, weightGrams: 400 }] }),
 );
-
-const widths = [390, 820, 1440];
-
-/** Looks at a screen in each width. */
-async function shots(page: Page, name: string): Promise<void> {
-  if (!process.env.SCREENSHOTS) return;
-  const before = page.viewportSize();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await shot(page, `${name}-${width}`);
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 const saveBar = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
@@ -52,7 +39,7 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   const owner = await openStudio(app, browser, site, "/settings/shipping");
   await owner.getByText("No shipping zones").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "shipping-empty");
+  await shotsInWidths(owner, "shipping-empty");
 
   await owner.getByRole("link", { name: "Add zone" }).click();
   await owner.getByRole("heading", { level: 1, name: "New shipping zone" }).waitFor();
@@ -67,21 +54,28 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   await owner.keyboard.press("Escape");
   await owner.getByRole("button", { name: "Add rate" }).click();
   await owner.getByLabel("Rate name").fill("Parcel");
-  await owner.getByRole("combobox", { name: "Price depends on" }).click();
-  await owner.getByRole("option", { name: "Weight" }).click();
+  const choose = async (kind: string) => {
+    await owner.getByRole("combobox", { name: "Price depends on" }).click();
+    await owner.getByRole("option", { name: kind }).click();
+  };
   const addRow = owner.getByRole("button", { name: "Add row" });
+  await choose("Subtotal");
+  await addRow.click();
+  await owner.getByLabel("Up to (subtotal), row 1").fill("5");
+  await choose("Weight");
+  expect(await owner.getByLabel("Up to (lb), row 1").inputValue(), "an amount is no weight").toBe("");
   for (const [index, [limit, price]] of [
     ["1", "6"],
     ["1", "12"],
   ].entries()) {
-    await addRow.click();
+    if (index > 0) await addRow.click();
     await owner.getByLabel(`Up to (lb), row ${index + 1}`).fill(limit as string);
     await owner.getByLabel(`Price, row ${index + 1}`).fill(price as string);
   }
   await owner.getByRole("button", { name: "Add zone" }).click();
   await owner.getByText("This limit is already in another row.").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "shipping-zone");
+  await shotsInWidths(owner, "shipping-zone");
   await owner.getByLabel("Up to (lb), row 2").fill("");
   await owner.getByLabel("Free from").fill("60");
   // Leaving would lose what was typed.
@@ -96,7 +90,7 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   await owner.getByLabel("Address", { exact: true }).fill("1 Kiln Lane\nAlbany");
   await owner.getByLabel("Opening hours").fill("Fridays 9–17");
   await expectAccessible(owner);
-  await shots(owner, "shipping-pickup");
+  await shotsInWidths(owner, "shipping-pickup");
   await saveBar(owner).click();
   await owner.getByText("Saved", { exact: true }).waitFor();
   await owner.getByRole("link", { name: "Shipping", exact: true }).first().click();
@@ -106,7 +100,7 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   await tested.getByText("Zone: New York").waitFor();
   await tested.getByRole("listitem").filter({ hasText: "Parcel" }).getByText("$12.00").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "shipping-list");
+  await shotsInWidths(owner, "shipping-list");
 
   // By weight: 800 g are above a pound.
   const shipped = await buildCart(site, [{ product: mug, quantity: 2 }]);
@@ -117,7 +111,7 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   await fillUpToDelivery(page);
   expect(await page.getByRole("radio", { name: /Parcel/ }).isChecked()).toBe(true);
   await expectAccessible(page);
-  await shots(page, "checkout-options");
+  await shotsInWidths(page, "checkout-options");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Card number").waitFor();
   expect(await page.locator(".order-summary .order-totals").textContent()).toContain("Shipping$12.00");
@@ -137,12 +131,12 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   await pay(plain);
   await plain.getByRole("heading", { name: "Pickup at" }).waitFor();
   await plain.getByText("Fridays 9–17").waitFor();
-  await shots(plain, "order-pickup");
+  await shotsInWidths(plain, "order-pickup");
 
   await owner.goto(urlOf(app, site, "/config/orders"));
   await owner.getByRole("link", { name: "#2" }).click();
   await owner.getByText("Pickup · Studio").waitFor();
   await owner.getByText("1 Kiln Lane").waitFor();
   await expectAccessible(owner);
-  await shots(owner, "order-studio-pickup");
+  await shotsInWidths(owner, "order-studio-pickup");
 });

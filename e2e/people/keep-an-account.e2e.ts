@@ -141,7 +141,9 @@ test("someone without a website can check again, sees their account and signs ou
     .values({ website_id: site.website.id, account_id: id, is_owner: true, roles: [] })
     .execute();
   await page.getByRole("button", { name: "Check again" }).click();
+  // Both screens have the button, and the first one stays until the studio is loaded.
   await page.waitForURL((url) => url.searchParams.get("site") === site.website.identifier);
+  await page.getByRole("link", { name: "Products" }).waitFor();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByLabel("Email").waitFor();

@@ -9,10 +9,8 @@ import {
   type ImportOutcome,
   lossesInWords,
   missingFields,
-  type TextEncoding,
-  textEncodingNames,
-  textEncodings,
 } from "#features/transfer/products/server/index.ts";
+import { type TextEncoding, textEncodingNames, textEncodings } from "#kernel/domain/files/textEncodings.ts";
 import { plural } from "#kernel/domain/plural.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type Install, migrateInstall, openInstall } from "../openInstall.ts";

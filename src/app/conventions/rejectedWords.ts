@@ -13,7 +13,10 @@ const retiredNames =
 /** Exceptions: the end of a file's path, and the words that it may contain. */
 const exceptions: [path: RegExp, words: RegExp][] = [
   // Texts of spec.txt are exact.
-  [/promisedMessages\.ts$|site\/assets\/studio\/[\w/]+(?:\.test)?\.ts$|e2e\/pages\/keep-assets\.e2e\.ts$/, /^cancelled$/i],
+  [
+    /promisedMessages\.ts$|site\/assets\/studio\/[\w/]+(?:\.test)?\.ts$|e2e\/pages\/keep-assets\.e2e\.ts$/,
+    /^cancelled$/i,
+  ],
   // Stored values of a block's props.
   [/blocks\/tourdates\/\w+\.(?:tsx?|css)$/, /^cancelled$/],
   // Names in files of other programs, and units that people write.

@@ -55,6 +55,8 @@ const tables: Record<string, readonly string[]> = {
     "payments",
     "refunds",
     "fulfillments",
+    "fulfillment_lines",
+    "order_notes",
     "order_views",
   ],
   "audience/member-areas": [
@@ -147,7 +149,7 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "editor/documents", reads: ["accounts"], reason: "who saved a draft or created a link" },
   { feature: "commerce/inventory", reads: ["accounts", "orders"], reason: "who changed stock, and by which order" },
   { feature: "commerce/restock", reads: ["accounts"], reason: "who sent a notice" },
-  { feature: "commerce/orders", reads: ["accounts", "audit_entries"], reason: "the history of an order" },
+  { feature: "commerce/orders", reads: ["accounts", "audit_entries", "mails"], reason: "the history of an order" },
   { feature: "site/sites", reads: ["accounts", "assets"], reason: "the owner's email, and the picture of the icon" },
   {
     feature: "site/contributors",

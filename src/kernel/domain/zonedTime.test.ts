@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromClockTime, toClockTime, zonedTimeToMs } from "./zonedTime.ts";
+import { endOfDayToMs, fromClockTime, toClockTime, zonedTimeToMs } from "./zonedTime.ts";
 
 const newYork = "America/New_York";
 
@@ -46,8 +46,27 @@ test.each([
   ["2026-03-08T02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
   ["2026-10-25T02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],
   ["2026-03-29T02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
+  // Years with fewer than four digits, which a date field has while its year is typed.
+  ["0202-03-01", "UTC", "0202-03-01T00:00:00.000Z"],
+  ["0100-01-01", "UTC", "0100-01-01T00:00:00.000Z"],
 ])("%s in %s is %s", (text, zone, moment) => {
   expect(new Date(zonedTimeToMs(text, zone)).toISOString()).toBe(moment);
+});
+
+test.each([
+  ["2026-02-28", newYork, "2026-03-01T05:00:00.000Z"],
+  // Of 23 hours.
+  ["2026-03-08", newYork, "2026-03-09T04:00:00.000Z"],
+  ["2026-12-31", "UTC", "2027-01-01T00:00:00.000Z"],
+  ["9999-12-30", "UTC", "9999-12-31T00:00:00.000Z"],
+  ["9999-12-31", "UTC", "9999-12-31T23:59:59.999Z"],
+  ["9999-12-31", newYork, "9999-12-31T23:59:59.999Z"],
+])("%s in %s ends at %s", (day, zone, moment) => {
+  expect(new Date(endOfDayToMs(day, zone)).toISOString()).toBe(moment);
+});
+
+test("a day that does not exist has no end", () => {
+  expect(endOfDayToMs("2026-02-30", newYork)).toBeNaN();
 });
 
 test.each(["", "soon", "2026-02-30", "2026-13-01", "2026-01-01T25:00"])("%s is no time", (text) => {

@@ -26,6 +26,18 @@ export function zonedTimeToMs(text: string, timeZone: string): number {
   return moment > lastMoment ? Number.NaN : moment;
 }
 
+/**
+ * The moment at which a day ends in the zone, in ms since 1970: the start of the next day, or the last moment that
+ * PostgreSQL reads. NaN as in `zonedTimeToMs`.
+ * @param day "2026-12-03"
+ */
+export function endOfDayToMs(day: string, timeZone: string): number {
+  if (Number.isNaN(zonedTimeToMs(day, timeZone))) return Number.NaN;
+  const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+  const end = zonedTimeToMs(next, timeZone);
+  return Number.isNaN(end) ? lastMoment : end;
+}
+
 /** What a clock in the zone shows at an ISO time, in the format of a date-time input: "2026-03-04T09:05". */
 export function toClockTime(iso: string, timeZone: string): string {
   return clockTimeAt(Date.parse(iso), timeZone);
@@ -43,7 +55,8 @@ function clockTimeAt(moment: number, timeZone: string): string {
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+  // A year before 1000 has fewer digits, which would be read as another year.
+  return `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
 /** Offset of a time zone from UTC at a moment, in ms (whole minutes). */

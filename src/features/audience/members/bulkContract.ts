@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
-import { maxMemberTags } from "./domain/memberTags.ts";
-import { memberListFailures, memberTag } from "./studioContract.ts";
+import { memberListFailures, memberTags } from "./studioContract.ts";
 
 /** Maximum number of members in one bulk edit. */
 export const maxBulkMembers = 200;
@@ -14,15 +13,13 @@ export const bulkMemberIds = z
   .max(maxBulkMembers)
   .transform((ids) => [...new Set(ids)].sort());
 
-const bulkTags = z.array(memberTag).max(maxMemberTags).default([]);
-
 export const tagMembersRoute = defineRoute({
   method: "POST",
   path: "/api/config/members/bulk/tags",
   summary: "Adds tags to members, and removes others from them",
   access: withRight("orders.manage"),
   body: z
-    .object({ memberIds: bulkMemberIds, add: bulkTags, remove: bulkTags })
+    .object({ memberIds: bulkMemberIds, add: memberTags.default([]), remove: memberTags.default([]) })
     .refine(({ add, remove }) => add.length + remove.length > 0, { error: "Required", path: ["add"] }),
   response: z.object({
     changedCount: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { noteBody } from "#kernel/contract/noteBody.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { memberStandings } from "./domain/memberStandings.ts";
@@ -12,7 +13,6 @@ const mayRead = withRight("orders.manage");
 /** Decides about a member's account and data. */
 const mayDecide = withRight("customers.manage");
 
-export const maxNoteLength = 5000;
 /** Maximum number of notes about a member. */
 export const maxMemberNotes = 500;
 
@@ -108,12 +108,17 @@ export const listMemberTagsRoute = defineRoute({
   response: z.object({ tags: z.array(z.string()) }),
 });
 
-/** A tag as it is sent. */
-export const memberTag = z
+const memberTag = z
   .string()
   .overwrite(nameOnOneLine)
   .min(1, "Required")
   .max(maxMemberTagLength, `Use at most ${maxMemberTagLength} characters.`);
+
+/** Tags as they are sent. */
+export const memberTags = z
+  .array(memberTag)
+  .max(maxMemberTags, `A member can have up to ${maxMemberTags} tags.`)
+  .transform(distinctMemberTags);
 
 export const saveMemberTagsRoute = defineRoute({
   method: "PUT",
@@ -121,18 +126,9 @@ export const saveMemberTagsRoute = defineRoute({
   summary: "Replaces the tags of a member",
   access: mayRead,
   params: ofMember,
-  body: z.object({
-    tags: z
-      .array(memberTag)
-      .max(maxMemberTags, `A member can have up to ${maxMemberTags} tags.`)
-      .transform(distinctMemberTags),
-  }),
+  body: z.object({ tags: memberTags }),
   response: memberDetail,
   failures: memberListFailures,
-});
-
-const noteBody = z.object({
-  body: z.string().trim().min(1, "Required").max(maxNoteLength, `Use at most ${maxNoteLength} characters.`),
 });
 
 export const addMemberNoteRoute = defineRoute({

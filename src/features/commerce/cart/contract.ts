@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type FormAnswers, type FormDefinition, fieldTypes } from "#features/audience/form-fields/domain/formField.ts";
 import type { ProductIslandProps } from "#features/commerce/catalog/shopContract.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
+import { shownDiscount } from "#features/commerce/discounts/contract.ts";
 import type { InstallmentOffer } from "#features/commerce/installments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -76,14 +77,7 @@ export const shoppingCart = z.object({
   /** Why the entered code takes nothing off. */
   couponMessage: z.string().nullable(),
   /** The discounts that take something off: automatic ones, then that of the code. */
-  discounts: z.array(
-    z.object({
-      name: z.string(),
-      code: z.string().nullable(),
-      lineCents: z.number().int(),
-      shippingCents: z.number().int(),
-    }),
-  ),
+  discounts: z.array(shownDiscount),
   subtotalCents: z.number().int(),
   taxCents: z.number().int(),
   shippingCostCents: z.number().int(),

@@ -2,6 +2,7 @@ import { addressTexts } from "#features/commerce/address/domain/addressTexts.ts"
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
 
 /**
  * The part of the checkout's contract for browser bundles, without schemas, so that visitors load no validator.
@@ -111,6 +112,8 @@ export const checkoutTexts = {
   shipments: "Shipments",
   shipment: "{carrier} {number}",
   shipped: "Shipped",
+  readyForPickup: "Ready for pickup",
+  shippedItem: "{quantity} × {name}",
   track: "Track shipment",
   createAccountTitle: "Create an account",
   createAccountText: "See this order on every device. We send a link to {email}.",
@@ -199,6 +202,16 @@ const paymentRefusals = [...cardRefusals, "card-blocked", "too-many-payments", "
 /** Whether a refused order is fixed in the payment section. */
 export function isPaymentRefusal(code: string): boolean {
   return paymentRefusals.includes(code);
+}
+
+/**
+ * Where a refused order is fixed: another card in the payment, another address in the delivery, and incomplete data in
+ * the section that the server names.
+ */
+export function sectionOfRefusal({ code, errors = {} }: Pick<ErrorEnvelope, "code" | "errors">): CheckoutSection {
+  if (isPaymentRefusal(code)) return "payment";
+  if (code === "shipping-unavailable" || code === "shipping-changed") return "delivery";
+  return checkoutSections.find((section) => errors[section] !== undefined) ?? "review";
 }
 
 /** Whether an order was refused because it differs from what the visitor saw. */

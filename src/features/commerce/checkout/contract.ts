@@ -413,7 +413,9 @@ export interface ConfirmedPageProps {
   /** The offer of an account; absent where there is none. */
   accountOffer?: { orderToken: string; isSent: boolean } | undefined;
   /** On the page in the buyer's account, instead of the thanks. */
-  standing?: { state: string; shipments: { text: string; url: string }[] } | undefined;
+  standing?: { state: string } | undefined;
+  /** Shipments with their tracking and, if there are several, what is in each. */
+  shipments: { text: string; url: string; dateText: string; items: string[] }[];
   /** Whether emails are sent. */
   isMailed: boolean;
   /** In the site's language and time zone. */

@@ -8,7 +8,17 @@ import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { appliesToChoices, discountKinds, discountStatuses } from "./domain/discount.ts";
 import { isCode, maxCodeLength, normalizeCode } from "./domain/discountCode.ts";
+import type { ShownDiscount } from "./domain/discountRows.ts";
 import { refusalReasons } from "./domain/refusal.ts";
+
+/** What a discount took off, in the answers about a cart or an order. */
+export const shownDiscount = z.object({
+  name: z.string(),
+  /** Null for an automatic one. */
+  code: z.string().nullable(),
+  lineCents: z.number().int(),
+  shippingCents: z.number().int(),
+}) satisfies z.ZodType<ShownDiscount>;
 
 export const maxAutomaticDiscounts = 100;
 /** Most codes of one discount. */

@@ -2,7 +2,10 @@
 export const orderStates = {
   AWAITING: "Waiting for payment",
   PENDING: "In progress",
+  PARTIALLY_FULFILLED: "Partially fulfilled",
   FULFILLED: "Fulfilled",
+  /** Instead, if it is picked up. */
+  READY: "Ready for pickup",
   CANCELED: "Canceled",
 };
 

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import type { SectionProps } from "#features/audience/members/contract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
+import { shownDiscount } from "#features/commerce/discounts/contract.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
+import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -15,12 +17,22 @@ export const orderFailures = {
   "order-unknown": { status: 404, message: "Unable to locate content" },
   "order-not-pending": { status: 409, message: "Only a pending order can be fulfilled or canceled." },
   "order-not-fulfilled": { status: 409, message: "Only a fulfilled order can be set back to pending." },
+  "order-partially-fulfilled": {
+    status: 409,
+    message: "A part of this order was shipped. Refund the rest, or set the order back to pending to cancel it.",
+  },
+  "already-shipped": {
+    status: 409,
+    message: "Some of these items were shipped in the meantime. Check the quantities.",
+  },
+  "shipment-unknown": { status: 404, message: "This shipment no longer exists." },
   "refund-too-large": { status: 400, message: "The refund is more than the remaining payment." },
   "nothing-to-refund": { status: 409, message: "There is no payment to refund." },
+  "order-canceled": { status: 409, message: "A canceled order can't be marked as paid." },
   "payment-not-awaited": { status: 409, message: "This order is already paid." },
 } satisfies FailureTable;
 
-export const fulfillmentStatus = z.enum(["PENDING", "FULFILLED", "CANCELED"]);
+export const fulfillmentStatus = z.enum(["PENDING", "PARTIALLY_FULFILLED", "FULFILLED", "CANCELED"]);
 export const paymentState = z.enum(["PAID", "PARTIALLY_REFUNDED", "REFUNDED", "AWAITING"]);
 
 export const orderSummary = z.object({
@@ -58,6 +70,7 @@ export const orderDetail = orderSummary.extend({
   lines: z.array(
     z.object({
       position: z.number().int(),
+      productType: z.number().int(),
       productId: z.string().nullable(),
       sku: z.string(),
       productName: z.string(),
@@ -67,6 +80,8 @@ export const orderDetail = orderSummary.extend({
       /** The customer's answers to the product's form. */
       answers: z.array(z.object({ title: z.string(), text: z.string() })),
       quantity: z.number().int(),
+      /** How many of it were shipped. */
+      fulfilledQuantity: z.number().int(),
       unitPriceCents: z.number().int(),
       discountCents: z.number().int(),
       taxCents: z.number().int(),
@@ -75,15 +90,7 @@ export const orderDetail = orderSummary.extend({
     }),
   ),
   /** What was taken off: automatic discounts, then that of the code. */
-  discounts: z.array(
-    z.object({
-      name: z.string(),
-      /** Null for an automatic one. */
-      code: z.string().nullable(),
-      lineCents: z.number().int(),
-      shippingCents: z.number().int(),
-    }),
-  ),
+  discounts: z.array(shownDiscount),
   /** What each tax rule brought; the parts sum to the tax. */
   taxes: z.array(
     z.object({
@@ -127,10 +134,49 @@ export const orderDetail = orderSummary.extend({
       trackingNumber: z.string(),
       trackingUrl: z.string(),
       createdAt: z.string(),
+      /** Empty if the order has no physical products. */
+      lines: z.array(z.object({ position: z.number().int(), quantity: z.number().int() })),
+    }),
+  ),
+  /** What the team noted, oldest first. */
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      body: z.string(),
+      /** Name or email of the account; null if it was deleted. */
+      writtenBy: z.string().nullable(),
+      /** Whether the caller may. */
+      mayChange: z.boolean(),
+      createdAt: z.string(),
+      editedAt: z.string().nullable(),
+      /** Someone other than its writer, who changed it last. */
+      editedBy: z.string().nullable(),
     }),
   ),
   /** What happened, oldest first. */
-  history: z.array(z.object({ action: z.string(), by: z.string().nullable(), at: z.string() })),
+  history: z.array(
+    z.object({
+      id: z.string(),
+      /** Of the audit log, or `order.placed`, `order.paid`, `order.fulfilled`, `order.mail`. */
+      action: z.string(),
+      /** Null if nobody did it by hand, or the account was deleted. */
+      by: z.string().nullable(),
+      at: z.string(),
+      amountCents: z.number().int().nullable(),
+      /** Number of items. */
+      count: z.number().int().nullable(),
+      mail: z
+        .object({
+          subject: z.string(),
+          recipient: z.string(),
+          state: z.enum(["QUEUED", "SENT", "KEPT", "FAILED"]),
+          /** Whether it can be sent to the customer again. */
+          isForCustomer: z.boolean(),
+        })
+        .nullable(),
+      changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
 });
 
 export type OrderSummary = z.infer<typeof orderSummary>;
@@ -141,18 +187,16 @@ const orderParams = z.object({ orderId: z.uuid() });
 /** One status, or sales that are not fulfilled yet. */
 export const orderStatusFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.options]);
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Enter a date.");
-
 /** Which orders a list, a saved view or an export contains. */
 export const orderFilter = z.object({
-  /** A number, or a part of an email, name, SKU or product name. */
+  /** A number, or words in any order: parts of an email, name, SKU or product name. */
   search: z.string().trim().max(200).optional(),
   status: orderStatusFilter.optional(),
   payment: paymentState.optional(),
   period: z.enum(orderPeriods).optional(),
   /** First and last day in the website's time zone, without a period. */
-  from: day.optional(),
-  to: day.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   test: z.enum(["ONLY", "NONE"]).optional(),
 });
 
@@ -204,16 +248,28 @@ export const readOrderRoute = defineRoute({
 export const fulfillOrderRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/:orderId/fulfillments",
-  summary: "Marks an order as fulfilled, with tracking, and optionally emails the customer",
+  summary:
+    "Ships items of an order, with tracking, and optionally emails the customer; repeating the idempotency key ships nothing more",
   access: withRight("orders.manage"),
   params: orderParams,
   body: z.object({
+    /** Everything that is left if absent. */
+    lines: z
+      .array(z.object({ position: z.number().int().min(0).max(9999), quantity: z.number().int().min(1).max(9999) }))
+      .min(1, "Choose at least one item.")
+      .max(500)
+      .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, "Name each item once.")
+      .optional(),
     carrier: z.string().trim().max(100).default(""),
     trackingNumber: z.string().trim().max(200).default(""),
     trackingUrl: z
-      .union([z.literal(""), z.url({ protocol: /^https?$/, error: "Enter a full URL that starts with https://" })])
+      .union([
+        z.literal(""),
+        z.url({ protocol: /^https?$/, error: "Enter a full URL that starts with https://" }).max(2000),
+      ])
       .default(""),
     notifyCustomer: z.boolean().default(true),
+    idempotencyKey: z.string().min(8).max(100).optional(),
   }),
   response: orderDetail,
   failures: orderFailures,
@@ -222,9 +278,19 @@ export const fulfillOrderRoute = defineRoute({
 export const unfulfillOrderRoute = defineRoute({
   method: "DELETE",
   path: "/api/config/orders/:orderId/fulfillments",
-  summary: "Sets a fulfilled order back to pending",
+  summary: "Removes all shipments of an order and sets it back to pending",
   access: withRight("orders.manage"),
   params: orderParams,
+  response: orderDetail,
+  failures: orderFailures,
+});
+
+export const removeShipmentRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/orders/:orderId/fulfillments/:fulfillmentId",
+  summary: "Removes one shipment of an order, so that its items can be shipped again",
+  access: withRight("orders.manage"),
+  params: orderParams.extend({ fulfillmentId: z.uuid() }),
   response: orderDetail,
   failures: orderFailures,
 });
@@ -271,7 +337,7 @@ export const markPaidRoute = defineRoute({
 export const orderPlaced = defineEvent<{ orderId: string; hasMemberships: boolean }>("order.placed");
 /** An awaited payment has arrived. Orders that are paid when they are placed have no such event. */
 export const orderPaid = defineEvent<{ orderId: string }>("order.paid");
-/** Marked as shipped, or fulfilled automatically when it was placed. Also after it was reset to pending. */
+/** Shipped completely, or fulfilled automatically when it was placed. Also after it was reset to pending. */
 export const orderFulfilled = defineEvent<{ orderId: string }>("order.fulfilled");
 /** Everything that was paid was refunded. A canceled order has no such event. */
 export const orderRefunded = defineEvent<{ orderId: string }>("order.refunded");
@@ -283,6 +349,10 @@ export const orderMailJob = defineJob<{
   kind: "placed" | "confirmation" | "downloads" | "memberships" | "shipped" | "canceled" | "refunded" | "new-order";
   /** For a `refunded` email: the refund. */
   refundId?: string;
+  /** For a `shipped` email: the shipment. */
+  fulfillmentId?: string;
+  /** The owner sends it again: unique for each time. */
+  again?: string;
 }>("order.mail");
 
 /** A member's orders. */

@@ -10,6 +10,8 @@ export const maxOrderViews = 20;
 export const maxViewNameLength = 60;
 /** Maximum number of orders in one bulk action. */
 export const maxBulkOrders = 200;
+/** Maximum number of selected orders in one export. Those of a filter have no limit. */
+export const maxExportedOrders = 5000;
 
 export const orderViewFailures = {
   "view-unknown": { status: 404, message: "This view no longer exists." },
@@ -29,7 +31,16 @@ const viewName = z
   .string()
   .overwrite(nameOnOneLine)
   .min(1, "Required")
-  .max(maxViewNameLength, `Use at most ${maxViewNameLength} characters.`);
+  .max(maxViewNameLength, `Use at most ${maxViewNameLength} characters.`)
+  // Accents alone show nothing that could be clicked.
+  .refine((name) => name === "" || /[^\p{M}\p{Z}\p{C}]/u.test(name), "Use at least one letter or digit.");
+
+/** Views of the program, which come first. No saved view has one of their names. */
+export const builtInViews: readonly Omit<OrderView, "id">[] = [
+  { name: "All", filter: {} },
+  { name: "To fulfill", filter: { status: "TO_FULFILL" } },
+  { name: "Unpaid", filter: { status: "PENDING", payment: "AWAITING" } },
+];
 
 export const listOrderViewsRoute = defineRoute({
   method: "GET",
@@ -50,13 +61,13 @@ export const addOrderViewRoute = defineRoute({
   failures: orderViewFailures,
 });
 
-export const renameOrderViewRoute = defineRoute({
+export const saveOrderViewRoute = defineRoute({
   method: "PUT",
   path: "/api/config/order-views/:viewId",
-  summary: "Renames a saved view of the order list",
+  summary: "Renames a saved view of the order list, and replaces its filters if they are given",
   access: mayManage,
   params: viewParams,
-  body: z.object({ name: viewName }),
+  body: z.object({ name: viewName, filter: orderViewFilter.optional() }),
   response: orderViews,
   failures: orderViewFailures,
 });
@@ -71,11 +82,12 @@ export const deleteOrderViewRoute = defineRoute({
   failures: orderViewFailures,
 });
 
-const chosenOrders = z
-  .array(z.uuid())
-  .min(1)
-  .max(maxBulkOrders, `Choose at most ${maxBulkOrders} orders.`)
-  .transform((ids) => [...new Set(ids)]);
+const chosenOrders = (most: number) =>
+  z
+    .array(z.uuid().toLowerCase())
+    .min(1)
+    .max(most, `Choose at most ${most} orders.`)
+    .transform((ids) => [...new Set(ids)]);
 
 export const bulkOrdersRoute = defineRoute({
   method: "POST",
@@ -83,7 +95,7 @@ export const bulkOrdersRoute = defineRoute({
   summary: "Fulfills orders or marks them as paid, each for itself, and says which were refused and why",
   access: mayManage,
   body: z.object({
-    orderIds: chosenOrders,
+    orderIds: chosenOrders(maxBulkOrders),
     action: z.enum(["fulfill", "mark-paid"]),
     /** Emails each customer that the order was shipped. */
     notifyCustomer: z.boolean().default(false),
@@ -106,5 +118,5 @@ export const exportOrdersRoute = defineRoute({
   path: "/api/config/orders/export",
   summary: "The orders that match the filters, or those that are named, as CSV with one row for each item",
   access: mayManage,
-  body: z.object({ filter: orderFilter.default({}), orderIds: chosenOrders.optional() }),
+  body: z.object({ filter: orderFilter.default({}), orderIds: chosenOrders(maxExportedOrders).optional() }),
 });

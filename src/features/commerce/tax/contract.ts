@@ -6,9 +6,12 @@ import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { otherStateOfZip } from "#features/commerce/address/domain/zipStates.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { staleSettings } from "#kernel/contract/staleRevision.ts";
+import { invalidPercent } from "./domain/percent.ts";
 import { readPostcodes } from "./domain/postcodeRange.ts";
 
 export const taxFailures = {
+  ...staleSettings,
   "rule-repeated": { status: 400, message: "The same tax rule is listed twice." },
 } satisfies FailureTable;
 
@@ -19,11 +22,11 @@ const fields = z.object({
   country: z.string().refine((code) => countryCodes.includes(code), "Choose a country."),
   /** A state or province in the form of addresses (`regionsOf`); empty: the whole country. */
   state: z.string().trim().max(100).default(""),
-  /** A postal code or a range (`readPostcodes`); empty: the whole state or country. */
+  /** A postal code, a range, a start or districts (`readPostcodes`); empty: the whole state or country. */
   postcode: z.string().trim().max(40).default(""),
   /** Millionths: 8.875 % is 88750. */
   rateMillionths: z
-    .number()
+    .number(invalidPercent)
     .int("Use at most four decimals.")
     .min(0, "Use 0 or more.")
     .max(1_000_000, "Use 100 or less."),
@@ -54,13 +57,17 @@ export const taxRuleDraft = fields
     };
   });
 
+export type TaxRuleDraft = z.infer<typeof taxRuleDraft>;
+
 /** Why a rule can't have these postal codes; undefined if it can. */
 function postcodeProblem(country: string, state: string | undefined, text: string): string | undefined {
   const postcodes = readPostcodes(country, text);
   if ("problem" in postcodes) return postcodes.problem;
-  if (country !== "US" || !state || !postcodes.range) return undefined;
-  const { from, to } = postcodes.range;
-  const others = [from, to].flatMap((zip) => otherStateOfZip(zip, state) ?? []);
+  const { pattern } = postcodes;
+  if (country !== "US" || !state || !pattern) return undefined;
+  const ends =
+    pattern.kind === "start" ? ["0", "9"].map((end) => pattern.start.padEnd(5, end)) : [pattern.from, pattern.to];
+  const others = ends.flatMap((zip) => otherStateOfZip(zip, state) ?? []);
   const name = others.length === 2 && others[0] && findRegion(country, others[0])?.name;
   return name ? `This ZIP code is in ${name}, not in ${findRegion(country, state)?.name}.` : undefined;
 }
@@ -78,20 +85,28 @@ export const taxRule = fields.extend({
 
 export type TaxRule = z.infer<typeof taxRule>;
 
+/** All rules, with a hash of them: a save that names another one is refused. */
+const storedTaxRules = z.object({ rules: z.array(taxRule), revision: z.string() });
+
+export type StoredTaxRules = z.infer<typeof storedTaxRules>;
+
 export const readTaxRulesRoute = defineRoute({
   method: "GET",
   path: "/api/config/tax-rules",
   summary: "The website's tax rules, by country, state and postal code",
   access: withRight("payments.manage"),
-  response: z.object({ rules: z.array(taxRule) }),
+  response: storedTaxRules,
 });
+
+/** What the studio edits. */
+export const taxRuleDrafts = z.object({ rules: z.array(taxRuleDraft).max(1000) });
 
 export const saveTaxRulesRoute = defineRoute({
   method: "PUT",
   path: "/api/config/tax-rules",
   summary: "Replaces all tax rules",
   access: withRight("payments.manage"),
-  body: z.object({ rules: z.array(taxRuleDraft).max(1000) }),
-  response: z.object({ rules: z.array(taxRule) }),
+  body: taxRuleDrafts.extend({ revision: z.string().max(64) }),
+  response: storedTaxRules,
   failures: taxFailures,
 });

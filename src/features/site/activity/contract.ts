@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { pagingQuery } from "#kernel/contract/paging.ts";
@@ -12,15 +13,14 @@ export const activityDays = 365;
 export const automatic = "automatic";
 
 const areas = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Enter a date.");
 
 const filter = {
   /** An account, or `automatic`. */
   person: z.union([z.uuid(), z.literal(automatic)]).optional(),
   area: z.enum(areas).optional(),
   /** First and last day, in the website's time zone. */
-  from: day.optional(),
-  to: day.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   /** A part of a title, of an email or of the sentence. */
   search: z.string().max(200).optional(),
 };

@@ -96,7 +96,7 @@ export const invitation = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
-  /** Email of the account that invited; null if it was deleted. */
+  /** Who invited, as "Ada (ada@example.com)"; null if the account was deleted. */
   invitedBy: z.string().nullable(),
 });
 

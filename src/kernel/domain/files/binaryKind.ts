@@ -35,7 +35,7 @@ export function refuseBinary(head: Uint8Array): string | undefined {
   return `This is ${kind}, not a CSV file. ${advice}`;
 }
 
-/** Its name, and advice. */
+/** The name of a type of files, and how to get a CSV file instead. */
 export function describeBinaryKind(kind: BinaryKind): { kind: string; advice: string } {
   const [name, advice] = kinds[kind];
   return { kind: name, advice };

@@ -11,6 +11,15 @@ export interface RowNote {
 /** A value shortened for quoting. */
 export const shortValue = (text: string): string => shortenText(oneLine(text), 80);
 
+/** Says why a row could not be split into its cells (`readRows`). @param maxLength of a row, in characters */
+export function noteBrokenRow(broken: "quotes-broken" | "row-too-long", maxLength: number): RowNote {
+  const reason =
+    broken === "quotes-broken"
+      ? "The quotation marks in this row do not match, so its columns cannot be separated."
+      : `This row is longer than ${maxLength.toLocaleString("en-US")} characters.`;
+  return { reason, effect: "row-left-out" };
+}
+
 const quotedCells = 3;
 
 /** Names the cells of a row that has more of them than the header; undefined if they are empty. */

@@ -1,4 +1,4 @@
-/** Encodings of shop files: their `TextDecoder` names with their common names. */
+/** The encodings in which files of text are read, by their `TextDecoder` names, with their common names. */
 export const textEncodings = {
   "utf-8": "Unicode (UTF-8)",
   "utf-16le": "Unicode (UTF-16)",

@@ -483,11 +483,20 @@ export interface FormSubmissions {
   website_id: string;
 }
 
+export interface FulfillmentLines {
+  fulfillment_id: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  website_id: string;
+}
+
 export interface Fulfillments {
   carrier: Generated<string>;
   created_at: Timestamp;
   created_by: string | null;
   id: string;
+  idempotency_key: string | null;
   order_id: string;
   tracking_number: Generated<string>;
   tracking_url: Generated<string>;
@@ -722,6 +731,7 @@ export interface OrderLines {
   asset_id: string | null;
   attributes: Generated<Json>;
   discount_cents: Generated<number>;
+  fulfilled_quantity: Generated<number>;
   option_names: Generated<string[]>;
   order_id: string;
   position: number;
@@ -735,6 +745,17 @@ export interface OrderLines {
   total_cents: number;
   unit_price_cents: number;
   variant_id: string | null;
+  website_id: string;
+}
+
+export interface OrderNotes {
+  account_id: string | null;
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  edited_by: string | null;
+  id: string;
+  order_id: string;
   website_id: string;
 }
 
@@ -1314,6 +1335,7 @@ export interface DB {
   feeds: Feeds;
   form_submissions: FormSubmissions;
   forms: Forms;
+  fulfillment_lines: FulfillmentLines;
   fulfillments: Fulfillments;
   invitations: Invitations;
   kept_rows: KeptRows;
@@ -1334,6 +1356,7 @@ export interface DB {
   newsletter_sign_ups: NewsletterSignUps;
   order_discounts: OrderDiscounts;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_numbers: OrderNumbers;
   order_taxes: OrderTaxes;
   order_views: OrderViews;

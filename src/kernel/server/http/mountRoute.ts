@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Route, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
@@ -147,5 +148,10 @@ export function sendFailure(app: App, request: FastifyRequest, reply: FastifyRep
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
-  return reply.serializer((payload) => payload as never).send(answer.body);
+  const { body } = answer;
+  if (body instanceof Readable) {
+    // Its status is sent already, so the client sees only that the answer breaks off.
+    body.once("error", (error) => reply.log.error({ err: error }, "an answer broke off"));
+  }
+  return reply.serializer((payload) => payload as never).send(body);
 }

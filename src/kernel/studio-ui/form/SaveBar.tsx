@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { kitTexts } from "../kitTexts.ts";
+import bottomBar from "../layout/bottomBar.module.css";
 import styles from "./SaveBar.module.css";
 import type { EditFormState } from "./useEditForm.ts";
 
@@ -13,7 +14,7 @@ export function SaveBar<Values extends object>({
 }) {
   if (!editor.isDirty && !editor.isSaving) return null;
   return (
-    <div className={styles.bar} data-save-bar>
+    <div className={`${bottomBar.bar} ${styles.bar}`} data-save-bar>
       <Text size="sm" fw={500} role="status">
         {kitTexts.unsavedChanges}
       </Text>

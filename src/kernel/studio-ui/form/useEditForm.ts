@@ -105,9 +105,9 @@ export function useEditForm<Loaded, Values extends object>(
       await parts?.check();
       await parts?.save("before");
       const saved = isOnlyParts ? from : await save(sent, from);
-      isFree.current = true;
       restart(saved);
       await parts?.save("after");
+      isFree.current = true;
       if (options.savedMessage !== null) notify.success(options.savedMessage ?? kitTexts.saved);
       options.onSaved?.(saved);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { DownloadIcon } from "@radix-ui/react-icons";
+import { saveAsFile } from "../api/saveAsFile.ts";
 import type { Column } from "../table/DataTable.tsx";
 import { RowsTable } from "../table/RowsTable.tsx";
 import { importTexts } from "./importTexts.ts";
@@ -49,19 +50,12 @@ export function DownloadProblems({ problems, fileName }: Pick<RowProblemsProps, 
       variant="default"
       size="compact-sm"
       leftSection={<DownloadIcon aria-hidden />}
-      onClick={() => download(`${fileName.replace(/\.[^.]*$/, "")} problems.csv`, problemsCsv(problems))}
+      onClick={() => {
+        const csv = new Blob([problemsCsv(problems)], { type: "text/csv;charset=utf-8" });
+        saveAsFile(csv, `${fileName.replace(/\.[^.]*$/, "")} problems.csv`);
+      }}
     >
       {importTexts.download}
     </Button>
   );
-}
-
-function download(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

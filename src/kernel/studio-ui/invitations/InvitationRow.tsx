@@ -11,7 +11,7 @@ interface InvitationRowProps {
     createdAt: string;
     expiresAt: string;
     isExpired: boolean;
-    /** Email of the account that invited. */
+    /** The person who invited, with their email. */
     invitedBy?: string | null;
   };
   /** What the person is invited to. */

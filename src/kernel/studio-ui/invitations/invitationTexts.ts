@@ -1,7 +1,7 @@
 /** Texts of invitations by email. */
 export const invitationTexts = {
   invited: "Invited",
-  invitedBy: (email: string) => `by ${email}`,
+  invitedBy: (person: string) => `by ${person}`,
   expired: "Expired",
   expires: "Expires",
   sendAgain: "Send again",

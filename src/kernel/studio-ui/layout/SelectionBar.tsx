@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import bottomBar from "./bottomBar.module.css";
 import styles from "./SelectionBar.module.css";
 
 interface SelectionBarProps {
@@ -16,7 +17,7 @@ interface SelectionBarProps {
 /** What is selected in a list, with the actions for it. Stays visible at the bottom of the screen. */
 export function SelectionBar({ label, status, children, clearLabel, onClear }: SelectionBarProps) {
   return (
-    <section className={styles.bar} aria-label={label} data-save-bar="tall">
+    <section className={`${bottomBar.bar} ${styles.bar}`} aria-label={label} data-save-bar="tall">
       <Text size="sm" fw={500} role="status">
         {status}
       </Text>

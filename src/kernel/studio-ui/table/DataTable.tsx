@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { ApiFailure } from "../api/ApiFailure.ts";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { useDelayed } from "../feedback/useDelayed.ts";
@@ -80,6 +80,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isSlow = useDelayed(query.isPending);
   const isFading = useDelayed(query.isPlaceholderData);
   const isEmpty = query.data !== undefined && query.data.items.length === 0;
+  // A link to a page of a list may be older than the list's order, or cut off.
+  const isLost = query.error?.status === 400 && list.cursor !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made again at each render
+  useEffect(() => {
+    if (isLost) list.goFirst();
+  }, [isLost]);
   const isBare = isEmpty && !list.isFiltered && !list.hasPrevious;
   return (
     <div className={styles.frame}>

@@ -12,11 +12,14 @@ export interface ListSearch {
   /** Any other filter of the address. */
   filter(name: string): string | undefined;
   setSearch(text: string): void;
-  setFilter(name: string, value: string | undefined): void;
+  /** @param options.replace typed values replace the address, so that "back" does not show each of them */
+  setFilter(name: string, value: string | undefined, options?: { replace?: boolean }): void;
   setSort(sort: string, direction: SortDirection): void;
   /** Opens the page of the cursor; `undefined` is the first page. */
   goNext(cursor: string): void;
   goPrevious(): void;
+  /** Shows the first page in place of this address, whose cursor the server does not know. */
+  goFirst(): void;
   clear(): void;
   isFiltered: boolean;
   hasPrevious: boolean;
@@ -54,10 +57,11 @@ export function useListSearch(filters: string[] = []): ListSearch {
     direction: text("direction") as SortDirection | undefined,
     filter: text,
     setSearch: (search) => change({ search: search || undefined }, { replace: true }),
-    setFilter: (name, value) => change({ [name]: value }),
+    setFilter: (name, value, options) => change({ [name]: value }, options),
     setSort: (sort, direction) => change({ sort, direction }),
     goNext: (next) => change({ cursor: next }, { trail: nextTrail(trail, cursor) }),
     goPrevious: () => change({ cursor: trail.at(-1) || undefined }, { trail: trail.slice(0, -1) }),
+    goFirst: () => change({}, { replace: true }),
     clear: () => change(Object.fromEntries(["search", ...filters].map((name) => [name, undefined]))),
     isFiltered: ["search", ...filters].some((name) => text(name) !== undefined),
     hasPrevious: cursor !== undefined,

@@ -1,4 +1,4 @@
-import { namedPerson } from "#kernel/domain/namedPerson.ts";
+import { namedPerson, type PersonToName } from "#kernel/domain/namedPerson.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import { plural } from "#kernel/domain/plural.ts";
 
@@ -27,9 +27,6 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** A person with the name that they chose; it may be empty. */
-type Person = Parameters<typeof namedPerson>[0];
-
 export interface NoticeFacts {
   email: string;
   at: Date;
@@ -44,9 +41,9 @@ export interface NoticeFacts {
   /** For "passkey-added" and "passkey-removed": its name. */
   passkey?: string | undefined;
   /** For "website-deleted" and "website-restored": what someone else did with a website that the account owns. */
-  website?: { title: string; by: Person | undefined; removedAt?: Date } | undefined;
+  website?: { title: string; by: PersonToName | undefined; removedAt?: Date } | undefined;
   /** For "ownership-given": the new owner. */
-  newOwner?: Person | undefined;
+  newOwner?: PersonToName | undefined;
   /** For "invitation": what it offers, and the link to answer it. */
   invitation?: { roles: string; link: string; days: number } | undefined;
   /** The studio's account screen. */

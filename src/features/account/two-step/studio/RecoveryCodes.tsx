@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { saveAsFile } from "#kernel/studio-ui/api/saveAsFile.ts";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { copyText } from "#kernel/studio-ui/table/copyText.ts";
 import styles from "./TwoStep.module.css";
@@ -11,14 +12,7 @@ export function RecoveryCodes({ codes, email, onDone }: { codes: readonly string
   const text = `${codes.join("\n")}\n`;
 
   function download(): void {
-    const file = new Blob([`${texts.fileTitle(email)}\n\n${text}`], { type: "text/plain" });
-    const address = URL.createObjectURL(file);
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = texts.fileName;
-    link.click();
-    // The browser must have read it first.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveAsFile(new Blob([`${texts.fileTitle(email)}\n\n${text}`], { type: "text/plain" }), texts.fileName);
   }
 
   return (

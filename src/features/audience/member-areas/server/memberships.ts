@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { membershipTermJob, reminderDays } from "../contract.ts";
-import type { EndReason } from "../domain/wayIn.ts";
+import type { EndReason, MembershipState } from "../domain/wayIn.ts";
 import type { MembershipGrant } from "./MemberAreas.ts";
 
 const nothing: ReadonlySet<string> = new Set();
@@ -181,10 +181,11 @@ export async function lockMembership(tx: SiteTransaction, areaId: string, member
     .where("member_id", "=", memberId)
     .forUpdate()
     .executeTakeFirst();
-  return membership && { ...membership, email: member.email, name: area.name };
+  const state = membership?.state as MembershipState["state"];
+  return membership && { ...membership, state, email: member.email, name: area.name };
 }
 
-/** Everything that is stored about a member's memberships, newest first. */
+/** Everything that is stored about a member's memberships, by the names of the areas. */
 export async function readMemberships({ db, websiteId }: Pick<SiteScope, "db" | "websiteId">, memberId: string) {
   return db
     .selectFrom("area_memberships as membership")

@@ -29,14 +29,15 @@ import {
   savePageAreasRoute,
   withdrawAreaInvitationRoute,
 } from "../contract.ts";
-import { answerMember, describeMemberships, exportAreaMembers, listAreaMembers } from "./answerMembers.ts";
 import { inviteToArea, listInvitations, withdrawInvitation } from "./areaInvitations.ts";
 import { createAreaMails } from "./areaMails.ts";
 import { registerAreaPages } from "./areaPages.ts";
 import { hasArea, readAreaPages, readAreas, readMembershipProducts } from "./areaRows.ts";
 import { readAreaUses } from "./areaUses.ts";
-import { addAreaMembers, removeAreaMembers } from "./changeMembers.ts";
+import { addAreaMembers, answerMember, removeAreaMembers } from "./changeMembers.ts";
 import { registerTerms } from "./endTerm.ts";
+import { exportAreaMembers } from "./exportAreaMembers.ts";
+import { describeMemberships, listAreaMembers } from "./listAreaMembers.ts";
 import type { MemberAreas } from "./MemberAreas.ts";
 import { registerMemberMemberships } from "./memberMemberships.ts";
 import { endMembership, grantMembership, pagesOf } from "./memberships.ts";

@@ -31,18 +31,16 @@ export function AreaMembersDialog(props: AreaMembersDialogProps) {
   const [areaId, setAreaId] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const areas = useApiQuery(listAreasRoute, {});
-  const options = {
+  const optionsOf = (done: (count: number) => string) => ({
     invalidates: [listAreaMembersRoute, listAreasRoute, readMemberAreasRoute, listMembersRoute],
     onSuccess({ changedCount }: { changedCount: number }) {
       onClose();
       onDone?.();
-      notify.success(
-        changedCount === 0 ? texts.nobodyChanged : (isAdding ? texts.membersAdded : texts.removedFrom)(changedCount),
-      );
+      notify.success(changedCount === 0 ? texts.nobodyChanged : done(changedCount));
     },
-  };
-  const add = useApiMutation(addAreaMembersRoute, options);
-  const remove = useApiMutation(removeAreaMembersRoute, options);
+  });
+  const add = useApiMutation(addAreaMembersRoute, optionsOf(texts.membersAdded));
+  const remove = useApiMutation(removeAreaMembersRoute, optionsOf(texts.removedFrom));
   const change = isAdding ? add : remove;
   const offered = (areas.data?.areas ?? []).filter(({ id }) => !without.includes(id));
   return (

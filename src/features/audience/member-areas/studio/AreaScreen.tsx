@@ -1,16 +1,14 @@
-import { Button, Stack, Text } from "@mantine/core";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { Button, Stack } from "@mantine/core";
+import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { DeleteSection } from "#kernel/studio-ui/feedback/DeleteSection.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
-import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
-import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { areaPath } from "../browserContract.ts";
 import {
@@ -130,32 +128,21 @@ function Area({ area, loaded, reload }: { area: MemberArea; loaded: Areas; reloa
 }
 
 function DeletePart({ area }: { area: MemberArea }) {
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const hasPages = area.pageIds.length > 0;
   return (
-    <FormSection title={texts.delete}>
-      {hasPages && <Text size="sm">{texts.deleteHint}</Text>}
-      <div>
-        <Button color="red" variant="outline" disabled={hasPages} onClick={() => setAsking(true)}>
-          {texts.delete}
-        </Button>
-      </div>
-      <RemoveDialog
-        route={deleteAreaRoute}
-        input={isAsking ? { params: { areaId: area.id } } : undefined}
-        invalidates={[listAreasRoute]}
-        title={texts.deleteTitle(area.name)}
-        text={texts.deleteText}
-        confirmLabel={texts.delete}
-        onClose={() => setAsking(false)}
-        onRemoved={() => {
-          notify.success(texts.deleted);
-          void navigate({ to: "/member-areas", search: keepSite } as never);
-        }}
-      >
-        <AreaUses areaId={area.id} isDeleted />
-      </RemoveDialog>
-    </FormSection>
+    <DeleteSection
+      route={deleteAreaRoute}
+      input={{ params: { areaId: area.id } }}
+      invalidates={[listAreasRoute]}
+      label={texts.delete}
+      about={hasPages ? texts.deleteHint : undefined}
+      isDisabled={hasPages}
+      question={texts.deleteTitle(area.name)}
+      text={texts.deleteText}
+      deletedMessage={texts.deleted}
+      listPath="/member-areas"
+    >
+      <AreaUses areaId={area.id} isDeleted />
+    </DeleteSection>
   );
 }

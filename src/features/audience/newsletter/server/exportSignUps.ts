@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 
 const header = ["Email", "First name", "Last name", "List", "Page", "Signed up"];
 const chunkRows = 2000;
@@ -11,7 +11,7 @@ export function exportSignUps(site: SiteScope): Readable {
 }
 
 async function* pieces(site: SiteScope): AsyncGenerator<string> {
-  yield writeRows([header]);
+  yield writeHeader(header);
   let after: string | undefined;
   for (;;) {
     const rows = await site.db

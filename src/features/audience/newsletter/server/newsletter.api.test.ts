@@ -64,7 +64,7 @@ test("the owner searches and exports the list, and removes an address", async ({
   expect(items).toHaveLength(1);
   const csv = await owner.get(`${listPath}.csv`);
   expect(csv.headers["content-type"]).toContain("text/csv");
-  expect(csv.text.split("\r\n")[0]).toBe("Email,First name,Last name,List,Page,Signed up");
+  expect(csv.text.split("\r\n")[0]).toBe("\u{FEFF}Email,First name,Last name,List,Page,Signed up");
   expect(csv.text).toContain("'=1+1");
   expect((await owner.delete(`${listPath}/${items[0].id}`)).status).toBe(204);
   expect((await owner.delete(`${listPath}/${items[0].id}`)).status).toBe(404);

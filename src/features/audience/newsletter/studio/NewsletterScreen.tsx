@@ -1,18 +1,21 @@
 import { ActionIcon, Button, Select } from "@mantine/core";
 import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { listNewsletterSignUpsRoute, type NewsletterSignUp, removeNewsletterSignUpRoute } from "../contract.ts";
-import { downloadSignUps } from "./downloadSignUps.ts";
+import {
+  exportNewsletterSignUpsRoute,
+  listNewsletterSignUpsRoute,
+  type NewsletterSignUp,
+  removeNewsletterSignUpRoute,
+} from "../contract.ts";
 import { texts } from "./texts.ts";
 
 const columns: Column<NewsletterSignUp>[] = [
@@ -80,14 +83,13 @@ export function NewsletterScreen() {
 }
 
 function ExportButton() {
-  const website = useWebsite();
-  const download = useMutation({ mutationFn: () => downloadSignUps(website.identifier), onError: notify.failure });
+  const download = useDownload(exportNewsletterSignUpsRoute);
   return (
     <Button
       variant="default"
       leftSection={<DownloadIcon aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
+      loading={download.isBusy}
+      onClick={() => void download.start("newsletter.csv")}
     >
       {texts.exportAll}
     </Button>

@@ -1,5 +1,5 @@
 import { type AmbiguousDate, type SeenDates, seeDate, settleDates } from "#kernel/domain/files/dateOrders.ts";
-import type { RowNote } from "#kernel/domain/files/rowNote.ts";
+import { noteBrokenRow, type RowNote } from "#kernel/domain/files/rowNote.ts";
 import { type FoundHeader, findHeader } from "#kernel/server/delimited/findHeader.ts";
 import { type ParsedRow, readRows } from "#kernel/server/delimited/readRows.ts";
 import { type FileReview, readReviewRow } from "../domain/readReviewRow.ts";
@@ -76,7 +76,7 @@ export async function* readReviewFile(
     for (const row of batch.rows) {
       rows.push(
         "broken" in row
-          ? { line: row.line, notes: [{ reason: brokenRow[row.broken], effect: "row-left-out" }] }
+          ? { line: row.line, notes: [noteBrokenRow(row.broken, maxRowLength)] }
           : { line: row.line, ...readReviewRow(file.columns, row.cells, dates) },
       );
       if (rows.length < rowsAtOnce) continue;
@@ -125,11 +125,6 @@ async function* dataRows(
     isHeader = false;
   }
 }
-
-const brokenRow = {
-  "quotes-broken": "The quotation marks in this row do not match, so its columns cannot be separated.",
-  "row-too-long": "This row is longer than a million characters.",
-};
 
 /** The first part as text, and the whole stream. */
 async function takeHead(texts: AsyncGenerator<Buffer>): Promise<{ head: string; rest: AsyncIterable<Uint8Array> }> {

@@ -114,8 +114,8 @@ async function run(
     if (!opened) throw new Error(`the file ${record.storage_key} went away`);
     return opened.body;
   };
-  const found = await findEncoding(open, head);
-  const { encoding } = found;
+  const letters = await findEncoding(open, head);
+  const { encoding } = letters;
   const { websiteId } = site;
   const { locale: language } = await site.db
     .selectFrom("websites")
@@ -124,10 +124,10 @@ async function run(
     .executeTakeFirstOrThrow();
   const input = { encoding, language, isDayFirst };
   let dates: ReviewDates = { order: [], ambiguous: undefined };
-  for await (const found of app.workers.stream(reviewDatesStream, { chunks: await open(), input, websiteId })) {
-    dates = found;
+  for await (const part of app.workers.stream(reviewDatesStream, { chunks: await open(), input, websiteId })) {
+    dates = part;
   }
-  const unsure = [...unsureLetters(found), ...unsureDates(dates)];
+  const unsure = [...unsureLetters(letters), ...unsureDates(dates)];
   const parts = app.workers.stream(reviewFileStream, {
     chunks: await open(),
     input: { encoding, order: dates.order },

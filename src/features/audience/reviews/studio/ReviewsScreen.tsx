@@ -3,14 +3,15 @@ import { DownloadIcon, GearIcon, UploadIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listReviewsRoute, type ReviewTab, reviewTabs } from "../moderationContract.ts";
+import { exportReviewsRoute } from "../reviewFilesContract.ts";
 import { ReviewFilters } from "./ReviewFilters.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
 import styles from "./reviews.module.css";
 import { texts } from "./texts.ts";
-import { useReviewExport } from "./useReviewExport.ts";
 
 /** Reviews to moderate and answer. */
 export function ReviewsScreen() {
@@ -24,7 +25,7 @@ export function ReviewsScreen() {
     productId: list.filter("productId"),
   };
   const reviews = useApiQuery(listReviewsRoute, { query: { ...filter, cursor: list.cursor } }, { keepPrevious: true });
-  const csv = useReviewExport();
+  const csv = useDownload(exportReviewsRoute);
   const { counts } = reviews.data ?? {};
   return (
     <>
@@ -38,8 +39,8 @@ export function ReviewsScreen() {
             <Button
               variant="default"
               leftSection={<DownloadIcon aria-hidden />}
-              loading={csv.isExporting}
-              onClick={() => void csv.start(filter)}
+              loading={csv.isBusy}
+              onClick={() => void csv.start("reviews.csv", filter)}
             >
               {texts.export}
             </Button>

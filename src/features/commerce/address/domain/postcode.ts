@@ -2,10 +2,10 @@
 const shapes: readonly [shape: string, countries: string][] = [
   ["\\d{5}(\\d{4})?", "AS FM GU MH MP PR PW US VI"],
   ["\\d{3}", "FO IS LS MG OM PG"],
-  ["\\d{4}", "AL AM AT AU BD BE BG CC CH CV CX CY DK ET GE HU LI LU MK NE NF NO NZ PH PY SI SJ TN VE ZA"],
+  ["\\d{4}", "AL AM AT AU AZ BD BE BG CC CH CV CX CY DK ET GE HU LI LU LV MD MK NE NF NO NZ PH PY SI SJ TN VE ZA"],
   [
     "\\d{5}",
-    "AX BA BL BT CU CZ DE DO DZ EE EG ES FI FR GF GP GR GT HR ID IQ IT JO KR KW LA LK MA MC ME MF MM MQ MX MY NC NP PF PK PL PM RE RS SD SE SK SM TH TR UA UY VA WF YT ZM",
+    "AX BA BL BT CU CZ DE DO DZ EE EG ES FI FR GF GP GR GT HR ID IQ IT JO KR KW LA LK LT MA MC ME MF MM MQ MX MY NC NP PF PK PL PM RE RS SD SE SK SM TH TR UA UY VA WF YT ZM",
   ],
   ["\\d{6}", "BY CN CO IN KG KZ RO RU SG TJ TM UZ"],
   ["\\d{7}", "CL JP PT"],
@@ -16,7 +16,6 @@ const shapes: readonly [shape: string, countries: string][] = [
   ["\\d{5}(\\d{4})?", "SA"],
   ["([A-HJ-NP-Z])?\\d{4}([A-Z]{3})?", "AR"],
   ["AD\\d{3}", "AD"],
-  ["(AZ)?\\d{4}", "AZ"],
   ["[A-Z]{2}\\d{4}", "BN"],
   ["[ABCEGHJKLMNPRSTVXY]\\d[ABCEGHJ-NPRSTV-Z]\\d[ABCEGHJ-NPRSTV-Z]\\d", "CA"],
   [
@@ -27,15 +26,21 @@ const shapes: readonly [shape: string, countries: string][] = [
   ["IM\\d{1,2}\\d[ABD-HJLNP-UW-Z]{2}", "IM"],
   ["JE\\d{1,2}\\d[ABD-HJLNP-UW-Z]{2}", "JE"],
   ["(D6W|[AC-FHKNPRTV-Y]\\d{2})[0-9AC-FHKNPRTV-Y]{4}", "IE"],
-  ["(LT)?\\d{5}", "LT"],
-  ["(LV)?\\d{4}", "LV"],
-  ["(MD)?\\d{4}", "MD"],
   ["[A-Z]{3}\\d{2,4}", "MT"],
   ["[1-9]\\d{3}[A-Z]{2}", "NL"],
 ];
 
-/** Country prefixes in international mail. */
-const prefixes: Record<string, string> = { LU: "L", FI: "FI", AX: "AX", SE: "SE" };
+/** What may be written before the code, as in international mail. */
+const prefixes: Record<string, string> = {
+  AX: "AX",
+  AZ: "AZ",
+  FI: "FI",
+  LT: "LT",
+  LU: "L",
+  LV: "LV",
+  MD: "MD",
+  SE: "SE",
+};
 
 const shapeOf = new Map(
   shapes.flatMap(([shape, countries]) =>
@@ -51,16 +56,13 @@ export function tidyPostcode(postcode: string): string {
   return postcode.trim().replace(/\s+/g, " ").toUpperCase();
 }
 
-/** Country prefixes that the formats above contain themselves. */
-const allPrefixes: Record<string, string> = { ...prefixes, LT: "LT", LV: "LV", MD: "MD", AZ: "AZ" };
-
 /**
  * A postal code for comparison: in capitals, without spaces, hyphens and the country's prefix.
  * @example plainPostcode("GB", "sw1a 1aa") // "SW1A1AA"
  */
 export function plainPostcode(country: string, postcode: string): string {
   const plain = postcode.toUpperCase().replace(/[\s-]/g, "");
-  const prefix = allPrefixes[country];
+  const prefix = prefixes[country];
   return prefix && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
 }
 
@@ -72,4 +74,14 @@ export function plainPostcode(country: string, postcode: string): string {
 export function isPostcode(country: string, postcode: string): boolean {
   const shape = shapeOf.get(country);
   return shape === undefined || shape.test(postcode.toUpperCase().replace(/[\s-]/g, ""));
+}
+
+/**
+ * A postal code without the parts that name a smaller place: `plainPostcode` without the four digits of ZIP+4.
+ * @example areaPostcode("US", "97205-1234") // "97205"
+ * @example areaPostcode("SE", "SE-114 55") // "11455"
+ */
+export function areaPostcode(country: string, postcode: string): string {
+  const plain = plainPostcode(country, postcode);
+  return /^\d{9}$/.test(plain) ? plain.slice(0, 5) : plain;
 }

@@ -1,6 +1,7 @@
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type RuleRate, type TaxPart, taxLine } from "#features/commerce/tax/domain/taxLine.ts";
 import type { PriceTaxInterpretation } from "#features/commerce/tax/domain/taxOf.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import { requiresShipping } from "./cartProducts.ts";
 import type { LineAmounts, LineItem } from "./lineItem.ts";
 
@@ -88,8 +89,4 @@ export function priceCart(
     purelyDigital: lines.length > 0 && lines.every((line) => line.productType === productTypes.digital),
     requiresShipping: requiresShipping(lines),
   };
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -2,11 +2,10 @@ import { answersOfForm } from "#features/audience/form-fields/domain/answersOfFo
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
-import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { installmentOffer } from "#features/commerce/installments/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { isServed } from "#features/commerce/shipping/domain/zoneFor.ts";
+import { offeredCountries } from "#features/commerce/shipping/domain/zoneFor.ts";
 import { readShippingSetup } from "#features/commerce/shipping/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
@@ -160,9 +159,6 @@ function shownAnswers(
 /** The countries to choose from, if there is something to estimate. */
 async function countriesOf({ site, website }: RequestContext, cart: ShoppingCart): Promise<CartPageProps["countries"]> {
   if (cart.entries.length === 0) return [];
-  const countries = countriesByName(website.locale);
-  if (!cart.requiresShipping) return countries;
-  const setup = await readShippingSetup(site.db, website.id);
-  const served = countries.filter(({ code }) => isServed(setup, code));
-  return served.length > 0 ? served : countries;
+  const setup = cart.requiresShipping ? await readShippingSetup(site.db, website.id) : undefined;
+  return offeredCountries(setup, website.locale);
 }

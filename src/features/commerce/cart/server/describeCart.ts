@@ -14,6 +14,7 @@ import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { CartEntry, ShoppingCart } from "../contract.ts";
@@ -92,10 +93,6 @@ export function optionsFor(
     subtotalCents:
       sumOf(priced.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity)) - sumOf(lineDiscountsCents),
   });
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 /** The visitor's estimate: the rates and taxes of their place. Until they choose a rate, the shop's first one. */

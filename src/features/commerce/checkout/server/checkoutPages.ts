@@ -21,7 +21,13 @@ import { cutText } from "#kernel/domain/cutText.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
-import { checkoutPaths, confirmedTitle, isPaymentRefusal, savedAddressField } from "../browserContract.ts";
+import {
+  checkoutPaths,
+  confirmedTitle,
+  isPaymentRefusal,
+  savedAddressField,
+  sectionOfRefusal,
+} from "../browserContract.ts";
 import {
   type CheckoutPageProps,
   type CheckoutSection,
@@ -334,11 +340,9 @@ function openSection(asked: string | undefined, firstIncomplete: CheckoutSection
   return checkoutSections.indexOf(section) <= checkoutSections.indexOf(firstIncomplete) ? section : firstIncomplete;
 }
 
-/** Where a refusal is fixed: a declined card in the payment, everything else in its own section. */
+/** Where a refusal is fixed: a refused order as in the browser, a declined card in the payment, else its own section. */
 function sectionOf(failure: Failure, sent: CheckoutSection): CheckoutSection {
-  if (isPaymentRefusal(failure.code)) return "payment";
-  const incomplete = checkoutSections.find((section) => sent === "review" && failure.errors?.[section]);
-  return incomplete ?? sent;
+  return sent === "review" || isPaymentRefusal(failure.code) ? sectionOfRefusal(failure) : sent;
 }
 
 /** Messages by the names of the form's fields: `address.city` is `city`. */

@@ -5,6 +5,7 @@ import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
+import { buyerStateOf } from "#features/commerce/orders/domain/buyerState.ts";
 import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
@@ -12,6 +13,7 @@ import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
 import { cardOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type ConfirmedPageProps, checkoutTexts, type OrderStatusProps } from "../contract.ts";
@@ -28,6 +30,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     isAwaitingPayment: awaitsPayment(order),
     isShipped: requiresShipping(order.lines),
     pickup: pickupLines(order),
+    shipments: shipmentsOf(website, order),
     isCanceled: order.fulfillmentStatus === "CANCELED",
     isMembership: order.lines.every(isMembership),
     paymentInstructions: awaitsPayment(order) ? website.manual_payment_instructions : "",
@@ -78,7 +81,7 @@ export function orderStatusProps(website: Website, order: StoredOrder): OrderSta
   return {
     orderNumber: order.number,
     placedAt: placedAtText(website, order),
-    state: awaitsPayment(order) ? "AWAITING" : order.fulfillmentStatus,
+    state: buyerStateOf(order),
     lines: order.lines.map(describeLine),
   };
 }
@@ -107,13 +110,27 @@ function describeLine(line: StoredOrder["lines"][number]): OrderStatusProps["lin
   };
 }
 
-/** How far an order is, and its shipments, for the page in the buyer's account. */
+/** How far an order is, for the page in the buyer's account. */
 export function standingOf(order: StoredOrder): NonNullable<ConfirmedPageProps["standing"]> {
-  return {
-    state: orderStates[awaitsPayment(order) ? "AWAITING" : order.fulfillmentStatus],
-    shipments: order.fulfillments.map(({ carrier, trackingNumber, trackingUrl }) => ({
-      text: fillMessage(checkoutTexts.shipment, { carrier, number: trackingNumber }).trim() || checkoutTexts.shipped,
-      url: trackingUrl,
-    })),
-  };
+  return { state: orderStates[buyerStateOf(order)] };
+}
+
+function shipmentsOf(website: Website, order: StoredOrder): ConfirmedPageProps["shipments"] {
+  const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
+  const isWhole = order.fulfillmentStatus === "FULFILLED" && order.fulfillments.length === 1;
+  return order.fulfillments.map(({ carrier, trackingNumber, trackingUrl, createdAt, lines }) => ({
+    text:
+      fillMessage(checkoutTexts.shipment, { carrier, number: trackingNumber }).trim() ||
+      (order.pickup ? checkoutTexts.readyForPickup : checkoutTexts.shipped),
+    url: trackingUrl,
+    dateText: date.format(new Date(createdAt)),
+    items: isWhole ? [] : lines.flatMap((item) => itemText(order, item)),
+  }));
+}
+
+function itemText(order: StoredOrder, { position, quantity }: { position: number; quantity: number }): string[] {
+  const line = order.lines.find((each) => each.position === position);
+  if (!line) return [];
+  const name = joinIsolated([line.name, variantText(line)].filter(Boolean), " · ");
+  return [fillMessage(checkoutTexts.shippedItem, { quantity, name })];
 }

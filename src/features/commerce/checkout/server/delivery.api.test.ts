@@ -81,6 +81,13 @@ test("an option that is not offered anymore is dropped with a message, and no or
   expect([refused.status, refused.json().message]).toEqual([409, message]);
   const page = await visitor.get(`/checkout?cartToken=${cartToken}`, { accept: "text/html" });
   expect(page.text).toContain(message);
+  // A review that was open before is answered by the section where another one is chosen, also without scripts.
+  const form = await visitor.submit("/checkout", { cartToken, section: "review", expectedTotalCents: "1" });
+  expect([form.status, form.text.includes(message), form.text.includes('name="shippingRateId"')]).toEqual([
+    409,
+    true,
+    true,
+  ]);
   await deliver(visitor, cartToken, { shippingRateId: zone.rates[0].id });
   expect((await stateOf(visitor, cartToken)).deliveryMessage).toBeNull();
   expect((await place(visitor, cartToken)).status).toBe(200);

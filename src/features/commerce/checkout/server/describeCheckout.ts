@@ -1,4 +1,3 @@
-import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { isSellable, requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import {
@@ -11,7 +10,7 @@ import {
 } from "#features/commerce/cart/server/index.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { PaymentMethod, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { isServed } from "#features/commerce/shipping/domain/zoneFor.ts";
+import { offeredCountries } from "#features/commerce/shipping/domain/zoneFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -64,7 +63,7 @@ export function describeCheckout(
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   const { paymentMethod } = checkout;
   const isOffered = offered.some((provider) => provider.name === paymentMethod?.provider);
-  const countries = countriesOf(website, checkout);
+  const countries = offeredCountries(requiresShipping(checkout.lines) ? checkout.shipping : undefined, website.locale);
   return {
     cartToken: checkout.token,
     section: firstIncomplete(checkout, offered),
@@ -114,12 +113,4 @@ function placeOf(
   if (estimatedPlace && countries.some(({ code }) => code === estimatedPlace.country)) return estimatedPlace;
   const shop = { timeZone: website.time_zone, locale: website.locale };
   return { country: firstCountry(countries, shop) ?? "", state: "", postcode: "" };
-}
-
-/** The countries to choose from: those with shipping, or all if nothing has to be shipped. */
-function countriesOf(website: Website, checkout: StoredCheckout): CheckoutState["countries"] {
-  const countries = countriesByName(website.locale);
-  if (!requiresShipping(checkout.lines)) return countries;
-  const served = countries.filter(({ code }) => isServed(checkout.shipping, code));
-  return served.length > 0 ? served : countries;
 }

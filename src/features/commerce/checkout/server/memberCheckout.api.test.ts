@@ -4,7 +4,7 @@ import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts"
 import { siteTest } from "#kernel/testing/test.ts";
 import { testPassword } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
+import { buildPickupLocation, buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
 
 const test = siteTest({ mail: true }).extend("mug", ({ app, site }) => buildSoldProduct(app, site, { name: "Mug" }));
 
@@ -46,6 +46,26 @@ describe("a signed-in member", () => {
       .where("website_id", "=", site.website.id)
       .execute();
     expect(kept).toEqual([{ member_id: null, customer_email: member.email }]);
+  });
+
+  test("sees that an order can be picked up, and no shipments", async ({ app, site, owner, mug }) => {
+    await buildPickupLocation(app, site);
+    const member = await buildMember(app, site);
+    const { visitor, xsrfToken } = await signInMember(site, member, await buildCart(site, [{ product: mug }]));
+    await visitor.submit("/account/addresses/save", { xsrfToken, ...buyerAddress });
+    const { cartToken } = (await visitor.post("/api/commerce/checkout")).json();
+    await visitor.put("/api/commerce/checkout/payment", { cartToken, ...goodCard });
+    const placed = await visitor.post("/api/commerce/checkout/order", { cartToken });
+    expect(placed.status, placed.text).toBe(200);
+    const { items } = (await owner.get("/api/config/orders")).json();
+    expect((await owner.post(`/api/config/orders/${items[0].id}/fulfillments`, {})).status).toBe(200);
+    const page = await visitor.get(`/account/orders/${placed.json().orderNumber}`);
+    expect(page.text).toContain("Ready for pickup");
+    expect(page.text).toMatch(/Pickup at.*1 Kiln Lane.*Fridays 9–17/s);
+    expect(page.text).not.toMatch(/Shipments|Shipped|Fulfilled/);
+    const list = await visitor.get("/account/orders");
+    expect(list.text).toContain("Ready for pickup");
+    expect(list.text).not.toContain("Fulfilled");
   });
 
   test("enters an address where the shop does not ship to the default one", async ({ app, site, mug }) => {

@@ -448,6 +448,7 @@ describe("the page of an order", () => {
     rows([
       [{ payment_state: "AWAITING" }, "Waiting for payment"],
       [{ fulfillment_status: "FULFILLED" }, "Fulfilled"],
+      [{ fulfillment_status: "FULFILLED", pickup: '{"address":"2 Field Road","openingHours":""}' }, "Ready for pickup"],
       [{ payment_state: "AWAITING", fulfillment_status: "CANCELED" }, "Canceled"],
     ]),
   )("says of %o: %s", async ([columns, text], { app, site }) => {

@@ -22,6 +22,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     address,
     texts,
     standing,
+    shipments,
     accountOffer,
     memberships = [],
   } = props;
@@ -100,13 +101,22 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       )}
       <AddressSection title={checkoutTexts.deliveredTo} lines={address} />
       <AddressSection title={checkoutTexts.pickedUpAt} lines={pickup} />
-      {standing && standing.shipments.length > 0 && (
-        <section className="confirmed-address">
+      {shipments.length > 0 && (
+        <section className="confirmed-memberships">
           <h2>{checkoutTexts.shipments}</h2>
           <ul className="account-rows">
-            {standing.shipments.map(({ text, url }) => (
-              <li className="account-row" key={`${text} ${url}`}>
-                <bdi>{text}</bdi>
+            {shipments.map(({ text, url, dateText, items }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two shipments may look the same
+              <li className="account-row" key={index}>
+                <span>
+                  <bdi>{text}</bdi>
+                  <span className="account-quiet account-row-detail">{dateText}</span>
+                  {items.map((item) => (
+                    <span className="account-quiet account-row-detail" key={item}>
+                      {item}
+                    </span>
+                  ))}
+                </span>
                 {url && <a href={url}>{checkoutTexts.track}</a>}
               </li>
             ))}

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { buildShownCart } from "#features/commerce/cart/storefront/shownCart.testing.ts";
 import { codeTexts } from "#features/commerce/discounts/browserContract.ts";
-import type { CheckoutSection } from "../browserContract.ts";
+import { type CheckoutSection, sectionOfRefusal } from "../browserContract.ts";
 import { type CheckoutState, type ConfirmedPageProps, checkoutFailures } from "../contract.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { ConfirmedPage } from "./ConfirmedPage.tsx";
-import { sectionOfRefusal, sectionProblemOf } from "./sectionProblem.ts";
+import { sectionProblemOf } from "./sectionProblem.ts";
 import { sectionSummary } from "./sectionSummary.ts";
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
@@ -212,10 +212,10 @@ describe("a refused section", () => {
   it("is fixed where it failed", () => {
     const refusals = ["card-declined", "insufficient-funds", "processing-error", "card-blocked", "too-many-payments"];
     for (const code of [...refusals, "payment-unavailable"]) {
-      expect([code, sectionOfRefusal({ code, message: "" })]).toEqual([code, "payment"]);
+      expect([code, sectionOfRefusal({ code })]).toEqual([code, "payment"]);
     }
-    expect(sectionOfRefusal({ code: "shipping-unavailable", message: "" })).toBe("delivery");
-    expect(sectionOfRefusal({ code: "out-of-stock", message: "" })).toBe("review");
+    expect(sectionOfRefusal({ code: "shipping-unavailable" })).toBe("delivery");
+    expect(sectionOfRefusal({ code: "out-of-stock" })).toBe("review");
     const incomplete = { code: "section-incomplete", message: "", errors: { delivery: "Required" } };
     expect(sectionOfRefusal(incomplete)).toBe("delivery");
   });
@@ -230,6 +230,12 @@ describe("sectionSummary", () => {
       "United States",
       "Standard, $8.00",
     ]);
+    const pickup = { address: "2 Field Road\n Salem", openingHours: "Fridays 9–17" };
+    const studio = { id: "studio", name: "Studio", priceCents: 0, priceText: "$0.00", pickup };
+    expect(
+      sectionSummary("delivery", { ...state, shippingRates: [studio], shippingRateId: "studio" }),
+      "where it is picked up, and not where the buyer lives",
+    ).toEqual(["Studio, $0.00", "2 Field Road", "Salem", "Fridays 9–17"]);
     const manual = { provider: "manual", title: "Bank transfer", brand: "", lastFour: "" };
     expect(sectionSummary("payment", { ...state, payment: manual })).toEqual(["Bank transfer"]);
     expect(sectionSummary("email", { ...state, email: "" })).toEqual([]);
@@ -245,6 +251,7 @@ describe("ConfirmedPage", () => {
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
     isShipped: true,
+    shipments: [],
     pickup: [],
     isCanceled: false,
     isMembership: false,

@@ -1,5 +1,5 @@
 import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
-import { type CheckoutSection, checkoutSections, isPaymentRefusal } from "../browserContract.ts";
+import type { CheckoutSection } from "../browserContract.ts";
 
 /** Why a section was refused: a message, and messages by field name. */
 export interface SectionProblem {
@@ -17,14 +17,4 @@ export function sectionProblemOf(section: CheckoutSection, envelope: ErrorEnvelo
   const errors: Record<string, string> = {};
   for (const [path, message] of Object.entries(envelope.errors ?? {})) errors[path.split(".").at(-1) ?? path] = message;
   return { code: envelope.code, section, message: envelope.message, errors };
-}
-
-/**
- * Where a refused order is fixed: another card in the payment, another address in the delivery, and incomplete data in
- * the section that the server names.
- */
-export function sectionOfRefusal({ code, errors = {} }: ErrorEnvelope): CheckoutSection {
-  if (isPaymentRefusal(code)) return "payment";
-  if (code === "shipping-unavailable" || code === "shipping-changed") return "delivery";
-  return checkoutSections.find((section) => errors[section] !== undefined) ?? "review";
 }

@@ -1,9 +1,9 @@
 import { addressLinesIn } from "#features/commerce/address/domain/addressLines.ts";
+import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { isolateRightToLeft } from "#kernel/domain/textDirection.ts";
 import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
-
 /** The summary of a collapsed section, line by line; empty if it has no data yet. */
 export function sectionSummary(section: CheckoutSection, state: CheckoutState): string[] {
   if (section === "email") return state.email ? [state.email] : [];
@@ -15,10 +15,13 @@ export function sectionSummary(section: CheckoutSection, state: CheckoutState): 
   return [];
 }
 
+/** The address and the rate, or where and when the order is picked up. */
 function deliverySummary({ address, countries, shippingRates, shippingRateId }: CheckoutState): string[] {
   if (!address) return [];
-  const country = countries.find(({ code }) => code === address.country)?.name ?? address.country;
   const rate = shippingRates.find(({ id }) => id === shippingRateId);
+  const rateText = rate && `${isolateRightToLeft(rate.name)}, ${rate.priceText}`;
+  if (rate?.pickup) return pickupLines({ shippingRateName: rateText ?? null, pickup: rate.pickup });
+  const country = countries.find(({ code }) => code === address.country)?.name ?? address.country;
   const lines = addressLinesIn(country, address);
-  return rate ? [...lines, `${isolateRightToLeft(rate.name)}, ${rate.priceText}`] : lines;
+  return rateText ? [...lines, rateText] : lines;
 }

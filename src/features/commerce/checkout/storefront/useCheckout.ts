@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
-import { type CheckoutSection, checkoutCalls, checkoutTexts } from "../browserContract.ts";
+import { type CheckoutSection, checkoutCalls, checkoutTexts, sectionOfRefusal } from "../browserContract.ts";
 import type {
   CheckoutPageProps,
   CheckoutState,
@@ -11,7 +11,7 @@ import type {
   saveEmailRoute,
   savePaymentRoute,
 } from "../contract.ts";
-import { type SectionProblem, sectionOfRefusal, sectionProblemOf } from "./sectionProblem.ts";
+import { type SectionProblem, sectionProblemOf } from "./sectionProblem.ts";
 
 /** A section's form values by field name. */
 export type SectionValues = Record<string, string>;

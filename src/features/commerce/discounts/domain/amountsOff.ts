@@ -1,4 +1,5 @@
 import { splitCents } from "#kernel/domain/splitCents.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { CartDiscount } from "./discount.ts";
 
 /** A line that may be discounted, with what is left of its price. */
@@ -54,8 +55,4 @@ function cheapestUnitsOff(discount: CartDiscount, lines: readonly OpenLine[]): n
     taken[index] = percentOf(cents, percentMillionths ?? 0);
   }
   return taken;
-}
-
-export function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -1,5 +1,6 @@
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
-import { amountsOff, type OpenLine, setSize, sumOf } from "./amountsOff.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
+import { amountsOff, type OpenLine, setSize } from "./amountsOff.ts";
 import { type CartDiscount, type CartDiscounts, type DiscountableLine, isDiscountable } from "./discount.ts";
 import { limitRefusal, type Refusal } from "./refusal.ts";
 

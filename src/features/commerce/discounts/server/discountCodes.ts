@@ -7,7 +7,7 @@ import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/cont
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
   type DiscountCodeRow,
@@ -186,7 +186,7 @@ export async function exportCodes({ db, websiteId }: SiteScope, discountId: stri
     .limit(maxCodes)
     .execute();
   const cells = rows.map((row) => [row.code, String(row.use_count), row.created_at.toISOString()]);
-  return Readable.from([writeRows([["Code", "Uses", "Created"], ...cells])]);
+  return Readable.from([writeHeader(["Code", "Uses", "Created"]), writeRows(cells)]);
 }
 
 async function isDiscount({ db, websiteId }: Pick<SiteScope, "db" | "websiteId">, id: string): Promise<boolean> {

@@ -1,13 +1,11 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { DeleteSection } from "#kernel/studio-ui/feedback/DeleteSection.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
-import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import {
@@ -78,7 +76,17 @@ function Discount({ discount, reload }: { discount: StoredDiscount; reload(): Pr
         <DiscountForm editor={editor} chosen={discount} />
         {!discount.isAutomatic && <CodesPart discountId={discount.id} />}
         <PreviewPart values={editor.form.values} discountId={discount.id} chosen={discount} />
-        <DeletePart discount={discount} />
+        <DeleteSection
+          route={deleteDiscountRoute}
+          input={{ params }}
+          invalidates={[listDiscountsRoute]}
+          label={texts.delete}
+          about={texts.deleteText}
+          question={texts.deleteTitle(discount.name)}
+          text={texts.deleteConfirm}
+          deletedMessage={texts.deleted}
+          listPath={back.to}
+        />
       </Stack>
     </>
   );
@@ -101,33 +109,5 @@ function DuplicateButton({ discountId }: { discountId: string }) {
     >
       {texts.duplicate}
     </Button>
-  );
-}
-
-function DeletePart({ discount }: { discount: StoredDiscount }) {
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <FormSection title={texts.delete}>
-      <Text size="sm">{texts.deleteText}</Text>
-      <div>
-        <Button color="red" variant="outline" onClick={() => setAsking(true)}>
-          {texts.delete}
-        </Button>
-      </div>
-      <RemoveDialog
-        route={deleteDiscountRoute}
-        input={isAsking ? { params: { discountId: discount.id } } : undefined}
-        invalidates={[listDiscountsRoute]}
-        title={texts.deleteTitle(discount.name)}
-        text={texts.deleteConfirm}
-        confirmLabel={texts.delete}
-        onClose={() => setAsking(false)}
-        onRemoved={() => {
-          notify.success(texts.deleted);
-          void navigate({ to: "/discounts", search: keepSite } as never);
-        }}
-      />
-    </FormSection>
   );
 }

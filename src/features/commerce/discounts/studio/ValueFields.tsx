@@ -1,5 +1,5 @@
-import { MultiSelect, Radio, Stack } from "@mantine/core";
-import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { Radio, Stack } from "@mantine/core";
+import { CountriesField } from "#features/commerce/address/studio/CountriesField.tsx";
 import { PercentField } from "#features/commerce/tax/studio/PercentField.tsx";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
@@ -8,8 +8,6 @@ import { type DiscountKind, discountKinds } from "../domain/discount.ts";
 import styles from "./Discounts.module.css";
 import { valuesOfKind } from "./discountForm.ts";
 import { kindTexts, texts } from "./texts.ts";
-
-const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
 
 /** Keeps the inputs of a row in line. */
 const textBelow: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
@@ -45,26 +43,11 @@ export function ValueFields() {
           classNames={{ wrapper: styles.short ?? "" }}
         />
       )}
-      {kind === "FREE_SHIPPING" && <CountriesField />}
+      {kind === "FREE_SHIPPING" && (
+        <CountriesField name="countries" label={texts.countries} description={texts.countriesText} />
+      )}
       {kind === "BUY_X_GET_Y" && <BuyGetFields />}
     </>
-  );
-}
-
-function CountriesField() {
-  const form = useFormAround();
-  return (
-    <MultiSelect
-      label={texts.countries}
-      description={texts.countriesText}
-      placeholder={form.values.countries.length === 0 ? texts.everywhere : ""}
-      data={countries}
-      searchable
-      clearable
-      limit={80}
-      hidePickedOptions
-      {...form.getInputProps("countries")}
-    />
   );
 }
 

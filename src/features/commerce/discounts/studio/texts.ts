@@ -49,7 +49,6 @@ export const texts = {
   amountText: "Taken off once per order, split over the matching items.",
   countries: "Countries",
   countriesText: "Leave empty for free shipping to all countries.",
-  everywhere: "All countries",
   buyQuantity: "Customers buy",
   getQuantity: "Customers get",
   quantityText: "The cheapest matching items are discounted.",

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import type { Stock } from "../domain/moveStock.ts";
 import { stockColumns } from "../domain/stockFile.ts";
 import { stockLevel } from "../domain/stockLevel.ts";
@@ -15,7 +15,7 @@ const productsAtOnce = 200;
 export async function exportInventory(site: SiteScope, matching: Matching, lowThreshold: number): Promise<Readable> {
   const { onProduct } = await matchingConditions(site, matching, lowThreshold);
   async function* rows(): AsyncGenerator<string> {
-    yield `\u{FEFF}${writeRows([Object.values(stockColumns)])}`;
+    yield writeHeader(Object.values(stockColumns));
     let last: { id: string; lowerName: string } | undefined;
     for (;;) {
       const behind = last

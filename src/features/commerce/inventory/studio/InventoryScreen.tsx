@@ -3,6 +3,7 @@ import { DownloadIcon, GearIcon, PlusIcon, UploadIcon } from "@radix-ui/react-ic
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
@@ -13,7 +14,13 @@ import { DataTableNothing } from "#kernel/studio-ui/table/DataTableNothing.tsx";
 import { DataTableSkeleton } from "#kernel/studio-ui/table/DataTableSkeleton.tsx";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import { type ListSearch, useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { listInventoryRoute, type StockEdit, type StockFilter, stockFilter } from "../contract.ts";
+import {
+  exportInventoryRoute,
+  listInventoryRoute,
+  type StockEdit,
+  type StockFilter,
+  stockFilter,
+} from "../contract.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { type Chosen, isNothing, nothingChosen } from "./chosenStocks.ts";
 import { EditProgress } from "./EditProgress.tsx";
@@ -22,7 +29,6 @@ import { ImportPanel } from "./ImportPanel.tsx";
 import { InventoryTable } from "./InventoryTable.tsx";
 import styles from "./inventory.module.css";
 import { texts } from "./texts.ts";
-import { useExport } from "./useExport.ts";
 import { useStockEditing } from "./useStockEditing.ts";
 
 const sorts = ["name", "stock", "price"] as const;
@@ -196,7 +202,7 @@ function HeaderActions({
   matching: { search: string | undefined; filter: StockFilter };
   onImport(): void;
 }) {
-  const { isExporting, start } = useExport();
+  const csv = useDownload(exportInventoryRoute);
   const mayExport = useMay("records.export");
   return (
     <>
@@ -213,8 +219,8 @@ function HeaderActions({
         <Button
           variant="default"
           leftSection={<DownloadIcon aria-hidden />}
-          loading={isExporting}
-          onClick={() => void start(matching)}
+          loading={csv.isBusy}
+          onClick={() => void csv.start("inventory.csv", matching)}
         >
           {texts.exportAll}
         </Button>

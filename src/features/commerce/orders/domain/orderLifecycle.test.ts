@@ -9,15 +9,17 @@ const paid: OrderStanding = {
 };
 
 test.each([
-  ["PENDING", { fulfill: true, unfulfill: false, cancel: true }],
-  ["FULFILLED", { fulfill: false, unfulfill: true, cancel: false }],
-  ["CANCELED", { fulfill: false, unfulfill: false, cancel: false }],
+  ["PENDING", { fulfill: true, unfulfill: false, cancel: true, changeCustomer: true }],
+  ["PARTIALLY_FULFILLED", { fulfill: true, unfulfill: true, cancel: false, changeCustomer: true }],
+  ["FULFILLED", { fulfill: false, unfulfill: true, cancel: false, changeCustomer: false }],
+  ["CANCELED", { fulfill: false, unfulfill: false, cancel: false, changeCustomer: false }],
 ] as const)("from %s", (fulfillmentStatus, moves) => {
   const order = { ...paid, fulfillmentStatus };
   expect({
     fulfill: orderCan.fulfill(order),
     unfulfill: orderCan.unfulfill(order),
     cancel: orderCan.cancel(order),
+    changeCustomer: orderCan.changeCustomer(order),
   }).toEqual(moves);
 });
 

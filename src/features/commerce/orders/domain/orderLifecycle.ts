@@ -1,13 +1,17 @@
 /** Progress of an order. */
-export type FulfillmentStatus = "PENDING" | "FULFILLED" | "CANCELED";
+export type FulfillmentStatus = "PENDING" | "PARTIALLY_FULFILLED" | "FULFILLED" | "CANCELED";
 
 /** Payment of an order, separate from its fulfillment. */
 export type PaymentState = "PAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "AWAITING";
 
-/** The transitions: an order is fulfilled, which can be undone; only a pending one can be canceled, permanently. */
+/**
+ * The transitions: an order is fulfilled, at once or in parts, which can be undone. Only a pending one can be canceled,
+ * permanently.
+ */
 export const orderLifecycle: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus[]>> = {
-  PENDING: ["FULFILLED", "CANCELED"],
-  FULFILLED: ["PENDING"],
+  PENDING: ["PARTIALLY_FULFILLED", "FULFILLED", "CANCELED"],
+  PARTIALLY_FULFILLED: ["PARTIALLY_FULFILLED", "FULFILLED", "PENDING"],
+  FULFILLED: ["PARTIALLY_FULFILLED", "PENDING"],
   CANCELED: [],
 };
 
@@ -24,6 +28,8 @@ export const orderCan = {
   fulfill: (order: OrderStanding) => mayMove(order, "FULFILLED"),
   unfulfill: (order: OrderStanding) => mayMove(order, "PENDING"),
   cancel: (order: OrderStanding) => mayMove(order, "CANCELED"),
+  /** The email and the shipping address, until everything is shipped. */
+  changeCustomer: (order: OrderStanding) => mayMove(order, "FULFILLED"),
   refund: (order: OrderStanding) => refundableCents(order) > 0,
   markPaid: (order: OrderStanding) => awaitsPayment(order),
 };

@@ -34,11 +34,33 @@ export const orderMailTexts = {
     subject: "Your order #{number} is on its way",
     title: "Your order is on its way",
     introduction: "We have shipped your order.",
+    /** Instead, if something follows. */
+    part: {
+      subject: "A part of your order #{number} is on its way",
+      title: "A part of your order is on its way",
+      introduction: "We have shipped a part of your order. We will email you when the rest ships.",
+    },
+    /** Instead, if it is the last of several shipments. */
+    last: {
+      subject: "The rest of your order #{number} is on its way",
+      title: "The rest of your order is on its way",
+      introduction: "We have shipped the rest of your order.",
+    },
     /** Instead, if it is picked up. */
     ready: {
       subject: "Your order #{number} is ready for pickup",
       title: "Your order is ready for pickup",
       introduction: "You can pick up your order.",
+    },
+    readyPart: {
+      subject: "A part of your order #{number} is ready for pickup",
+      title: "A part of your order is ready for pickup",
+      introduction: "You can pick up a part of your order. We will email you when the rest is ready.",
+    },
+    readyLast: {
+      subject: "The rest of your order #{number} is ready for pickup",
+      title: "The rest of your order is ready for pickup",
+      introduction: "You can pick up the rest of your order.",
     },
   },
   canceled: {
@@ -64,6 +86,10 @@ export const orderMailLabels = {
   order: "Order #{number}",
   placedAt: "Placed {date}",
   quantity: "Quantity: {quantity}",
+  quantityOf: "Quantity: {quantity} of {ordered}",
+  inShipment: "In this shipment",
+  readyItems: "Ready for pickup",
+  following: "Still to come",
   subtotal: "Subtotal",
   shippingBy: "Shipping ({rate})",
   pickupAt: "Pickup ({rate})",

@@ -37,8 +37,5 @@ export function daysOfPeriod(period: OrderPeriod, today: string): { from: string
   }
 }
 
-/** The day after "2026-03-31". */
-export const dayAfter = (day: string): string => dayOf(Date.parse(day) + dayMs);
-
 const daysBefore = (day: string, count: number) => dayOf(Date.parse(day) - count * dayMs);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -15,7 +15,9 @@ const line = {
 
 const order: ExportedOrder = {
   number: 7,
-  placedAt: "2026-03-04T09:00:00.000Z",
+  placedAt: "2026-03-04 09:00",
+  fulfilledAt: "2026-03-05 10:30",
+  canceledAt: "",
   email: "ada@example.com",
   name: "Ada Lovelace",
   fulfillment: "PENDING",
@@ -29,6 +31,15 @@ const order: ExportedOrder = {
   grandTotalCents: 9350,
   refundedCents: 0,
   shippingRateName: "Standard",
+  pickup: null,
+  discounts: [
+    { name: "Spring", code: null },
+    { name: "Friends", code: "FRIENDS10" },
+  ],
+  taxes: [
+    { name: "VAT", country: "DE", rateMillionths: 190_000 },
+    { name: "", country: "AT", rateMillionths: null },
+  ],
   shippingAddress: null,
   billingAddress: null,
   note: "Ring twice",
@@ -47,4 +58,11 @@ test("an order has a row for each item, and its own amounts only in the first", 
   expect(column("Shipping")).toEqual(["8.00", ""]);
   expect(column("Test")).toEqual(["yes", "yes"]);
   expect(column("Customer note")).toEqual(["Ring twice", "Ring twice"]);
+  expect(column("Discount names")).toEqual(["Spring, Friends (FRIENDS10)", "Spring, Friends (FRIENDS10)"]);
+  expect(column("Tax names")).toEqual(["VAT 19%, AT", "VAT 19%, AT"]);
+  expect(column("Fulfilled at")).toEqual(["2026-03-05 10:30", "2026-03-05 10:30"]);
+  expect(column("Pickup location")).toEqual(["", ""]);
+  const pickup = { address: "1 Kiln Lane\nPortland", openingHours: "Mon-Fri" };
+  const [pickedUp = []] = orderRows({ ...order, shippingRateName: "Studio", pickup });
+  expect(pickedUp[orderRowsHeader.indexOf("Pickup location")]).toBe("Studio, 1 Kiln Lane, Portland, Mon-Fri");
 });

@@ -1,11 +1,16 @@
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import { writePercent } from "#features/commerce/tax/domain/percent.ts";
+import { type OrderPickup, pickupLines } from "./orderPickup.ts";
+import type { OrderTax } from "./orderTaxes.ts";
 
 /** An order for the rows of a file. */
 export interface ExportedOrder {
   number: number;
-  /** ISO time. */
+  /** Times on the shop's clock: "2026-03-04 09:05"; empty if it has not happened. */
   placedAt: string;
+  fulfilledAt: string;
+  canceledAt: string;
   email: string;
   name: string;
   fulfillment: string;
@@ -19,6 +24,9 @@ export interface ExportedOrder {
   grandTotalCents: number;
   refundedCents: number;
   shippingRateName: string | null;
+  pickup: OrderPickup | null;
+  discounts: readonly { name: string; code: string | null }[];
+  taxes: readonly Pick<OrderTax, "name" | "country" | "rateMillionths">[];
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress | null;
   note: string;
@@ -68,6 +76,11 @@ export const orderRowsHeader: readonly string[] = [
   ...addressHeader("Shipping"),
   ...addressHeader("Billing"),
   "Customer note",
+  "Pickup location",
+  "Discount names",
+  "Tax names",
+  "Fulfilled at",
+  "Canceled at",
 ];
 
 /**
@@ -107,7 +120,17 @@ export function orderRows(order: ExportedOrder): string[][] {
     ...addressCells(order.shippingAddress),
     ...addressCells(order.billingAddress),
     order.note,
+    pickupLines(order).join(", "),
+    order.discounts.map(({ name, code }) => (code ? `${name} (${code})` : name)).join(", "),
+    order.taxes.map(taxName).join(", "),
+    order.fulfilledAt,
+    order.canceledAt,
   ]);
+}
+
+function taxName({ name, country, rateMillionths }: ExportedOrder["taxes"][number]): string {
+  const rate = rateMillionths === null ? "" : `${writePercent(rateMillionths)}%`;
+  return [name || country, rate].filter(Boolean).join(" ");
 }
 
 function addressCells(address: PostalAddress | null): string[] {

@@ -23,7 +23,11 @@ export async function cancelOrder(
   const refundId = await site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
-    if (!orderCan.cancel(order)) return fail("order-not-pending");
+    if (!orderCan.cancel(order)) {
+      return fail(
+        order.fulfillmentStatus === "PARTIALLY_FULFILLED" ? "order-partially-fulfilled" : "order-not-pending",
+      );
+    }
     const amountCents = refundableCents(order);
     const refund = { reason: "Order canceled", idempotencyKey: `cancel-${orderId}`, notifyCustomer: false };
     const canceled = { ...order, fulfillmentStatus: "CANCELED" as const };

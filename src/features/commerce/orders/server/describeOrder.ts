@@ -1,9 +1,13 @@
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { OrderDetail } from "../contract.ts";
+import { orderTimeline } from "../domain/orderTimeline.ts";
+import { mayChangeNote } from "./orderNotes.ts";
 import type { StoredOrder } from "./readOrder.ts";
+import type { OrderRecord } from "./readOrderRecord.ts";
 
-/** An order for the studio. */
-export function describeOrder(order: StoredOrder): OrderDetail {
+/** An order for the studio. @param viewer who sees it */
+export function describeOrder(order: StoredOrder, record: OrderRecord, viewer: RequestContext["account"]): OrderDetail {
   const { downloadToken: _downloadToken, ...rest } = order;
   return {
     ...rest,
@@ -19,11 +23,20 @@ export function describeOrder(order: StoredOrder): OrderDetail {
     })),
     payments: order.payments.map((payment) => ({ ...payment, createdAt: isoTime(payment.createdAt) })),
     refunds: order.refunds.map((refund) => ({ ...refund, createdAt: isoTime(refund.createdAt) })),
-    fulfillments: order.fulfillments.map((each) => ({ ...each, createdAt: isoTime(each.createdAt) })),
-    history: [
-      { action: "order.placed", by: null, at: order.placedAt.toISOString() },
-      ...order.history.map((entry) => ({ ...entry, at: isoTime(entry.at) })),
-    ],
+    fulfillments: order.fulfillments.map(({ idempotencyKey: _key, ...each }) => ({
+      ...each,
+      createdAt: isoTime(each.createdAt),
+    })),
+    notes: record.notes.map((note) => ({
+      id: note.id,
+      body: note.body,
+      writtenBy: note.writtenBy,
+      mayChange: mayChangeNote(viewer, note),
+      createdAt: isoTime(note.createdAt),
+      editedAt: note.editedAt && isoTime(note.editedAt),
+      editedBy: note.editorId === note.accountId ? null : note.editedBy,
+    })),
+    history: orderTimeline(order, record.entries, record.mails),
   };
 }
 

@@ -12,5 +12,6 @@ export const isSale = sql<boolean>`(orders.fulfillment_status <> 'CANCELED' and 
  */
 export const wasPaid = sql<boolean>`(orders.payment_state <> 'AWAITING' and not orders.test_mode)`;
 
-/** SQL condition: a sale that was not fulfilled yet. Unpaid orders are not included. */
-export const isToFulfill = sql<boolean>`(orders.fulfillment_status = 'PENDING' and ${isSale})`;
+/** SQL condition: a sale that was not completely fulfilled yet. Unpaid orders are not included. */
+export const isToFulfill = sql<boolean>`(orders.fulfillment_status in ('PENDING', 'PARTIALLY_FULFILLED')
+  and ${isSale})`;

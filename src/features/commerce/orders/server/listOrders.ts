@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
-import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -35,7 +35,6 @@ export async function listOrders(
   const after = readCursor(cursor, placeOf(sort));
   if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
   const matching = matchingOrders(context, filter);
-  if (isFailure(matching)) return matching;
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== "");
   const [rows, total] = await Promise.all([
     findOrders(site, matching, { sort, direction, after: after && [after[1], after[2]], limit: limit + 1 }),

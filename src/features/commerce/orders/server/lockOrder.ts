@@ -1,6 +1,6 @@
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { type ValueChange, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 /**
@@ -30,13 +30,21 @@ export async function recordChange(
   order: Pick<StoredOrder, "id" | "number" | "currency">,
   action:
     | "order.fulfill"
+    | "order.fulfill-part"
     | "order.unfulfill"
+    | "order.remove-shipment"
+    | "order.change-customer"
+    | "order.resend-mail"
+    | "order.add-note"
+    | "order.edit-note"
+    | "order.delete-note"
     | "order.cancel"
     | "order.refund"
     | "order.refund-failed"
     | "order.mark-paid",
   { accountId, now }: OrderChange,
   detail: Readonly<Record<string, string | number | boolean>> = {},
+  changes: readonly ValueChange[] = [],
 ): Promise<void> {
   await writeAuditEntry(tx, {
     accountId: accountId ?? undefined,
@@ -48,6 +56,7 @@ export async function recordChange(
       title: `#${order.number}`,
       amount: formatMoney({ cents: Number(detail.amountCents ?? 0), currency: order.currency }, "en-US"),
     },
+    changes,
     at: now,
   });
 }

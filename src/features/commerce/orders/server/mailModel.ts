@@ -16,6 +16,7 @@ import { pickupLines } from "../domain/orderPickup.ts";
 import { cardOf } from "./describeOrder.ts";
 import type { OrderedMembership } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
+import { shipmentMail } from "./shipmentMail.ts";
 
 export type OrderMailKind = keyof typeof orderMailTexts;
 
@@ -26,10 +27,15 @@ export interface OrderMailModel extends MailModel {
     /** Answers to the product's form. */
     answers: { title: string; text: string }[];
     quantity: string;
+    /** Empty in an email about a shipment. */
     total: string;
     /** Download link for the buyer; null if there is none, or none yet. */
     download: { text: string; url: string } | null;
   })[];
+  /** Heading of the lines; null if they need none. */
+  linesTitle: string | null;
+  /** What is shipped later. */
+  following: { label: string; lines: { name: string; attributes: string; quantity: string }[] } | null;
   totals: { label: string; value: string; strong: boolean }[];
   payment: { label: string; text: string } | null;
   address: { label: string; lines: string[] } | null;
@@ -40,12 +46,19 @@ export interface OrderMailModel extends MailModel {
 
 const opensMemberships: readonly OrderMailKind[] = ["confirmation", "downloads", "memberships"];
 
+/** What an email is about, besides the order. */
+export interface MailSubject {
+  refundId?: string | undefined;
+  fulfillmentId?: string | undefined;
+}
+
 /**
  * Data of an order for one of its emails.
  * @param more.siteUrl the website's public address, without a trailing slash
  * @param more.studioUrl the order in the studio
  * @param more.memberships what its memberships open
  * @param more.refundId the refund that the email is about
+ * @param more.fulfillmentId the shipment that the email is about
  */
 export function mailModel(
   kind: OrderMailKind,
@@ -55,10 +68,9 @@ export function mailModel(
     siteUrl: string;
     studioUrl: string;
     memberships: readonly OrderedMembership[];
-    refundId?: string | undefined;
-  },
+  } & MailSubject,
 ): OrderMailModel {
-  const { siteUrl, studioUrl, memberships, refundId } = more;
+  const { siteUrl, studioUrl, memberships, refundId, fulfillmentId } = more;
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
   const isAwaiting = awaitsPayment(order) && kind !== "canceled";
   const refund = order.refunds.find(({ id }) => id === refundId);
@@ -70,32 +82,39 @@ export function mailModel(
     name: order.customerName,
     email: order.customerEmail,
   };
-  const texts = isReady(kind, order) ? orderMailTexts.shipped.ready : orderMailTexts[kind];
+  const shipment = kind === "shipped" ? order.fulfillments.find(({ id }) => id === fulfillmentId) : undefined;
+  const shipped = shipment && shipmentMail(order, shipment);
+  const texts = shipped?.texts ?? orderMailTexts[kind];
   const address = order.shippingAddress ?? order.billingAddress;
-  const shipment = kind === "shipped" ? order.fulfillments.at(-1) : undefined;
+  // An email about some of the items has no prices.
+  const hasItems = shipped !== undefined && shipped.lines.length > 0;
   const shipmentText = [shipment?.carrier, shipment?.trackingNumber].filter(Boolean).join(" ") || shipment?.trackingUrl;
   return {
     website,
     siteUrl,
     subject: fillMessage(texts.subject, values),
     title: texts.title,
-    introduction: fillMessage(introductionOf(kind, order, isAwaiting), values),
+    introduction: fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order, isAwaiting), values),
     numberLine: fillMessage(labels.order, values),
     dateLine: fillMessage(labels.placedAt, { date: date.format(order.placedAt) }),
-    lines: order.lines.map((line) => {
-      const path = kind === "new-order" ? undefined : downloadPath(order, line);
-      return {
-        name: line.name,
-        attributes: variantText(line),
-        answers: kind === "new-order" ? line.answers : answersForCustomer(line.answers),
-        quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
-        // Before discounts, which have their own rows.
-        total: money(line.unitPriceCents * line.quantity),
-        download: path ? { text: labels.download, url: `${siteUrl}${path}` } : null,
-      };
-    }),
-    totals: totalsOf(order, money),
-    payment: paymentOf(order, website, isAwaiting),
+    linesTitle: shipped?.linesTitle ?? null,
+    lines: hasItems
+      ? shipped.lines.map((line) => ({ ...line, answers: [], total: "", download: null }))
+      : order.lines.map((line) => {
+          const path = kind === "new-order" ? undefined : downloadPath(order, line);
+          return {
+            name: line.name,
+            attributes: variantText(line),
+            answers: kind === "new-order" ? line.answers : answersForCustomer(line.answers),
+            quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
+            // Before discounts, which have their own rows.
+            total: money(line.unitPriceCents * line.quantity),
+            download: path ? { text: labels.download, url: `${siteUrl}${path}` } : null,
+          };
+        }),
+    following: shipped?.following ?? null,
+    totals: hasItems ? [] : totalsOf(order, money),
+    payment: hasItems && !isAwaiting ? null : paymentOf(order, website, isAwaiting),
     address: order.pickup
       ? { label: labels.pickedUpAt, lines: pickupLines(order) }
       : address && {
@@ -121,15 +140,10 @@ export function mailModel(
   };
 }
 
-/** Whether a shipment means that the customer can come. */
-function isReady(kind: OrderMailKind, order: StoredOrder): boolean {
-  return kind === "shipped" && order.pickup !== null;
-}
-
 function introductionOf(kind: OrderMailKind, order: StoredOrder, isAwaiting: boolean): string {
   if (kind === "confirmation") return confirmationOf(order, isAwaiting);
   if (kind === "canceled" && order.refundedCents > 0) return orderMailTexts.canceled.introductionRefunded;
-  return isReady(kind, order) ? orderMailTexts.shipped.ready.introduction : orderMailTexts[kind].introduction;
+  return orderMailTexts[kind].introduction;
 }
 
 /** What happens next, by what the order holds. */

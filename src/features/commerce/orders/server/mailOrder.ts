@@ -3,13 +3,19 @@ import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { mailModel, type OrderMailKind } from "./mailModel.ts";
+import { mailKey } from "./mailKey.ts";
+import { type MailSubject, mailModel, type OrderMailKind } from "./mailModel.ts";
 import type { MembershipReader } from "./Orders.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 export interface OrderMails {
   /** Adds emails about an order to the outbox, all or none. Repeated calls add no duplicates. */
-  put(websiteId: string, orderId: string, kinds: readonly OrderMailKind[], refundId?: string): Promise<void>;
+  put(
+    websiteId: string,
+    orderId: string,
+    kinds: readonly OrderMailKind[],
+    about: MailSubject & { again?: string | undefined },
+  ): Promise<void>;
 }
 
 /** The emails about orders, rendered from the templates beside this file. */
@@ -21,7 +27,7 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
   }
 
   return {
-    async put(websiteId, orderId, kinds, refundId) {
+    async put(websiteId, orderId, kinds, { again, ...about }) {
       const site = app.site(websiteId);
       const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
       const order = website && (await readOrder(site.db, websiteId, { id: orderId }));
@@ -37,8 +43,11 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
         // The buyer of one that waits gets the link that opens it instead.
         const isOpened = kind !== "memberships" || memberships.some(({ isGranted }) => isGranted);
         if (!recipient || !isOpened) continue;
-        const model = mailModel(kind, order, website, { ...addresses, memberships, refundId });
-        drafts.push(draftOf(kind, order, recipient, model, refundId));
+        const subject = kind === "shipped" ? shipmentOf(order, about) : about;
+        // A shipment that was removed in the meantime is not announced.
+        if (!subject) continue;
+        const model = mailModel(kind, order, website, { ...addresses, memberships, ...subject });
+        drafts.push(draftOf(kind, order, recipient, model, subject, again));
       }
       await site.transaction(async (tx) => {
         for (const draft of drafts) await outbox.put(tx, draft);
@@ -51,17 +60,21 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
     order: StoredOrder,
     recipient: string,
     model: ReturnType<typeof mailModel>,
-    refundId: string | undefined,
+    subject: MailSubject,
+    again: string | undefined,
   ): MailDraft {
-    // An order that was reset to pending and shipped again gets another email.
-    const shipmentId = kind === "shipped" ? `:${order.fulfillments.at(-1)?.id ?? ""}` : "";
-    const ofRefund = refundId ? `:${refundId}` : "";
     return {
       kind: kind === "new-order" ? kind : `order-${kind}`,
-      dedupeKey: `order-${kind}:${order.id}${shipmentId}${ofRefund}`,
+      dedupeKey: mailKey(order.id, { kind, ...subject }, again),
       orderId: order.id,
       recipient,
       ...templates.render("order", model),
     };
   }
+}
+
+/** The shipment that an email is about. Jobs that were enqueued before orders had several have no id. */
+function shipmentOf({ fulfillments }: StoredOrder, { fulfillmentId }: MailSubject): MailSubject | undefined {
+  const shipment = fulfillmentId ? fulfillments.find(({ id }) => id === fulfillmentId) : fulfillments.at(-1);
+  return shipment && { fulfillmentId: shipment.id };
 }

@@ -13,7 +13,7 @@ export async function markPaid(site: SiteScope, orderId: string, change: OrderCh
   return site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
-    if (order.fulfillmentStatus === "CANCELED") return fail("order-not-pending");
+    if (order.fulfillmentStatus === "CANCELED") return fail("order-canceled");
     if (!orderCan.markPaid(order)) return fail("payment-not-awaited");
     const digitalLines = order.lines.filter((line) => kindOf(line.productType).hasFile);
     const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);

@@ -1,52 +1,53 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import { isEmail } from "#kernel/domain/email.ts";
 import { foldText } from "#kernel/domain/foldText.ts";
-import { toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { endOfDayToMs, toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { escapeLike } from "#kernel/server/database/containsText.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { OrderFilter } from "../contract.ts";
-import { dayAfter, daysOfPeriod } from "../domain/orderPeriods.ts";
+import { daysOfPeriod } from "../domain/orderPeriods.ts";
 import { isToFulfill } from "./isSale.ts";
 
-/**
- * SQL conditions of a filter on `orders`, with the website; a failure for a date that does not exist. Days are those of
- * the website's time zone.
- */
+/** SQL conditions of a filter on `orders`, with the website. Days are those of the website's time zone. */
 export function matchingOrders(
   { website, now }: Pick<RequestContext, "website" | "now">,
   { search, status, payment, test, ...days }: OrderFilter,
-): RawBuilder<unknown> | Failure {
+): RawBuilder<unknown> {
   const { id: websiteId, time_zone: timeZone } = website;
   const today = toClockTime(now.toISOString(), timeZone).slice(0, 10);
   const { from, to } = days.period ? daysOfPeriod(days.period, today) : days;
-  const start = from === undefined ? undefined : zonedTimeToMs(from, timeZone);
-  if (Number.isNaN(start)) return kernelFailure("invalid-input", { errors: { from: "Enter a date." } });
-  if (to !== undefined && Number.isNaN(zonedTimeToMs(to, timeZone))) {
-    return kernelFailure("invalid-input", { errors: { to: "Enter a date." } });
-  }
   const conditions: RawBuilder<unknown>[] = [sql`orders.website_id = ${websiteId}`];
   if (status === "TO_FULFILL") conditions.push(isToFulfill);
   else if (status) conditions.push(sql`orders.fulfillment_status = ${status}`);
   if (payment) conditions.push(sql`orders.payment_state = ${payment}`);
   if (test) conditions.push(sql`orders.test_mode = ${test === "ONLY"}`);
-  if (start !== undefined) conditions.push(sql`orders.placed_at >= ${new Date(start)}`);
-  if (to !== undefined) conditions.push(sql`orders.placed_at < ${new Date(zonedTimeToMs(dayAfter(to), timeZone))}`);
-  const typed = foldText(search ?? "");
-  if (typed) conditions.push(foundBy(websiteId, typed));
+  if (from) conditions.push(sql`orders.placed_at >= ${new Date(zonedTimeToMs(from, timeZone))}`);
+  if (to) conditions.push(sql`orders.placed_at < ${new Date(endOfDayToMs(to, timeZone))}`);
+  if (search) conditions.push(foundBy(websiteId, foldText(search)));
   return sql.join(conditions, sql` and `);
 }
 
-/** @param typed folded, not empty */
+/** Each word of a search reads the texts of all orders. Words beyond these are searched as one text. */
+const maxWords = 8;
+
+/**
+ * An order by its number, a whole SKU, or words in any order, each in its customer or in one of its items.
+ * @param typed folded; empty if it has no letters or digits, such as an emoji, which finds nothing
+ */
 function foundBy(websiteId: string, typed: string): RawBuilder<unknown> {
-  const [, number] = /^#?(\d{1,15})$/.exec(typed) ?? [];
+  const [, number] = /^(?:order\b)?\s*#?\s*(\d{1,15})$/.exec(typed) ?? [];
   if (number) {
     // A SKU may consist of digits, too. Lines hold the SKU, then a line break.
-    const sku = linesLike(websiteId, `${typed}\n%`);
+    const sku = linesLike(websiteId, `${escapeLike(typed)}\n%`);
     return sql`(orders.number = ${Number(number)} or orders.id in (${sku}))`;
   }
-  if (isEmail(typed)) return sql`orders.customer_email = ${typed}`;
-  const pattern = `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(orders.searched like ${pattern} or orders.id in (${linesLike(websiteId, pattern)}))`;
+  const words = [...new Set(typed.split(/\s+/).filter(Boolean))];
+  if (words.length === 0) return sql`false`;
+  const texts = [...words.slice(0, maxWords - 1), words.slice(maxWords - 1).join(" ")].filter(Boolean);
+  const found = texts.map((text) => {
+    const pattern = `%${escapeLike(text)}%`;
+    return sql`(orders.searched like ${pattern} or orders.id in (${linesLike(websiteId, pattern)}))`;
+  });
+  return sql.join(found, sql` and `);
 }
 
 const linesLike = (websiteId: string, pattern: string) =>

@@ -9,7 +9,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { orderStates, memberOrderTexts as texts } from "../browserContract.ts";
 import { type AccountOrdersProps, accountOrdersIsland } from "../contract.ts";
-import { awaitsPayment } from "../domain/orderLifecycle.ts";
+import { buyerStateOf } from "../domain/buyerState.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 const pageSize = 20;
@@ -88,7 +88,10 @@ async function loadOrders(context: RequestContext, member: MemberIdentity): Prom
 }
 
 interface OrderRow
-  extends Pick<StoredOrder, "id" | "number" | "placedAt" | "currency" | "grandTotalCents" | "fulfillmentStatus"> {
+  extends Pick<
+    StoredOrder,
+    "id" | "number" | "placedAt" | "currency" | "grandTotalCents" | "fulfillmentStatus" | "pickup"
+  > {
   paymentState: StoredOrder["paymentState"];
   itemCount: number;
 }
@@ -104,7 +107,7 @@ async function listOf(
     and (${number ?? null}::bigint is null or number = ${number ?? null}::bigint)`;
   const { rows } = await sql<OrderRow>`
     select o.id, o.number, o.placed_at as "placedAt", o.currency, o.grand_total_cents as "grandTotalCents",
-      o.fulfillment_status as "fulfillmentStatus", o.payment_state as "paymentState",
+      o.fulfillment_status as "fulfillmentStatus", o.payment_state as "paymentState", o.pickup,
       (select coalesce(sum(line.quantity), 0)::integer from order_lines as line
         where line.website_id = o.website_id and line.order_id = o.id) as "itemCount"
     from (
@@ -127,7 +130,7 @@ function describeRow(
   return {
     number,
     dateText: date.format(row.placedAt),
-    stateText: orderStates[awaitsPayment(row) ? "AWAITING" : row.fulfillmentStatus],
+    stateText: orderStates[buyerStateOf(row)],
     itemsText: fillMessage(pluralForm(texts.items, count, locale), { count }),
     totalText: formatMoney({ cents: row.grandTotalCents, currency: row.currency }, locale),
   };

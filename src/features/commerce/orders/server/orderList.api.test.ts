@@ -1,4 +1,5 @@
-import { describe, expect } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, vi } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
@@ -52,6 +53,8 @@ describe("the filters", () => {
       ["from=2026-03-03&to=2026-03-03", [1]],
       ["from=2026-03-04", [2]],
       ["to=2026-03-03", [1]],
+      ["from=2026-03-04&to=9999-12-31", [2]],
+      ["from=0100-01-01&to=2026-03-03", [1]],
       ["payment=PAID&test=NONE", []],
       ["period=today", []],
     ] as const) {
@@ -74,6 +77,13 @@ describe("the filters", () => {
       expect((await owner.get(`${path}?${query}`)).status).toBe(400);
     },
   );
+
+  test("the last day there is has an end", async ({ app, site, owner, goods }) => {
+    await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+    expect(numbersOf(await owner.get(`${path}?to=9999-12-31`))).toEqual([1]);
+    const file = await owner.post(`${path}/export`, { filter: { to: "9999-12-31" } });
+    expect(file.text.trim().split("\r\n")).toHaveLength(2);
+  });
 });
 
 test("the search finds SKU and product, and digits are a number or a whole SKU", async ({
@@ -92,9 +102,27 @@ test("the search finds SKU and product, and digits are a number or a whole SKU",
     ["471", []],
     ["%232", [2]],
     ["%25", []],
+    ["%23%201", [1]],
+    ["order%202", [2]],
+    ["Order%20%232", [2]],
+    ["mug%20%20th%C3%A9i%C3%A8re", [1]],
+    ["mug%20bowl", []],
+    ["mug%20@example.com", [1]],
+    [encodeURIComponent("a b c d e f g h i"), []],
+    [encodeURIComponent("🎁"), []],
+    [encodeURIComponent("🎁 mug"), [1]],
   ] as const) {
     expect([search, numbersOf(await owner.get(`${path}?search=${search}`))]).toEqual([search, found]);
   }
+});
+
+test("the search finds a part of a name or an email, with and without accents", async ({ app, site, owner, goods }) => {
+  const { id } = await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+  await change(app, site, id, { customer_email: "jürgen.mauß@example.com", customer_name: "Ada Lovelace" });
+  for (const search of ["jürgen.mauß@example.com", "JURGEN", "mauß@example.co", "lovelace ada", "Ada  Lovelace"]) {
+    expect([search, numbersOf(await owner.get(`${path}?search=${encodeURIComponent(search)}`))]).toEqual([search, [1]]);
+  }
+  expect(numbersOf(await owner.get(`${path}?search=ada%40example.com`))).toEqual([]);
 });
 
 test("sorts by time and total, and the cursor is valid for its own order only", async ({ app, site, owner, goods }) => {
@@ -137,6 +165,34 @@ describe("saved views", () => {
     ]);
   });
 
+  test("have names that can be seen and told apart from those of the program", async ({ app, site, owner }) => {
+    for (const name of ["All", "to fulfill", "Unpaid"]) {
+      const answer = await owner.post(views, { name, filter: {} });
+      expect([name, answer.status, answer.json().code]).toEqual([name, 409, "view-exists"]);
+    }
+    expect((await owner.post(views, { name: "\u0301\u0301", filter: {} })).status).toBe(400);
+    const [view] = (await owner.post(views, { name: "🎁", filter: {} })).json().items;
+    expect((await owner.put(`${views}/${view.id}`, { name: "All" })).status).toBe(409);
+    // It was stored before the name was taken.
+    await sql`update order_views set name = 'All', name_key = 'all'
+      where website_id = ${site.website.id}`.execute(app.services.database.db);
+    expect((await owner.put(`${views}/${view.id}`, { name: "ALL", filter: { status: "PENDING" } })).status).toBe(200);
+  });
+
+  test("take other filters, and no days that do not exist", async ({ app, site, owner }) => {
+    expect((await owner.post(views, { name: "Winter", filter: { from: "2026-02-30" } })).status).toBe(400);
+    const [view] = (await owner.post(views, { name: "Winter", filter: { payment: "PAID" } })).json().items;
+    const filter = { from: "2026-01-01", to: "2026-02-28" };
+    const saved = await owner.put(`${views}/${view.id}`, { name: "Winter", filter });
+    expect(saved.json().items).toEqual([{ id: view.id, name: "Winter", filter }]);
+    const [last] = (await owner.get("/api/config/activity")).json().items;
+    expect(last.text).toBe("Replaced the filters of the order view “Winter”");
+    // A value that an earlier version stored is left out, and the others stay.
+    await sql`update order_views set filter = '{"from": "2026-02-30", "payment": "PAID", "sort": "name"}'
+      where website_id = ${site.website.id}`.execute(app.services.database.db);
+    expect((await owner.get(views)).json().items[0].filter).toEqual({ payment: "PAID" });
+  });
+
   test("there are at most 20, also when the last two are added at once", async ({ owner }) => {
     for (let count = 1; count < 20; count++) await owner.post(views, { name: `View ${count}`, filter: {} });
     const answers = await Promise.all(["A", "B"].map((name) => owner.post(views, { name, filter: {} })));
@@ -161,7 +217,7 @@ describe("bulk actions", () => {
       refused: [
         { orderId: unknown, number: null, reason: "Unable to locate content" },
         { orderId: paid.id, number: 1, reason: "This order is already paid." },
-        { orderId: canceled.id, number: 3, reason: "Only a pending order can be fulfilled or canceled." },
+        { orderId: canceled.id, number: 3, reason: "A canceled order can't be marked as paid." },
       ],
     });
     const fulfilled = (await owner.post(`${path}/bulk`, { orderIds, action: "fulfill", notifyCustomer: true })).json();
@@ -182,9 +238,17 @@ describe("bulk actions", () => {
     expect(shipped).toHaveLength(2);
   });
 
-  test("take at most 200 orders", async ({ owner }) => {
+  test("take at most 200 orders, and an export more", async ({ owner }) => {
     const orderIds = Array.from({ length: 201 }, () => crypto.randomUUID());
     expect((await owner.post(`${path}/bulk`, { orderIds, action: "fulfill" })).status).toBe(400);
+    expect((await owner.post(`${path}/export`, { orderIds })).status).toBe(200);
+  });
+
+  test("change an order once, however its id is written", async ({ app, site, owner, goods }) => {
+    const { id } = await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+    const orderIds = [id.toUpperCase(), id];
+    const answer = (await owner.post(`${path}/bulk`, { orderIds, action: "fulfill" })).json();
+    expect(answer).toEqual({ changedCount: 1, refused: [] });
   });
 });
 
@@ -213,5 +277,65 @@ describe("the export", () => {
     expect(chosen.text.trim().split("\r\n")).toHaveLength(3);
     const log = (await owner.get("/api/config/activity")).json().items;
     expect(log[0].text).toBe("Exported orders");
+    // Spreadsheets read it as UTF-8.
+    expect(all.text.charCodeAt(0)).toBe(0xfeff);
+  });
+
+  test("has the times on the shop's clock, like the days of the filter", async ({ app, site, owner, goods }) => {
+    await app.services.database.db
+      .updateTable("websites")
+      .set({ time_zone: "America/New_York" })
+      .where("id", "=", site.website.id)
+      .execute();
+    const { id } = await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+    await change(app, site, id, {
+      placed_at: new Date("2026-03-04T01:30:00Z"),
+      canceled_at: new Date("2026-03-04T12:00:00Z"),
+    });
+    const [header = "", row = ""] = (await owner.post(`${path}/export`, {})).text.split("\r\n");
+    const cell = (name: string) => row.split(",")[header.split(",").indexOf(name)];
+    expect([cell("Placed"), row.split(",").slice(-2)]).toEqual(["2026-03-03 20:30", ["", "2026-03-04 07:00"]]);
+  });
+
+  test("reads an order with many items alone, so that other requests do not wait", async ({
+    app,
+    site,
+    owner,
+    goods,
+  }) => {
+    for (let count = 0; count < 3; count++) await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+    const { db } = app.services.database;
+    const rows = await sql<{ id: string; columns: string }>`
+      select id, (select string_agg(column_name, ', ') from information_schema.columns
+        where table_name = 'order_lines' and column_name <> 'position') as columns
+      from orders where website_id = ${site.website.id} order by number`.execute(db);
+    for (const { id, columns } of rows.rows) {
+      await sql`insert into order_lines (position, ${sql.raw(columns)})
+        select n, ${sql.raw(columns)} from order_lines, generate_series(1, 600) as n
+        where website_id = ${site.website.id} and order_id = ${id}`.execute(db);
+    }
+    const file = await owner.post(`${path}/export`, {});
+    const numbers = file.text
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(",")[0]);
+    expect(Object.entries(Object.groupBy(numbers, String)).map(([number, of]) => [number, of?.length])).toEqual([
+      ["#3", 601],
+      ["#2", 601],
+      ["#1", 601],
+    ]);
+  });
+
+  test("that breaks off is one line in the log", async ({ app, site, owner, goods }) => {
+    await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+    await sql`update order_lines set attributes = 'null', option_names = '{Size}'
+      where website_id = ${site.website.id}`.execute(app.services.database.db);
+    const error = vi.fn();
+    const { logger } = app.services;
+    const child = vi.spyOn(logger, "child").mockImplementation(() => Object.assign(Object.create(logger), { error }));
+    onTestFinished(() => child.mockRestore());
+    await expect(owner.post(`${path}/export`, {})).rejects.toThrow();
+    expect(error.mock.calls).toEqual([[{ err: expect.any(TypeError) }, "an answer broke off"]]);
   });
 });

@@ -6,7 +6,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { orderViewFilter } from "../contract.ts";
-import { maxOrderViews, type OrderView, orderViewFailures } from "../listContract.ts";
+import { builtInViews, maxOrderViews, type OrderView, orderViewFailures } from "../listContract.ts";
 
 const fail = failuresOf(orderViewFailures);
 
@@ -19,8 +19,7 @@ export async function readViews({ db, websiteId }: Pick<SiteScope, "db" | "websi
     .orderBy("name_key")
     .limit(maxOrderViews)
     .execute();
-  // A filter that this program no longer has is left out.
-  return rows.map(({ filter, ...view }) => ({ ...view, filter: orderViewFilter.safeParse(filter).data ?? {} }));
+  return rows.map(({ filter, ...view }) => ({ ...view, filter: knownFilter(filter) }));
 }
 
 type Views = { items: OrderView[] };
@@ -51,20 +50,25 @@ export function addView(
   });
 }
 
-/** Renames a view. */
-export function renameView(context: RequestContext, viewId: string, name: string): Promise<Views | Failure> {
+/** Renames a view, and replaces its filters if they are given. */
+export function saveView(
+  context: RequestContext,
+  viewId: string,
+  { name, filter }: { name: string; filter?: OrderView["filter"] | undefined },
+): Promise<Views | Failure> {
   return changeViews(context, async (tx, views) => {
-    if (!views.some(({ id }) => id === viewId)) return fail("view-unknown");
-    if (isTaken(views, name, viewId)) {
+    const view = views.find(({ id }) => id === viewId);
+    if (!view) return fail("view-unknown");
+    if (isTaken(views, name, view)) {
       return fail("view-exists", { errors: { name: orderViewFailures["view-exists"].message } });
     }
     await tx.db
       .updateTable("order_views")
-      .set({ name, name_key: keyOf(name) })
+      .set({ name, name_key: keyOf(name), ...(filter ? { filter: JSON.stringify(filter) } : {}) })
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", viewId)
       .execute();
-    await auditView(tx, context, "order-view.save", { id: viewId, name });
+    await auditView(tx, context, filter ? "order-view.update" : "order-view.save", { id: viewId, name });
     return undefined;
   });
 }
@@ -94,13 +98,25 @@ function changeViews(
 // Letters of some scripts fold to more than they were.
 const keyOf = (name: string) => foldText(name).slice(0, 120) || name;
 
-const isTaken = (views: readonly OrderView[], name: string, except?: string) =>
-  views.some((view) => view.id !== except && keyOf(view.name) === keyOf(name));
+/** Whether another view has this name. A view whose name was taken before may keep it. */
+const isTaken = (views: readonly OrderView[], name: string, own?: OrderView) =>
+  keyOf(name) !== (own && keyOf(own.name)) &&
+  [...views, ...builtInViews].some((view) => keyOf(view.name) === keyOf(name));
+
+/** The stored values that this program still has. One that it no longer has is left out. */
+function knownFilter(stored: unknown): OrderView["filter"] {
+  const values = (stored ?? {}) as Record<string, unknown>;
+  const known = Object.entries(orderViewFilter.shape).flatMap(([name, schema]) => {
+    const value = schema.safeParse(values[name]).data;
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(known);
+}
 
 function auditView(
   tx: SiteTransaction,
   context: RequestContext,
-  action: "order-view.add" | "order-view.save" | "order-view.delete",
+  action: "order-view.add" | "order-view.save" | "order-view.update" | "order-view.delete",
   { id, name }: Pick<OrderView, "id" | "name">,
 ): Promise<void> {
   return writeAuditEntry(tx, {

@@ -41,7 +41,11 @@ test("an order has its lines, payment and history", async ({ app, site, owner, m
     shippingAddress: { city: "New York" },
     lines: [{ productName: "Speckled Mug", attributes: { Size: "Small" }, quantity: 2, totalCents: 5600, image: null }],
     payments: [{ provider: "test", state: "PAID", amountCents: 6400, lastFour: "4242" }],
-    history: [{ action: "order.placed", by: null, at: app.clock.now().toISOString() }],
+    notes: [],
+    history: [
+      { action: "order.placed", by: null, at: app.clock.now().toISOString() },
+      { action: "order.paid", amountCents: 6400 },
+    ],
   });
   expect(answer.text).not.toContain("test_charge");
 });
@@ -108,10 +112,11 @@ describe("fulfilling", () => {
     expect(undone.json()).toMatchObject({ fulfillmentStatus: "PENDING", fulfillments: [], fulfilledAt: null });
     expect(undone.json().history.map((entry: { action: string }) => entry.action)).toEqual([
       "order.placed",
+      "order.paid",
       "order.fulfill",
       "order.unfulfill",
     ]);
-    expect(undone.json().history[1].by).toBe("Olive Owner");
+    expect(undone.json().history[2].by).toBe("Olive Owner");
     expect((await owner.delete(`/api/config/orders/${id}/fulfillments`)).status).toBe(409);
   });
 
@@ -248,9 +253,15 @@ test("another website's order is not found by any call", async ({ app, owner }) 
     owner.get(`/api/config/orders/${id}`),
     owner.post(`/api/config/orders/${id}/fulfillments`, {}),
     owner.delete(`/api/config/orders/${id}/fulfillments`),
+    owner.delete(`/api/config/orders/${id}/fulfillments/${id}`),
     owner.post(`/api/config/orders/${id}/cancel`, { restock: true }),
     owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1, idempotencyKey: "refund-0001" }),
     owner.post(`/api/config/orders/${id}/paid`),
+    owner.put(`/api/config/orders/${id}/customer`, { customerEmail: "eve@example.com", shippingAddress: null }),
+    owner.post(`/api/config/orders/${id}/mails/${id}/resend`),
+    owner.post(`/api/config/orders/${id}/notes`, { body: "Hello" }),
+    owner.put(`/api/config/orders/${id}/notes/${id}`, { body: "Hello" }),
+    owner.delete(`/api/config/orders/${id}/notes/${id}`),
   ];
   for (const answer of await Promise.all(calls)) {
     expect([answer.status, answer.json().message]).toEqual([404, "Unable to locate content"]);

@@ -8,6 +8,7 @@ import type { RefundState } from "../domain/orderLedger.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
 import type { OrderPickup } from "../domain/orderPickup.ts";
 import type { OrderTax } from "../domain/orderTaxes.ts";
+import type { ShipmentItem } from "../domain/shipment.ts";
 
 /** An order with all its data. Times inside the lists are ISO texts. */
 export interface StoredOrder {
@@ -63,8 +64,16 @@ export interface StoredOrder {
     idempotencyKey: string;
     createdAt: string;
   }[];
-  fulfillments: { id: string; carrier: string; trackingNumber: string; trackingUrl: string; createdAt: string }[];
-  history: { action: string; by: string | null; at: string }[];
+  /** Oldest first. */
+  fulfillments: {
+    id: string;
+    carrier: string;
+    trackingNumber: string;
+    trackingUrl: string;
+    idempotencyKey: string | null;
+    createdAt: string;
+    lines: ShipmentItem[];
+  }[];
 }
 
 /** A line as it was bought; its product and its picture may be gone since. */
@@ -72,6 +81,8 @@ export interface StoredOrderLine extends Omit<LineItem, "productId" | "variantId
   position: number;
   productId: string | null;
   variantId: string | null;
+  /** How many of it were shipped. */
+  fulfilledQuantity: number;
   answers: OrderAnswer[];
 }
 
@@ -94,7 +105,8 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'productType', line.product_type, 'sku', line.sku, 'name', line.product_name,
         'attributes', line.attributes, 'optionNames', line.option_names,
         'answers', case when jsonb_typeof(line.additional_fields) = 'array'
-          then line.additional_fields else '[]' end, 'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents,
+          then line.additional_fields else '[]' end, 'quantity', line.quantity,
+        'fulfilledQuantity', line.fulfilled_quantity, 'unitPriceCents', line.unit_price_cents,
         'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
         'assetId', asset.id, 'fileName', asset_name_in_address(asset), 'altText', asset.alt_text) order by line.position)
         from order_lines as line
@@ -122,16 +134,14 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         from refunds as refund where refund.website_id = o.website_id and refund.order_id = o.id), '[]') as refunds,
       coalesce((select json_agg(json_build_object(
         'id', fulfillment.id, 'carrier', fulfillment.carrier, 'trackingNumber', fulfillment.tracking_number,
-        'trackingUrl', fulfillment.tracking_url, 'createdAt', fulfillment.created_at)
+        'trackingUrl', fulfillment.tracking_url, 'idempotencyKey', fulfillment.idempotency_key,
+        'createdAt', fulfillment.created_at, 'lines', coalesce((select json_agg(json_build_object(
+          'position', shipped.position, 'quantity', shipped.quantity) order by shipped.position)
+          from fulfillment_lines as shipped where shipped.website_id = fulfillment.website_id
+            and shipped.fulfillment_id = fulfillment.id), '[]'))
         order by fulfillment.created_at, fulfillment.id)
         from fulfillments as fulfillment
-        where fulfillment.website_id = o.website_id and fulfillment.order_id = o.id), '[]') as fulfillments,
-      coalesce((select json_agg(json_build_object(
-        'action', entry.action, 'by', coalesce(nullif(account.name, ''), account.email), 'at', entry.created_at)
-        order by entry.created_at, entry.id)
-        from audit_entries as entry left join accounts as account on account.id = entry.account_id
-        where entry.website_id = o.website_id and entry.subject_type = 'order' and entry.subject_id = o.id::text), '[]')
-        as history
+        where fulfillment.website_id = o.website_id and fulfillment.order_id = o.id), '[]') as fulfillments
     from orders as o
     where o.website_id = ${websiteId} and ${matches(key)}`.execute(db);
   return rows[0];

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { isFailure } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -10,13 +9,13 @@ import {
   deleteOrderViewRoute,
   exportOrdersRoute,
   listOrderViewsRoute,
-  renameOrderViewRoute,
+  saveOrderViewRoute,
 } from "../listContract.ts";
 import { bulkOrders } from "./bulkOrders.ts";
 import { exportOrders } from "./exportOrders.ts";
 import { listOrders } from "./listOrders.ts";
 import { matchingOrders } from "./matchingOrders.ts";
-import { addView, deleteView, readViews, renameView } from "./orderViews.ts";
+import { addView, deleteView, readViews, saveView } from "./orderViews.ts";
 
 /** The list of orders in the studio: filters, saved views, bulk actions and export. */
 export function registerOrderList(app: App): void {
@@ -24,7 +23,7 @@ export function registerOrderList(app: App): void {
 
   app.route(listOrderViewsRoute, async (_input, { site }) => ({ items: await readViews(site) }));
   app.route(addOrderViewRoute, ({ body }, context) => addView(context, body));
-  app.route(renameOrderViewRoute, ({ params, body }, context) => renameView(context, params.viewId, body.name));
+  app.route(saveOrderViewRoute, ({ params, body }, context) => saveView(context, params.viewId, body));
   app.route(deleteOrderViewRoute, ({ params }, context) => deleteView(context, params.viewId));
 
   app.route(bulkOrdersRoute, ({ body }, context) => bulkOrders(context, body));
@@ -32,7 +31,6 @@ export function registerOrderList(app: App): void {
   app.route(exportOrdersRoute, async ({ body: { filter, orderIds } }, context) => {
     const { site, website } = context;
     const matching = matchingOrders(context, orderIds ? {} : filter);
-    if (isFailure(matching)) return matching;
     await auditExport(context, "order.export");
     const headers = {
       "content-type": "text/csv; charset=utf-8",
@@ -40,6 +38,6 @@ export function registerOrderList(app: App): void {
       "cache-control": "no-store",
     };
     const chosen = orderIds ? sql`${matching} and orders.id = any(${orderIds}::uuid[])` : matching;
-    return new Answer(200, headers, exportOrders(site, chosen));
+    return new Answer(200, headers, exportOrders(site, chosen, website.time_zone));
   });
 }

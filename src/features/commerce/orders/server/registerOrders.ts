@@ -14,23 +14,38 @@ import {
   orderMailJob,
   readOrderRoute,
   refundOrderRoute,
+  removeShipmentRoute,
   shownMemberOrders,
   unfulfillOrderRoute,
 } from "../contract.ts";
+import {
+  addOrderNoteRoute,
+  changeCustomerRoute,
+  deleteOrderNoteRoute,
+  resendOrderMailRoute,
+  saveOrderNoteRoute,
+} from "../handlingContract.ts";
+import { printOrdersRoute } from "../printContract.ts";
 import { cancelOrder } from "./cancelOrder.ts";
+import { changeCustomer } from "./changeCustomer.ts";
 import { paymentReconciler } from "./checkPayment.ts";
 import { refundReconciler } from "./checkRefund.ts";
 import { describeOrder } from "./describeOrder.ts";
-import { fulfillOrder, unfulfillOrder } from "./fulfillOrder.ts";
+import { fulfillOrder } from "./fulfillOrder.ts";
 import { recentOrders } from "./listOrders.ts";
 import type { OrderChange } from "./lockOrder.ts";
 import { createOrderMails } from "./mailOrder.ts";
 import { markPaid } from "./markPaid.ts";
 import { registerMemberOrders } from "./memberOrders.ts";
 import type { MembershipReader, Orders } from "./Orders.ts";
+import { addNote, deleteNote, saveNote } from "./orderNotes.ts";
+import { printOrders } from "./print/printOrders.tsx";
 import { readOrder } from "./readOrder.ts";
+import { readOrderRecord } from "./readOrderRecord.ts";
 import { refundOrder } from "./refundOrder.ts";
 import { registerOrderList } from "./registerOrderList.ts";
+import { resendOrderMail } from "./resendOrderMail.ts";
+import { removeShipment, unfulfillOrder } from "./unfulfillOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
@@ -45,8 +60,8 @@ export function registerOrders(
   payments.reconcileWith(refundReconciler(app, payments));
   let readMemberships: MembershipReader = async () => [];
   const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
-  app.job(orderMailJob, async ({ websiteId, orderId, kind, refundId }) => {
-    await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind], refundId);
+  app.job(orderMailJob, async ({ websiteId, orderId, kind, ...about }) => {
+    await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind], about);
   });
 
   app.route(listMemberOrdersRoute, async ({ params }, { site }) => ({
@@ -61,6 +76,10 @@ export function registerOrders(
 
   app.route(unfulfillOrderRoute, async ({ params }, context) =>
     changed(context, params.orderId, (change) => unfulfillOrder(context.site, params.orderId, change)),
+  );
+
+  app.route(removeShipmentRoute, async ({ params: { orderId, fulfillmentId } }, context) =>
+    changed(context, orderId, (change) => removeShipment(context.site, orderId, fulfillmentId, change)),
   );
 
   app.route(cancelOrderRoute, async ({ params, body }, context) =>
@@ -84,9 +103,31 @@ export function registerOrders(
     return failure ?? detailOf(context, orderId);
   }
 
-  async function detailOf({ site }: RequestContext, orderId: string): Promise<OrderDetail | Failure> {
+  app.route(printOrdersRoute, ({ query }, context) => printOrders(context, query));
+
+  app.route(changeCustomerRoute, async ({ params: { orderId }, body }, context) =>
+    changed(context, orderId, (change) => changeCustomer(context, orderId, body, change)),
+  );
+
+  app.route(resendOrderMailRoute, async ({ params }, context) =>
+    changed(context, params.orderId, (change) => resendOrderMail(context.site, params, change)),
+  );
+
+  app.route(addOrderNoteRoute, async ({ params: { orderId }, body }, context) =>
+    changed(context, orderId, () => addNote(context, orderId, body.body)),
+  );
+
+  app.route(saveOrderNoteRoute, async ({ params, body }, context) =>
+    changed(context, params.orderId, () => saveNote(context, params, body.body)),
+  );
+
+  app.route(deleteOrderNoteRoute, async ({ params }, context) =>
+    changed(context, params.orderId, () => deleteNote(context, params)),
+  );
+
+  async function detailOf({ site, account }: RequestContext, orderId: string): Promise<OrderDetail | Failure> {
     const order = await readOrder(site.db, site.websiteId, { id: orderId });
-    return order ? describeOrder(order) : fail("order-unknown");
+    return order ? describeOrder(order, await readOrderRecord(site, orderId), account) : fail("order-unknown");
   }
 
   return {

@@ -1,12 +1,19 @@
-import { Button, Text } from "@mantine/core";
+import { Autocomplete, Button, NumberInput } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { fulfillOrderRoute, type OrderDetail } from "../contract.ts";
+import { carriers, trackingPage } from "../domain/carriers.ts";
+import { itemsLeft, leftToShip } from "../domain/shipment.ts";
+import { OrderItemName, OrderItemPicture, variantOf } from "./OrderItem.tsx";
+import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 
@@ -18,6 +25,8 @@ interface FulfillPanelProps {
 }
 
 interface Fulfillment {
+  /** By the position of the line item; everything that is left if absent. */
+  quantities: Record<number, number>;
   carrier: string;
   trackingNumber: string;
   trackingUrl: string;
@@ -25,24 +34,71 @@ interface Fulfillment {
 }
 
 const formId = "fulfill-order";
-const blank: Fulfillment = { carrier: "", trackingNumber: "", trackingUrl: "", notifyCustomer: true };
+const blank: Fulfillment = {
+  quantities: {},
+  carrier: "",
+  trackingNumber: "",
+  trackingUrl: "",
+  notifyCustomer: true,
+};
 
-/** Marks an order as fulfilled, with optional tracking. Can be undone from the toast. */
+/** Ships the chosen items of an order, with optional tracking. Can be undone from the toast. */
 export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelProps) {
+  const key = useRef("");
+  const left = itemsLeft(order.lines);
   const editor = useEditForm<Fulfillment, Fulfillment>({
     loaded: blank,
     toValues: (values) => values,
     schema: fulfillOrderRoute.body,
-    async save(values) {
-      await actions.fulfill.mutateAsync({ params: actions.params, body: values });
+    async save({ quantities, ...values }) {
+      const chosen = left
+        .map(({ position, quantity }) => ({ position, quantity: quantities[position] ?? quantity }))
+        .filter(({ quantity }) => quantity > 0);
+      if (left.length > 0 && chosen.length === 0) throw new Error(texts.chooseItems);
+      const known = new Set(order.fulfillments.map(({ id }) => id));
+      const body = { ...values, ...(left.length > 0 ? { lines: chosen } : {}), idempotencyKey: key.current };
+      try {
+        const changed = await actions.fulfill.mutateAsync({ params: actions.params, body });
+        announce(changed, changed.fulfillments.find(({ id }) => !known.has(id))?.id);
+      } catch (error) {
+        const { code } = asApiFailure(error);
+        if (code === "already-shipped" || code === "order-not-pending") actions.refresh();
+        // The panel closes when nothing can be fulfilled anymore.
+        if (code === "order-not-pending") notify.failure(error);
+        throw error;
+      }
       return blank;
     },
     savedMessage: null,
-    onSaved() {
-      notify.undoable(texts.fulfilledToast(order.number), actions.setBack);
-      onClose();
-    },
+    onSaved: onClose,
   });
+  const { form } = editor;
+  const { quantities, carrier, trackingNumber } = form.values;
+  const count = left.reduce((sum, { position, quantity }) => sum + (quantities[position] ?? quantity), 0);
+  const isAll = left.every(({ position, quantity }) => (quantities[position] ?? quantity) === quantity);
+
+  function announce(changed: OrderDetail, shipmentId: string | undefined): void {
+    const isDone = changed.fulfillmentStatus === "FULFILLED";
+    const message = isDone ? texts.fulfilledToast(order.number) : texts.partShippedToast(order.number);
+    notify.undoable(message, () => (shipmentId ? actions.removeShipment(shipmentId) : actions.setBack()));
+  }
+
+  // Each opening makes one shipment, however often it is submitted.
+  useEffect(() => {
+    if (isOpen) key.current = newKey();
+  }, [isOpen]);
+
+  // If someone else ships meanwhile, at most what is left stays chosen.
+  const leftNow = JSON.stringify(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is left matters
+  useEffect(() => {
+    const kept = left.flatMap(({ position, quantity }) => {
+      const chosen = quantities[position];
+      return chosen === undefined ? [] : [[position, Math.min(chosen, quantity)] as const];
+    });
+    form.setFieldValue("quantities", Object.fromEntries(kept));
+  }, [leftNow]);
+
   return (
     <SidePanel
       isOpen={isOpen}
@@ -54,18 +110,60 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
             {kitTexts.cancel}
           </Button>
           <Button type="submit" form={formId} loading={editor.isSaving}>
-            {texts.markFulfilled}
+            {isAll ? texts.markFulfilled : texts.shipCount(count)}
           </Button>
         </>
       }
     >
       <EditForm editor={editor} actions="none" id={formId}>
-        <Text size="sm" c="dimmed">
-          {texts.fulfillText}
-        </Text>
-        <TextField name="carrier" label={texts.carrier} placeholder={texts.carrierPlaceholder} data-autofocus />
-        <TextField name="trackingNumber" label={texts.trackingNumber} autoComplete="off" />
-        <TextField name="trackingUrl" label={texts.trackingUrl} type="url" placeholder="https://" autoComplete="off" />
+        {left.length > 0 && (
+          <ul className={styles.shipItems} aria-label={texts.items}>
+            {order.lines
+              .filter((line) => leftToShip(line) > 0)
+              .map((line) => (
+                <li key={line.position}>
+                  <OrderItemPicture line={line} />
+                  <div>
+                    <OrderItemName line={line} />
+                    <div className={styles.quiet}>{variantOf(line)}</div>
+                  </div>
+                  <NumberInput
+                    aria-label={texts.quantityOf(line.productName)}
+                    value={quantities[line.position] ?? leftToShip(line)}
+                    onChange={(value) => form.setFieldValue(`quantities.${line.position}`, Number(value) || 0)}
+                    min={0}
+                    max={leftToShip(line)}
+                    clampBehavior="strict"
+                    allowDecimal={false}
+                    allowNegative={false}
+                    hideControls
+                    w={100}
+                    rightSectionWidth={48}
+                    rightSectionPointerEvents="none"
+                    rightSection={<span className={styles.quiet}>{texts.ofQuantity(leftToShip(line))}</span>}
+                  />
+                </li>
+              ))}
+          </ul>
+        )}
+        <Autocomplete
+          name="carrier"
+          label={texts.carrier}
+          description={texts.fulfillText}
+          placeholder={texts.carrierPlaceholder}
+          data={[...carriers]}
+          maxLength={100}
+          {...form.getInputProps("carrier")}
+        />
+        <TextField name="trackingNumber" label={texts.trackingNumber} autoComplete="off" maxLength={200} />
+        <TextField
+          name="trackingUrl"
+          label={texts.trackingUrl}
+          description={trackingPage(carrier, trackingNumber) && texts.trackingUrlHint(carrier.trim())}
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+        />
         <CheckboxField name="notifyCustomer" label={texts.notifyCustomer} />
       </EditForm>
     </SidePanel>

@@ -5,6 +5,7 @@ import { texts } from "./texts.ts";
 
 const fulfillment: Record<OrderSummary["fulfillmentStatus"], { tone: StatusTone; text: string }> = {
   PENDING: { tone: "waiting", text: texts.pending },
+  PARTIALLY_FULFILLED: { tone: "info", text: texts.partiallyFulfilled },
   FULFILLED: { tone: "good", text: texts.fulfilled },
   CANCELED: { tone: "neutral", text: texts.canceled },
 };

@@ -1,18 +1,28 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { OrderDetail } from "../contract.ts";
+import { orderCan } from "../domain/orderLifecycle.ts";
 import { pickupLines } from "../domain/orderPickup.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 
-/** The customer and the address. */
-export function OrderCustomer({ order }: { order: OrderDetail }) {
+/** The customer and the address. @param props.onEdit opens the form that corrects them */
+export function OrderCustomer({ order, onEdit }: { order: OrderDetail; onEdit(): void }) {
   const { shippingAddress, billingAddress } = order;
   const pickup = pickupLines(order);
   return (
-    <Panel title={texts.customer}>
+    <Panel
+      title={texts.customer}
+      actions={
+        orderCan.changeCustomer(order) && (
+          <Button variant="subtle" size="compact-sm" aria-label={texts.editCustomer} onClick={onEdit}>
+            {texts.edit}
+          </Button>
+        )
+      }
+    >
       <div className={styles.fact}>
         <div className={styles.wrap}>{order.customerName}</div>
         <Anchor size="sm" href={`mailto:${order.customerEmail}`} className={styles.wrap ?? ""}>

@@ -1,14 +1,15 @@
-import { Select, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Select } from "@mantine/core";
+import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { orderPeriods } from "../domain/orderPeriods.ts";
+import { type OrderPeriod, orderPeriods } from "../domain/orderPeriods.ts";
 import styles from "./Orders.module.css";
 import { texts } from "./texts.ts";
-import type { OrderFilters as Filters } from "./useOrderFilters.ts";
+import { customPeriod, type OrderFilters as Filters } from "./useOrderFilters.ts";
 
 const fulfillmentData = [
   { value: "TO_FULFILL", label: texts.waiting },
   { value: "PENDING", label: texts.pending },
+  { value: "PARTIALLY_FULFILLED", label: texts.partiallyFulfilled },
   { value: "FULFILLED", label: texts.fulfilled },
   { value: "CANCELED", label: texts.canceled },
 ];
@@ -18,10 +19,12 @@ const paymentData = [
   { value: "PARTIALLY_REFUNDED", label: texts.partiallyRefunded },
   { value: "REFUNDED", label: texts.refunded },
 ];
-const custom = "custom";
+/** Chosen like the other values, because a button inside a field can't be reached with the keyboard. */
+const any = "any";
 const periodData = [
+  { value: any, label: texts.anyTime },
   ...orderPeriods.map((value) => ({ value: value as string, label: texts.periods[value] })),
-  { value: custom, label: texts.customPeriod },
+  { value: customPeriod, label: texts.customPeriod },
 ];
 const testData = [
   { value: "NONE", label: texts.withoutTest },
@@ -30,18 +33,9 @@ const testData = [
 const sortData = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
 
 /** Fulfillment, payment, period, test orders, and the order of the list. */
-export function OrderFilters({ filters: { list, filter, show, viewFilter } }: { filters: Filters }) {
-  const [isCustom, setCustom] = useState(false);
-  const hasDays = filter.from !== undefined || filter.to !== undefined;
-  const showsDays = !filter.period && (isCustom || hasDays);
-
-  function choosePeriod(value: string | null): void {
-    setCustom(value === custom);
-    const { from: _from, to: _to, period: _period, ...rest } = viewFilter;
-    if (value === custom) show(rest);
-    else show({ ...rest, ...(value ? { period: value as (typeof orderPeriods)[number] } : {}) });
-  }
-
+export function OrderFilters({ filters }: { filters: Filters }) {
+  const { list, filter, viewFilter, hasDays, showPeriod } = filters;
+  const isReversed = filter.from !== undefined && filter.to !== undefined && filter.to < filter.from;
   return (
     <>
       <Select
@@ -60,7 +54,7 @@ export function OrderFilters({ filters: { list, filter, show, viewFilter } }: { 
           name="status"
           list={list}
           label={texts.fulfillmentFilter}
-          any={texts.anyFulfillment}
+          anyLabel={texts.anyFulfillment}
           data={fulfillmentData}
           value={filter.status}
         />
@@ -68,30 +62,29 @@ export function OrderFilters({ filters: { list, filter, show, viewFilter } }: { 
           name="payment"
           list={list}
           label={texts.paymentFilter}
-          any={texts.anyPayment}
+          anyLabel={texts.anyPayment}
           data={paymentData}
           value={filter.payment}
         />
         <Select
           aria-label={texts.period}
-          placeholder={texts.anyTime}
           data={periodData}
-          value={filter.period ?? (showsDays ? custom : null)}
-          onChange={choosePeriod}
-          clearable
+          value={filter.period ?? (hasDays ? customPeriod : any)}
+          onChange={(value) => showPeriod(value && value !== any ? (value as OrderPeriod) : undefined)}
+          allowDeselect={false}
         />
         <Choice
           name="test"
           list={list}
           label={texts.testFilter}
-          any={texts.withTest}
+          anyLabel={texts.withTest}
           data={testData}
           value={filter.test}
         />
-        {showsDays && (
+        {hasDays && (
           <>
             <Day name="from" list={list} label={texts.from} value={filter.from} />
-            <Day name="to" list={list} label={texts.to} value={filter.to} />
+            <Day name="to" list={list} label={texts.to} value={filter.to} error={isReversed && texts.reversedDays} />
           </>
         )}
       </div>
@@ -103,43 +96,40 @@ interface ChoiceProps {
   name: string;
   list: ListSearch;
   label: string;
-  any: string;
+  anyLabel: string;
   data: { value: string; label: string }[];
   value: string | undefined;
 }
 
-function Choice({ name, list, label, any, data, value }: ChoiceProps) {
+function Choice({ name, list, label, anyLabel, data, value }: ChoiceProps) {
   return (
     <Select
       aria-label={label}
-      placeholder={any}
-      data={data}
-      value={value ?? null}
-      onChange={(chosen) => list.setFilter(name, chosen ?? undefined)}
-      clearable
+      data={[{ value: any, label: anyLabel }, ...data]}
+      value={value ?? any}
+      onChange={(chosen) => list.setFilter(name, chosen === any ? undefined : (chosen ?? undefined))}
+      allowDeselect={false}
     />
   );
 }
 
-function Day({
-  name,
-  list,
-  label,
-  value,
-}: {
+interface DayProps {
   name: string;
   list: ListSearch;
   label: string;
   value: string | undefined;
-}) {
+  error?: string | false;
+}
+
+function Day({ name, list, label, value, error = false }: DayProps) {
   return (
-    <TextInput
-      type="date"
+    <DayField
       aria-label={label}
       leftSection={<span className={styles.dayLabel}>{label}</span>}
       leftSectionWidth={48}
-      value={value ?? ""}
-      onChange={(event) => list.setFilter(name, event.currentTarget.value || undefined)}
+      value={value}
+      error={error}
+      onChange={(day) => list.setFilter(name, day, { replace: true })}
     />
   );
 }

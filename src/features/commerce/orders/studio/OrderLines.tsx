@@ -1,16 +1,10 @@
-import { Anchor } from "@mantine/core";
-import { ImageIcon } from "@radix-ui/react-icons";
-import { Link } from "@tanstack/react-router";
-import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { placeText } from "#features/commerce/tax/domain/placeText.ts";
-import { useAssetUrls } from "#features/site/assets/studio/useAssetUrls.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
-import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { OrderDetail } from "../contract.ts";
+import { OrderItemLink, OrderItemPicture, variantOf } from "./OrderItem.tsx";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 
@@ -23,12 +17,13 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       <ul className={styles.lines}>
         {order.lines.map((line) => (
           <li key={line.position} className={styles.line}>
-            <Picture line={line} />
+            <OrderItemPicture line={line} />
             <div>
-              <div className={styles.name}>
-                <ProductName line={line} />
-              </div>
+              <OrderItemLink line={line} />
               <div className={styles.quiet}>{variantOf(line)}</div>
+              {order.fulfillmentStatus === "PARTIALLY_FULFILLED" && line.fulfilledQuantity > 0 && (
+                <div className={styles.quiet}>{texts.shippedOf(line.fulfilledQuantity, line.quantity)}</div>
+              )}
               {line.answers.length > 0 && (
                 <dl className={styles.answers}>
                   {line.answers.map(({ title, text }, index) => (
@@ -81,41 +76,6 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         )}
       </dl>
     </Panel>
-  );
-}
-
-type Line = OrderDetail["lines"][number];
-
-function variantOf({ optionNames, attributes, sku }: Line): string {
-  const values = chosenOptions(optionNames, attributes).map(({ value }) => value);
-  return joinIsolated([...values, sku], " · ");
-}
-
-function Picture({ line }: { line: Line }) {
-  const urls = useAssetUrls();
-  if (!line.image) {
-    return (
-      <span className={styles.picture}>
-        <ImageIcon aria-hidden />
-      </span>
-    );
-  }
-  return <img className={styles.picture} src={urls(line.image.assetId, 100)} alt="" loading="lazy" />;
-}
-
-function ProductName({ line }: { line: Line }) {
-  const mayProducts = useMay("products.edit");
-  if (!line.productId || !mayProducts) return line.productName;
-  const { productId } = line;
-  return (
-    <Anchor
-      inherit
-      renderRoot={(props) => (
-        <Link {...props} to={"/products/$productId"} params={{ productId } as never} search={keepSite} />
-      )}
-    >
-      {line.productName}
-    </Anchor>
   );
 }
 

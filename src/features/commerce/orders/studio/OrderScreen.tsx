@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
@@ -12,17 +13,20 @@ import { CopyId } from "#kernel/studio-ui/table/CopyId.tsx";
 import { type OrderDetail, readOrderRoute } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { CancelOrderDialog } from "./CancelOrderDialog.tsx";
+import { EditCustomerPanel } from "./EditCustomerPanel.tsx";
 import { FulfillPanel } from "./FulfillPanel.tsx";
 import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
 import { FulfillmentBadge, PaymentBadge } from "./OrderBadges.tsx";
 import { OrderCustomer } from "./OrderCustomer.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { OrderLines } from "./OrderLines.tsx";
+import { OrderNotes } from "./OrderNotes.tsx";
 import { OrderPayments } from "./OrderPayments.tsx";
 import { OrderShipments } from "./OrderShipments.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { texts } from "./texts.ts";
 import { type OrderActions, useOrderActions } from "./useOrderActions.ts";
+import { usePrintLink } from "./usePrintLink.ts";
 
 /** One order: items, customer, history and actions. */
 export function OrderScreen() {
@@ -35,7 +39,7 @@ export function OrderScreen() {
   );
 }
 
-type Dialog = "cancel" | "refund" | "paid" | undefined;
+type Dialog = "cancel" | "refund" | "paid" | "customer" | undefined;
 
 function Order({ order }: { order: OrderDetail }) {
   const actions = useOrderActions(order);
@@ -87,13 +91,14 @@ function Order({ order }: { order: OrderDetail }) {
       <Columns
         side={
           <>
-            <OrderCustomer order={order} />
-            <OrderHistory order={order} />
+            <OrderCustomer order={order} onEdit={() => setDialog("customer")} />
+            <OrderNotes order={order} actions={actions} />
+            <OrderHistory order={order} actions={actions} />
           </>
         }
       >
         <OrderLines order={order} />
-        <OrderShipments order={order} />
+        <OrderShipments order={order} actions={actions} />
         <OrderPayments order={order} actions={actions} />
       </Columns>
       <FulfillPanel
@@ -101,6 +106,12 @@ function Order({ order }: { order: OrderDetail }) {
         actions={actions}
         isOpen={panel === "fulfill" && orderCan.fulfill(order)}
         onClose={() => showPanel(false)}
+      />
+      <EditCustomerPanel
+        order={order}
+        actions={actions}
+        isOpen={dialog === "customer" && orderCan.changeCustomer(order)}
+        onClose={close}
       />
       <CancelOrderDialog order={order} actions={actions} isOpen={dialog === "cancel"} onClose={close} />
       <RefundDialog order={order} actions={actions} isOpen={dialog === "refund"} onClose={close} />
@@ -111,8 +122,8 @@ function Order({ order }: { order: OrderDetail }) {
 
 function OrderMenu(props: { order: OrderDetail; actions: OrderActions; onChoose(dialog: Dialog): void }) {
   const { order, actions, onChoose } = props;
+  const printLink = usePrintLink();
   const mayAnything = orderCan.refund(order) || orderCan.unfulfill(order) || orderCan.cancel(order);
-  if (!mayAnything) return null;
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -121,6 +132,15 @@ function OrderMenu(props: { order: OrderDetail; actions: OrderActions; onChoose(
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item component="a" href={printLink("invoice", [order.id])} target="_blank" rel="noopener">
+          {texts.printInvoice}
+        </Menu.Item>
+        {requiresShipping(order.lines) && (
+          <Menu.Item component="a" href={printLink("packing-slip", [order.id])} target="_blank" rel="noopener">
+            {texts.printPackingSlip}
+          </Menu.Item>
+        )}
+        {mayAnything && <Menu.Divider />}
         {orderCan.refund(order) && <Menu.Item onClick={() => onChoose("refund")}>{texts.refund}</Menu.Item>}
         {orderCan.unfulfill(order) && <Menu.Item onClick={actions.setBack}>{texts.unfulfill}</Menu.Item>}
         {orderCan.cancel(order) && (

@@ -1,74 +1,72 @@
 import { ActionIcon, Menu, TextInput } from "@mantine/core";
 import { BookmarkIcon, DotsHorizontalIcon } from "@radix-ui/react-icons";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import {
   addOrderViewRoute,
+  builtInViews,
   deleteOrderViewRoute,
   listOrderViewsRoute,
   maxViewNameLength,
   type OrderView,
-  renameOrderViewRoute,
+  saveOrderViewRoute,
 } from "../listContract.ts";
 import styles from "./Orders.module.css";
 import { texts } from "./texts.ts";
-import { isSameFilter, type OrderFilters } from "./useOrderFilters.ts";
+import { type OrderFilters, shownView } from "./useOrderFilters.ts";
 
-const builtIn: { name: string; filter: OrderView["filter"] }[] = [
-  { name: texts.allOrders, filter: {} },
-  { name: texts.waiting, filter: { status: "TO_FULFILL" } },
-  { name: texts.unpaid, filter: { status: "PENDING", payment: "AWAITING" } },
-];
-
-/** Views of the list: three of the program, then those that contributors saved. */
-export function OrderViews({ filters: { viewFilter, show } }: { filters: OrderFilters }) {
+/** Views of the list: those of the program, then those that contributors saved. */
+export function OrderViews({ filters }: { filters: OrderFilters }) {
+  const { viewFilter, viewId, show } = filters;
   const views = useApiQuery(listOrderViewsRoute, {});
   const [dialog, setDialog] = useState<"save" | "rename">();
   const [doomed, setDoomed] = useState<OrderView>();
   const saved = views.data?.items ?? [];
-  const isShown = (view: { filter: OrderView["filter"] }) => isSameFilter(view.filter, viewFilter);
-  const current = saved.find(isShown);
-  const isKnown = [...builtIn, ...saved].some(isShown);
+  const all: Shown[] = [...builtInViews, ...saved];
+  const shown = shownView(all, filters);
+  // A view stays open while its filters are changed, so that they can replace those that it has.
+  const open = saved.find(({ id }) => id === (shown ? shown.id : viewId));
+  const list = useRef<HTMLUListElement>(null);
+  const shownName = shown?.name;
+  useEffect(() => {
+    if (!shownName) return;
+    list.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shownName]);
+  const close = () => {
+    setDialog(undefined);
+    setDoomed(undefined);
+    // Someone else may have changed them, which is why a change was refused.
+    void views.refetch();
+  };
   return (
     <nav className={styles.views} aria-label={texts.views}>
-      <ul>
-        {[...builtIn, ...saved].map((view) => (
-          <li key={"id" in view ? (view as OrderView).id : view.name}>
-            <button type="button" aria-pressed={isShown(view)} onClick={() => show(view.filter)}>
+      <ul ref={list}>
+        {all.map((view) => (
+          <li key={view.id ?? view.name}>
+            <button type="button" aria-pressed={view === shown} onClick={() => show(view.filter, view.id)}>
               {view.name}
             </button>
           </li>
         ))}
-        {current && (
-          <li>
-            <Menu position="bottom-start" width={160}>
-              <Menu.Target>
-                <ActionIcon aria-label={texts.viewActions(current.name)}>
-                  <DotsHorizontalIcon aria-hidden />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item onClick={() => setDialog("rename")}>{texts.renameView}</Menu.Item>
-                <Menu.Item color="red" onClick={() => setDoomed(current)}>
-                  {texts.deleteView}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          </li>
-        )}
-        {views.data && !isKnown && (
-          <li>
-            <button type="button" className={styles.saveView} onClick={() => setDialog("save")}>
-              <BookmarkIcon aria-hidden /> {texts.saveView}
-            </button>
-          </li>
-        )}
       </ul>
-      {dialog === "save" && <SaveDialog filter={viewFilter} onClose={() => setDialog(undefined)} />}
-      {dialog === "rename" && current && <RenameDialog view={current} onClose={() => setDialog(undefined)} />}
+      {open && (
+        <ViewMenu
+          view={open}
+          {...(shown ? {} : { filter: viewFilter })}
+          onRename={() => setDialog("rename")}
+          onDelete={() => setDoomed(open)}
+        />
+      )}
+      {views.data && !shown && (
+        <button type="button" className={styles.saveView} onClick={() => setDialog("save")}>
+          <BookmarkIcon aria-hidden /> {texts.saveView}
+        </button>
+      )}
+      {dialog === "save" && <SaveDialog filter={viewFilter} onSaved={(id) => show(viewFilter, id)} onClose={close} />}
+      {dialog === "rename" && open && <RenameDialog view={open} onClose={close} />}
       <RemoveDialog
         route={deleteOrderViewRoute}
         input={doomed && { params: { viewId: doomed.id } }}
@@ -76,7 +74,7 @@ export function OrderViews({ filters: { viewFilter, show } }: { filters: OrderFi
         title={texts.deleteViewTitle(doomed?.name ?? "")}
         text={texts.deleteViewText}
         confirmLabel={texts.deleteView}
-        onClose={() => setDoomed(undefined)}
+        onClose={close}
         onRemoved={() => {
           show({});
           notify.success(texts.viewDeleted);
@@ -86,7 +84,60 @@ export function OrderViews({ filters: { viewFilter, show } }: { filters: OrderFi
   );
 }
 
-function SaveDialog({ filter, onClose }: { filter: OrderView["filter"]; onClose(): void }) {
+type Shown = Omit<OrderView, "id"> & { id?: string };
+
+interface ViewMenuProps {
+  view: OrderView;
+  /** The filters of the list, if they are not those of the view. */
+  filter?: OrderView["filter"];
+  onRename(): void;
+  onDelete(): void;
+}
+
+function ViewMenu({ view, filter, onRename, onDelete }: ViewMenuProps) {
+  const store = useStoreAnswer();
+  const save = useApiMutation(saveOrderViewRoute, {
+    onSuccess(answer) {
+      store(listOrderViewsRoute, {}, answer);
+      notify.success(texts.viewUpdated(view.name));
+    },
+  });
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon aria-label={texts.viewActions(view.name)}>
+          <DotsHorizontalIcon aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {filter && (
+          <Menu.Item
+            onClick={() =>
+              save.mutate(
+                { params: { viewId: view.id }, body: { name: view.name, filter } },
+                { onError: notify.failure },
+              )
+            }
+          >
+            {texts.updateView}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={onRename}>{texts.renameView}</Menu.Item>
+        <Menu.Item color="red" onClick={onDelete}>
+          {texts.deleteView}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface SaveDialogProps {
+  filter: OrderView["filter"];
+  onSaved(viewId: string | undefined): void;
+  onClose(): void;
+}
+
+function SaveDialog({ filter, onSaved, onClose }: SaveDialogProps) {
   const [name, setName] = useState("");
   const store = useStoreAnswer();
   const save = useApiMutation(addOrderViewRoute, {
@@ -94,6 +145,7 @@ function SaveDialog({ filter, onClose }: { filter: OrderView["filter"]; onClose(
       store(listOrderViewsRoute, {}, answer);
       notify.success(texts.viewSaved(name.trim()));
       onClose();
+      onSaved(answer.items.find((view) => view.name === name.trim())?.id);
     },
   });
   return (
@@ -112,7 +164,7 @@ function SaveDialog({ filter, onClose }: { filter: OrderView["filter"]; onClose(
 function RenameDialog({ view, onClose }: { view: OrderView; onClose(): void }) {
   const [name, setName] = useState(view.name);
   const store = useStoreAnswer();
-  const save = useApiMutation(renameOrderViewRoute, {
+  const save = useApiMutation(saveOrderViewRoute, {
     onSuccess(answer) {
       store(listOrderViewsRoute, {}, answer);
       notify.success(texts.viewRenamed);

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Menu } from "@mantine/core";
 import { useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
@@ -7,9 +7,11 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { listOrdersRoute, readOrderRoute } from "../contract.ts";
-import { bulkOrdersRoute, exportOrdersRoute, maxBulkOrders } from "../listContract.ts";
+import { bulkOrdersRoute, exportOrdersRoute, maxBulkOrders, maxExportedOrders } from "../listContract.ts";
+import { maxPrintedOrders } from "../printContract.ts";
 import { RefusedOrders } from "./RefusedOrders.tsx";
 import { texts } from "./texts.ts";
+import { usePrintLink } from "./usePrintLink.ts";
 
 type Action = "fulfill" | "mark-paid";
 
@@ -40,23 +42,40 @@ export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>
     setQuestion(action);
   };
   const count = orderIds.length;
+  const printLink = usePrintLink();
+  const status =
+    count > maxExportedOrders
+      ? texts.tooManyToExport(count, maxExportedOrders)
+      : isTooMany
+        ? texts.tooMany(count, maxBulkOrders)
+        : texts.selected(count);
   return (
     <>
       {count > 0 && (
-        <SelectionBar
-          label={texts.bulk}
-          status={isTooMany ? texts.tooMany(maxBulkOrders) : texts.selected(count)}
-          clearLabel={texts.clear}
-          onClear={onClear}
-        >
+        <SelectionBar label={texts.bulk} status={status} clearLabel={texts.clear} onClear={onClear}>
           <Button
             variant="default"
-            disabled={isTooMany}
+            disabled={count > maxExportedOrders}
             loading={download.isBusy}
             onClick={() => void download.start("orders.csv", {}, { orderIds })}
           >
             {texts.exportCsv}
           </Button>
+          <Menu position="top">
+            <Menu.Target>
+              <Button variant="default" disabled={count > maxPrintedOrders}>
+                {texts.print}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item component="a" href={printLink("invoice", orderIds)} target="_blank" rel="noopener">
+                {texts.invoices}
+              </Menu.Item>
+              <Menu.Item component="a" href={printLink("packing-slip", orderIds)} target="_blank" rel="noopener">
+                {texts.packingSlips}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
           <Button variant="default" disabled={isTooMany} onClick={() => ask("mark-paid")}>
             {texts.markPaid}
           </Button>

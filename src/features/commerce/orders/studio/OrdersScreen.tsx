@@ -15,6 +15,7 @@ import { orderCan } from "../domain/orderLifecycle.ts";
 import { exportOrdersRoute } from "../listContract.ts";
 import { FulfillmentBadge, PaymentBadge } from "./OrderBadges.tsx";
 import { OrderFilters } from "./OrderFilters.tsx";
+import styles from "./Orders.module.css";
 import { OrdersBulkBar } from "./OrdersBulkBar.tsx";
 import { OrderViews } from "./OrderViews.tsx";
 import { texts } from "./texts.ts";
@@ -35,7 +36,11 @@ const columns: Column<OrderSummary>[] = [
     key: "customer",
     header: texts.customer,
     card: "subtitle",
-    render: (order) => order.customerName || order.customerEmail,
+    render: (order) => (
+      <span className={styles.customer} dir="auto">
+        {order.customerName || order.customerEmail}
+      </span>
+    ),
   },
   {
     key: "placed",
@@ -99,7 +104,7 @@ export function OrdersScreen() {
           )
         }
       />
-      {hasOrders && <OrderViews filters={filters} />}
+      {(hasOrders || orders.isError) && <OrderViews filters={filters} />}
       <DataTable
         label={texts.title}
         columns={columns}

@@ -1,5 +1,7 @@
-import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { apiKey, useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
 import {
   cancelOrderRoute,
@@ -8,6 +10,7 @@ import {
   markPaidRoute,
   readOrderRoute,
   refundOrderRoute,
+  removeShipmentRoute,
   unfulfillOrderRoute,
 } from "../contract.ts";
 import { texts } from "./texts.ts";
@@ -18,6 +21,9 @@ export function useOrderActions(order: OrderDetail) {
   const params = { orderId: order.id };
   const keep = (changed: OrderDetail) => store(readOrderRoute, { params }, changed);
   const shared = { invalidates: [listOrdersRoute], onSuccess: keep };
+  const client = useQueryClient();
+  const website = useOptionalWebsite()?.identifier;
+  const remove = useApiMutation(removeShipmentRoute, shared);
   const unfulfill = useApiMutation(unfulfillOrderRoute, shared);
 
   function setBack(): void {
@@ -27,8 +33,29 @@ export function useOrderActions(order: OrderDetail) {
     );
   }
 
+  function removeShipment(fulfillmentId: string): void {
+    remove.mutate(
+      { params: { ...params, fulfillmentId } },
+      {
+        onSuccess: () => notify.success(texts.shipmentRemoved),
+        onError(error) {
+          notify.failure(error);
+          refresh();
+        },
+      },
+    );
+  }
+
+  /** Loads the order again, after someone else has changed it. */
+  function refresh(): void {
+    void client.invalidateQueries({ queryKey: apiKey(website, readOrderRoute, { params }) });
+  }
+
   return {
     params,
+    keep,
+    refresh,
+    removeShipment,
     fulfill: useApiMutation(fulfillOrderRoute, shared),
     cancel: useApiMutation(cancelOrderRoute, shared),
     refund: useApiMutation(refundOrderRoute, shared),

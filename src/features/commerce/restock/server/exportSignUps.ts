@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { variantName } from "../domain/variantName.ts";
 import { shownState } from "./queuedMails.ts";
 
@@ -13,7 +13,7 @@ export function exportSignUps(site: SiteScope): Readable {
 }
 
 async function* pieces(site: SiteScope): AsyncGenerator<string> {
-  yield writeRows([header]);
+  yield writeHeader(header);
   let after: string | undefined;
   for (;;) {
     const rows = await readRows(site, after);

@@ -1,20 +1,11 @@
-import { isPostcode } from "#features/commerce/address/domain/postcode.ts";
+import { areaPostcode, isPostcode } from "#features/commerce/address/domain/postcode.ts";
 
 /** Postal codes of a zone: a start, or a range. A single code is a range from itself to itself. */
 export type PostcodePattern = { start: string } | { from: string; to: string };
 
-/**
- * The form in which postal codes are compared: in capitals, without spaces and hyphens. A ZIP+4 code is its ZIP code.
- * @example comparablePostcode("US", "97205-1234") // "97205"
- */
-export function comparablePostcode(country: string, postcode: string): string {
-  const code = postcode.replace(/[\s-]/g, "").toUpperCase();
-  return country === "US" && /^\d{9}$/.test(code) ? code.slice(0, 5) : code;
-}
-
 /** Reads "97205", "97200...97299" or "972*"; undefined if it is none of them. Both ends of a range have one length. */
 export function readPostcodePattern(country: string, text: string): PostcodePattern | undefined {
-  const code = (part: string) => comparablePostcode(country, part);
+  const code = (part: string) => areaPostcode(country, part);
   const trimmed = text.trim();
   if (trimmed.endsWith("*")) {
     const start = code(trimmed.slice(0, -1));
@@ -31,7 +22,7 @@ function isCode(code: string): boolean {
   return /^[A-Z0-9]{1,12}$/.test(code);
 }
 
-/** @param code in the form of `comparablePostcode` */
+/** @param code in the form of `areaPostcode` */
 export function matchesPostcode(pattern: PostcodePattern, code: string): boolean {
   if ("start" in pattern) return code.startsWith(pattern.start);
   return code.length === pattern.from.length && pattern.from <= code && code <= pattern.to;

@@ -1,5 +1,7 @@
+import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { areaPostcode } from "#features/commerce/address/domain/postcode.ts";
 import type { Place } from "#features/commerce/address/domain/readPlace.ts";
-import { comparablePostcode, matchesPostcode, readPostcodePattern } from "./postcodes.ts";
+import { matchesPostcode, readPostcodePattern } from "./postcodes.ts";
 import type { ShippingSetup, ShippingZone, ZonePlace } from "./shipping.ts";
 
 /** How closely a zone describes a place. */
@@ -25,13 +27,24 @@ export function zoneFor<Zone extends Pick<ShippingZone, "isRest" | "places">>(
 function levelOf(part: ZonePlace, { country, state, postcode }: Place): number {
   if (part.country !== country) return levels.none;
   if (part.states.length === 0 && part.postcodes.length === 0) return levels.country;
-  const code = comparablePostcode(country, postcode);
+  const code = areaPostcode(country, postcode);
   const isNamed = part.postcodes.some((text) => {
     const pattern = readPostcodePattern(country, text);
     return code !== "" && pattern !== undefined && matchesPostcode(pattern, code);
   });
   if (isNamed) return levels.postcode;
   return part.states.includes(state) ? levels.state : levels.none;
+}
+
+/**
+ * The countries that visitors choose from, by name in the locale: those with a way to get an order, or all if there is
+ * none, so that they can enter an address and read that nothing ships there.
+ * @param setup undefined if nothing has to be shipped
+ */
+export function offeredCountries(setup: ShippingSetup | undefined, locale: string): { code: string; name: string }[] {
+  const countries = countriesByName(locale);
+  const served = setup ? countries.filter(({ code }) => isServed(setup, code)) : [];
+  return served.length > 0 ? served : countries;
 }
 
 /** Whether orders of some place in the country may reach it: by a rate of its zones, or because they are picked up. */

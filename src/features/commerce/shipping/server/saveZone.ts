@@ -59,7 +59,7 @@ export async function deleteZone(context: RequestContext, zoneId: string): Promi
   });
 }
 
-/** Changes wait for each other, so that two new zones cannot overlap, and what is deleted does not come back. */
+/** Changes wait for each other, so that two new zones cannot overlap, and a save does not bring back a deleted zone. */
 export async function lockShipping(tx: SiteTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shipping ${tx.websiteId}`}, 0))`.execute(tx.db);
 }

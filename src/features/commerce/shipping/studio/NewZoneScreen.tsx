@@ -2,10 +2,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { addZoneRoute, readShippingRoute, shippingZoneDraft } from "../contract.ts";
+import { addZoneRoute, readShippingRoute } from "../contract.ts";
 import { texts } from "./texts.ts";
 import { ZoneForm } from "./ZoneForm.tsx";
-import { type EditedZone, newZone, type ZoneValues, zoneDraft, zoneValues } from "./zoneForm.ts";
+import { type EditedZone, newZone, type ZoneValues, zoneDraft, zoneFormSchema, zoneValues } from "./zoneForm.ts";
 
 /** A new shipping zone. */
 export function NewZoneScreen() {
@@ -14,7 +14,7 @@ export function NewZoneScreen() {
   const editor = useEditForm<EditedZone, ZoneValues>({
     loaded: newZone,
     toValues: zoneValues,
-    schema: shippingZoneDraft,
+    schema: zoneFormSchema,
     save: (values) => add.mutateAsync({ body: zoneDraft(values) }),
     savedMessage: texts.zoneAdded,
     onSaved: () => void navigate({ to: "/settings/shipping", search: keepSite } as never),

@@ -1,19 +1,20 @@
-import { ActionIcon, Button, MultiSelect } from "@mantine/core";
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
-import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
+import { Button } from "@mantine/core";
+import { PlusIcon } from "@radix-ui/react-icons";
+import { CountriesField } from "#features/commerce/address/studio/CountriesField.tsx";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { EditForm, useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
+import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { RowsPanel, RowsPanelRow } from "#kernel/studio-ui/table/RowsPanel.tsx";
 import { type PickupDraft, readShippingRoute, savePickupsRoute } from "../contract.ts";
 import type { PickupLocation } from "../domain/shipping.ts";
+import { type RowActions, RowButtons } from "./RowButtons.tsx";
 import styles from "./Shipping.module.css";
 import { texts } from "./texts.ts";
 
@@ -23,8 +24,6 @@ interface Pickups {
 
 /** A location being edited; `key` identifies rows before they have an id. */
 type EditedPickup = Omit<PickupDraft, "id"> & { id?: string | undefined; key: string };
-
-const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
 
 /** The pickup locations, which are saved as a whole. */
 export function PickupScreen() {
@@ -89,35 +88,15 @@ function PickupForm({ stored }: { stored: Pickups }) {
   );
 }
 
-interface PickupRowProps {
-  index: number;
+interface PickupRowProps extends RowActions {
   location: EditedPickup;
-  isLast: boolean;
-  onMove(to: number): void;
-  onRemove(): void;
 }
 
-function PickupRow({ index, location, isLast, onMove, onRemove }: PickupRowProps) {
-  const form = useFormAround();
+function PickupRow({ index, location, ...actions }: PickupRowProps) {
   const name = location.name || texts.newPickup;
   const path = `pickups.${index}`;
   return (
-    <RowsPanelRow
-      columns={styles.pair}
-      buttons={
-        <>
-          <ActionIcon aria-label={texts.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
-            <ArrowUpIcon aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={texts.moveDown(name)} disabled={isLast} onClick={() => onMove(index + 1)}>
-            <ArrowDownIcon aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={texts.remove(name)} onClick={onRemove}>
-            <TrashIcon aria-hidden />
-          </ActionIcon>
-        </>
-      }
-    >
+    <RowsPanelRow columns={styles.pair} buttons={<RowButtons name={name} index={index} {...actions} />}>
       <TextField
         name={`${path}.name`}
         label={texts.pickupName}
@@ -127,16 +106,7 @@ function PickupRow({ index, location, isLast, onMove, onRemove }: PickupRowProps
       <MoneyField name={`${path}.priceCents`} label={texts.price} />
       <TextAreaField name={`${path}.address`} label={texts.address} maxLength={500} autosize minRows={2} />
       <TextAreaField name={`${path}.openingHours`} label={texts.openingHours} maxLength={500} autosize minRows={2} />
-      <MultiSelect
-        label={texts.pickupCountries}
-        placeholder={location.countries.length === 0 ? texts.everywhere : ""}
-        data={countries}
-        searchable
-        clearable
-        limit={80}
-        hidePickedOptions
-        {...form.getInputProps(`${path}.countries`)}
-      />
+      <CountriesField name={`${path}.countries`} label={texts.pickupCountries} />
     </RowsPanelRow>
   );
 }

@@ -1,24 +1,21 @@
-import { ActionIcon } from "@mantine/core";
-import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from "@radix-ui/react-icons";
+import { Select } from "@mantine/core";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
-import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { rateKinds } from "../domain/shipping.ts";
 import { BandFields } from "./BandFields.tsx";
+import { type RowActions, RowButtons } from "./RowButtons.tsx";
 import styles from "./Shipping.module.css";
 import { texts } from "./texts.ts";
-import type { EditedRate } from "./zoneForm.ts";
+import { type EditedRate, withoutLimits } from "./zoneForm.ts";
 
-interface RateFieldsProps {
-  index: number;
+interface RateFieldsProps extends RowActions {
   rate: EditedRate;
-  isLast: boolean;
-  onMove(to: number): void;
-  onRemove(): void;
 }
 
 /** One rate of a zone: flat, by weight or by subtotal. */
-export function RateFields({ index, rate, isLast, onMove, onRemove }: RateFieldsProps) {
+export function RateFields({ index, rate, ...actions }: RateFieldsProps) {
+  const form = useFormAround();
   const name = rate.name || texts.newRate;
   const path = `rates.${index}`;
   return (
@@ -32,22 +29,21 @@ export function RateFields({ index, rate, isLast, onMove, onRemove }: RateFields
           autoComplete="off"
         />
         <div className={styles.buttons}>
-          <ActionIcon aria-label={texts.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
-            <ArrowUpIcon aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={texts.moveDown(name)} disabled={isLast} onClick={() => onMove(index + 1)}>
-            <ArrowDownIcon aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={texts.remove(name)} onClick={onRemove}>
-            <TrashIcon aria-hidden />
-          </ActionIcon>
+          <RowButtons name={name} index={index} {...actions} />
         </div>
       </div>
       <div className={styles.pair}>
-        <SelectField
-          name={`${path}.kind`}
+        <Select
+          {...form.getInputProps(`${path}.kind`)}
           label={texts.kind}
           data={rateKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          allowDeselect={false}
+          checkIconPosition="right"
+          onChange={(kind) => {
+            if (kind === rate.kind) return;
+            form.setFieldValue(`${path}.kind`, kind);
+            form.setFieldValue(`${path}.bands`, withoutLimits(rate.bands));
+          }}
         />
         {rate.kind === "FLAT" && <MoneyField name={`${path}.priceCents`} label={texts.price} />}
         <MoneyField

@@ -1,9 +1,9 @@
 import { Select, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { regionsOf } from "#features/commerce/address/domain/regions.ts";
-import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
+import { shopCountry } from "#features/commerce/address/domain/shopCountry.ts";
+import { countryChoices } from "#features/commerce/address/studio/countryChoices.ts";
 import { weightUnit } from "#features/commerce/catalog/domain/weights.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
@@ -17,13 +17,12 @@ import { texts } from "./texts.ts";
 import { WeightInput } from "./WeightInput.tsx";
 
 const typingMs = 300;
-const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
 
 /** What an order to an address is offered: which options at what price. */
 export function TestPart() {
   const website = useWebsite();
   const [asked, setAsked] = useState(() => ({
-    country: firstCountry(countriesByName("en-US"), website) ?? "US",
+    country: shopCountry(website) ?? "US",
     state: "",
     postcode: "",
     weightGrams: 500,
@@ -39,7 +38,7 @@ export function TestPart() {
       <div className={styles.pair}>
         <Select
           label={texts.country}
-          data={countries}
+          data={countryChoices}
           searchable
           allowDeselect={false}
           value={asked.country}

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, MultiSelect, Select, Text } from "@mantine/core";
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
-import { countriesByName, countryName } from "#features/commerce/address/domain/countryNames.ts";
+import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { regionsOf } from "#features/commerce/address/domain/regions.ts";
+import { countryChoices } from "#features/commerce/address/studio/countryChoices.ts";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm, useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
@@ -12,8 +13,6 @@ import { RateFields } from "./RateFields.tsx";
 import styles from "./Shipping.module.css";
 import { texts } from "./texts.ts";
 import { type EditedPlace, type EditedRate, newRate, type ZoneEditor } from "./zoneForm.ts";
-
-const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
 
 interface ZoneFormProps {
   editor: ZoneEditor;
@@ -68,7 +67,7 @@ export function ZoneForm({ editor, saveLabel }: ZoneFormProps) {
 function PlacesSection() {
   const form = useFormAround();
   const places: EditedPlace[] = form.values.places;
-  const others = countries.filter(({ value }) => !places.some(({ country }) => country === value));
+  const others = countryChoices.filter(({ value }) => !places.some(({ country }) => country === value));
   return (
     <FormSection title={texts.places} description={texts.placesText}>
       {places.map((place, index) => (

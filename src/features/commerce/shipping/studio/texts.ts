@@ -72,7 +72,6 @@ export const texts = {
   address: "Address",
   openingHours: "Opening hours",
   pickupCountries: "Customers from",
-  everywhere: "All countries",
   free: "Free",
   test: "Test an address",
   testText: "Shows what customers are offered for an order.",

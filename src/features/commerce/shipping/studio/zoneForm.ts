@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { EditFormState } from "#kernel/studio-ui/form/useEditForm.ts";
-import type { ShippingZoneDraft } from "../contract.ts";
+import { type ShippingZoneDraft, shippingZoneDraft } from "../contract.ts";
 import type { RateBand, ShippingZone, ZonePlace } from "../domain/shipping.ts";
 
 /** Rows being edited: `key` identifies them before they have an id. */
@@ -30,6 +31,11 @@ export function newRate(): EditedRate {
   return { key: newKey(), name: "", kind: "FLAT", priceCents: 0, bands: [], freeFromCents: null };
 }
 
+/** The bands of a rate whose kind changes: a limit in grams is none in cents. */
+export function withoutLimits(bands: readonly EditedBand[]): EditedBand[] {
+  return bands.map((band) => ({ ...band, upTo: null }));
+}
+
 /** The values of a zone in its form. */
 export function zoneValues({ name, isRest, places, rates }: EditedZone): ZoneValues {
   return {
@@ -44,7 +50,7 @@ export function zoneValues({ name, isRest, places, rates }: EditedZone): ZoneVal
   };
 }
 
-/** What is saved: without the keys, and the rest of the world without places. */
+/** What is saved: without the keys, and without what the form does not show for the chosen zone and rates. */
 export function zoneDraft({ name, isRest, places, rates }: ZoneValues): ShippingZoneDraft {
   return {
     name,
@@ -52,7 +58,11 @@ export function zoneDraft({ name, isRest, places, rates }: ZoneValues): Shipping
     places: isRest ? [] : places.map(({ key: _key, ...place }) => place),
     rates: rates.map(({ key: _key, bands, ...rate }) => ({
       ...rate,
+      priceCents: rate.kind === "FLAT" ? rate.priceCents : 0,
       bands: rate.kind === "FLAT" ? [] : bands.map(({ key: _bandKey, ...band }) => band),
     })),
   };
 }
+
+/** The form's validation: the contract's, of what is saved. Otherwise a hidden field could refuse the save. */
+export const zoneFormSchema = z.preprocess((values) => zoneDraft(values as ZoneValues), shippingZoneDraft);

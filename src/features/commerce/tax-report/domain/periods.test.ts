@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAfter, type Preset, periodOf } from "./periods.ts";
+import { type Preset, periodOf, periodProblems } from "./periods.ts";
 
 test.each<[Preset, string, string, string]>([
   ["this-month", "2026-02-28", "2026-02-01", "2026-02-28"],
@@ -13,6 +13,15 @@ test.each<[Preset, string, string, string]>([
   expect(periodOf(preset, today)).toEqual({ from, to });
 });
 
-test("the day after the last one of a year", () => {
-  expect(dayAfter("2026-12-31")).toBe("2027-01-01");
+test.each([
+  [{ from: "2026-03-01", to: "2026-03-01" }, {}],
+  [{ from: "0100-01-01", to: "9999-12-31" }, {}],
+  [
+    { from: "2026-02-30", to: "0002-12-31" },
+    { from: "Enter a date.", to: "Enter a date." },
+  ],
+  [{ from: "", to: "2026-03-01" }, { from: "Enter a date." }],
+  [{ from: "2026-03-02", to: "2026-03-01" }, { to: "Choose a day that is not before the first one." }],
+])("%j has the problems %j", (period, problems) => {
+  expect(periodProblems(period, "Asia/Tokyo")).toEqual(problems);
 });

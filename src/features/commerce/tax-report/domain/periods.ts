@@ -1,3 +1,5 @@
+import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+
 /** First and last day, as ISO dates. */
 export interface Period {
   from: string;
@@ -24,9 +26,12 @@ export function periodOf(preset: Preset, today: string): Period {
   return { from: isoDay(year, first, 1), to: isoDay(year, first + length, 0) };
 }
 
-/** "2026-03-31": "2026-04-01" */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+/** Why there is no report of these days, by field; empty if there is one. */
+export function periodProblems({ from, to }: Period, timeZone: string): Partial<Record<keyof Period, string>> {
+  const problem = (day: string) => (Number.isNaN(zonedTimeToMs(day, timeZone)) ? "Enter a date." : undefined);
+  const [ofFrom, ofTo] = [problem(from), problem(to)];
+  if (ofFrom || ofTo) return { ...(ofFrom && { from: ofFrom }), ...(ofTo && { to: ofTo }) };
+  return to < from ? { to: "Choose a day that is not before the first one." } : {};
 }
 
 function isoDay(year: number, month: number, day: number): string {

@@ -1,4 +1,5 @@
 import { splitCents } from "#kernel/domain/splitCents.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 
 /**
  * The parts of the taxes in each refund of an order, in cents. A refund is in proportion to what was not refunded yet, by
@@ -12,7 +13,7 @@ export function refundedTaxes(
   taxesCents: readonly number[],
   refundsCents: readonly number[],
 ): number[][] {
-  let left = [...taxesCents, grandTotalCents - taxesCents.reduce((sum, cents) => sum + cents, 0)];
+  let left = [...taxesCents, grandTotalCents - sumOf(taxesCents)];
   return refundsCents.map((refund) => {
     const parts = splitCents(refund, left);
     left = left.map((cents, index) => cents - (parts[index] as number));

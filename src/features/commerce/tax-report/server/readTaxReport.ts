@@ -3,10 +3,10 @@ import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import type { OrderTax } from "#features/commerce/orders/domain/orderTaxes.ts";
 import { wasPaid } from "#features/commerce/orders/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import { toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { endOfDayToMs, toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { ReportPeriod, TaxReport, TaxReportRow } from "../contract.ts";
-import { dayAfter, periodOf } from "../domain/periods.ts";
+import { periodOf, periodProblems } from "../domain/periods.ts";
 import { refundedTaxes } from "../domain/refundedTaxes.ts";
 
 /** A stored part of an order's tax, by which the report is grouped. */
@@ -33,8 +33,12 @@ export async function readTaxReport(
   const { site, website, now } = context;
   const month = periodOf("this-month", toClockTime(now.toISOString(), website.time_zone).slice(0, 10));
   const days = { from: given.from ?? month.from, to: given.to ?? month.to };
-  const period = readPeriod(days, website.time_zone);
-  if ("code" in period) return period;
+  const errors = periodProblems(days, website.time_zone);
+  if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
+  const period = {
+    start: new Date(zonedTimeToMs(days.from, website.time_zone)),
+    end: new Date(endOfDayToMs(days.to, website.time_zone)),
+  };
   const rows = new Map<string, TaxReportRow>();
   const rowOf = ({ currency, country, state, postcode, name, rateMillionths }: Part): TaxReportRow => {
     const part = { currency, country, state, postcode, name, rateMillionths };
@@ -69,16 +73,6 @@ export async function readTaxReport(
   }
   const sorted = [...rows.values()].sort((one, other) => compare(one, other, website.currency));
   return { ...days, rows: sorted, totals: totalsOf(sorted) };
-}
-
-function readPeriod({ from, to }: ReportPeriod, timeZone: string): Period | Failure {
-  const invalid = (field: "from" | "to", message: string) =>
-    kernelFailure("invalid-input", { errors: { [field]: message } });
-  const start = zonedTimeToMs(from, timeZone);
-  if (Number.isNaN(start)) return invalid("from", "Enter a date.");
-  if (Number.isNaN(zonedTimeToMs(to, timeZone))) return invalid("to", "Enter a date.");
-  if (to < from) return invalid("to", "Choose a day that is not before the first one.");
-  return { start: new Date(start), end: new Date(zonedTimeToMs(dayAfter(to), timeZone)) };
 }
 
 type Site = RequestContext["site"];

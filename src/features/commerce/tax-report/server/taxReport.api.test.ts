@@ -123,7 +123,7 @@ test("the file has the report with guarded texts and plain numbers, and the acti
   expect(file.headers["content-type"]).toContain("text/csv");
   expect(file.headers["content-disposition"]).toContain("-taxes-2026-04-01-2026-04-30.csv");
   expect(file.text.split("\r\n")).toEqual([
-    "Currency,Country,State or province,Postal code,Rule,Rate (%),Taxable amount,Tax,Refunded tax,Net tax",
+    "\u{FEFF}Currency,Country,State or province,Postal code,Rule,Rate (%),Taxable amount,Tax,Refunded tax,Net tax",
     "USD,United States,NY,,State,4,0.00,0.00,1.00,-1.00",
     "USD,United States,NY,10001-10282,'=City,4.875,0.00,0.00,1.22,-1.22",
     "",
@@ -153,9 +153,21 @@ test("without a period, the report is of this month in the website's time zone",
   }
 });
 
+test("the first and the last days of the calendar have a report, too", async ({ app, site, owner }) => {
+  await buildRules(app, site);
+  await takeForReal(app, site, await buildOrder(app, site), "2026-03-05T12:00:00Z");
+  const count = async (from: string, to: string) =>
+    (await owner.get(`${report}?from=${from}&to=${to}`)).json().rows?.length;
+  expect(await count("2026-01-01", "9999-12-31")).toBe(2);
+  expect(await count("0100-01-01", "9999-12-30")).toBe(2);
+  expect(await count("0100-01-01", "0202-01-01")).toBe(0);
+  expect((await owner.get(`${report}/export?from=0100-01-01&to=9999-12-31`)).status).toBe(200);
+});
+
 test.for([
   ["from=2026-02-30&to=2026-03-31", { from: "Enter a date." }],
   ["from=2026-03-01&to=2026-13-01", { to: "Enter a date." }],
+  ["from=0002-03-01&to=2026-03-01", { from: "Enter a date." }],
   ["from=2026-03-02&to=2026-03-01", { to: "Choose a day that is not before the first one." }],
 ] as const)("the period %s is refused beside its field", async ([query, errors], { owner }) => {
   const answer = await owner.get(`${report}?${query}`);

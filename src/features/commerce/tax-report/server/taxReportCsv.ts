@@ -1,7 +1,7 @@
 import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
-import { writeFigures } from "#kernel/server/delimited/writeRows.ts";
+import { writeFigures, writeHeader } from "#kernel/server/delimited/writeRows.ts";
 import type { TaxReport, TaxReportRow } from "../contract.ts";
 
 const header = [
@@ -11,7 +11,7 @@ const header = [
 
 /** The report as CSV, with amounts as plain decimals. */
 export function taxReportCsv({ rows }: TaxReport): string {
-  return writeFigures([header, ...rows.map(cellsOf)]);
+  return writeHeader(header) + writeFigures(rows.map(cellsOf));
 }
 
 function cellsOf(row: TaxReportRow): string[] {

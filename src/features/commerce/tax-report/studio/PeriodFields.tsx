@@ -1,4 +1,5 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
+import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
 import { type Period, type Preset, periodOf, presets } from "../domain/periods.ts";
 import styles from "./TaxReport.module.css";
 import { texts } from "./texts.ts";
@@ -9,11 +10,13 @@ interface PeriodFieldsProps {
   period: Period;
   /** ISO date in the website's time zone. */
   today: string;
+  /** Why there is no report of the period, by field. */
+  problems: Partial<Record<keyof Period, string>>;
   onChoose(period: Period): void;
 }
 
 /** The period of the report: a preset or two days. */
-export function PeriodFields({ period, today, onChoose }: PeriodFieldsProps) {
+export function PeriodFields({ period, today, problems, onChoose }: PeriodFieldsProps) {
   const { from, to } = period;
   const preset = presets.find((each) => {
     const days = periodOf(each, today);
@@ -33,29 +36,22 @@ export function PeriodFields({ period, today, onChoose }: PeriodFieldsProps) {
         checkIconPosition="right"
         onChange={(chosen) => chosen && chosen !== own && onChoose(periodOf(chosen as Preset, today))}
       />
-      <DayField label={texts.from} value={from} onChange={(day) => onChoose({ from: day, to })} />
+      <DayField
+        label={texts.from}
+        value={from}
+        error={problems.from}
+        required
+        withAsterisk={false}
+        onChange={(day) => day && onChoose({ from: day, to })}
+      />
       <DayField
         label={texts.to}
         value={to}
-        error={to < from && texts.reversed}
-        onChange={(day) => onChoose({ from, to: day })}
+        error={problems.to}
+        required
+        withAsterisk={false}
+        onChange={(day) => day && onChoose({ from, to: day })}
       />
     </div>
-  );
-}
-
-function DayField(props: { label: string; value: string; error?: string | false; onChange(day: string): void }) {
-  return (
-    <TextInput
-      type="date"
-      label={props.label}
-      value={props.value}
-      error={props.error}
-      onChange={(event) => {
-        // Empty while a day is typed that does not exist.
-        const day = event.currentTarget.value;
-        if (/^\d{4}-\d{2}-\d{2}$/.test(day)) props.onChange(day);
-      }}
-    />
   );
 }

@@ -9,8 +9,8 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { exportTaxReportRoute, type ReportPeriod, readTaxReportRoute, reportPeriod } from "../contract.ts";
-import { periodOf } from "../domain/periods.ts";
+import { exportTaxReportRoute, type ReportPeriod, readTaxReportRoute } from "../contract.ts";
+import { periodOf, periodProblems } from "../domain/periods.ts";
 import { PeriodFields } from "./PeriodFields.tsx";
 import styles from "./TaxReport.module.css";
 import { TaxFigures, TaxRows } from "./TaxRows.tsx";
@@ -18,12 +18,14 @@ import { texts } from "./texts.ts";
 
 /** Settings › Tax report: taxes of a period by place and rule. The period stays in the address. */
 export function TaxReportScreen() {
-  const address = useSearch({ strict: false });
+  const address = useSearch({ strict: false }) as Partial<Record<keyof ReportPeriod, unknown>>;
   const navigate = useNavigate();
   const { timeZone } = useWebsite();
   const today = toClockTime(new Date().toISOString(), timeZone).slice(0, 10);
-  const period = reportPeriod.safeParse(address).data ?? periodOf("this-month", today);
-  const isPossible = period.from <= period.to;
+  const month = periodOf("this-month", today);
+  const period = { from: String(address.from ?? month.from), to: String(address.to ?? month.to) };
+  const problems = periodProblems(period, timeZone);
+  const isPossible = Object.keys(problems).length === 0;
   const report = useApiQuery(
     readTaxReportRoute,
     { query: period },
@@ -53,7 +55,7 @@ export function TaxReportScreen() {
           {texts.export}
         </Button>
       </div>
-      <PeriodFields period={period} today={today} onChoose={choose} />
+      <PeriodFields period={period} today={today} problems={problems} onChoose={choose} />
       {isPossible && (
         <div className={styles.content} data-fading={isFading || undefined} aria-busy={report.isFetching}>
           <Loaded query={report}>

@@ -17,7 +17,6 @@ export const texts = {
   ownDays: "Other days",
   from: "From",
   to: "To",
-  reversed: "Choose a day that is not before the first one.",
   place: "Place",
   unknownPlace: "Unknown place",
   rule: "Rule",

@@ -1,5 +1,8 @@
 const digits = 4;
 
+/** Message for a text that is no percentage. */
+export const invalidPercent = "Enter a percentage like 8.875.";
+
 /**
  * Parses a percentage as millionths, without a float: "8.875" is 88750. Accepts a decimal comma. Undefined if it is
  * invalid, or has more than four decimals.

@@ -1,12 +1,12 @@
 import { regionCode } from "#features/commerce/address/domain/regionCode.ts";
-import { isInRange, readPostcodes } from "./postcodeRange.ts";
+import { matchesPostcode, readPostcodes } from "./postcodeRange.ts";
 
 /** Where a tax rule applies, and where an address is. */
 export interface TaxPlace {
   country: string;
   /** Code or name; empty: the whole country. */
   state: string;
-  /** Of a rule: a code or a range (`readPostcodes`); empty: the whole state. */
+  /** Of a rule: a code, a range, a start or districts (`readPostcodes`); empty: the whole state. */
   postcode: string;
 }
 
@@ -22,6 +22,7 @@ export function rulesFor<Rule extends TaxPlace>(rules: readonly Rule[], place: T
 }
 
 function isForPostcode(rule: TaxPlace, postcode: string): boolean {
-  const read = readPostcodes(rule.country, rule.postcode);
-  return "range" in read && read.range !== null && isInRange(rule.country, read.range, postcode);
+  // Earlier versions stored a code with a hyphen at its end, such as "10001 -".
+  const read = readPostcodes(rule.country, rule.postcode.replace(/^[\s-]+|[\s-]+$/g, ""));
+  return "pattern" in read && read.pattern !== null && matchesPostcode(rule.country, read.pattern, postcode);
 }

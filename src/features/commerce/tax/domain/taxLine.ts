@@ -1,5 +1,6 @@
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { splitCents } from "#kernel/domain/splitCents.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import { type PriceTaxInterpretation, taxOf } from "./taxOf.ts";
 
 /** The part of a tax rule that decides what it taxes, and how much. */
@@ -42,7 +43,7 @@ export function taxLine(
   interpretation: PriceTaxInterpretation,
 ): { taxCents: number; parts: TaxPart[] } {
   const rates = rules.map((rule) => (isTaxedBy(rule, taxed) ? rule.rateMillionths : 0));
-  const rateMillionths = rates.reduce((sum, rate) => sum + rate, 0);
+  const rateMillionths = sumOf(rates);
   const taxCents = taxOf(amountCents, rateMillionths, interpretation);
   const taxableCents = interpretation === "INCLUSIVE" ? amountCents - taxCents : amountCents;
   const split = splitCents(taxCents, rates);

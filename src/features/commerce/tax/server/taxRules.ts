@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
-import type { TaxRule } from "../contract.ts";
+import type { StoredTaxRules, TaxRule } from "../contract.ts";
 
 /** The website's rules by country, state and postal code, as a JSON column of the outer statement. */
 export function taxRules(websiteId: string) {
@@ -14,7 +15,9 @@ export function taxRules(websiteId: string) {
   ), '[]')`;
 }
 
-export async function listTaxRules(db: Kysely<DB>, websiteId: string): Promise<TaxRule[]> {
+/** All rules of the website. The revision is a hash of them, so every save that changes something changes it. */
+export async function readTaxRules(db: Kysely<DB>, websiteId: string): Promise<StoredTaxRules> {
   const { rows } = await sql<{ rules: TaxRule[] }>`select ${taxRules(websiteId)} as rules`.execute(db);
-  return rows[0]?.rules ?? [];
+  const rules = rows[0]?.rules ?? [];
+  return { rules, revision: createHash("sha256").update(JSON.stringify(rules)).digest("base64url").slice(0, 22) };
 }

@@ -1,8 +1,8 @@
 import { Select, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { addressFormat } from "#features/commerce/address/domain/addressFormat.ts";
-import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { readPlace } from "#features/commerce/address/domain/readPlace.ts";
+import { countryChoices } from "#features/commerce/address/studio/countryChoices.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { writePercent } from "../domain/percent.ts";
@@ -16,7 +16,6 @@ import { texts } from "./texts.ts";
 
 type Kind = keyof typeof texts.kinds;
 
-const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
 const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 
 /** The rules that an address has, with those of the form, saved or not. */
@@ -34,7 +33,7 @@ export function AddressTest({ rules, firstCountry }: { rules: readonly EditedRul
       <div className={styles.test}>
         <Select
           label={texts.country}
-          data={countries}
+          data={countryChoices}
           searchable
           limit={80}
           allowDeselect={false}

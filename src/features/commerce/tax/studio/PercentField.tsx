@@ -1,10 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
-import { readPercent, writePercent } from "../domain/percent.ts";
-import { texts } from "./texts.ts";
+import { invalidPercent, readPercent, writePercent } from "../domain/percent.ts";
 
-/** A percentage, bound to millionths at `name`. The text stays as typed until the field loses the focus. */
+/**
+ * A percentage, bound to millionths at `name`; NaN while it is empty or invalid, which no schema accepts. The text stays as
+ * typed until the field loses the focus.
+ */
 export function PercentField({ name, label }: { name: string; label: string }) {
   const bound = useFormAround().getInputProps(name);
   const [typed, setTyped] = useState<string | null>(null);
@@ -19,11 +21,11 @@ export function PercentField({ name, label }: { name: string; label: string }) {
       rightSectionPointerEvents="none"
       data-path={bound["data-path" as never]}
       value={typed ?? (Number.isNaN(value) ? "" : writePercent(value))}
-      error={isWrong ? texts.invalidRate : bound.error}
+      error={isWrong ? invalidPercent : bound.error}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        bound.onChange(text.trim() === "" ? 0 : (readPercent(text) ?? Number.NaN));
+        bound.onChange(readPercent(text) ?? Number.NaN);
       }}
       onBlur={() => {
         if (!isWrong) setTyped(null);

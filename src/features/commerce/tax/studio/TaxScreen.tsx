@@ -1,9 +1,9 @@
 import { Button, Select, Stack, Text } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useEffect, useRef, useState } from "react";
-import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { shopCountry } from "#features/commerce/address/domain/shopCountry.ts";
+import { countryChoices } from "#features/commerce/address/studio/countryChoices.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
@@ -13,16 +13,12 @@ import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
-import { readTaxRulesRoute, saveTaxRulesRoute, type TaxRule } from "../contract.ts";
+import { readTaxRulesRoute, type StoredTaxRules, saveTaxRulesRoute, type TaxRule, taxRuleDrafts } from "../contract.ts";
 import { AddressTest } from "./AddressTest.tsx";
 import { CountryRules } from "./CountryRules.tsx";
 import { groupRules } from "./shownRules.ts";
 import styles from "./TaxScreen.module.css";
 import { texts } from "./texts.ts";
-
-interface Rules {
-  rules: TaxRule[];
-}
 
 /** A rule being edited; `key` identifies rows before they have an id. */
 export type EditedRule = Omit<TaxRule, "id"> & { id?: string | undefined; key: string };
@@ -38,10 +34,14 @@ function stateOf({ country, state }: TaxRule): string {
 /** Settings › Taxes. */
 export function TaxScreen() {
   const rules = useApiQuery(readTaxRulesRoute, {});
-  return <Loaded query={rules}>{(stored) => <TaxForm stored={stored} />}</Loaded>;
+  return (
+    <Loaded query={rules}>
+      {(stored) => <TaxForm stored={stored} reload={async () => (await rules.refetch()).data ?? stored} />}
+    </Loaded>
+  );
 }
 
-function TaxForm({ stored }: { stored: Rules }) {
+function TaxForm({ stored, reload }: { stored: StoredTaxRules; reload(): Promise<StoredTaxRules> }) {
   const save = useApiMutation(saveTaxRulesRoute);
   const store = useStoreAnswer();
   const website = useWebsite();
@@ -49,11 +49,13 @@ function TaxForm({ stored }: { stored: Rules }) {
   const [isAll, setAll] = useState(false);
   const [added, setAdded] = useState<string>();
   const frame = useRef<HTMLDivElement>(null);
-  const editor = useEditForm<Rules, { rules: EditedRule[] }>({
+  const editor = useEditForm<StoredTaxRules, { rules: EditedRule[] }>({
     loaded: stored,
     toValues: ({ rules }) => ({ rules: rules.map((rule) => ({ ...rule, state: stateOf(rule), key: rule.id })) }),
-    schema: saveTaxRulesRoute.body,
-    save: ({ rules }) => save.mutateAsync({ body: { rules: rules.map(({ key: _key, ...rule }) => rule) } }),
+    schema: taxRuleDrafts,
+    save: ({ rules }, { revision }) =>
+      save.mutateAsync({ body: { rules: rules.map(({ key: _key, ...rule }) => rule), revision } }),
+    reload,
     onSaved: (saved) => store(readTaxRulesRoute, {}, saved),
   });
   const { form } = editor;
@@ -79,7 +81,8 @@ function TaxForm({ stored }: { stored: Rules }) {
       country: chosen,
       state: "",
       postcode: "",
-      rateMillionths: 0,
+      // Empty, so that a rule is not saved without a rate.
+      rateMillionths: Number.NaN,
       appliesToShipping: false,
       appliesToServices: true,
       appliesToDigital: true,
@@ -87,13 +90,13 @@ function TaxForm({ stored }: { stored: Rules }) {
     setAdded(key);
   }
 
-  const others = countriesByName("en-US").filter(({ code }) => !rules.some((rule) => rule.country === code));
+  const others = countryChoices.filter(({ value }) => !rules.some((rule) => rule.country === value));
   const addCountry = (
     <Select
       className={styles.addCountry ?? ""}
       aria-label={texts.addCountry}
       placeholder={texts.addCountry}
-      data={others.map(({ code, name }) => ({ value: code, label: name }))}
+      data={others}
       searchable
       limit={80}
       value={null}

@@ -29,7 +29,6 @@ export const texts = {
   newRule: "the new rule",
   emptyTitle: "No tax rules",
   emptyText: "No tax is added to orders. Add a rule for each place where you collect tax.",
-  invalidRate: "Enter a percentage like 8.875.",
   testTitle: "Test an address",
   testText: "Shows the rules for an address and their rate, also before you save.",
   testAll: "Any",

@@ -166,7 +166,10 @@ describe("filters", () => {
       // The website's clock is five hours behind: the page was published on January 9 there.
       ["?from=2026-01-09&to=2026-01-09", ["Published “Home”"]],
       ["?from=2026-01-10&to=2026-01-10", ["Saved the product “Crème Mug”"]],
+      ["?from=2026-01-10&to=9999-12-31", ["Saved the product “Crème Mug”"]],
+      ["?from=0100-01-01&to=2026-01-09", ["Published “Home”"]],
       ["?to=2026-01-08", []],
+      ["?from=2026-01-10&to=9999-12-31", ["Saved the product “Crème Mug”"]],
     ]),
   )("%s", async ([query, expected], { app, site, owner }) => {
     app.clock.set(new Date("2026-01-15T12:00:00Z"));
@@ -241,7 +244,7 @@ describe("the export", () => {
     const answer = await owner.get(`${path}/export?area=products`);
     expect(answer.headers["content-type"]).toContain("text/csv");
     expect(answer.text.split("\r\n")).toEqual([
-      "Time,Person,Email,Area,Action,What changed",
+      "\u{FEFF}Time,Person,Email,Area,Action,What changed",
       `${app.clock.now().toISOString()},Olive Owner,${site.owner.email},Products,"Saved the product “Mug, blue”",`,
       "",
     ]);

@@ -28,7 +28,10 @@ export function describeEntry(action: string, detail: Record<string, unknown>) {
   };
 }
 
-/** Without marks that reverse the text after them, which could show another change than was made. */
+/**
+ * Without marks that reverse the text after them, which could show another change than was made. Isolates stay: an amount
+ * in the website's language may need them.
+ */
 const inOrder = (text: string) => text.replace(/[\u202a-\u202e]/g, "");
 
 const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);

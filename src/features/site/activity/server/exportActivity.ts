@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { RawBuilder } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { describeEntry } from "./describeEntry.ts";
 import { type EntryPlace, type EntryRow, findEntries, placeOf } from "./findEntries.ts";
 
@@ -14,7 +14,7 @@ export function exportActivity(site: SiteScope, matching: RawBuilder<unknown>): 
 }
 
 async function* pieces(site: SiteScope, matching: RawBuilder<unknown>): AsyncGenerator<string> {
-  yield writeRows([header]);
+  yield writeHeader(header);
   let after: EntryPlace | undefined;
   for (;;) {
     const rows = await findEntries(site, matching, { after, limit: chunkRows });

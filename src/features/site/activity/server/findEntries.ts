@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { auditActions } from "#kernel/domain/auditActions.ts";
 import { foldText } from "#kernel/domain/foldText.ts";
-import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { endOfDayToMs, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { escapeLike } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { type ActivityFilter, activityDays, automatic } from "../contract.ts";
 
@@ -24,28 +24,22 @@ export type EntryPlace = readonly [at: number, id: string];
 
 const dayMs = 86_400_000;
 
-/**
- * SQL conditions of a filter on `audit_entries`; a failure for a date that does not exist. Days are those of the website's
- * time zone.
- */
+/** SQL conditions of a filter on `audit_entries`. Days are those of the website's time zone. */
 export function matchingEntries(
   { websiteId }: Pick<SiteScope, "websiteId">,
   { person, area, from, to, search }: ActivityFilter,
   { timeZone, now }: { timeZone: string; now: Date },
-): RawBuilder<unknown> | Failure {
+): RawBuilder<unknown> {
   const start = from === undefined ? 0 : zonedTimeToMs(from, timeZone);
-  const last = to === undefined ? 0 : zonedTimeToMs(to, timeZone);
-  if (Number.isNaN(start)) return kernelFailure("invalid-input", { errors: { from: "Enter a date." } });
-  if (Number.isNaN(last)) return kernelFailure("invalid-input", { errors: { to: "Enter a date." } });
   const oldest = new Date(Math.max(start, now.getTime() - activityDays * dayMs));
   const conditions = [sql`website_id = ${websiteId}`, sql`created_at >= ${oldest}`];
-  if (to) conditions.push(sql`created_at < ${new Date(zonedTimeToMs(dayAfter(to), timeZone))}`);
+  if (to) conditions.push(sql`created_at < ${new Date(endOfDayToMs(to, timeZone))}`);
   if (person === automatic) conditions.push(sql`account_id is null`);
   else if (person) conditions.push(sql`account_id = ${person}`);
   if (area) conditions.push(sql`area = ${area}`);
   const typed = foldText(search ?? "");
   if (typed) {
-    const named = sql`searched like ${`%${typed.replace(/[\\%_]/g, "\\$&")}%`}`;
+    const named = sql`searched like ${`%${escapeLike(typed)}%`}`;
     const said = actionsSaying(typed);
     // A search for a title, which is the usual one, is answered by the index alone.
     conditions.push(said.length > 0 ? sql`(${named} or action = any(${said}::text[]))` : named);
@@ -54,7 +48,7 @@ export function matchingEntries(
 }
 
 /** The actions in whose sentence a word begins with a text. @param typed folded, and never a value of the sentence */
-export function actionsSaying(typed: string): string[] {
+function actionsSaying(typed: string): string[] {
   return Object.entries(auditActions).flatMap(([action, { text }]) => {
     const forms = typeof text === "string" ? [text] : Object.values(text);
     return forms.some((form) => form.split(/\{\w+\}/).some((words) => ` ${foldText(words)}`.includes(` ${typed}`)))
@@ -87,6 +81,3 @@ export async function findEntries(
 
 /** The place of an entry, for those after it. */
 export const placeOf = ({ at, id }: EntryRow): EntryPlace => [at.getTime(), id];
-
-/** "2026-03-31": "2026-04-01" */
-const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);

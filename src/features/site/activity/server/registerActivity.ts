@@ -1,4 +1,3 @@
-import { isFailure } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -17,7 +16,6 @@ export function registerActivity(app: App): void {
   app.route(exportActivityRoute, async ({ query }, context) => {
     const { site, website, now } = context;
     const matching = matchingEntries(site, query, { timeZone: website.time_zone, now });
-    if (isFailure(matching)) return matching;
     await auditExport(context, "activity.export");
     const headers = {
       "content-type": "text/csv; charset=utf-8",

@@ -1,6 +1,7 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useId } from "react";
 import { type AuditArea, auditAreas } from "#kernel/domain/auditActions.ts";
+import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { type ActivityFilter, type ActivityPerson, automatic } from "../contract.ts";
@@ -41,13 +42,13 @@ export function ActivityFilters({ list, filter, people }: ActivityFiltersProps) 
         onChange={(value) => list.setFilter("area", value ?? undefined)}
         clearable
       />
-      <DayField label={texts.from} name="from" list={list} value={filter.from} max={filter.to} />
-      <DayField label={texts.to} name="to" list={list} value={filter.to} min={filter.from} />
+      <Day label={texts.from} name="from" list={list} value={filter.from} max={filter.to} />
+      <Day label={texts.to} name="to" list={list} value={filter.to} min={filter.from} />
     </div>
   );
 }
 
-interface DayFieldProps {
+interface DayProps {
   label: string;
   name: "from" | "to";
   list: ListSearch;
@@ -56,18 +57,17 @@ interface DayFieldProps {
   max?: string | undefined;
 }
 
-function DayField({ label, name, list, value = "", min, max }: DayFieldProps) {
+function Day({ label, name, list, value, min, max }: DayProps) {
   const id = useId();
   return (
     <div className={styles.day}>
       <label htmlFor={id}>{label}</label>
-      <TextInput
+      <DayField
         id={id}
-        type="date"
         value={value}
         {...(min ? { min } : {})}
         {...(max ? { max } : {})}
-        onChange={(event) => list.setFilter(name, event.currentTarget.value || undefined)}
+        onChange={(day) => list.setFilter(name, day, { replace: true })}
       />
     </div>
   );

@@ -46,8 +46,9 @@ function EntryRow({
         <div>{link ? <SubjectLink link={link} text={text} /> : text}</div>
         {changes.length > 0 && (
           <ul className={styles.changes}>
-            {changes.map(({ name, before, after }) => (
-              <li key={name}>
+            {changes.map(({ name, before, after }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the changes of an entry never move, and may have one name
+              <li key={index}>
                 {name}: <bdi>{texts.changed(before, after)}</bdi>
               </li>
             ))}

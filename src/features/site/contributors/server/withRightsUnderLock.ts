@@ -12,7 +12,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
  * @returns the refusal of the route if the caller may not call it anymore
  */
 export function withRightsUnderLock<Result>(
-  route: Pick<Route, "access" | "needsMembers" | "forgeryProof">,
+  route: Route,
   context: RequestContext,
   work: (tx: SiteTransaction) => Promise<Result | Failure>,
 ): Promise<Result | Failure> {

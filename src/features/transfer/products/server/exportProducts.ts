@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { importedFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { type ExportedProduct, exportColumns, rowsOfProduct } from "../domain/exportedRows.ts";
 
 const productsAtOnce = 100;
@@ -18,7 +18,7 @@ export function exportProducts(
   matches: RawBuilder<unknown>,
 ): Readable {
   async function* rows(): AsyncGenerator<string> {
-    yield `\u{FEFF}${writeRows([[...exportColumns]])}`;
+    yield writeHeader(exportColumns);
     let last = "00000000-0000-0000-0000-000000000000";
     for (;;) {
       const products = await readProducts(site, last, matches);

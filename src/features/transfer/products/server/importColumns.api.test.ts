@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { outboundRefusal } from "#kernel/server/outbound/outboundRefusal.ts";
+import { encodeText } from "#kernel/testing/encodeText.ts";
 import { appTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { type ProductImportReport, uploadProductImportRoute } from "../contract.ts";
-import { encodeText } from "./encodeText.testing.ts";
 import { registerPictureJob } from "./fetchPictures.ts";
 
 const path = uploadProductImportRoute.path;

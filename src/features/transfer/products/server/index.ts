@@ -1,4 +1,3 @@
-export { type TextEncoding, textEncodingNames, textEncodings } from "#kernel/domain/files/textEncodings.ts";
 export { askForColumns, canBeMatched, type FileColumns, missingFields } from "../domain/fileColumns.ts";
 export { lossesInWords } from "../domain/importLosses.ts";
 export type { ImportCounts, ImportOutcome } from "./importProducts.ts";

@@ -4,7 +4,7 @@ import { describeAnswers } from "#features/audience/form-fields/domain/describeA
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { submissionsOf } from "./submissionsOf.ts";
 
@@ -44,7 +44,7 @@ export async function auditSubmissionsExport(context: RequestContext, form: stri
 async function* pieces(site: SiteScope, form: string): AsyncGenerator<string> {
   const columns = await readColumns(site, form);
   const titles = columns.map(({ title }) => title);
-  yield writeRows([["Submitted", "Page", "Address", ...titles]]);
+  yield writeHeader(["Submitted", "Page", "Address", ...titles]);
   let after: string | undefined;
   for (;;) {
     const rows = await readRows(site, form, after);

@@ -83,7 +83,7 @@ test("the CSV has a column for every field that ever existed, and no cell is a f
   const csv = await owner.get(`${listPath}.csv?form=${form.id}`);
   expect(csv.headers["content-type"]).toContain("text/csv");
   const [head, older, newer] = csv.text.split("\r\n");
-  expect(head).toBe("Submitted,Page,Address,Name,Year,Topics");
+  expect(head).toBe("\u{FEFF}Submitted,Page,Address,Name,Year,Topics");
   expect(older).toMatch(/Z,Contact,\/contact,'=1\+1,,Glaze$/);
   expect(newer).toMatch(/,"Bo, the ""potter""",2026,$/);
 });

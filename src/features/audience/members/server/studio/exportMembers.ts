@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { writeTagList } from "../../domain/memberTagList.ts";
 import type { MemberFilter } from "../../studioContract.ts";
 import { matchingMembers, tagsOfMember } from "./listMembers.ts";
@@ -15,7 +15,7 @@ export function exportMembers(site: SiteScope, filter: MemberFilter): Readable {
 }
 
 async function* pieces(site: SiteScope, filter: MemberFilter): AsyncGenerator<string> {
-  yield writeRows([header]);
+  yield writeHeader(header);
   let after: string | undefined;
   for (;;) {
     const rows = await matchingMembers(site, filter)

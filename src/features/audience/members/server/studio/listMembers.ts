@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { foldText } from "#kernel/domain/foldText.ts";
+import { escapeLike } from "#kernel/server/database/containsText.ts";
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { MemberStanding } from "../../domain/memberStandings.ts";
@@ -23,7 +24,7 @@ export function matchingMembers({ db, websiteId }: Pick<SiteScope, "db" | "websi
   let matching = db.selectFrom("members").where("members.website_id", "=", websiteId);
   if (standing) matching = matching.where("standing", "=", standing);
   const typed = foldText(search ?? "");
-  if (typed) matching = matching.where("searched", "like", `%${typed.replace(/[\\%_]/g, "\\$&")}%`);
+  if (typed) matching = matching.where("searched", "like", `%${escapeLike(typed)}%`);
   if (tag) {
     matching = matching.where(({ exists, selectFrom }) =>
       exists(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
+import { escapeLike } from "#kernel/server/database/containsText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -11,7 +12,7 @@ const maxSuggestions = 50;
 /** Tags that begin with a text, in alphabetical order. Jumps from tag to tag in the index. */
 export async function suggestTags({ db, websiteId }: SiteScope, search = ""): Promise<string[]> {
   const start = memberTagKey(search.trim().normalize("NFC"));
-  const pattern = `${start.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `${escapeLike(start)}%`;
   const { rows } = await sql<{ tag: string }>`
     with recursive found as (
       (select tag_key, tag from member_tags

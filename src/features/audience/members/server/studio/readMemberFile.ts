@@ -2,6 +2,7 @@ import { shortenText } from "#kernel/domain/cutText.ts";
 import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
 import { type AmbiguousDate, type SeenDates, seeDate, settleDates } from "#kernel/domain/files/dateOrders.ts";
 import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
+import { noteBrokenRow } from "#kernel/domain/files/rowNote.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
 import { findHeader } from "#kernel/server/delimited/findHeader.ts";
@@ -30,10 +31,6 @@ export interface MemberFile {
 
 const maxRowLength = 100_000;
 const headBytes = 4096;
-const brokenRow = {
-  "quotes-broken": "The quotation marks in this row do not match, so its columns cannot be separated.",
-  "row-too-long": "This row is longer than 100,000 characters.",
-};
 
 /** How a file is read: what a person chose in the preview. What is absent is decided by the file. */
 export interface MemberFileOptions {
@@ -89,7 +86,7 @@ export async function readMemberFile(options: MemberFileOptions): Promise<Member
     const { line } = row;
     const { member, notes } =
       "broken" in row
-        ? { member: undefined, notes: [{ reason: brokenRow[row.broken], effect: "row-left-out" as const }] }
+        ? { member: undefined, notes: [noteBrokenRow(row.broken, maxRowLength)] }
         : readMemberRow(columns, row.cells, { now, dates, news });
     file.problems.push(...notes.map((note) => ({ line, ...note })));
     const before = member && byEmail.get(member.email);
