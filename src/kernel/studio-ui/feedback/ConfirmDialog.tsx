@@ -22,8 +22,6 @@ interface ConfirmDialogProps {
   onCancel(): void;
 }
 
-const doubleClickMs = 100;
-
 /**
  * Asks before something that cannot be undone. Escape and the backdrop mean no. In a dangerous one, "no" has the focus
  * at first. A child that should get the focus has `data-autofocus`.
@@ -36,13 +34,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useEffect(() => {
     if (props.isOpen) setText(props.text);
   }, [props.isOpen]);
-  // The second click of a double click, which comes before the first one has made the dialog busy.
-  const [isSent, setSent] = useState(false);
-  useEffect(() => {
-    if (!isSent) return;
-    const timer = setTimeout(() => setSent(false), doubleClickMs);
-    return () => clearTimeout(timer);
-  }, [isSent]);
   return (
     <Modal opened={props.isOpen} onClose={props.onCancel} title={props.title} centered size={440}>
       <form
@@ -50,9 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (props.isBusy || isSent) return;
-          setSent(true);
-          props.onConfirm();
+          if (!props.isBusy) props.onConfirm();
         }}
       >
         <Stack gap="md">
@@ -71,6 +60,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button
               type="submit"
               loading={props.isBusy ?? false}
+              // A double click answers once: its second click may come before the first one has made the dialog busy.
+              onClick={(event) => {
+                if (event.detail > 1) event.preventDefault();
+              }}
               color={props.isDangerous ? "red" : "accent"}
               data-autofocus={(!props.isDangerous && !props.children) || undefined}
             >
