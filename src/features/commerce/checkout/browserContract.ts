@@ -110,6 +110,7 @@ export const checkoutTexts = {
   download: "Download",
   continueShopping: "Continue shopping",
   shipments: "Shipments",
+  pickups: "Pickup",
   shipment: "{carrier} {number}",
   shipped: "Shipped",
   readyForPickup: "Ready for pickup",

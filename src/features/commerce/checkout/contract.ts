@@ -414,7 +414,7 @@ export interface ConfirmedPageProps {
   accountOffer?: { orderToken: string; isSent: boolean } | undefined;
   /** On the page in the buyer's account, instead of the thanks. */
   standing?: { state: string } | undefined;
-  /** Shipments with their tracking and, if there are several, what is in each. */
+  /** Shipments with their tracking and, if there are several, what is in each; or what is ready to be picked up. */
   shipments: { text: string; url: string; dateText: string; items: string[] }[];
   /** Whether emails are sent. */
   isMailed: boolean;

@@ -118,6 +118,8 @@ export function standingOf(order: StoredOrder): NonNullable<ConfirmedPageProps["
 function shipmentsOf(website: Website, order: StoredOrder): ConfirmedPageProps["shipments"] {
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
   const isWhole = order.fulfillmentStatus === "FULFILLED" && order.fulfillments.length === 1;
+  // The order's state already says that all of it can be picked up.
+  if (order.pickup && isWhole) return [];
   return order.fulfillments.map(({ carrier, trackingNumber, trackingUrl, createdAt, lines }) => ({
     text:
       fillMessage(checkoutTexts.shipment, { carrier, number: trackingNumber }).trim() ||

@@ -103,7 +103,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       <AddressSection title={checkoutTexts.pickedUpAt} lines={pickup} />
       {shipments.length > 0 && (
         <section className="confirmed-memberships">
-          <h2>{checkoutTexts.shipments}</h2>
+          <h2>{pickup.length > 0 ? checkoutTexts.pickups : checkoutTexts.shipments}</h2>
           <ul className="account-rows">
             {shipments.map(({ text, url, dateText, items }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two shipments may look the same
