@@ -172,7 +172,7 @@ test("the owner finds an order, and its email in the outbox", async ({ app, brow
   await studio.getByLabel("Email").fill(owner.email);
   await studio.getByLabel("Password", { exact: true }).fill(owner.password);
   await studio.getByRole("button", { name: "Sign in", exact: true }).click();
-  await studio.getByRole("link", { name: "Orders" }).first().click();
+  await studio.getByRole("link", { name: "Orders", exact: true }).first().click();
   const row = studio.getByRole("row").filter({ hasText: `#${number}` });
   await row.getByText("Ada Lovelace").first().waitFor();
   await studio.getByRole("link", { name: "Outbox" }).first().click();

@@ -183,7 +183,7 @@ test("typed values survive a save by someone else, a taken SKU and an attempt to
   await expect.poll(() => page.getByText("Another variant has this SKU.").count()).toBeGreaterThan(0);
   expect(await page.getByLabel("SKU", { exact: true }).getAttribute("aria-invalid")).toBe("true");
 
-  await page.getByRole("link", { name: "Products" }).first().click();
+  await page.getByRole("link", { name: "Products", exact: true }).first().click();
   await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
   await page.getByRole("button", { name: "Keep editing" }).click();
   expect(await page.getByLabel("SKU", { exact: true }).inputValue()).toBe("BOWL");

@@ -316,7 +316,7 @@ test("after the server is killed during a save or is down when a screen is opene
     await row.query("rollback");
     await untilStatus(page, "offline");
     await list.bringToFront();
-    await list.getByRole("link", { name: "Forms" }).click();
+    await list.getByRole("link", { name: "Forms", exact: true }).click();
     await list.getByRole("heading", { name: "Can't connect to Vitrine." }).waitFor();
     expect(await list.getByText(/preload|module/i).count()).toBe(0);
 
@@ -351,6 +351,6 @@ test("the studio works without the code of the palette and the toasts", async ({
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
   await expect.poll(() => lost.length).toBeGreaterThanOrEqual(2);
-  await page.getByRole("link", { name: "Forms" }).click();
+  await page.getByRole("link", { name: "Forms", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Forms" }).waitFor();
 });

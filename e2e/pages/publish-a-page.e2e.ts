@@ -199,7 +199,7 @@ test("on a website without pages, the first one is created, published and become
   expect((await own.visit().get("/")).status).toBe(404);
 
   // It can be set later; the pages say it too.
-  await page.getByRole("link", { name: "Pages" }).click();
+  await page.getByRole("link", { name: "Pages", exact: true }).click();
   await page.getByRole("button", { name: "Set “Bread, every morning” as home page" }).waitFor();
   await expectAccessible(page);
   await page.goBack();

@@ -104,7 +104,7 @@ test("a form is built by keyboard, tried in the preview, saved and found again",
   ]);
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Forms" }).first().click();
+  await page.getByRole("link", { name: "Forms", exact: true }).first().click();
   await page.getByRole("link", { name: "Engraving" }).waitFor();
   await page.getByLabel("Search by name").fill("nothing of the kind");
   await page.getByText("No results").waitFor();

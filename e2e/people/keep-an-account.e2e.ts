@@ -73,7 +73,7 @@ test("the owner changes the password, sees the sessions, and ends the one of ano
   await expect.poll(() => sessions.count()).toBe(1);
   await expectAccessible(own);
 
-  await other.getByRole("link", { name: "Pages" }).click();
+  await other.getByRole("link", { name: "Pages", exact: true }).click();
   await other.getByRole("dialog", { name: "Your session has ended" }).waitFor();
   expect(await own.evaluate(async () => (await fetch("/api/config/session")).status)).toBe(200);
 });
@@ -143,7 +143,7 @@ test("someone without a website can check again, sees their account and signs ou
   await page.getByRole("button", { name: "Check again" }).click();
   // Both screens have the button, and the first one stays until the studio is loaded.
   await page.waitForURL((url) => url.searchParams.get("site") === site.website.identifier);
-  await page.getByRole("link", { name: "Products" }).waitFor();
+  await page.getByRole("link", { name: "Products", exact: true }).waitFor();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByLabel("Email").waitFor();

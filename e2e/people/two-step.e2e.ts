@@ -190,24 +190,24 @@ test("an owner requires it of everyone, and a contributor is led to set it up", 
   await expectAccessible(owner);
   await turnOnTwoStep(app, client);
   const editor = await openAsEditor(app, browser, site);
-  await editor.getByRole("link", { name: "Pages" }).first().waitFor();
+  await editor.getByRole("link", { name: "Pages", exact: true }).first().waitFor();
   await owner.getByLabel("Require two-step verification").click();
   await owner.getByText("Two-step verification is required now").waitFor();
   await shot(owner, "two-step-required-owner");
 
-  await editor.getByRole("link", { name: "Pages" }).first().click();
+  await editor.getByRole("link", { name: "Pages", exact: true }).first().click();
   await editor.getByRole("heading", { name: "Set up two-step verification" }).waitFor();
   await expectAccessible(editor);
   await shot(editor, "two-step-required-390");
   await setUpTwoStep(app, editor);
-  await editor.getByRole("link", { name: "Pages" }).first().waitFor();
+  await editor.getByRole("link", { name: "Pages", exact: true }).first().waitFor();
   await editor.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
 
   // On the account screen, which gets another frame when the website opens.
   const other = await openAsEditor(app, browser, site, "/config/account");
   await setUpTwoStep(app, other);
   await other.getByText("10 recovery codes left").waitFor();
-  await other.getByRole("link", { name: "Pages" }).first().waitFor();
+  await other.getByRole("link", { name: "Pages", exact: true }).first().waitFor();
 
   await owner.goto(urlOf(app, site, "/config/settings/sign-ins"));
   await owner.getByRole("table", { name: "Sign-in history" }).getByText("Signed in").first().waitFor();

@@ -35,7 +35,7 @@ test("a contributor is invited, restricted, and removed while signed in", async 
   await expectAccessible(grace);
   await grace.getByLabel("Password", { exact: true }).fill("a long new password");
   await grace.keyboard.press("Enter");
-  await grace.getByRole("link", { name: "Orders" }).first().waitFor();
+  await grace.getByRole("link", { name: "Orders", exact: true }).first().waitFor();
   await grace.goto(urlOf(app, site, "/config/settings/contributors"));
   await grace.getByText(kitTexts.notAllowedTitle).waitFor();
   expect(await grace.getByRole("button", { name: "Invite a person" }).count()).toBe(0);
@@ -62,14 +62,14 @@ test("a contributor is invited, restricted, and removed while signed in", async 
   await grace.getByText("You have these roles:").waitFor();
   await grace.getByText("Change stock and send restock notices").waitFor();
   await expectAccessible(grace);
-  await grace.getByRole("link", { name: "Pages" }).first().waitFor();
-  expect(await grace.getByRole("link", { name: "Orders" }).count()).toBe(0);
+  await grace.getByRole("link", { name: "Pages", exact: true }).first().waitFor();
+  expect(await grace.getByRole("link", { name: "Orders", exact: true }).count()).toBe(0);
 
   await owner.getByRole("button", { name: "Remove grace@example.com" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await owner.getByText("Person removed").waitFor();
   await expectAccessible(owner);
   // The next click of someone who is still signed in is refused.
-  await grace.getByRole("link", { name: "Pages" }).first().click();
+  await grace.getByRole("link", { name: "Pages", exact: true }).first().click();
   await grace.getByText(kitTexts.notAllowedTitle).waitFor();
 });

@@ -74,7 +74,7 @@ test("the studio shows it, too, keeps typed values, and continues automatically"
 
   await database.cut();
   try {
-    await page.getByRole("link", { name: "Orders" }).first().click();
+    await page.getByRole("link", { name: "Orders", exact: true }).first().click();
     await notice.waitFor({ timeout: 30_000 });
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/unavailable-studio.png` });
     await database.mend();
