@@ -214,6 +214,18 @@ export async function waitForPaints(page: Page | Frame, count = 2): Promise<void
   }, count);
 }
 
+/** Until every transition and every animation that ends has ended: halfway through a fade, a text has another contrast. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
 /** Until every island of the page is alive. */
 export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
@@ -231,6 +243,7 @@ interface AxeViolation {
  * @param options.allowed rules that the owner's content breaks, not the page: a text without a heading
  */
 export async function expectAccessible(page: Page, { allowed = [] }: { allowed?: string[] } = {}): Promise<void> {
+  await waitForAnimations(page);
   // By the debugging protocol and not as a script tag, because the page's policy refuses other scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = (await page.evaluate(async () => {
