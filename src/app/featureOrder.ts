@@ -56,6 +56,7 @@ export const featureOrder = [
   "audience/member-areas",
   "commerce/dashboard",
   "commerce/checkout",
+  "commerce/customers",
   "commerce/downloads",
   "audience/reviews",
   "audience/newsletter",

@@ -14,6 +14,7 @@ import { registerAddresses } from "#features/commerce/address/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
+import { registerCustomers } from "#features/commerce/customers/server/index.ts";
 import { registerDashboard } from "#features/commerce/dashboard/server/index.ts";
 import { registerDiscounts } from "#features/commerce/discounts/server/index.ts";
 import { registerDownloads } from "#features/commerce/downloads/server/index.ts";
@@ -135,6 +136,7 @@ export function registerFeatures(app: App) {
     .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas }) =>
       registerCheckout(app, { pages, payments, outbox, members, memberAreas }),
     )
+    .feature("commerce/customers", (app, { members, outbox }) => registerCustomers(app, { members, outbox }))
     .feature("commerce/downloads", (app, { catalog, pages }) => registerDownloads(app, { catalog, pages }))
     .feature("audience/reviews", (app, { pages, themes, catalog, outbox, members }) =>
       registerReviews(app, { pages, themes, catalog, outbox, members }),

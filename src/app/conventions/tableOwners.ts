@@ -67,7 +67,9 @@ const tables: Record<string, readonly string[]> = {
     "area_invitations",
     "area_removals",
   ],
+  "commerce/dashboard": ["daily_sales", "daily_product_sales", "daily_checkouts"],
   "commerce/checkout": ["checkouts", "checkout_codes"],
+  "commerce/customers": ["customers", "customer_words", "customer_counts"],
   "audience/reviews": ["review_requests", "reviews", "review_imports"],
   "audience/newsletter": ["newsletter_sign_ups"],
   "editor/documents": ["page_versions", "saved_sections", "preview_links"],
@@ -97,6 +99,8 @@ export const functionOwners: Record<string, string> = {
   "14-members.sql": "audience/members",
   "15-member-areas.sql": "audience/member-areas",
   "16-discounts.sql": "commerce/discounts",
+  "20-customers.sql": "commerce/customers",
+  "20-daily-sales.sql": "commerce/dashboard",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -237,7 +241,17 @@ export const otherUses: readonly OtherUse[] = [
     reads: ["order_taxes", "orders", "refunds"],
     reason: "sums the taxes of orders and refunds",
   },
-  { feature: "commerce/dashboard", reads: ["orders", "products", "variants"], reason: "counts sales and low stock" },
+  {
+    feature: "commerce/dashboard",
+    reads: ["checkouts", "customers", "order_lines", "orders", "products", "restock_sign_ups", "variants", "websites"],
+    reason: "its triggers count sales by day; counts new customers and low stock",
+  },
+  {
+    feature: "commerce/customers",
+    reads: ["accounts", "audit_entries", "mails", "order_lines", "refunds", "websites"],
+    writes: ["member_notes", "member_tags", "members", "orders"],
+    reason: "customers are people of members, known by their orders; its triggers connect the two",
+  },
   {
     feature: "commerce/orders",
     reads: ["assets"],

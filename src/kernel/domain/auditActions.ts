@@ -86,6 +86,8 @@ export const auditActions = {
   "order.add-note": { area: "orders", text: "Added a note to order {title}", isKept: true },
   "order.edit-note": { area: "orders", text: "Edited a note of order {title}", isKept: true },
   "order.delete-note": { area: "orders", text: "Deleted a note of order {title}", isKept: true },
+  "customers.export": { area: "people", text: "Exported the list of customers" },
+  "customer.erase": { area: "people", text: "Erased the personal data of a customer" },
   "order.export": { area: "orders", text: "Exported orders" },
   "order-view.add": { area: "orders", text: "Saved the order view “{title}”" },
   "order-view.save": { area: "orders", text: "Renamed an order view to “{title}”" },

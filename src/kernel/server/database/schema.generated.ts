@@ -376,11 +376,61 @@ export interface Contributors {
   website_id: string;
 }
 
+export interface CustomerCounts {
+  customers: Generated<number>;
+  website_id: string;
+}
+
+export interface Customers {
+  city: Generated<string>;
+  country: Generated<string>;
+  first_sale_at: Timestamp | null;
+  id: string;
+  last_order_at: Timestamp;
+  name: Generated<string>;
+  order_count: Generated<number>;
+  spent: Generated<Json>;
+  spent_cents: Generated<number>;
+  state: Generated<string>;
+  website_id: string;
+}
+
+export interface CustomerWords {
+  customer_id: string;
+  website_id: string;
+  word: string;
+}
+
 export interface CustomRoles {
   created_at: Timestamp;
   id: string;
   name: string;
   rights: string[];
+  website_id: string;
+}
+
+export interface DailyCheckouts {
+  day: Timestamp;
+  paid: Generated<number>;
+  started: Generated<number>;
+  website_id: string;
+}
+
+export interface DailyProductSales {
+  cents: Generated<number>;
+  currency: string;
+  day: Timestamp;
+  product_id: string;
+  units: Generated<number>;
+  website_id: string;
+}
+
+export interface DailySales {
+  currency: string;
+  day: Timestamp;
+  gross_cents: Generated<number>;
+  order_count: Generated<number>;
+  refunded_cents: Generated<number>;
   website_id: string;
 }
 
@@ -649,6 +699,7 @@ export interface Members {
   email_verified_at: Timestamp | null;
   id: string;
   invited_at: Timestamp | null;
+  is_guest: Generated<boolean>;
   name: Generated<string>;
   news_decided_at: Timestamp | null;
   news_source: Generated<string>;
@@ -772,6 +823,7 @@ export interface Orders {
   channel: Generated<string>;
   currency: string;
   customer_email: string;
+  customer_id: string | null;
   customer_name: Generated<string>;
   discount_cents: Generated<number>;
   download_token: Generated<string>;
@@ -1326,6 +1378,12 @@ export interface DB {
   content_items: ContentItems;
   contributors: Contributors;
   custom_roles: CustomRoles;
+  customer_counts: CustomerCounts;
+  customer_words: CustomerWords;
+  customers: Customers;
+  daily_checkouts: DailyCheckouts;
+  daily_product_sales: DailyProductSales;
+  daily_sales: DailySales;
   digital_files: DigitalFiles;
   discount_categories: DiscountCategories;
   discount_codes: DiscountCodes;

@@ -19,6 +19,7 @@ import {
 } from "../contract.ts";
 import { registerAccountPages } from "./accountPages.ts";
 import { createMemberConfirmation } from "./confirmMember.ts";
+import { createPeople } from "./people.ts";
 import { enterAccount, leaveAccount, type SessionListeners } from "./enterAccount.ts";
 import { takeMessages } from "./flashCookies.ts";
 import { isKnownBrowser } from "./knownBrowser.ts";
@@ -104,6 +105,7 @@ export function registerMembers(
     enter: (tx, context, entry) => enterAccount(tx, services, context, entry),
     leadOn,
     confirmation,
+    people: createPeople({ mails, personalData }),
     addPasskeySignIn(render) {
       passkeySignIn.render = render;
     },

@@ -1,1 +1,2 @@
+export { forgetCheckouts } from "./forgetCheckouts.ts";
 export { registerCheckout } from "./registerCheckout.ts";

@@ -27,3 +27,9 @@ export async function recordUses(
 export async function returnUses(tx: SiteTransaction, orderId: string): Promise<void> {
   await sql`select return_discounts(${tx.websiteId}, ${orderId})`.execute(tx.db);
 }
+
+/** Removes the customer's email from the uses of orders. The uses stay counted. */
+export async function forgetUses(tx: SiteTransaction, orderIds: readonly string[]): Promise<void> {
+  await sql`update discount_uses set email = ''
+    where website_id = ${tx.websiteId} and order_id = any(${[...orderIds]}::uuid[])`.execute(tx.db);
+}

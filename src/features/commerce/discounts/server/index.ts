@@ -1,4 +1,4 @@
 export { cartDiscounts } from "./cartDiscounts.ts";
-export { recordUses, returnUses } from "./discountUses.ts";
+export { forgetUses, recordUses, returnUses } from "./discountUses.ts";
 export { registerDiscounts } from "./registerDiscounts.ts";
 export { codeRefused, tryCode } from "./tryCode.ts";

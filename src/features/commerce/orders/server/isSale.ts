@@ -2,10 +2,9 @@ import { sql } from "kysely";
 
 /**
  * SQL condition on a row of `orders`: it counts as a sale if it was paid with real money and not canceled. Every sales
- * figure uses it.
+ * figure uses `is_sale`, which the database's triggers call too.
  */
-export const isSale = sql<boolean>`(orders.fulfillment_status <> 'CANCELED' and orders.payment_state <> 'AWAITING'
-  and not orders.test_mode)`;
+export const isSale = sql<boolean>`is_sale(orders.fulfillment_status, orders.payment_state, orders.test_mode)`;
 
 /**
  * SQL condition on a row of `orders`: it was paid with real money. For figures in which canceled orders count as refunds.

@@ -97,12 +97,12 @@ async function countAll(site: SiteScope): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The newest orders of the website, or of one of its members. */
-export async function recentOrders(site: SiteScope, limit: number, memberId?: string): Promise<OrderSummary[]> {
+/** The newest orders of a customer, who may be a member. */
+export async function recentOrders(site: SiteScope, limit: number, customerId: string): Promise<OrderSummary[]> {
   const rows = await site.db
     .selectFrom("orders")
     .where("orders.website_id", "=", site.websiteId)
-    .$if(memberId !== undefined, (select) => select.where("orders.member_id", "=", memberId ?? null))
+    .where("orders.customer_id", "=", customerId)
     .select(summaryColumns)
     .select(itemCount)
     .orderBy("number", "desc")
