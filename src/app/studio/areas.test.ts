@@ -15,6 +15,7 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "-: Assets",
     "Store: Products (bar)",
     "Store: Orders (bar)",
+    "Store: Customers",
     "Store: Inventory",
     "Store: Restock",
     "Store: Discounts",

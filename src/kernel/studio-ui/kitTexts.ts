@@ -55,5 +55,7 @@ export const kitTexts = {
   done: "Done",
   justNow: "just now",
   total: (count: number) => numbers.format(count),
-  shown: (count: number, total: number) => `${numbers.format(count)} of ${numbers.format(total)}`,
+  shown: (count: number, total: number, isCapped = false) =>
+    `${numbers.format(count)} of ${numbers.format(total)}${isCapped ? "+" : ""}`,
+  moreThan: (total: number) => `${numbers.format(total)}+`,
 } as const;

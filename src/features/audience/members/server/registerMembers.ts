@@ -19,7 +19,6 @@ import {
 } from "../contract.ts";
 import { registerAccountPages } from "./accountPages.ts";
 import { createMemberConfirmation } from "./confirmMember.ts";
-import { createPeople } from "./people.ts";
 import { enterAccount, leaveAccount, type SessionListeners } from "./enterAccount.ts";
 import { takeMessages } from "./flashCookies.ts";
 import { isKnownBrowser } from "./knownBrowser.ts";
@@ -32,6 +31,7 @@ import { readMember } from "./memberSession.ts";
 import { saveMemberSettings } from "./memberSettings.ts";
 import { type PasskeySignIn, registerOpenPages, type SuggestedEmails } from "./openPages.ts";
 import { registerOwnSections } from "./ownSections.ts";
+import { createPeople } from "./people.ts";
 import { createMemberSignIn } from "./signInMember.ts";
 import type { OrderCounter } from "./studio/listMembers.ts";
 import { registerMemberStudio } from "./studio/registerMemberStudio.ts";

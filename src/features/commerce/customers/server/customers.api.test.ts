@@ -125,13 +125,16 @@ describe("the list", () => {
   });
 
   test("goes on page by page in each order", async ({ app, site, owner, mug }) => {
-    for (const name of ["ann", "bob", "cyd", "dan", "eve"]) await buy(app, site, mug, { email: `${name}@example.com`, name });
+    for (const name of ["ann", "bob", "cyd", "dan", "eve"])
+      await buy(app, site, mug, { email: `${name}@example.com`, name });
     for (const sort of ["last-order", "spent", "orders"]) {
       for (const direction of ["asc", "desc"]) {
         const found: string[] = [];
         let cursor: string | null = "";
         while (cursor !== null) {
-          const page = await owner.get(`${path}?limit=2&sort=${sort}&direction=${direction}${cursor && `&cursor=${cursor}`}`);
+          const page = await owner.get(
+            `${path}?limit=2&sort=${sort}&direction=${direction}${cursor && `&cursor=${cursor}`}`,
+          );
           expect(page.status, page.text).toBe(200);
           found.push(...emailsOf(page));
           cursor = page.json().nextCursor;
@@ -167,7 +170,12 @@ describe("the list", () => {
 });
 
 describe("a person", () => {
-  test("who registers later is one customer with the earlier orders, tags and notes", async ({ app, site, owner, mug }) => {
+  test("who registers later is one customer with the earlier orders, tags and notes", async ({
+    app,
+    site,
+    owner,
+    mug,
+  }) => {
     await buy(app, site, mug);
     const [guest] = (await owner.get(path)).json().items;
     await owner.put(`/api/config/members/${guest.id}/tags`, { tags: ["VIP"] });

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
+import { writeTagList } from "#features/audience/members/domain/memberTagList.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { writeTagList } from "#features/audience/members/domain/memberTagList.ts";
 import type { CustomerFilter, ListedCustomer } from "../contract.ts";
 import { averageCents } from "../domain/averageCents.ts";
 import { type CustomerRow, describeCustomer, listedColumns } from "./listCustomers.ts";

@@ -20,7 +20,9 @@ const sortColumns = {
 const placeOf = (sort: Query["sort"]) =>
   z.tuple([
     z.literal(sort),
-    sort === "last-order" ? z.string().regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/) : z.string().regex(/^-?\d{1,16}$/),
+    sort === "last-order"
+      ? z.string().regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/)
+      : z.string().regex(/^-?\d{1,16}$/),
     z.uuid(),
   ]);
 
@@ -40,7 +42,8 @@ export async function listCustomers(
   const value = sortColumns[sort];
   const way = direction === "asc" ? sql`asc` : sql`desc`;
   const beyond = direction === "asc" ? sql`>` : sql`<`;
-  const lastValue = sort === "last-order" ? sql`${after?.[1]}::timestamp at time zone 'UTC'` : sql`${after?.[1]}::bigint`;
+  const lastValue =
+    sort === "last-order" ? sql`${after?.[1]}::timestamp at time zone 'UTC'` : sql`${after?.[1]}::bigint`;
   const behind = after ? sql`(${value}, customer.id) ${beyond} (${lastValue}, ${after[2]}::uuid)` : sql`true`;
   const [{ rows }, count] = await Promise.all([
     sql<CustomerRow & { place: string }>`

@@ -38,7 +38,9 @@ export async function readCustomer(
         and orders.customer_id = customer.id and not ${isSale}) as "otherOrderCount",
       (select count(*)::integer from orders where orders.website_id = customer.website_id
         and orders.customer_id = customer.id and ${isOpen}) as "openOrderCount"
-    from ${customersFrom} where customer.website_id = ${site.websiteId} and customer.id = ${customerId}`.execute(site.db);
+    from ${customersFrom} where customer.website_id = ${site.websiteId} and customer.id = ${customerId}`.execute(
+    site.db,
+  );
   const [row] = rows;
   if (!row) return fail("customer-unknown");
   const [saved, used, downloads, timeline] = await Promise.all([

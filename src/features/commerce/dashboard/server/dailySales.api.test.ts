@@ -104,6 +104,10 @@ test("orders that are placed at the same time are all counted", async ({ app, si
     .where("website_id", "=", site.website.id)
     .execute();
   expect(counted).toEqual([{ order_count: 9, spent_cents: 9 * 3600 }]);
-  const days = await db.selectFrom("daily_sales").select("order_count").where("website_id", "=", site.website.id).execute();
+  const days = await db
+    .selectFrom("daily_sales")
+    .select("order_count")
+    .where("website_id", "=", site.website.id)
+    .execute();
   expect(days).toEqual([{ order_count: 9 }]);
 });

@@ -114,7 +114,9 @@ test("sales move to the days of another time zone", async ({ app, site, owner, m
     await place(app, site, mug);
     await takeForReal(app, site);
     const sold = async () => {
-      const { points } = (await owner.get("/api/config/sales-overview?period=custom&from=2026-06-09&to=2026-06-10")).json();
+      const { points } = (
+        await owner.get("/api/config/sales-overview?period=custom&from=2026-06-09&to=2026-06-10")
+      ).json();
       return points.map(({ orderCount }: { orderCount: number }) => orderCount);
     };
     expect(await sold()).toEqual([1, 0]);
