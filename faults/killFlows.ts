@@ -23,11 +23,6 @@ export interface KillFlow {
   name: string;
   /** Everything that comes before the request. */
   prepare(shop: KilledShop): Promise<PreparedFlow>;
-  /**
-   * False: without the request again, nothing has happened, or everything. True: what was begun is finished by the job,
-   * because the provider may have been asked.
-   */
-  isFinishedByJob: boolean;
 }
 
 const priceCents = 1500;
@@ -62,9 +57,8 @@ async function placedOrder(shop: KilledShop, payment: object): Promise<{ email: 
   return { email, path: `/api/config/orders/${items[0].id}` };
 }
 
-const placing = (name: string, payment: object, isFinishedByJob: boolean, expected = paid): KillFlow => ({
+const placing = (name: string, payment: object, expected = paid): KillFlow => ({
   name,
-  isFinishedByJob,
   async prepare(shop) {
     const { email, place } = await readyCheckout(shop, payment);
     return { email, send: place, expected };
@@ -74,13 +68,11 @@ const placing = (name: string, payment: object, isFinishedByJob: boolean, expect
 const changing = (
   name: string,
   payment: object,
-  isFinishedByJob: boolean,
   call: string,
   body: object,
   expected: PreparedFlow["expected"],
 ): KillFlow => ({
   name,
-  isFinishedByJob,
   async prepare(shop) {
     const { email, path } = await placedOrder(shop, payment);
     const send = (headers?: Record<string, string>) => shop.owner.post(path + call, body, headers ?? {});
@@ -94,11 +86,11 @@ const refunded = { refundedCents: 600, fulfillmentStatus: "PENDING", paymentStat
 const canceled = { refundedCents: priceCents, fulfillmentStatus: "CANCELED", paymentState: "REFUNDED" };
 
 export const killFlows: KillFlow[] = [
-  placing("place, test card", card, false),
-  placing("place, manual", { provider: "manual" }, false, { ...paid, paymentState: "AWAITING" }),
-  placing("place, bank", bank, true),
-  changing("refund, test card", card, false, "/refunds", refund, refunded),
-  changing("refund, bank", bank, true, "/refunds", refund, refunded),
-  changing("cancel, test card", card, false, "/cancel", { restock: true }, canceled),
-  changing("cancel, bank", bank, true, "/cancel", { restock: true }, canceled),
+  placing("place, test card", card),
+  placing("place, manual", { provider: "manual" }, { ...paid, paymentState: "AWAITING" }),
+  placing("place, bank", bank),
+  changing("refund, test card", card, "/refunds", refund, refunded),
+  changing("refund, bank", bank, "/refunds", refund, refunded),
+  changing("cancel, test card", card, "/cancel", { restock: true }, canceled),
+  changing("cancel, bank", bank, "/cancel", { restock: true }, canceled),
 ];

@@ -1162,6 +1162,7 @@ export interface ShippingZones {
   is_rest: Generated<boolean>;
   name: string;
   places: Generated<Json>;
+  revision: Generated<number>;
   website_id: string;
 }
 
