@@ -58,6 +58,7 @@ const tables: Record<string, readonly string[]> = {
     "fulfillment_lines",
     "order_notes",
     "order_views",
+    "order_words",
   ],
   "audience/member-areas": [
     "member_areas",

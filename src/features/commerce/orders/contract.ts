@@ -222,7 +222,10 @@ export const listOrdersRoute = defineRoute({
     sort: orderSort.sort.default("placed"),
     direction: orderSort.direction.default("desc"),
   }),
-  response: pageOf(orderSummary),
+  response: pageOf(orderSummary).extend({
+    /** More orders match than `total`, which is counted up to a limit. */
+    hasMore: z.boolean(),
+  }),
 });
 
 /** Number of a member's orders on the member's page in the studio. */

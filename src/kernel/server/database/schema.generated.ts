@@ -877,6 +877,13 @@ export interface OrderViews {
   website_id: string;
 }
 
+export interface OrderWords {
+  order_id: string;
+  placed_at: Timestamp;
+  website_id: string;
+  word: string;
+}
+
 export interface PageRedirects {
   collection_id: string;
   created_at: Generated<Timestamp>;
@@ -1207,6 +1214,7 @@ export interface ShippingZones {
   is_rest: Generated<boolean>;
   name: string;
   places: Generated<Json>;
+  revision: Generated<number>;
   website_id: string;
 }
 
@@ -1423,6 +1431,7 @@ export interface DB {
   order_numbers: OrderNumbers;
   order_taxes: OrderTaxes;
   order_views: OrderViews;
+  order_words: OrderWords;
   orders: Orders;
   page_redirects: PageRedirects;
   page_versions: PageVersions;

@@ -43,12 +43,12 @@ export function quoteCart(
   delivery: CartDelivery = nowhere,
 ): Quoted {
   const priced = lines.map((line) => ({ ...line, unitPriceCents: currentPriceCents(line) }));
-  const shippingCents = delivery.selected?.priceCents ?? 0;
+  const shippingCents = delivery.selected?.priceCents;
   const discounted = discountCart(priced, discounts, { shippingCents, country: delivery.location?.country });
   return {
     discounted,
     priced: priceCart(priced, {
-      shippingCents,
+      shippingCents: shippingCents ?? 0,
       lineDiscountsCents: discounted.lineDiscountsCents,
       shippingDiscountCents: discounted.shippingDiscountCents,
       taxRules: delivery.taxRules,

@@ -61,7 +61,7 @@ async function countCustomers(
   { db, websiteId }: SiteScope,
   filter: CustomerFilter,
   matching: RawBuilder<unknown>,
-): Promise<{ total: number; isTotalCapped: boolean }> {
+): Promise<{ total: number; hasMore: boolean }> {
   const isFiltered = Object.values(filter).some((given) => given !== undefined && given !== "");
   if (!isFiltered) {
     const counted = await db
@@ -69,14 +69,14 @@ async function countCustomers(
       .select("customers")
       .where("website_id", "=", websiteId)
       .executeTakeFirst();
-    return { total: counted?.customers ?? 0, isTotalCapped: false };
+    return { total: counted?.customers ?? 0, hasMore: false };
   }
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select from ${customersFrom} where ${matching} limit ${countedCustomers + 1}
     ) as found`.execute(db);
   const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, countedCustomers), isTotalCapped: count > countedCustomers };
+  return { total: Math.min(count, countedCustomers), hasMore: count > countedCustomers };
 }
 
 /** A row of `customersFrom`. */

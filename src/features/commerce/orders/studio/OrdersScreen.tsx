@@ -91,6 +91,7 @@ export function OrdersScreen() {
       <PageHeader
         title={texts.title}
         count={orders.data?.total}
+        hasMore={orders.data?.hasMore}
         actions={
           hasOrders && (
             <Button
