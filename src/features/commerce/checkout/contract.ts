@@ -431,8 +431,8 @@ export interface ConfirmedPageProps {
   /** The member areas that were bought, with what is still to do or when they end. */
   memberships?: { name: string; path: string; text: string | null }[];
   paymentInstructions: string;
-  /** The card that it was paid with, as text; null for another payment method. */
-  payment: string | null;
+  /** The cards that it was paid with, as texts; empty for another payment method. */
+  payment: string[];
   lines: (OrderStatusProps["lines"][number] & {
     /** Answers to the product's form. */
     answers: { title: string; text: string }[];

@@ -1,6 +1,5 @@
 export { announcePayment } from "./announcePayment.ts";
 export { askForPayment, cancelPayment, tryToCheck } from "./checkPayment.ts";
-export { cardOf } from "./describeOrder.ts";
 export { isSale, isToFulfill, wasPaid } from "./isSale.ts";
 export { recentOrders } from "./listOrders.ts";
 export { readMemberOrder } from "./memberOrders.ts";

@@ -1,0 +1,29 @@
+import { maxMessageLength, maxNameLength } from "./giftCard.ts";
+
+/** For whom a gift card is bought: details of its line in the cart and in the order. */
+export interface BoughtGiftCard {
+  /** Empty: the buyer. */
+  recipientEmail: string;
+  recipientName: string;
+  senderName: string;
+  message: string;
+  /** ISO time; null: as soon as it is paid. */
+  sendAt: string | null;
+}
+
+/** Reads the details of a line, which may be of any shape. */
+export function boughtGiftCard(details: unknown): BoughtGiftCard {
+  const given = (typeof details === "object" && details !== null ? details : {}) as Record<string, unknown>;
+  const text = (name: string, length: number) => {
+    const value = given[name];
+    return typeof value === "string" ? value.slice(0, length) : "";
+  };
+  const sendAt = text("sendAt", 40);
+  return {
+    recipientEmail: text("recipientEmail", 256),
+    recipientName: text("recipientName", maxNameLength),
+    senderName: text("senderName", maxNameLength),
+    message: text("message", maxMessageLength),
+    sendAt: Number.isNaN(Date.parse(sendAt)) ? null : sendAt,
+  };
+}

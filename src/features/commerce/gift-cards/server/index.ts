@@ -1,0 +1,2 @@
+export type * from "./GiftCards.ts";
+export { registerGiftCards } from "./registerGiftCards.ts";
