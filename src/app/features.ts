@@ -136,8 +136,8 @@ export function registerFeatures(app: App) {
       memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders }),
     }))
     .feature("commerce/dashboard", (app) => registerDashboard(app))
-    .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas }) =>
-      registerCheckout(app, { pages, payments, outbox, members, memberAreas }),
+    .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas, giftCards }) =>
+      registerCheckout(app, { pages, payments, outbox, members, memberAreas, giftCards }),
     )
     .feature("commerce/downloads", (app, { catalog, pages }) => registerDownloads(app, { catalog, pages }))
     .feature("audience/reviews", (app, { pages, themes, catalog, outbox, members }) =>

@@ -53,6 +53,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       tax: money(order.taxCents),
       discounts: discountRows(order.discounts, money),
       grandTotal: money(order.grandTotalCents),
+      amountDue: null,
     },
   };
 }

@@ -11,6 +11,19 @@ export interface BoughtGiftCard {
   sendAt: string | null;
 }
 
+const titles = { recipient: "For", senderName: "From", message: "Message" };
+
+/** For whom a gift card is, as pairs for the summary of an order. */
+export function describeBoughtGiftCard(details: unknown): { title: string; text: string }[] {
+  const { recipientEmail, recipientName, senderName, message } = boughtGiftCard(details);
+  const recipient = recipientName && recipientEmail ? `${recipientName} (${recipientEmail})` : recipientEmail;
+  return [
+    { title: titles.recipient, text: recipient },
+    { title: titles.senderName, text: senderName },
+    { title: titles.message, text: message },
+  ].filter(({ text }) => text !== "");
+}
+
 /** Reads the details of a line, which may be of any shape. */
 export function boughtGiftCard(details: unknown): BoughtGiftCard {
   const given = (typeof details === "object" && details !== null ? details : {}) as Record<string, unknown>;

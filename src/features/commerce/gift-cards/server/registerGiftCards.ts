@@ -66,9 +66,7 @@ export function registerGiftCards(app: App, { pages, outbox, payments, orders }:
   app.on(orderPlaced, async (tx, { orderId, kind }) => {
     if (kind === "gift-card") await issueBoughtCards(tx, codes, orderId, clock.now());
   });
-  app.on(orderPaid, async (tx, { orderId, kind }) => {
-    if (kind === "gift-card") await issueBoughtCards(tx, codes, orderId, clock.now());
-  });
+  app.on(orderPaid, (tx, { orderId }) => issueBoughtCards(tx, codes, orderId, clock.now()));
   app.on(orderCanceled, (tx, { orderId }) => voidBoughtCards(tx, orderId, "Order canceled", clock.now()));
   app.on(orderRefunded, (tx, { orderId }) => voidBoughtCards(tx, orderId, "Order refunded", clock.now()));
   app.on(orderRefundFailed, (tx, { orderId, amountCents }) =>

@@ -9,6 +9,7 @@ export { addBuyerBrowser, type OrderOwner, readOrderOwner } from "./orderOwner.t
 export { readOrder, type StoredOrder } from "./readOrder.ts";
 export { registerOrders } from "./registerOrders.ts";
 export {
+  type CreditPayment,
   type NewOrderLine,
   type NotTaken,
   type OrderBuyer,

@@ -157,5 +157,5 @@ async function refundPayment(
   if (!provider) return undefined;
   if (isRemote(provider)) return "announced";
   const amount = { cents: amountCents, currency: order.currency };
-  return provider.refund(reference, amount, `${id}-${idempotencyKey}`);
+  return provider.refund({ reference, amount, key: `${id}-${idempotencyKey}`, tx });
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
+import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
@@ -18,14 +20,35 @@ export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "
   entryId: string;
   /** Answers of the product's form, as they stay; null where it asked nothing. */
   answers: OrderAnswer[] | null;
+  /** What the cart's kind needed for the line. */
+  details: Record<string, unknown> | null;
   /** Its units are taken from a stock. */
   isCounted: boolean;
+}
+
+/** What credit pays of an order, such as a gift card. It was taken already. */
+export interface CreditPayment {
+  id: string;
+  provider: string;
+  reference: string;
+  amountCents: number;
+  brand: string;
+  lastFour: string;
+}
+
+/** What is left to pay with a payment method, in cents. */
+export function dueCents({ grandTotalCents, credits }: Pick<PricedOrder, "grandTotalCents" | "credits">): number {
+  return grandTotalCents - (credits ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** What is ordered, and what it costs. */
 export interface PricedOrder {
   id: string;
   cartId: string;
+  /** The cart's kind. */
+  kind: CartKind;
+  /** What renewals of a subscription are charged with, unless the provider's charge names another; null for other kinds. */
+  renewalMethod: PaymentMethod | null;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
@@ -47,6 +70,8 @@ export interface PricedOrder {
   discounts: ShownDiscount[];
   /** What each tax rule brought; the parts sum to the tax. */
   taxes: OrderTax[];
+  /** What was paid besides the payment method. Absent in snapshots of older payments. */
+  credits?: CreditPayment[];
 }
 
 /** Whose order it is. */
@@ -59,6 +84,7 @@ export interface OrderBuyer {
 
 export interface NewOrder extends PricedOrder, OrderBuyer {
   placedAt: Date;
+  /** By the payment method; null if the credits pay everything. */
   payment: {
     /** Of an announced payment. */
     id?: string;
@@ -67,7 +93,9 @@ export interface NewOrder extends PricedOrder, OrderBuyer {
     state: "PAID" | "AWAITING";
     brand: string;
     lastFour: string;
-  };
+    /** What the provider says to charge renewals with. */
+    savedMethod?: PaymentMethod | undefined;
+  } | null;
 }
 
 /** The order's token, or why it was not written. The commit assigns its number. */
@@ -120,7 +148,6 @@ function orderValues({ websiteId }: SiteTransaction, order: NewOrder, orderToken
     websiteId,
     orderToken,
     fulfillmentStatus,
-    paymentId: payment.id ?? newId(),
     fulfilledAt: fulfillmentStatus === "FULFILLED" ? order.placedAt : null,
     shippingAddress: asJson(order.shippingAddress),
     billingAddress: asJson(order.billingAddress),
@@ -128,24 +155,37 @@ function orderValues({ websiteId }: SiteTransaction, order: NewOrder, orderToken
     lines: JSON.stringify(order.lines.map((line, position) => ({ ...line, position }))),
     discounts: JSON.stringify(order.discounts.map((discount, position) => ({ ...discount, position }))),
     taxes: JSON.stringify(order.taxes.map((tax, position) => ({ ...tax, position }))),
-    paymentProvider: payment.provider,
-    paymentReference: payment.reference,
-    paymentState: payment.state,
-    paymentBrand: payment.brand || null,
-    paymentLastFour: payment.lastFour || null,
+    payments: JSON.stringify(paymentsOf(order)),
+    paymentState: payment?.state ?? "PAID",
     ...jobValues(websiteId, orderMailJob, { orderId: order.id, kind: "placed" }),
   };
 }
 
-/** Digital goods and memberships are fulfilled as soon as they are paid. */
+/** The payments of an order, in the order in which they are refunded. */
+function paymentsOf(order: NewOrder): object[] {
+  const { payment, credits = [] } = order;
+  const byMethod = payment && {
+    ...payment,
+    id: payment.id ?? newId(),
+    amountCents: dueCents(order),
+    brand: payment.brand || null,
+    lastFour: payment.lastFour || null,
+  };
+  const all = [...(byMethod ? [byMethod] : []), ...credits.map((credit) => ({ ...credit, state: "PAID" }))];
+  return all.map((each, position) => ({ ...each, position }));
+}
+
+/** Digital goods, memberships and gift cards are fulfilled as soon as they are paid. */
 function fulfillmentOf({ payment, lines }: NewOrder): "FULFILLED" | "PENDING" {
-  const isFulfilled = payment.state === "PAID" && lines.every(({ productType }) => isFulfilledByPayment(productType));
+  const isFulfilled =
+    payment?.state !== "AWAITING" && lines.every(({ productType }) => isFulfilledByPayment(productType));
   return isFulfilled ? "FULFILLED" : "PENDING";
 }
 
 async function emitPlaced(tx: SiteTransaction, order: NewOrder): Promise<void> {
   const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
-  await tx.emit(orderPlaced, { orderId: order.id, hasMemberships });
+  const { id: orderId, kind, renewalMethod, payment } = order;
+  await tx.emit(orderPlaced, { orderId, kind, hasMemberships, renewalMethod: payment?.savedMethod ?? renewalMethod });
   if (fulfillmentOf(order) === "FULFILLED") await tx.emit(orderFulfilled, { orderId: order.id });
 }
 
@@ -171,12 +211,22 @@ type JsonText = string;
 
 /** The values of the statement. */
 interface OrderValues
-  extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "pickup" | "payment" | "lines" | "discounts" | "taxes">,
+  extends Omit<
+      NewOrder,
+      | "renewalMethod"
+      | "shippingAddress"
+      | "billingAddress"
+      | "pickup"
+      | "payment"
+      | "credits"
+      | "lines"
+      | "discounts"
+      | "taxes"
+    >,
     JobValues {
   websiteId: string;
   orderToken: string;
   fulfillmentStatus: string;
-  paymentId: string;
   fulfilledAt: Date | null;
   shippingAddress: JsonText | null;
   billingAddress: JsonText | null;
@@ -184,11 +234,8 @@ interface OrderValues
   lines: JsonText;
   discounts: JsonText;
   taxes: JsonText;
-  paymentProvider: string;
-  paymentReference: string;
+  payments: JsonText;
   paymentState: string;
-  paymentBrand: string | null;
-  paymentLastFour: string | null;
 }
 
 interface TakenUnits {
@@ -248,10 +295,10 @@ export function takenRow(done: string): RawBuilder<TakenRow> {
 /** The parts of a statement that write an order if `enough` has a row. */
 function orderParts(given: OrderValues): RawBuilder<unknown> {
   return sql`placed as (
-      insert into orders (website_id, id, order_token, cart_id, browser_hashes, member_id, test_mode, customer_email, customer_name,
+      insert into orders (website_id, id, order_token, cart_id, kind, browser_hashes, member_id, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, pickup, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
-      select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, 
+      select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, ${given.kind},
         case when ${given.memberId}::uuid is null then array[${given.browserHash}::bytea] else '{}' end, ${given.memberId}::uuid, ${given.testMode},
         ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
         ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.pickup}::jsonb, ${given.currency}, ${given.subtotalCents},
@@ -262,14 +309,14 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
       returning id
     ), lines as (
       insert into order_lines (website_id, order_id, position, product_id, variant_id, product_type, sku, product_name,
-        attributes, option_names, additional_fields, asset_id, quantity, unit_price_cents, discount_cents, tax_cents,
+        attributes, option_names, additional_fields, details, asset_id, quantity, unit_price_cents, discount_cents, tax_cents,
         total_cents)
       select ${given.websiteId}, placed.id, line.position, line."productId", line."variantId", line."productType", line.sku,
-        line.name, line.attributes, line."optionNames", line.answers, line."assetId", line.quantity,
+        line.name, line.attributes, line."optionNames", line.answers, line.details, line."assetId", line.quantity,
         line."unitPriceCents", line."discountCents", line."taxCents", line."totalCents"
       from placed, jsonb_to_recordset(${given.lines}::jsonb) as line (
         position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, name text,
-        attributes jsonb, "optionNames" text[], answers jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
+        attributes jsonb, "optionNames" text[], answers jsonb, details jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
         "discountCents" bigint, "taxCents" bigint, "totalCents" bigint)
     ), discounted as (
       insert into order_discounts (website_id, order_id, position, title, code, line_cents, shipping_cents)
@@ -286,10 +333,13 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
         position integer, name text, country text, state text, postcode text, "rateMillionths" integer,
         "taxableCents" bigint, "taxCents" bigint)
     ), paid as (
-      insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four, created_at)
-      select ${given.websiteId}, ${given.paymentId}, placed.id, ${given.paymentProvider}, ${given.paymentReference}, ${given.paymentState},
-        ${given.grandTotalCents}, ${given.currency}, ${given.paymentBrand}, ${given.paymentLastFour}, ${given.placedAt}
-      from placed
+      insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four,
+        position, created_at)
+      select ${given.websiteId}, payment.id, placed.id, payment.provider, payment.reference, payment.state,
+        payment."amountCents", ${given.currency}, payment.brand, payment."lastFour", payment.position, ${given.placedAt}
+      from placed, jsonb_to_recordset(${given.payments}::jsonb) as payment (
+        id uuid, provider text, reference text, state text, "amountCents" bigint, brand text, "lastFour" text,
+        position smallint)
       on conflict (website_id, id) do update set order_id = excluded.order_id, reference = excluded.reference,
         state = excluded.state, snapshot = null, action = null
     ), notified as (

@@ -6,18 +6,18 @@ export const manualProvider: LocalProvider = {
   title: "Manual payment",
   asksForCard: false,
   isTest: false,
-  can: { purchases: ["goods"], installments: false },
+  can: { purchases: ["goods", "gift-cards"], installments: false },
 
   async prepare() {
     return { provider: "manual", title: "Manual payment", reference: "manual", brand: "", lastFour: "" };
   },
 
-  async charge(_method, _amount, idempotencyKey) {
-    return { state: "AWAITING", reference: `manual_${idempotencyKey}` };
+  async charge({ key }) {
+    return { state: "AWAITING", reference: `manual_${key}` };
   },
 
   // The owner refunds by the original means. The refund only records it.
-  async refund(_reference, _amount, idempotencyKey) {
-    return { reference: `manual_refund_${idempotencyKey}` };
+  async refund({ key }) {
+    return { reference: `manual_refund_${key}` };
   },
 };
