@@ -61,7 +61,12 @@ describe("redeeming", () => {
     expect((await place(visitor, cartToken)).json()).toEqual(placed.json());
     const order = await orderOf(owner, placed.json().orderNumber);
     expect(order).toMatchObject({ grandTotalCents: 3000, paymentState: "PAID", testMode: true });
-    expect(order.payments.map(({ provider, amountCents }: { provider: string; amountCents: number }) => [provider, amountCents])).toEqual([
+    expect(
+      order.payments.map(({ provider, amountCents }: { provider: string; amountCents: number }) => [
+        provider,
+        amountCents,
+      ]),
+    ).toEqual([
       ["test", 1500],
       ["gift-card", 1000],
       ["gift-card", 500],
@@ -76,7 +81,11 @@ describe("redeeming", () => {
     await expectBalanced(app, site);
   });
 
-  test("a card that covers everything needs no payment method, without JavaScript too", async ({ site, owner, mug }) => {
+  test("a card that covers everything needs no payment method, without JavaScript too", async ({
+    site,
+    owner,
+    mug,
+  }) => {
     const card = await buildGiftCard(owner, { amountCents: 5000 });
     const visitor = await buildCart(site, [{ product: mug }]);
     const { cartToken } = (await visitor.post("/api/commerce/checkout")).json();
@@ -97,7 +106,10 @@ describe("redeeming", () => {
     await visitor.submit("/checkout/discount-code", { cartToken, discountCode: card.code });
     const review = { cartToken, section: "review", expectedTotalCents: "2800", expectedDueCents: "0" };
     const placed = await visitor.submit("/checkout", review);
-    expect([placed.status, placed.headers.location]).toEqual([303, expect.stringContaining("/checkout/order-confirmed/")]);
+    expect([placed.status, placed.headers.location]).toEqual([
+      303,
+      expect.stringContaining("/checkout/order-confirmed/"),
+    ]);
     const order = await orderOf(owner, 1);
     expect(order).toMatchObject({ paymentState: "PAID", payments: [{ provider: "gift-card", amountCents: 2800 }] });
     expect(await detailOf(owner, card.id)).toMatchObject({ balanceCents: 2200 });
@@ -235,7 +247,10 @@ describe("refunds", () => {
     const { orderNumber } = (await place(visitor, cartToken)).json();
     const order = await orderOf(owner, orderNumber);
     expect(order).toMatchObject({ paymentState: "AWAITING", grandTotalCents: 2800 });
-    expect(order.payments).toMatchObject([{ state: "AWAITING", amountCents: 1800 }, { state: "PAID", amountCents: 1000 }]);
+    expect(order.payments).toMatchObject([
+      { state: "AWAITING", amountCents: 1800 },
+      { state: "PAID", amountCents: 1000 },
+    ]);
     await owner.post(`/api/config/orders/${order.id}/cancel`, { restock: true });
     expect(await detailOf(owner, card.id)).toMatchObject({ balanceCents: 1000 });
     await expectBalanced(app, site);

@@ -64,7 +64,10 @@ test("a card with a date is sent in the morning of that day, once, also after th
   app,
   owner,
 }) => {
-  const inThreeDays = toClockTime(new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString(), "America/New_York");
+  const inThreeDays = toClockTime(
+    new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString(),
+    "America/New_York",
+  );
   const sendOn = inThreeDays.slice(0, 10);
   const card = await buildGiftCard(owner, { recipientEmail: "later@example.com", sendOn });
   expect(card.sentAt).toBeNull();
@@ -95,7 +98,9 @@ test("it is adjusted and voided with a reason, and nothing else changes the bala
   expect((await owner.get(`${calls}/totals`)).json()).toEqual({ items: [] });
   const voided = (await owner.post(`${path}/void`, { reason: "Lost" })).json();
   expect(voided).toMatchObject({ status: "VOID", balanceCents: 0 });
-  expect(voided.entries.map(({ kind, amountCents }: { kind: string; amountCents: number }) => [kind, amountCents])).toEqual([
+  expect(
+    voided.entries.map(({ kind, amountCents }: { kind: string; amountCents: number }) => [kind, amountCents]),
+  ).toEqual([
     ["ISSUE", 2500],
     ["ADJUST", -1500],
     ["VOID", -1000],
