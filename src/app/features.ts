@@ -18,6 +18,7 @@ import { registerCustomers } from "#features/commerce/customers/server/index.ts"
 import { registerDashboard } from "#features/commerce/dashboard/server/index.ts";
 import { registerDiscounts } from "#features/commerce/discounts/server/index.ts";
 import { registerDownloads } from "#features/commerce/downloads/server/index.ts";
+import { registerGiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import { registerInstallments } from "#features/commerce/installments/server/index.ts";
 import { registerInventory } from "#features/commerce/inventory/server/index.ts";
 import { registerMerchandising } from "#features/commerce/merchandising/server/index.ts";
@@ -129,12 +130,15 @@ export function registerFeatures(app: App) {
       orders: registerOrders(app, { outbox, payments, members }),
     }))
     .feature("commerce/tax-report", (app) => registerTaxReport(app))
+    .feature("commerce/gift-cards", (app, { pages, outbox, payments, orders }) => ({
+      giftCards: registerGiftCards(app, { pages, outbox, payments, orders }),
+    }))
     .feature("audience/member-areas", (app, { pages, themes, outbox, members, orders }) => ({
       memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders }),
     }))
     .feature("commerce/dashboard", (app) => registerDashboard(app))
-    .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas }) =>
-      registerCheckout(app, { pages, payments, outbox, members, memberAreas }),
+    .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas, giftCards }) =>
+      registerCheckout(app, { pages, payments, outbox, members, memberAreas, giftCards }),
     )
     .feature("commerce/customers", (app, { members, outbox }) => registerCustomers(app, { members, outbox }))
     .feature("commerce/downloads", (app, { catalog, pages }) => registerDownloads(app, { catalog, pages }))

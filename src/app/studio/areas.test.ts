@@ -19,6 +19,7 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "Store: Inventory",
     "Store: Restock",
     "Store: Discounts",
+    "Store: Gift cards",
     "Store: Reviews",
     "Store: Import",
     "Store: Outbox",

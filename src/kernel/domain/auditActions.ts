@@ -6,6 +6,7 @@ export const auditAreas = {
   inventory: "Inventory",
   orders: "Orders",
   discounts: "Discounts",
+  "gift-cards": "Gift cards",
   reviews: "Reviews",
   forms: "Forms and newsletter",
   pages: "Pages",
@@ -93,6 +94,12 @@ export const auditActions = {
   "order-view.save": { area: "orders", text: "Renamed an order view to “{title}”" },
   "order-view.update": { area: "orders", text: "Replaced the filters of the order view “{title}”" },
   "order-view.delete": { area: "orders", text: "Deleted the order view “{title}”" },
+
+  "gift-card.issue": { area: "gift-cards", text: "Issued gift card {title} of {amount}", isKept: true },
+  "gift-card.void": { area: "gift-cards", text: "Voided gift card {title} with {amount}", isKept: true },
+  "gift-card.adjust": { area: "gift-cards", text: "Changed the balance of gift card {title}", isKept: true },
+  "gift-card.send": { area: "gift-cards", text: "Sent gift card {title} again", isKept: true },
+  "gift-card.export": { area: "gift-cards", text: "Exported gift cards" },
 
   "discount.add": { area: "discounts", text: "Added the discount “{title}”" },
   "discount.save": { area: "discounts", text: "Saved the discount “{title}”" },

@@ -18,6 +18,7 @@ export const checkoutCalls = {
   saveEmail: { method: "PUT", path: "/api/commerce/checkout/email" },
   saveDelivery: { method: "PUT", path: "/api/commerce/checkout/delivery" },
   savePayment: { method: "PUT", path: "/api/commerce/checkout/payment" },
+  removeGiftCard: { method: "PUT", path: "/api/commerce/checkout/gift-cards" },
   saveCode: { method: "PUT", path: "/api/commerce/checkout/discount-code" },
   placeOrder: { method: "POST", path: "/api/commerce/checkout/order" },
 } as const satisfies Record<string, CallAddress>;
@@ -29,6 +30,7 @@ export const checkoutPaths = {
   subscription: cartPaths.subscription,
   giftCard: cartPaths.giftCard,
   codeForm: "/checkout/discount-code",
+  removeGiftCard: "/checkout/remove-gift-card",
   startForm: cartPaths.checkoutStart,
   askCode: "/checkout/continue",
   enterCode: "/checkout/continue/code",
@@ -55,6 +57,15 @@ export const checkoutTexts = {
   nothingShips: "Nothing in this order is shipped. We use the address for the invoice.",
   paymentMethod: "Payment method",
   paymentForgotten: "Your details have changed. To protect you, please enter your payment method again.",
+  codeLabel: "Discount code or gift card",
+  giftCard: "Gift card ending in {lastFour}",
+  giftCardLeft: "{balance} left",
+  removeGiftCard: "Remove",
+  removeGiftCardOf: "Remove the gift card ending in {lastFour}",
+  giftCardRemoved: "The gift card was removed.",
+  giftCardApplied: "The gift card is applied.",
+  amountDue: "Amount due",
+  covered: "Your gift cards pay for this order. You need no other payment method.",
   cardNumber: "Card number",
   expiry: "Expiry",
   expiryHint: "MM/YY",
@@ -170,7 +181,7 @@ export const continueTexts = {
 };
 
 /**
- * Texts of the checkout pages of subscriptions and gift cards. They show the choice and say that it cannot be paid yet,
+ * Texts of the checkout page of subscriptions. It shows the choice and say that it cannot be paid yet,
  * instead of asking for a card.
  */
 export const pendingPurchaseTexts = {
@@ -179,14 +190,8 @@ export const pendingPurchaseTexts = {
     notice: "This shop cannot take payments for subscriptions yet. Nothing was charged.",
     unknown: "This subscription was not found. Please choose it again.",
   },
-  giftCard: {
-    title: "Gift card",
-    notice: "This shop cannot take payments for gift cards yet. Nothing was charged.",
-    unknown: "This gift card was not found. Please choose it again.",
-  },
   quantity: "Quantity",
   price: "Price",
-  value: "Value",
   firstPayment: "First payment",
   backTo: "Back to {title}",
 };
@@ -198,7 +203,7 @@ export function isCardRefusal(code: string): boolean {
   return cardRefusals.includes(code);
 }
 
-const paymentRefusals = [...cardRefusals, "card-blocked", "too-many-payments", "payment-unavailable"];
+const paymentRefusals = [...cardRefusals, "card-blocked", "too-many-payments", "payment-unavailable", "gift-card-test"];
 
 /** Whether a refused order is fixed in the payment section. */
 export function isPaymentRefusal(code: string): boolean {
@@ -217,7 +222,7 @@ export function sectionOfRefusal({ code, errors = {} }: Pick<ErrorEnvelope, "cod
 
 /** Whether an order was refused because it differs from what the visitor saw. */
 export function isOrderChange(code: string): boolean {
-  return code === "price-changed" || code === "cart-changed" || code === "discount-changed";
+  return ["price-changed", "cart-changed", "discount-changed", "gift-card-changed", "due-changed"].includes(code);
 }
 
 /** The provider for test payments. Its section lists the test cards. */

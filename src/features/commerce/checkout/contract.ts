@@ -3,6 +3,7 @@ import { postalAddress, storedAddress } from "#features/commerce/address/contrac
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
+import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -32,6 +33,7 @@ export const checkoutFailures = {
   "out-of-stock": { status: 409, message: "Sorry, we do not have enough of {product} available." },
   // The review section asks to check the new total.
   "price-changed": { status: 409, message: "The total of your order has changed." },
+  "due-changed": { status: 409, message: "What your gift cards leave to pay has changed." },
   "cart-changed": { status: 409, message: "Your cart has changed." },
   "discount-changed": { status: 409, message: "{reason} The total of your order is now {total}." },
   "card-declined": { status: 402, message: "Your card was declined. Please use another card." },
@@ -100,6 +102,25 @@ export const checkoutState = z.object({
   payment: z.object({ provider: z.string(), title: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
   paymentChoices: z.array(paymentChoice),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Whether gift cards can pay for it. */
+  takesGiftCards: z.boolean(),
+  /** That were entered, with what each pays. */
+  giftCards: z.array(
+    z.object({
+      id: z.string(),
+      lastFour: z.string(),
+      /** Negative, like a discount. */
+      amountText: z.string(),
+      /** What is left on it afterwards. */
+      leftText: z.string(),
+      /** Why it cannot pay anymore; null if it can. */
+      problem: z.string().nullable(),
+    }),
+  ),
+  /** What is left to pay with the payment method. */
+  amountDueCents: z.number().int(),
+  /** Whether gift cards pay everything: no payment method is asked for. */
+  isCovered: z.boolean(),
   /** The cart with this checkout's shipping and tax in its totals. */
   cart: shoppingCart,
   /** Totals as texts in the site's language. */
@@ -111,6 +132,8 @@ export const checkoutState = z.object({
     /** One for each discount. */
     discounts: z.array(z.object({ label: z.string(), text: z.string() })),
     grandTotal: z.string(),
+    /** Null without gift cards. */
+    amountDue: z.string().nullable(),
   }),
 });
 
@@ -176,7 +199,16 @@ export const saveCheckoutCodeRoute = defineRoute({
   access: anyone,
   body: z.object({ cartToken, discountCode: z.string().max(200) }),
   response: checkoutState,
-  failures: { ...checkoutFailures, ...codeFailures },
+  failures: { ...checkoutFailures, ...codeFailures, ...redeemFailures },
+});
+
+export const removeGiftCardRoute = defineRoute({
+  ...checkoutCalls.removeGiftCard,
+  summary: "Removes an entered gift card",
+  access: anyone,
+  body: z.object({ cartToken, removedId: z.uuid() }),
+  response: checkoutState,
+  failures: checkoutFailures,
 });
 
 export const savePaymentRoute = defineRoute({
@@ -196,6 +228,8 @@ export const placeOrderRoute = defineRoute({
     cartToken,
     /** The total that the visitor saw. Another total is refused, so that nobody pays an unseen price. */
     expectedTotalCents: z.number().int().nullish(),
+    /** The same for what gift cards leave to pay. */
+    expectedDueCents: z.number().int().nullish(),
   }),
   response: z.object({
     orderToken: z.string(),
@@ -205,7 +239,7 @@ export const placeOrderRoute = defineRoute({
     url: z.string(),
   }),
   rateLimit: { name: "place-order", limit: 60, seconds: 60, by: "address" },
-  failures: { ...checkoutFailures, ...paymentFailures },
+  failures: { ...checkoutFailures, ...paymentFailures, ...redeemFailures },
 });
 
 // ── Pages and their plain HTML forms ─────────────────────────────────────────────────────────────────────────────────
@@ -253,7 +287,18 @@ export const checkoutCodeFormRoute = defineRoute({
     discountCode: z.string().max(200).default(""),
     action: z.enum(["apply", "remove"]).default("apply"),
   }),
-  failures: { ...checkoutFailures, ...codeFailures },
+  failures: { ...checkoutFailures, ...codeFailures, ...redeemFailures },
+});
+
+/** The button of an entered gift card. */
+export const removeGiftCardFormRoute = defineRoute({
+  method: "POST",
+  path: checkoutPaths.removeGiftCard,
+  summary: "Removes an entered gift card without JavaScript",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({ cartToken, removedId: z.uuid() }),
+  failures: checkoutFailures,
 });
 
 /** Posted by the cart page's checkout button without JavaScript. Leads to `/checkout?cartToken=…`. */
@@ -361,7 +406,7 @@ export const subscriptionPageRoute = defineRoute({
   query: z.looseObject({ cartToken: z.string().max(100).optional() }),
 });
 
-/** Checkout of a gift card, straight from its page and without a cart. */
+/** For whom a gift card is, straight from its page and without a cart. */
 export const giftCardPageRoute = defineRoute({
   method: "GET",
   isClosedToViews: true,
@@ -371,6 +416,48 @@ export const giftCardPageRoute = defineRoute({
   params: z.object({ itemId: z.string().max(100) }),
   query: z.looseObject({ sku: z.string().max(100).optional() }),
 });
+
+const typedField = z.string().max(1000).default("");
+
+/** Leads to the checkout of the gift card. A refused form shows the page again with what was typed. */
+export const giftCardFormRoute = defineRoute({
+  method: "POST",
+  path: checkoutPaths.giftCard,
+  summary: "The form of the purchase of a gift card",
+  access: anyone,
+  forgeryProof: "form",
+  isClosedToViews: true,
+  params: z.object({ itemId: z.string().max(100) }),
+  body: z.looseObject({
+    sku: z.string().max(100).default(""),
+    for: z.enum(["other", "me"]).default("other"),
+    recipientEmail: typedField,
+    recipientName: typedField,
+    senderName: typedField,
+    message: typedField,
+    sendOn: typedField,
+  }),
+  rateLimit: { name: "gift-card-form", limit: 60, seconds: 60, by: "address" },
+});
+
+/** The purchase of a gift card. */
+export interface GiftCardFormProps {
+  itemId: string;
+  sku: string;
+  product: { name: string; path: string; imageUrl: string | null };
+  valueText: string;
+  /** The days that can be chosen. */
+  days: { first: string; last: string };
+  values: {
+    for: "other" | "me";
+    recipientEmail: string;
+    recipientName: string;
+    senderName: string;
+    message: string;
+    sendOn: string;
+  };
+  errors: Partial<Record<"recipientEmail" | "recipientName" | "senderName" | "message" | "sendOn", string>>;
+}
 
 /** The choice of a product that does not use the cart, as texts in the site's language. */
 export interface PendingPurchaseProps {
@@ -431,8 +518,8 @@ export interface ConfirmedPageProps {
   /** The member areas that were bought, with what is still to do or when they end. */
   memberships?: { name: string; path: string; text: string | null }[];
   paymentInstructions: string;
-  /** The card that it was paid with, as text; null for another payment method. */
-  payment: string | null;
+  /** The cards that it was paid with, as texts; empty for another payment method. */
+  payment: string[];
   lines: (OrderStatusProps["lines"][number] & {
     /** Answers to the product's form. */
     answers: { title: string; text: string }[];
@@ -486,3 +573,4 @@ export const continuePageIsland = defineIsland<ContinuePageProps>("ContinuePage"
 export const checkoutPageIsland = defineIsland<CheckoutPageProps>("CheckoutPage", "load");
 export const confirmedPageIsland = defineIsland<ConfirmedPageProps>("ConfirmedPage", "never");
 export const pendingPurchaseIsland = defineIsland<PendingPurchaseProps>("PendingPurchase", "never");
+export const giftCardFormIsland = defineIsland<GiftCardFormProps>("GiftCardForm", "never");

@@ -120,6 +120,7 @@ export const orderDetail = orderSummary.extend({
   refunds: z.array(
     z.object({
       id: z.string(),
+      paymentId: z.string(),
       /** `ANNOUNCED`: the provider was asked, and has not answered yet. */
       state: z.enum(["ANNOUNCED", "SETTLED", "FAILED"]),
       amountCents: z.number().int(),
@@ -350,6 +351,8 @@ export const orderPlaced = defineEvent<{
 export const orderPaid = defineEvent<{ orderId: string }>("order.paid");
 /** Shipped completely, or fulfilled automatically when it was placed. Also after it was reset to pending. */
 export const orderFulfilled = defineEvent<{ orderId: string }>("order.fulfilled");
+/** A refund that was announced was not made in the end. */
+export const orderRefundFailed = defineEvent<{ orderId: string; amountCents: number }>("order.refund-failed");
 /** Everything that was paid was refunded. A canceled order has no such event. */
 export const orderRefunded = defineEvent<{ orderId: string }>("order.refunded");
 export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");

@@ -300,6 +300,7 @@ export interface Checkouts {
   cart_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
+  gift_card_ids: Generated<string[]>;
   left_browser_hash: Buffer | null;
   payment_method: Json | null;
   shipping_address: Json | null;
@@ -553,6 +554,43 @@ export interface Fulfillments {
   order_id: string;
   tracking_number: Generated<string>;
   tracking_url: Generated<string>;
+  website_id: string;
+}
+
+export interface GiftCardEntries {
+  account_id: string | null;
+  amount_cents: number;
+  balance_cents: number;
+  created_at: Timestamp;
+  gift_card_id: string;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  reason: Generated<string>;
+  website_id: string;
+}
+
+export interface GiftCards {
+  balance_cents: Generated<number>;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  id: string;
+  idempotency_key: string | null;
+  initial_cents: number;
+  is_test: Generated<boolean>;
+  last_four: string;
+  message: Generated<string>;
+  order_id: string | null;
+  order_position: number | null;
+  recipient_email: string | null;
+  recipient_name: Generated<string>;
+  sealed_code: string;
+  send_at: Timestamp | null;
+  sender_name: Generated<string>;
+  sent_at: Timestamp | null;
+  voided_at: Timestamp | null;
   website_id: string;
 }
 
@@ -924,6 +962,7 @@ export interface Payments {
   member_id: string | null;
   order_id: string | null;
   order_token: string | null;
+  position: Generated<number>;
   provider: string;
   reference: string;
   snapshot: Json | null;
@@ -1408,6 +1447,8 @@ export interface DB {
   forms: Forms;
   fulfillment_lines: FulfillmentLines;
   fulfillments: Fulfillments;
+  gift_card_entries: GiftCardEntries;
+  gift_cards: GiftCards;
   invitations: Invitations;
   kept_rows: KeptRows;
   mail_hours: MailHours;

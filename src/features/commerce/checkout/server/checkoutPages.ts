@@ -45,6 +45,7 @@ import {
   confirmedPageRoute,
   createAccountRoute,
   memberOrderPageRoute,
+  removeGiftCardFormRoute,
 } from "../contract.ts";
 import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
 import { readCodeSubject } from "./codeSubject.ts";
@@ -59,6 +60,7 @@ import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.t
 import { readSectionForm } from "./readSectionForm.ts";
 import { renderNotice } from "./renderNotice.ts";
 import { saveCode } from "./saveCode.ts";
+import { removeGiftCard } from "./saveGiftCards.ts";
 import { saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
 
@@ -106,7 +108,7 @@ export function registerCheckoutPages(
     const { cartToken, section } = body;
     const fields = readSectionForm(body);
     if (section === "review") {
-      const placed = await placeOrder(context, paying, cartToken, fields.expectedTotalCents);
+      const placed = await placeOrder(context, paying, cartToken, fields.expectedTotalCents, fields.expectedDueCents);
       if (isFailure(placed)) return renderFailure(context, cartToken, section, placed, fields.values);
       await forgetBoughtCart(context, placed.cartTokenHash);
       return redirectTo(confirmedUrl(placed.orderToken));
@@ -131,9 +133,14 @@ export function registerCheckoutPages(
 
   app.route(checkoutCodeFormRoute, async ({ body: { cartToken, discountCode, action } }, context) => {
     const typed = action === "remove" ? "" : discountCode;
-    const saved = await saveCode(context, app.services.limiter, cartToken, typed);
+    const saved = await saveCode(context, { ...paying, limiter: app.services.limiter }, cartToken, typed);
     if (!isFailure(saved)) return redirectTo(checkoutUrl(cartToken));
     return renderAgain(context, cartToken, { failure: saved, typedCode: typed });
+  });
+
+  app.route(removeGiftCardFormRoute, async ({ body: { cartToken, removedId } }, context) => {
+    const removed = await removeGiftCard(context, cartToken, removedId);
+    return isFailure(removed) ? renderNotice(pages, context, removed) : redirectTo(checkoutUrl(cartToken));
   });
 
   app.route(confirmedPageRoute, async ({ params: { orderToken }, query }, context) => {
@@ -299,7 +306,11 @@ export function registerCheckoutPages(
               open: state.section,
               code: { typed: shown.typedCode, error: shown.failure.message },
             }
-          : { ...known, state, open: openSection(shown.asked, state.section) };
+          : {
+              ...known,
+              state,
+              open: openSection(state.isCovered && shown.asked === "payment" ? undefined : shown.asked, state.section),
+            };
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,

@@ -10,7 +10,8 @@ import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
-import { cardOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { paidWith } from "#features/commerce/orders/domain/paidWith.ts";
+import type { StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
@@ -34,7 +35,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     isCanceled: order.fulfillmentStatus === "CANCELED",
     isMembership: order.lines.every(isMembership),
     paymentInstructions: awaitsPayment(order) ? website.manual_payment_instructions : "",
-    payment: cardText(order),
+    payment: paidWith(order, money),
     lines: order.lines.map((line) => ({
       ...describeLine(line),
       answers: answersForCustomer(line.answers),
@@ -52,6 +53,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       tax: money(order.taxCents),
       discounts: discountRows(order.discounts, money),
       grandTotal: money(order.grandTotalCents),
+      amountDue: null,
     },
   };
 }
@@ -84,11 +86,6 @@ export function orderStatusProps(website: Website, order: StoredOrder): OrderSta
     state: buyerStateOf(order),
     lines: order.lines.map(describeLine),
   };
-}
-
-function cardText(order: StoredOrder): string | null {
-  const card = cardOf(order);
-  return card ? fillMessage(checkoutTexts.cardEnding, card) : null;
 }
 
 function placedAtText(website: Website, { placedAt }: StoredOrder): string {

@@ -13,9 +13,12 @@ import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMe
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { offeredCountries } from "#features/commerce/shipping/domain/zoneFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { checkoutTexts } from "../browserContract.ts";
 import { type CheckoutSection, type CheckoutState, checkoutFailures } from "../contract.ts";
+import { type GiftCardShares, giftCardShares, refusedGiftCard, takesGiftCards } from "./giftCardsOf.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
 /** Where the cart goes and what that adds to its price: the rates and taxes of the address, and the chosen rate. */
@@ -43,11 +46,16 @@ export function offeredPaymentMethods(
 }
 
 /** The first incomplete section; `review` if all are complete. */
-export function firstIncomplete(checkout: StoredCheckout, offered: readonly PaymentProvider[]): CheckoutSection {
+export function firstIncomplete(
+  checkout: StoredCheckout,
+  offered: readonly PaymentProvider[],
+  { isCovered }: Pick<GiftCardShares, "isCovered">,
+): CheckoutSection {
   if (!checkout.email) return "email";
   if (!checkout.address) return "delivery";
   if (requiresShipping(checkout.lines) && !deliveryOf(checkout).selected) return "delivery";
   const { paymentMethod } = checkout;
+  if (isCovered) return "review";
   if (!paymentMethod || !offered.some((provider) => provider.name === paymentMethod.provider)) return "payment";
   return "review";
 }
@@ -61,13 +69,14 @@ export function describeCheckout(
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const delivery = deliveryOf(checkout);
   const cart = describeCart(website, checkout, payments, delivery);
+  const shares = giftCardShares(checkout, cart.grandTotalCents, website.currency);
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   const { paymentMethod } = checkout;
   const isOffered = offered.some((provider) => provider.name === paymentMethod?.provider);
   const countries = offeredCountries(requiresShipping(checkout.lines) ? checkout.shipping : undefined, website.locale);
   return {
     cartToken: checkout.token,
-    section: firstIncomplete(checkout, offered),
+    section: firstIncomplete(checkout, offered, shares),
     email: checkout.email ?? "",
     address: checkout.address,
     place: placeOf(website, checkout, countries),
@@ -82,6 +91,19 @@ export function describeCheckout(
       asksForCard: provider.asksForCard,
     })),
     countries,
+    takesGiftCards: takesGiftCards(checkout.kind),
+    giftCards: checkout.giftCards.map((card) => {
+      const { id, lastFour, balanceCents } = card;
+      const amountCents = shares.parts.find((part) => part.card === card)?.amountCents ?? 0;
+      return {
+        ...{ id, lastFour },
+        amountText: money(-amountCents),
+        leftText: fillMessage(checkoutTexts.giftCardLeft, { balance: money(balanceCents - amountCents) }),
+        problem: refusedGiftCard(card, website.currency)?.message ?? null,
+      };
+    }),
+    amountDueCents: shares.dueCents,
+    isCovered: shares.isCovered,
     cart,
     texts: {
       subtotal: money(cart.subtotalCents),
@@ -89,6 +111,7 @@ export function describeCheckout(
       tax: checkout.address ? money(cart.taxCents) : null,
       discounts: discountRows(cart.discounts, money),
       grandTotal: money(cart.grandTotalCents),
+      amountDue: checkout.giftCards.length > 0 ? money(shares.dueCents) : null,
     },
   };
 }

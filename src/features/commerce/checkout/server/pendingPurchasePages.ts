@@ -3,7 +3,6 @@ import { cartFailures } from "#features/commerce/cart/contract.ts";
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import { browserHash } from "#features/commerce/cart/server/index.ts";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
-import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
@@ -13,19 +12,13 @@ import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { isUuid } from "#kernel/domain/uuid.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { pendingPurchaseTexts } from "../browserContract.ts";
-import {
-  giftCardPageRoute,
-  type PendingPurchaseProps,
-  pendingPurchaseIsland,
-  subscriptionPageRoute,
-} from "../contract.ts";
+import { type PendingPurchaseProps, pendingPurchaseIsland, subscriptionPageRoute } from "../contract.ts";
 import { noticeHtml } from "./noticeHtml.ts";
-import { type PendingPurchase, readGiftCard, readSubscriptionCart } from "./readPendingPurchase.ts";
+import { type PendingPurchase, readSubscriptionCart } from "./readPendingPurchase.ts";
 
 /**
  * The checkouts of products that do not use the cart: they show exactly what was chosen and say that it cannot be paid
@@ -41,25 +34,12 @@ export function registerPendingPurchases(
       query.cartToken && browser
         ? await readSubscriptionCart(context.site, { token: query.cartToken, browser }, context.now)
         : undefined;
-    return render(context, found, "subscription");
+    return render(context, found);
   });
 
-  app.route(giftCardPageRoute, async ({ params, query }, context) => {
-    const isPossible = isUuid(params.itemId) && query.sku !== undefined;
-    const found = isPossible
-      ? await readGiftCard(context.site, { itemId: params.itemId, sku: query.sku ?? "" }, context.now)
-      : undefined;
-    return render(context, found, "giftCard");
-  });
-
-  function render(
-    context: RequestContext,
-    found: PendingPurchase | undefined,
-    kind: "subscription" | "giftCard",
-  ): Promise<Answer> {
-    const texts = pendingPurchaseTexts[kind];
-    const purchase = kind === "giftCard" ? "gift-cards" : "subscriptions";
-    if (found && !payments.payableOn(context.website).purchases.includes(purchase)) {
+  function render(context: RequestContext, found: PendingPurchase | undefined): Promise<Answer> {
+    const texts = pendingPurchaseTexts.subscription;
+    if (found && !payments.payableOn(context.website).purchases.includes("subscriptions")) {
       const { status, message } = cartFailures["not-for-sale"];
       return pages.renderSystemPage(context, {
         pageType: pageTypes.checkout,
@@ -94,20 +74,15 @@ function pendingPurchaseProps(
   const { plan, quantity, formFields, answers } = found;
   const unit = currentPriceCents(found);
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
-  const options = chosenOptions(found.optionNames, found.attributes).filter(
-    ({ name }) => plan || name !== giftCardOption,
-  );
+  const options = chosenOptions(found.optionNames, found.attributes);
   const facts = options.map(({ name, value: text }) => ({ name, text }));
-  const { price, value, quantity: quantityName, firstPayment } = pendingPurchaseTexts;
+  const { price, quantity: quantityName, firstPayment } = pendingPurchaseTexts;
   if (plan) {
     facts.push(
       { name: quantityName, text: String(quantity) },
       { name: price, text: subscriptionPriceText(plan, money(unit), { locale: website.locale }) },
       { name: firstPayment, text: money(unit * quantity) },
     );
-  } else {
-    // A gift card costs its value.
-    facts.push({ name: value, text: money(found.priceCents) });
   }
   return {
     title: texts.title,

@@ -5,6 +5,8 @@ import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import { browserHash, type StoredLine } from "#features/commerce/cart/server/index.ts";
 import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
 import { cartDiscounts } from "#features/commerce/discounts/server/index.ts";
+import type { EnteredGiftCard } from "#features/commerce/gift-cards/server/index.ts";
+import { enteredGiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
 import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
@@ -25,6 +27,8 @@ export interface StoredCheckout {
   estimatedPlace: Place | null;
   shippingRateId: string | null;
   paymentMethod: PaymentMethod | null;
+  /** That were entered, in that order; also those that cannot pay anymore. */
+  giftCards: EnteredGiftCard[];
   /** The cart's. */
   id: string;
   kind: CartKind;
@@ -41,7 +45,7 @@ export interface StoredCheckout {
   /** The cart's order. */
   order: { number: number; orderToken: string } | null;
   /** The payment that is open with a remote provider. */
-  openPayment: { id: string; orderToken: string; amountCents: number; cartRevision: number } | null;
+  openPayment: { id: string; orderToken: string; totalCents: number; cartRevision: number } | null;
 }
 
 /** Key of a checkout: the token of its address, the browser that it belongs to, and the member whose cart it is. */
@@ -92,10 +96,11 @@ const readCheckoutStatement = preparedStatement(
         code: sql`cart.discount_code`,
         email: sql`checkout.email`,
         now,
-      })} end as discounts, ${shippingSetup(websiteId)} as shipping, ${taxRules(websiteId)} as rules,
+      })} end as discounts, ${shippingSetup(websiteId)} as shipping,
+      ${enteredGiftCards(websiteId, sql`checkout.gift_card_ids`)} as "giftCards", ${taxRules(websiteId)} as rules,
       (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed
         where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order",
-      (select json_build_object('id', payment.id, 'orderToken', payment.order_token, 'amountCents', payment.amount_cents,
+      (select json_build_object('id', payment.id, 'orderToken', payment.order_token, 'totalCents', (payment.snapshot ->> 'grandTotalCents')::bigint,
         'cartRevision', payment.cart_revision) from payments as payment
         where payment.website_id = cart.website_id and payment.cart_id = cart.id
           and payment.state = 'ANNOUNCED') as "openPayment"

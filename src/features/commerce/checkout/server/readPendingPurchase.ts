@@ -3,11 +3,10 @@ import type { FormAnswers, FormField } from "#features/audience/form-fields/doma
 import type { LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
 import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
-import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
-/** What was chosen of a subscription or a gift card. Prices are cents of the website's currency. */
+/** What was chosen of a subscription. Prices are cents of the website's currency. */
 export interface PendingPurchase
   extends Pick<LineItem, "name" | "attributes" | "optionNames" | "quantity">,
     LinePicture,
@@ -36,21 +35,6 @@ export async function readSubscriptionCart(
     sql`select product_id, variant_id, quantity, additional_fields from subscription_carts
       where website_id = ${site.websiteId} and token = ${token} and browser_hash = ${browser}`,
     sql`product.subscription_plan is not null`,
-  );
-}
-
-/** A gift card with a value; undefined if the shop has none with this SKU. */
-export async function readGiftCard(
-  site: SiteScope,
-  { itemId, sku }: { itemId: string; sku: string },
-  now: Date,
-): Promise<PendingPurchase | undefined> {
-  return read(
-    site,
-    now,
-    sql`select product_id, id as variant_id, 1 as quantity, null::jsonb as additional_fields from variants
-      where website_id = ${site.websiteId} and product_id = ${itemId} and sku = ${sku}`,
-    sql`product.product_type = ${productTypes.giftCard}`,
   );
 }
 

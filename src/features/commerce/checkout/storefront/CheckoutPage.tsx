@@ -24,7 +24,7 @@ import { useSectionFocus } from "./useSectionFocus.ts";
 
 /** Email → delivery → payment → review on one page. One section is open, and finished ones can be edited. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { state, open, saving, trouble, submit, edit, enterCode } = useCheckout(props);
+  const { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard } = useCheckout(props);
   const { savedAddresses, signInPath } = props;
   const page = useRef<HTMLDivElement>(null);
   useSectionFocus(page, open, trouble);
@@ -53,6 +53,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           hasChanged={isOrderChange(trouble?.code ?? "")}
           code={props.code}
           onCode={enterCode}
+          onRemoveGiftCard={removeGiftCard}
         />
         <div className="checkout-sections">
           {checkoutSections.map((section, index) => {
@@ -69,7 +70,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
                   <h2 className="checkout-section-title" id={`checkout-${section}-title`} tabIndex={-1}>
                     {name}
                   </h2>
-                  {isDone && (
+                  {isDone && !(section === "payment" && state.isCovered) && (
                     <a
                       className="checkout-edit"
                       data-only-screen=""
@@ -146,9 +147,10 @@ function SectionFields({ section, state, trouble: latest }: SectionFieldsProps) 
   return (
     <>
       <p className="checkout-note">
-        {fillMessage(checkoutTexts.reviewIntroduction, { total: state.texts.grandTotal })}
+        {fillMessage(checkoutTexts.reviewIntroduction, { total: state.texts.amountDue ?? state.texts.grandTotal })}
       </p>
       <input type="hidden" name="expectedTotalCents" value={state.cart.grandTotalCents} />
+      <input type="hidden" name="expectedDueCents" value={state.amountDueCents} />
     </>
   );
 }

@@ -93,10 +93,12 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         </ul>
         <Totals texts={texts} />
       </section>
-      {payment && (
+      {payment.length > 0 && (
         <section className="confirmed-paid">
           <h2>{checkoutTexts.sections.payment}</h2>
-          <p>{payment}</p>
+          {payment.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </section>
       )}
       <AddressSection title={checkoutTexts.deliveredTo} lines={address} />

@@ -6,6 +6,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { checkoutPaths, checkoutTexts } from "../browserContract.ts";
 import type { CheckoutPageProps, CheckoutState } from "../contract.ts";
+import { EnteredGiftCards } from "./EnteredGiftCards.tsx";
 
 interface OrderSummaryProps {
   state: CheckoutState;
@@ -14,6 +15,8 @@ interface OrderSummaryProps {
   /** The answer to the form of the discount code without scripts. */
   code: CheckoutPageProps["code"];
   onCode(code: string): Promise<string | undefined>;
+  /** Removes a gift card. @returns why it was not removed */
+  onRemoveGiftCard(id: string): Promise<string | undefined>;
 }
 
 /** The items and totals: beside the form, or collapsed above it on a phone (the theme shows one of them). */
@@ -23,7 +26,9 @@ export function OrderSummary({ hasChanged, ...props }: OrderSummaryProps) {
     <>
       <details className="order-summary-folded" open={hasChanged || code !== undefined}>
         <summary>
-          <span>{fillMessage(checkoutTexts.showSummary, { total: state.texts.grandTotal })}</span>
+          <span>
+            {fillMessage(checkoutTexts.showSummary, { total: state.texts.amountDue ?? state.texts.grandTotal })}
+          </span>
         </summary>
         <SummaryContent id="folded" {...props} />
       </details>
@@ -37,7 +42,13 @@ export function OrderSummary({ hasChanged, ...props }: OrderSummaryProps) {
   );
 }
 
-function SummaryContent({ id, state, code, onCode }: Omit<OrderSummaryProps, "hasChanged"> & { id: string }) {
+function SummaryContent({
+  id,
+  state,
+  code,
+  onCode,
+  onRemoveGiftCard,
+}: Omit<OrderSummaryProps, "hasChanged"> & { id: string }) {
   const { cart, texts, cartToken } = state;
   return (
     <>
@@ -79,8 +90,10 @@ function SummaryContent({ id, state, code, onCode }: Omit<OrderSummaryProps, "ha
         message={cart.couponMessage}
         answered={code}
         onSend={onCode}
+        {...(state.takesGiftCards ? { label: checkoutTexts.codeLabel, keepsField: true } : {})}
       />
       <Totals texts={texts} shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null} />
+      <EnteredGiftCards state={state} onRemove={onRemoveGiftCard} />
     </>
   );
 }

@@ -101,7 +101,6 @@ export const orderMailLabels = {
   pickedUpAt: "Pickup at",
   billedTo: "Billed to",
   payment: "Payment",
-  cardEnding: "{brand} ending in {lastFour}",
   howToPay: "Payment instructions",
   tracking: "Tracking",
   download: "Download",

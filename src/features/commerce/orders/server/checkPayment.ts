@@ -42,7 +42,7 @@ export async function askForPayment(
       payment.reference && (await askProvider((signal) => provider.findCharge({ ...chargeKey(payment), signal })));
     const charge =
       found || (await askProvider((signal) => provider.startCharge({ method, amount, key, usage, returnUrl, signal })));
-    return settlePayment(site, paymentId, charge, now);
+    return settlePayment(site, payments, paymentId, charge, now);
   });
 }
 
@@ -57,7 +57,7 @@ export async function cancelPayment(
   const provider = remoteProvider(payments, payment);
   return unlessUnknown(payment, async () => {
     const charge = await askProvider((signal) => provider.cancelCharge({ ...chargeKey(payment), signal }));
-    return settlePayment(site, payment.id, charge, now);
+    return settlePayment(site, payments, payment.id, charge, now);
   });
 }
 
@@ -98,26 +98,27 @@ export async function checkPayment(
   if (!payment || payment.state === "PAID" || payment.state === "RETURNED") return;
   const provider = remoteProvider(payments, payment);
   await change(site, payment, { asked_at: now });
-  if (payment.state === "RETURNING") return giveBack(site, provider, payment, now);
+  if (payment.state === "RETURNING") return giveBack(site, payments, provider, payment, now);
   const isExpired = payment.state === "ANNOUNCED" && now >= payment.expiresAt;
   try {
     const charge = await findCharge(provider, payment, now);
     const outcome = isExpired && charge && isOpen(charge) ? await cancelCharge(provider, payment) : charge;
-    if (outcome) await settlePayment(site, payment.id, isExpired ? ended(outcome) : outcome, now);
+    if (outcome) await settlePayment(site, payments, payment.id, isExpired ? ended(outcome) : outcome, now);
   } catch (error) {
-    if (isExpired && error instanceof OutcomeUnknown) await settlePayment(site, payment.id, ended(), now);
+    if (isExpired && error instanceof OutcomeUnknown) await settlePayment(site, payments, payment.id, ended(), now);
     throw error;
   }
 }
 
 /** What an expired payment ends with: the provider's last word, if it is one. */
-function ended(outcome?: RemoteCharge | Failure): Parameters<typeof settlePayment>[2] {
+function ended(outcome?: RemoteCharge | Failure): Parameters<typeof settlePayment>[3] {
   return outcome && !isOpen(outcome) ? outcome : { isOpen: true, failure: fail("payment-expired") };
 }
 
 /** Gives back what the provider has charged for a payment that has ended, and cancels what it may still charge. */
 async function giveBack(
   site: SiteScope,
+  payments: PaymentProviders,
   provider: RemoteProvider,
   payment: AnnouncedPayment,
   now: Date,
@@ -126,7 +127,7 @@ async function giveBack(
   if (!found) return;
   const charge = isOpen(found) ? await cancelCharge(provider, payment) : found;
   if (isFailure(charge)) {
-    await settlePayment(site, payment.id, charge, now);
+    await settlePayment(site, payments, payment.id, charge, now);
     return;
   }
   if (charge.state !== "PAID") throw new OutcomeUnknown("The payment provider has not decided yet.");
@@ -203,7 +204,8 @@ export function paymentReconciler(app: App, payments: PaymentProviders): Reconci
       const site = app.site(websiteId);
       const payment = await readAnnouncedPayment(site, { id });
       const now = clock.now();
-      if (payment?.state === "ANNOUNCED" && now >= payment.expiresAt) await settlePayment(site, id, ended(), now);
+      if (payment?.state === "ANNOUNCED" && now >= payment.expiresAt)
+        await settlePayment(site, payments, id, ended(), now);
     },
   };
 }

@@ -13,7 +13,7 @@ import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { pickupLines } from "../domain/orderPickup.ts";
-import { cardOf } from "./describeOrder.ts";
+import { paidWith } from "../domain/paidWith.ts";
 import type { OrderedMembership } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
 import { shipmentMail } from "./shipmentMail.ts";
@@ -78,7 +78,7 @@ export function mailModel(
   const values = {
     number: order.number,
     total: money(order.grandTotalCents),
-    amount: money(refund?.amountCents ?? order.refundedCents),
+    amount: money(refund ? refundedBy(order, refund) : order.refundedCents),
     name: order.customerName,
     email: order.customerEmail,
   };
@@ -114,7 +114,7 @@ export function mailModel(
         }),
     following: shipped?.following ?? null,
     totals: hasItems ? [] : totalsOf(order, money),
-    payment: hasItems && !isAwaiting ? null : paymentOf(order, website, isAwaiting),
+    payment: hasItems && !isAwaiting ? null : paymentOf(order, website, isAwaiting, money),
     address: order.pickup
       ? { label: labels.pickedUpAt, lines: pickupLines(order) }
       : address && {
@@ -188,11 +188,22 @@ function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMa
   return totals;
 }
 
-function paymentOf(order: StoredOrder, website: Website, isAwaiting: boolean): OrderMailModel["payment"] {
+function paymentOf(
+  order: StoredOrder,
+  website: Website,
+  isAwaiting: boolean,
+  money: (cents: number) => string,
+): OrderMailModel["payment"] {
+  const paid = paidWith(order, money).join("\n");
   if (isAwaiting) {
-    const text = website.manual_payment_instructions;
+    const text = [paid, website.manual_payment_instructions].filter(Boolean).join("\n\n");
     return text ? { label: labels.howToPay, text } : null;
   }
-  const card = cardOf(order);
-  return card ? { label: labels.payment, text: fillMessage(labels.cardEnding, card) } : null;
+  return paid ? { label: labels.payment, text: paid } : null;
+}
+
+/** The amount of a refund, which may have several parts: one for each payment. */
+function refundedBy({ refunds }: StoredOrder, { idempotencyKey }: StoredOrder["refunds"][number]): number {
+  const parts = refunds.filter((refund) => refund.idempotencyKey === idempotencyKey && refund.state !== "FAILED");
+  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

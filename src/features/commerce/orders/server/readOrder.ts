@@ -44,6 +44,7 @@ export interface StoredOrder {
   discounts: ShownDiscount[];
   /** What each tax rule brought; the parts sum to the tax. */
   taxes: OrderTax[];
+  /** In the order in which they are refunded: the payment method, then gift cards. */
   payments: {
     id: string;
     provider: string;
@@ -56,6 +57,7 @@ export interface StoredOrder {
   }[];
   refunds: {
     id: string;
+    paymentId: string;
     state: RefundState;
     amountCents: number;
     reason: string;
@@ -125,10 +127,10 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
       coalesce((select json_agg(json_build_object(
         'id', payment.id, 'provider', payment.provider, 'reference', payment.reference, 'state', payment.state,
         'amountCents', payment.amount_cents, 'brand', payment.brand, 'lastFour', payment.last_four,
-        'createdAt', payment.created_at) order by payment.created_at, payment.id)
+        'createdAt', payment.created_at) order by payment.position, payment.created_at, payment.id)
         from payments as payment where payment.website_id = o.website_id and payment.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object(
-        'id', refund.id, 'state', refund.state, 'amountCents', refund.amount_cents, 'reason', refund.reason,
+        'id', refund.id, 'paymentId', refund.payment_id, 'state', refund.state, 'amountCents', refund.amount_cents, 'reason', refund.reason,
         'failure', refund.failure ->> 'message',
         'idempotencyKey', refund.idempotency_key, 'createdAt', refund.created_at) order by refund.created_at, refund.id)
         from refunds as refund where refund.website_id = o.website_id and refund.order_id = o.id), '[]') as refunds,

@@ -230,7 +230,7 @@ export const texts = {
   shipments: "Shipments",
   track: "Track",
   fulfilledWithoutTracking: "Fulfilled without tracking",
-  card: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
-  providers: { test: "Test payment", manual: "Manual payment" } as Record<string, string>,
+  refundTo: (method: string, amount: string) => `${method}: ${amount}`,
+  refundGoesTo: "The money goes to",
   note: "Note",
 } as const;

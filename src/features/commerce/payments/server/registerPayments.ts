@@ -11,7 +11,7 @@ import {
 } from "../contract.ts";
 import { canBuy, payableBy } from "../domain/buyable.ts";
 import { manualProvider } from "./manualProvider.ts";
-import type { PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
+import type { Credit, PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
 import { reconcilePayments } from "./reconcilePayments.ts";
 import { createTestProvider } from "./testProvider.ts";
 
@@ -20,6 +20,7 @@ const fail = failuresOf(paymentFailures);
 /** The payment providers, and the studio's settings for them. */
 export function registerPayments(app: App): PaymentProviders {
   const all: PaymentProvider[] = [createTestProvider(app.services.secret), manualProvider];
+  const credits = new Map<string, Credit>();
   const byName = new Map(all.map((provider) => [provider.name, provider]));
   const reconciling = reconcilePayments(app);
 
@@ -102,6 +103,10 @@ export function registerPayments(app: App): PaymentProviders {
       all.push(provider);
       byName.set(provider.name, provider);
     },
+    addCredit(credit) {
+      credits.set(credit.name, credit);
+    },
+    findCredit: (name) => credits.get(name),
     ...reconciling,
   };
 }
