@@ -35,6 +35,11 @@ export type RemoteCharge =
   | { state: "PAID" | "PENDING"; reference: string }
   | { state: "ACTION"; reference: string; action: PaymentAction };
 
+/** A payment method that can be charged without its buyer, or what they must do before. */
+export type SavedMethod =
+  | { state: "SAVED"; method: PaymentMethod }
+  | { state: "ACTION"; reference: string; action: PaymentAction };
+
 interface AnyProvider {
   name: string;
   title: string;
@@ -45,6 +50,20 @@ interface AnyProvider {
   can: Payable;
   /** Turns the typed values into a reference. A failure has messages by field. */
   prepare(fields: CardFields, now: Date): Promise<PaymentMethod | Failure>;
+  /**
+   * Makes a prepared method usable for renewals, without a payment, such as another card for a subscription. Absent: a
+   * prepared method is usable as it is. Called outside of any transaction, through `saveMethod`.
+   * @param saving.key the same key saves once
+   * @param saving.returnUrl where the buyer comes back after an action
+   */
+  saveMethod?(saving: {
+    method: PaymentMethod;
+    key: string;
+    returnUrl: string;
+    signal: AbortSignal;
+  }): Promise<SavedMethod | Failure>;
+  /** How it stands after the buyer's action. @param saved.reference that of the action */
+  findSavedMethod?(saved: { reference: string; signal: AbortSignal }): Promise<SavedMethod | Failure>;
 }
 
 /** Answers at once, without network, because it is called inside the order's transaction. Keys make calls repeatable. */
