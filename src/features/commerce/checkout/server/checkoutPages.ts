@@ -18,7 +18,7 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, fillMessage, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
-import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import {
@@ -46,6 +46,7 @@ import {
   createAccountRoute,
   memberOrderPageRoute,
 } from "../contract.ts";
+import { allowCardForms, cardFormHeaders } from "./cardFormPolicy.ts";
 import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
 import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
@@ -88,6 +89,7 @@ export function registerCheckoutPages(
   const { islands } = app.services;
   const { payments } = paying;
   const others = registerContinuePages(app, { pages, outbox });
+  allowCardForms(app, pages);
   const openPayments = registerOpenPayments(app, { pages, payments });
 
   app.route(checkoutStartFormRoute, async (_input, context) => start(context));
@@ -300,12 +302,14 @@ export function registerCheckoutPages(
               code: { typed: shown.typedCode, error: shown.failure.message },
             }
           : { ...known, state, open: openSection(shown.asked, state.section) };
-    return pages.renderSystemPage(context, {
+    const answer = await pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
       mainContent: islands.render(checkoutPageIsland, props),
       ...(failure ? { status: failure.status } : {}),
     });
+    const form = state.paymentChoices.find(({ cardForm }) => cardForm)?.cardForm;
+    return form ? new Answer(answer.status, { ...answer.headers, ...cardFormHeaders(form) }, answer.body) : answer;
   }
 }
 

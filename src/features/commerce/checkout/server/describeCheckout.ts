@@ -15,6 +15,7 @@ import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type CheckoutSection, type CheckoutState, checkoutFailures } from "../contract.ts";
+import { mayPayInstallments } from "./mayPayInstallments.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
 /** Where the cart goes and what that adds to its price: the rates and taxes of the address, and the chosen rate. */
@@ -79,6 +80,17 @@ export function describeCheckout(
       title: provider.title,
       instructions: provider.name === "manual" ? website.manual_payment_instructions : "",
       asksForCard: provider.asksForCard,
+      cardForm: provider.cardForm
+        ? {
+            ...provider.cardForm,
+            amountCents: cart.amountDueCents,
+            currency: website.currency,
+            installments:
+              provider.can.installments && mayPayInstallments(website, checkout, payments, cart.grandTotalCents),
+            isRenewed: checkout.lines.some((line) => paidProductOf(line).isSubscribable),
+            isTest: provider.isTest,
+          }
+        : null,
     })),
     countries,
     cart,

@@ -35,6 +35,7 @@ import { checkoutFailures } from "../contract.ts";
 import { confirmedUrl } from "./checkoutUrls.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
 import { deliveryOf, firstIncomplete, offeredPaymentMethods } from "./describeCheckout.ts";
+import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -89,7 +90,7 @@ export async function placeOrder(
       }
       const quote = quoteOf(website, checkout, payments, expectedTotalCents);
       if (isFailure(quote)) return quote;
-      const charge = counted ? undefined : cardChargeOf(payments, checkout.id, checkout.paymentMethod);
+      const charge = counted ? undefined : cardChargeOf(payments, checkout, site.websiteId);
       if (charge) {
         const wait = await limits.countCharge(context, charge);
         if (wait?.code === "card-blocked") await clearPaymentMethod(site, checkout);
@@ -242,6 +243,10 @@ function quoteOf(
   const hasSeenTotal = expectedTotalCents === priced.grandTotalCents;
   const refused = hasSeenTotal ? undefined : refusedCode(website, { priced, discounted });
   if (refused) return refused;
+  const isInstallments = checkout.paymentMethod?.isInstallments ?? false;
+  if (isInstallments && !mayPayInstallments(website, checkout, payments, priced.grandTotalCents)) {
+    return fail("payment-unavailable");
+  }
   const minimum = belowMinimum(priced, website);
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
   if (expectedTotalCents !== undefined && !hasSeenTotal) return fail("price-changed");

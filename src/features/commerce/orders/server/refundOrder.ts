@@ -59,7 +59,7 @@ export async function addRefund(
   change: OrderChange,
 ): Promise<string | Failure> {
   const payment = order.payments.find((candidate) => candidate.state === "PAID");
-  const provider = payment && payments.find(payment.provider);
+  const provider = payment && payments.find(payment.provider, tx.websiteId);
   if (!payment || !provider) return fail("nothing-to-refund");
   const amount = { cents: amountCents, currency: order.currency };
   const made = isRemote(provider)

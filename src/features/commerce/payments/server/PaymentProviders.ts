@@ -1,5 +1,6 @@
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { Money } from "#kernel/domain/money.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { PaidProduct, Payable } from "../domain/buyable.ts";
 
 /** A checkout's payment method: a provider's reference, never a card number. */
@@ -11,12 +12,23 @@ export interface PaymentMethod {
   lastFour: string;
   /** Identifies a card without its number, so that declines can be counted by card; absent without a card. */
   fingerprint?: string;
+  /** True if it is paid in installments, which is not possible for every purchase. */
+  isInstallments?: true;
 }
 
 export interface CardFields {
   cardNumber: string;
   expiry: string;
   securityCode: string;
+  /** What the provider's own form returned (`CardForm`); empty for our card fields. */
+  token: string;
+}
+
+/** A provider's own form for cards, which the browser loads from the provider when the method is chosen. */
+export interface CardForm {
+  kind: "stripe";
+  scriptUrl: string;
+  publishableKey: string;
 }
 
 /** Result of a local charge. `AWAITING`: the payment comes later, by other means. */
@@ -32,7 +44,8 @@ export interface PaymentAction {
 
 /** A charge as its provider has it. `PENDING`: it is decided later, without the buyer. */
 export type RemoteCharge =
-  | { state: "PAID" | "PENDING"; reference: string }
+  | { state: "PAID"; reference: string; savedMethod?: PaymentMethod }
+  | { state: "PENDING"; reference: string }
   | { state: "ACTION"; reference: string; action: PaymentAction };
 
 /** A payment method that can be charged without its buyer, or what they must do before. */
@@ -43,7 +56,12 @@ export type SavedMethod =
 interface AnyProvider {
   name: string;
   title: string;
+  /** Name of the service, for owners, if the title does not say it. */
+  serviceName?: string;
+  /** Whether a card is charged. Attempts are counted. */
   asksForCard: boolean;
+  /** Absent: cards are typed into our own fields. */
+  cardForm?: CardForm;
   /** True for test payments: orders are marked as tests. */
   isTest: boolean;
   /** What it supports. The shop does not offer what no provider supports. */
@@ -90,6 +108,7 @@ export interface RemoteProvider extends AnyProvider {
     amount: Money;
     key: string;
     returnUrl: string;
+    usage?: "once" | "first" | "renewal";
     signal: AbortSignal;
   }): Promise<RemoteCharge | Failure>;
   /** Undefined: the provider has never seen it. A failure: it was declined or canceled. */
@@ -102,12 +121,26 @@ export interface RemoteProvider extends AnyProvider {
     key: string;
     signal: AbortSignal;
   }): Promise<RemoteRefund | Failure>;
-  /** Undefined: the provider has never seen it. */
-  findRefund(refund: { key: string; signal: AbortSignal }): Promise<RemoteRefund | Failure | undefined>;
+  /** Undefined: the provider has never seen it. @param refund.reference that of the charge */
+  findRefund(refund: {
+    key: string;
+    reference: string;
+    signal: AbortSignal;
+  }): Promise<RemoteRefund | Failure | undefined>;
+  /** Absent: nothing happens at the provider without us. */
+  findIncidents?(charge: { reference: string; signal: AbortSignal }): Promise<ChargeIncidents>;
 }
 
 export interface RemoteRefund {
   reference: string;
+}
+
+/** What has happened to a charge at its provider, without us. */
+export interface ChargeIncidents {
+  /** Refunds that were made there. */
+  refunds: { reference: string; amountCents: number }[];
+  /** The customer has disputed the charge with their bank. */
+  disputes: { reference: string; amountCents: number; reason: string; state: "OPEN" | "WON" | "LOST" }[];
 }
 
 /** A way to pay, such as a card service. */
@@ -124,25 +157,41 @@ export interface OpenMovement {
   provider: string;
 }
 
+/** A charge by its provider's reference. */
+export interface ProvidersCharge {
+  websiteId: string;
+  provider: string;
+  reference: string;
+}
+
 /** Settles one kind of movements, for the job and for webhooks. Provided by the features that announce them. */
 export interface Reconciler {
   /** What to ask for now, the longest unasked first. */
   due(now: Date, limit: number): Promise<OpenMovement[]>;
   /** Asks the provider and settles the movement. @throws `OutcomeUnknown` */
   check(movement: Pick<OpenMovement, "websiteId" | "id">): Promise<void>;
+  /** Records what has happened to a charge at its provider. @throws `OutcomeUnknown` */
+  lookAt?(charge: ProvidersCharge): Promise<void>;
   /** Ends an expired movement without its provider, which does not answer now. */
   expire?(movement: OpenMovement): Promise<void>;
 }
 
+/** What the payment methods of a website depend on. */
+export type PayingWebsite = Pick<
+  Website,
+  "id" | "payment_providers" | "stripe_mode" | "stripe_publishable_key" | "stripe_installments"
+>;
+
 /** The service that finds payment methods and what they support. */
 export interface PaymentProviders {
-  find(name: string): PaymentProvider | undefined;
+  /** A payment method by its name, with the keys of this website. */
+  find(name: string, websiteId: string): PaymentProvider | undefined;
   /** The website's payment methods, in its order. */
-  offeredBy(website: { payment_providers: string[] }): PaymentProvider[];
+  offeredBy(website: PayingWebsite): PaymentProvider[];
   /** The website's payment methods that support all of these products together. */
-  offeredFor(website: { payment_providers: string[] }, products: readonly PaidProduct[]): PaymentProvider[];
+  offeredFor(website: PayingWebsite, products: readonly PaidProduct[]): PaymentProvider[];
   /** What the website's payment methods support together. */
-  payableOn(website: { payment_providers: string[] }): Payable;
+  payableOn(website: PayingWebsite): Payable;
   /** Adds a provider that is not built in. */
   add(provider: PaymentProvider): void;
   reconcileWith(reconciler: Reconciler): void;
@@ -151,4 +200,6 @@ export interface PaymentProviders {
    * the id of our payment or refund.
    */
   check(movement: Pick<OpenMovement, "websiteId" | "id">): Promise<void>;
+  /** Records what has happened to a charge at its provider, such as a refund that was made there. For webhooks. */
+  lookAt(charge: ProvidersCharge): Promise<void>;
 }
