@@ -204,7 +204,14 @@ export function isCardRefusal(code: string): boolean {
   return cardRefusals.includes(code);
 }
 
-const paymentRefusals = [...cardRefusals, "card-blocked", "too-many-payments", "payment-unavailable", "card-missing", "amount-refused"];
+const paymentRefusals = [
+  ...cardRefusals,
+  "card-blocked",
+  "too-many-payments",
+  "payment-unavailable",
+  "card-missing",
+  "amount-refused",
+];
 
 /** Whether a refused order is fixed in the payment section. */
 export function isPaymentRefusal(code: string): boolean {

@@ -341,6 +341,8 @@ export const orderPaid = defineEvent<{ orderId: string }>("order.paid");
 export const orderFulfilled = defineEvent<{ orderId: string }>("order.fulfilled");
 /** Everything that was paid was refunded. A canceled order has no such event. */
 export const orderRefunded = defineEvent<{ orderId: string }>("order.refunded");
+/** A payment that was announced to a remote provider has ended without an order. `code`: that of the failure. */
+export const paymentEnded = defineEvent<{ cartId: string; code: string }>("payment.ended");
 export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
 
 /** Emails about an order. `placed` is the customer's confirmation and the owner's notice. */

@@ -8,7 +8,8 @@ export const stripeFailures = {
   "stripe-keys-invalid": { status: 400, message: "One or more keys are not valid. Please check your entries." },
   "stripe-unavailable": {
     status: 503,
-    message: "Stripe can't be reached right now, so the keys could not be checked. Nothing was saved. Please try again.",
+    message:
+      "Stripe can't be reached right now, so the keys could not be checked. Nothing was saved. Please try again.",
   },
   "stripe-not-set-up": { status: 409, message: "Enter the keys for this mode first." },
   "stripe-event-invalid": { status: 400, message: "The signature of this event is not valid." },

@@ -41,7 +41,10 @@ export async function askForPayment(
     const found =
       payment.reference && (await askProvider((signal) => provider.findCharge({ ...chargeKey(payment), signal })));
     const charge =
-      found || (await startCharge(() => askProvider((signal) => provider.startCharge({ method, amount, key, returnUrl, signal }))));
+      found ||
+      (await startCharge(() =>
+        askProvider((signal) => provider.startCharge({ method, amount, key, returnUrl, signal })),
+      ));
     return settlePayment(site, paymentId, charge, now);
   });
 }

@@ -12,7 +12,7 @@ import {
 import { canBuy, payableBy } from "../domain/buyable.ts";
 import { type StripeMode, stripeMethod, stripeModeOf } from "../domain/stripeModes.ts";
 import { manualProvider } from "./manualProvider.ts";
-import type { PaymentProvider, PaymentProviders, PayingWebsite } from "./PaymentProviders.ts";
+import type { PayingWebsite, PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
 import { reconcilePayments } from "./reconcilePayments.ts";
 import { registerStripe } from "./stripe/registerStripe.ts";
 import { stripeAddresses } from "./stripe/stripeClient.ts";
@@ -83,7 +83,10 @@ export function registerPayments(app: App): PaymentProviders {
   });
 
   const titlesOf = (website: SettingsRow) =>
-    website.payment_providers.flatMap((name) => methodOf(website, name) ?? []).map(titleOf).join(", ");
+    website.payment_providers
+      .flatMap((name) => methodOf(website, name) ?? [])
+      .map(titleOf)
+      .join(", ");
 
   const titleOf = ({ serviceName, title }: PaymentProvider) => serviceName ?? title;
 
@@ -114,7 +117,12 @@ export function registerPayments(app: App): PaymentProviders {
   /** A payment method as the owner offers it. */
   function methodOf(website: PayingWebsite, name: string): PaymentProvider | undefined {
     if (name !== stripeMethod) return shared.find((provider) => provider.name === name);
-    const { id, stripe_mode: mode, stripe_publishable_key: publishableKey, stripe_installments: installments } = website;
+    const {
+      id,
+      stripe_mode: mode,
+      stripe_publishable_key: publishableKey,
+      stripe_installments: installments,
+    } = website;
     return stripeProvider(app, {
       websiteId: id,
       mode: mode as StripeMode,

@@ -17,7 +17,14 @@ interface Stored extends Fields {
 interface FakeCard {
   brand: string;
   last4: string;
-  outcome: "pays" | "card_declined" | "insufficient_funds" | "processing_error" | "asks" | "asks always" | "fails later";
+  outcome:
+    | "pays"
+    | "card_declined"
+    | "insufficient_funds"
+    | "processing_error"
+    | "asks"
+    | "asks always"
+    | "fails later";
   type?: "afterpay_clearpay";
 }
 
@@ -168,7 +175,8 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
     const key = `${account.id} ${given}`;
     const earlier = known.get(key);
     if (earlier && earlier.request !== call) {
-      const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
+      const message =
+        "Keys for idempotent requests can only be used with the same parameters they were first used with.";
       throw new ApiError(400, { type: "idempotency_error", message });
     }
     if (earlier?.answer) return { ...earlier.answer, isReplayed: true };
@@ -264,14 +272,16 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
       return create(account, "pm", "payment_method", { ...preview, fakeCard, customer: null, isSaved: false });
     }
     const method = find(account, String(given.payment_method));
-    if (method.customer && method.customer !== given.customer) throw invalid("The payment method is another customer's.");
+    if (method.customer && method.customer !== given.customer)
+      throw invalid("The payment method is another customer's.");
     return method;
   }
 
   function createIntent(account: FakeAccount, given: Fields): Fields {
     refuseOldParameters(given);
     const amount = Number(given.amount);
-    if (!account.chargesEnabled) throw invalid("Your account cannot currently make charges.", { code: "account_invalid" });
+    if (!account.chargesEnabled)
+      throw invalid("Your account cannot currently make charges.", { code: "account_invalid" });
     if (!Number.isInteger(amount) || amount < 50) {
       throw invalid("Amount must be at least 50.", { code: "amount_too_small", param: "amount" });
     }

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { type Failure, failuresOf, fillMessage, isFailure } from "#kernel/contract/failure.ts";
 import type { Configuration } from "#kernel/server/configuration.ts";
 import { isPublishableKey, isSecretKey, isWebhookSecret, type StripeMode } from "../../domain/stripeModes.ts";
-import { stripeFailures, stripeKeyMessages as messages } from "../../stripeContract.ts";
+import { stripeKeyMessages as messages, stripeFailures } from "../../stripeContract.ts";
 import { stripeClient } from "./stripeClient.ts";
 
 const fail = failuresOf(stripeFailures);
@@ -87,7 +87,8 @@ async function publishableProblem(
   try {
     await stripe.tokens.retrieve(tokenId);
   } catch (error) {
-    if ((error as { code?: string }).code === "resource_missing") return refuse({ publishableKey: messages.otherAccount });
+    if ((error as { code?: string }).code === "resource_missing")
+      return refuse({ publishableKey: messages.otherAccount });
     // A restricted key may not be allowed to read tokens.
     if (!isRefused(error)) throw error;
   }

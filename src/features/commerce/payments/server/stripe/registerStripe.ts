@@ -20,7 +20,13 @@ import {
 import type { PaymentProviders } from "../PaymentProviders.ts";
 import { checkKeys } from "./checkKeys.ts";
 import { receiveEvent } from "./receiveEvent.ts";
-import { openKey, openWebhookSecret, readStripeAccounts, type StripeAccountRow, sealSecrets } from "./stripeAccounts.ts";
+import {
+  openKey,
+  openWebhookSecret,
+  readStripeAccounts,
+  type StripeAccountRow,
+  sealSecrets,
+} from "./stripeAccounts.ts";
 
 const fail = failuresOf(stripeFailures);
 

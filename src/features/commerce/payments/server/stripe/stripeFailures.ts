@@ -31,7 +31,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Stripe.errors.StripeCardError) return declineOf(error);
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     const { code = "" } = error;
-    if (["amount_too_small", "amount_too_large", "currency_not_supported"].includes(code)) return fail("amount-refused");
+    if (["amount_too_small", "amount_too_large", "currency_not_supported"].includes(code))
+      return fail("amount-refused");
     // A token that was used or has expired: the buyer enters the card again.
     if (error.statusCode === 400) return fail("processing-error");
   }

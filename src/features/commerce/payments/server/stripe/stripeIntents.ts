@@ -38,7 +38,8 @@ export function chargeOf(intent: Stripe.PaymentIntent, provider: string): Remote
 /** What renewals are charged with, if the payment was the first one of something that renews. */
 function savedOf(intent: Stripe.PaymentIntent, provider: string): PaymentMethod | undefined {
   const { customer, payment_method: method } = intent;
-  if (intent.setup_future_usage !== "off_session" || !customer || !method || typeof method === "string") return undefined;
+  if (intent.setup_future_usage !== "off_session" || !customer || !method || typeof method === "string")
+    return undefined;
   return savedMethodOf(typeof customer === "string" ? customer : customer.id, method, provider);
 }
 
@@ -53,7 +54,9 @@ export function savedIdsOf({ reference }: PaymentMethod): { customer: string; pa
   return method ? { customer, payment_method: method } : undefined;
 }
 
-type Described = Pick<Stripe.PaymentMethod, "type"> & { card?: { brand: string; last4: string; fingerprint?: string | null } };
+type Described = Pick<Stripe.PaymentMethod, "type"> & {
+  card?: { brand: string; last4: string; fingerprint?: string | null };
+};
 
 /** A payment method's description, without a reference. */
 export function methodOf({ type, card }: Described, provider: string): PaymentMethod {

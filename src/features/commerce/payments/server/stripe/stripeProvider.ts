@@ -5,7 +5,14 @@ import { cardFailures, paymentFailures } from "../../contract.ts";
 import type { Payable } from "../../domain/buyable.ts";
 import { type StripeMode, stripeNames } from "../../domain/stripeModes.ts";
 import { ProviderUnreachable } from "../askProvider.ts";
-import type { CardForm, ChargeIncidents, ChargeKey, RemoteCharge, RemoteProvider, SavedMethod } from "../PaymentProviders.ts";
+import type {
+  CardForm,
+  ChargeIncidents,
+  ChargeKey,
+  RemoteCharge,
+  RemoteProvider,
+  SavedMethod,
+} from "../PaymentProviders.ts";
 import { noteRefused, readSecretKey } from "./stripeAccounts.ts";
 import { stripeClient } from "./stripeClient.ts";
 import { declineOf, failureOf, KeyRefused, unknownOf } from "./stripeFailures.ts";
@@ -33,7 +40,10 @@ export function stripeProvider(app: App, { websiteId, mode, can, cardForm }: Str
   const site = app.site(websiteId);
 
   /** Calls Stripe with the website's key. @throws `OutcomeUnknown` for every error that `call` does not handle */
-  async function ask<Result>(signal: AbortSignal | undefined, call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+  async function ask<Result>(
+    signal: AbortSignal | undefined,
+    call: (stripe: Stripe) => Promise<Result>,
+  ): Promise<Result> {
     const key = await readSecretKey(app, websiteId, mode);
     if (!key) throw new ProviderUnreachable("The website has no key for Stripe.");
     try {
