@@ -1,7 +1,8 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { paymentFailures } from "../contract.ts";
+import type { PaymentMethod } from "../domain/paymentMethod.ts";
 import { askProvider, OutcomeUnknown } from "./askProvider.ts";
-import type { PaymentMethod, PaymentProvider, SavedMethod } from "./PaymentProviders.ts";
+import type { PaymentProvider, SavedMethod } from "./PaymentProviders.ts";
 
 const fail = failuresOf(paymentFailures);
 

@@ -412,11 +412,15 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
           ? "pm_afterpay_clearpay"
           : Object.keys(cards).find((each) => cards[each]?.number === number);
       if (!name) throw invalid("Your card number is invalid.", { type: "card_error", code: "incorrect_number" }, 402);
-      return send(response, 200, { id: account.createToken(name) });
+      send(response, 200, { id: account.createToken(name) });
+      return;
     }
     const [, page, accountId, intentId, outcome] = url.pathname.split("/");
     const account = accounts.find(({ id }) => id === accountId);
-    if (page !== "bank" || !account || !intentId) return send(response, 404, { error: { message: "Not found." } });
+    if (page !== "bank" || !account || !intentId) {
+      send(response, 404, { error: { message: "Not found." } });
+      return;
+    }
     const intent = find(account, intentId);
     if (!outcome) {
       const link = (way: string, text: string) => `<p><a href="${url.pathname}/${way}">${text}</a></p>`;

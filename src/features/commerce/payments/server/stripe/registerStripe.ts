@@ -70,6 +70,7 @@ export function registerStripe(app: App, payments: Pick<PaymentProviders, "check
         .values({ website_id: tx.websiteId, mode, ...sealed })
         .onConflict((conflict) => conflict.columns(["website_id", "mode"]).doUpdateSet(sealed))
         .execute();
+      return undefined;
     });
   });
 
@@ -80,6 +81,7 @@ export function registerStripe(app: App, payments: Pick<PaymentProviders, "check
         .where("website_id", "=", tx.websiteId)
         .where("mode", "=", mode)
         .execute();
+      return undefined;
     }),
   );
 
@@ -99,7 +101,7 @@ export function registerStripe(app: App, payments: Pick<PaymentProviders, "check
     context: RequestContext,
     action: "stripe.save-keys" | "stripe.remove-keys" | "stripe.set-mode",
     mode: StripeMode,
-    write: (tx: SiteTransaction) => Promise<Failure | undefined | void>,
+    write: (tx: SiteTransaction) => Promise<Failure | undefined>,
   ): Promise<StripeSettings | Failure> {
     return context.site.transaction(async (tx) => {
       // One change after the other, so that the website's row agrees with the accounts.

@@ -2,7 +2,8 @@ import type Stripe from "stripe";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { Money } from "#kernel/domain/money.ts";
 import { paymentFailures } from "../../contract.ts";
-import type { PaymentMethod, RemoteCharge } from "../PaymentProviders.ts";
+import type { PaymentMethod } from "../../domain/paymentMethod.ts";
+import type { RemoteCharge } from "../PaymentProviders.ts";
 import { declineOf } from "./stripeFailures.ts";
 
 const fail = failuresOf(paymentFailures);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect } from "vitest";
 import { siteTest } from "#kernel/testing/test.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
 import { createFakeStripe } from "../../testing/fakeStripe.ts";
 
 const fake = await createFakeStripe();
@@ -16,7 +17,7 @@ const keysOf = (account: ReturnType<typeof fake.addAccount>) => ({
   webhookSecret: account.webhookSecret,
 });
 
-const stripeOf = async (client: { get(path: string): Promise<{ json(): any }> }) =>
+const stripeOf = async (client: TestClient) =>
   (await client.get(methods)).json().providers.find((each: { provider: string }) => each.provider === "stripe");
 
 describe("keys", () => {
