@@ -114,6 +114,15 @@ export const orderDetail = orderSummary.extend({
       amountCents: z.number().int(),
       brand: z.string().nullable(),
       lastFour: z.string().nullable(),
+      /** What the customer has disputed with their bank. */
+      disputes: z.array(
+        z.object({
+          reference: z.string(),
+          amountCents: z.number().int(),
+          reason: z.string(),
+          state: z.enum(["OPEN", "WON", "LOST"]),
+        }),
+      ),
       createdAt: z.string(),
     }),
   ),

@@ -107,7 +107,6 @@ export const stripeEvents = [
   "payment_intent.canceled",
   "payment_intent.processing",
   "charge.refunded",
-  "refund.failed",
   "charge.dispute.created",
   "charge.dispute.closed",
 ] as const;

@@ -858,6 +858,7 @@ export interface Payments {
   cart_revision: number | null;
   created_at: Timestamp;
   currency: string;
+  disputes: Generated<Json>;
   expires_at: Timestamp | null;
   failure: Json | null;
   id: string;

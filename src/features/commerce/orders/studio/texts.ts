@@ -183,6 +183,10 @@ export const texts = {
     "order.cancel": "Canceled",
     "order.refund": "Refunded",
     "order.refund-failed": "Refund failed",
+    "order.refund-outside": "Refunded at the payment service",
+    "order.dispute": "Payment disputed",
+    "order.dispute-won": "Dispute won",
+    "order.dispute-lost": "Dispute lost",
   } as Record<string, string>,
   mailStates: {
     QUEUED: "Email waits to be sent",
@@ -216,6 +220,8 @@ export const texts = {
   track: "Track",
   fulfilledWithoutTracking: "Fulfilled without tracking",
   card: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
-  providers: { test: "Test payment", manual: "Manual payment" } as Record<string, string>,
+  disputes: { OPEN: "Disputed with the bank", WON: "Dispute won", LOST: "Dispute lost" },
+  disputeText: "Answer the dispute in your payment service, before its deadline.",
+  providers: { test: "Test payment", manual: "Manual payment", stripe: "Stripe", "stripe-test": "Stripe (test)" } as Record<string, string>,
   note: "Note",
 } as const;
