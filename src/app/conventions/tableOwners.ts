@@ -28,6 +28,7 @@ const tables: Record<string, readonly string[]> = {
   "audience/passkeys": ["member_passkeys"],
   "audience/forms": ["forms", "form_submissions"],
   "commerce/address": ["member_addresses"],
+  "commerce/payments": ["stripe_accounts", "stripe_secrets"],
   "commerce/catalog": [
     "digital_files",
     "products",

@@ -196,14 +196,28 @@ export const pendingPurchaseTexts = {
   backTo: "Back to {title}",
 };
 
-const cardRefusals = ["card-declined", "insufficient-funds", "processing-error"];
+const cardRefusals = [
+  "card-declined",
+  "insufficient-funds",
+  "processing-error",
+  "authentication-failed",
+  "authentication-required",
+];
 
 /** Whether a provider declined the card. */
 export function isCardRefusal(code: string): boolean {
   return cardRefusals.includes(code);
 }
 
-const paymentRefusals = [...cardRefusals, "card-blocked", "too-many-payments", "payment-unavailable", "gift-card-test"];
+const paymentRefusals = [
+  ...cardRefusals,
+  "card-blocked",
+  "too-many-payments",
+  "payment-unavailable",
+  "card-missing",
+  "amount-refused",
+  "gift-card-test",
+];
 
 /** Whether a refused order is fixed in the payment section. */
 export function isPaymentRefusal(code: string): boolean {

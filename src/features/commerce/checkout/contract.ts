@@ -4,7 +4,7 @@ import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
 import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
-import { paymentFailures } from "#features/commerce/payments/contract.ts";
+import { cardFailures, paymentFailures } from "#features/commerce/payments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
@@ -75,6 +75,19 @@ export const paymentChoice = z.object({
   instructions: z.string(),
   /** True if card number, expiry and security code are required. */
   asksForCard: z.boolean(),
+  /** The provider's own form for cards; null: our card fields. */
+  cardForm: z
+    .object({
+      kind: z.literal("stripe"),
+      scriptUrl: z.string(),
+      publishableKey: z.string(),
+      amountCents: z.number().int(),
+      currency: z.string(),
+      installments: z.boolean(),
+      isRenewed: z.boolean(),
+      isTest: z.boolean(),
+    })
+    .nullable(),
 });
 
 /** The full state of a checkout for the page, saved on the server after each section. */
@@ -155,6 +168,8 @@ export const paymentSection = z.object({
   cardNumber: z.string().max(40).default(""),
   expiry: z.string().max(10).default(""),
   securityCode: z.string().max(10).default(""),
+  /** What the provider's own form returned. */
+  token: z.string().max(200).default(""),
 });
 
 export const startCheckoutRoute = defineRoute({
@@ -217,7 +232,7 @@ export const savePaymentRoute = defineRoute({
   access: anyone,
   body: paymentSection.extend({ cartToken }),
   response: checkoutState,
-  failures: checkoutFailures,
+  failures: { ...checkoutFailures, ...cardFailures, ...paymentFailures },
 });
 
 export const placeOrderRoute = defineRoute({

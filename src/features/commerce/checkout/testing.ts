@@ -104,7 +104,7 @@ export async function buildTaxRule(
 export async function buildCheckout(
   site: TestSite,
   lines: { product: SoldProduct; sku?: string; quantity?: number; answers?: object }[],
-  payment: { provider: string; cardNumber?: string; expiry?: string; securityCode?: string } = goodCard,
+  payment: { provider: string; cardNumber?: string; expiry?: string; securityCode?: string; token?: string } = goodCard,
 ): Promise<{ visitor: TestClient; cartToken: string }> {
   const visitor = await buildCart(site, lines);
   const started = await visitor.post("/api/commerce/checkout");

@@ -114,6 +114,15 @@ export const orderDetail = orderSummary.extend({
       amountCents: z.number().int(),
       brand: z.string().nullable(),
       lastFour: z.string().nullable(),
+      /** What the customer has disputed with their bank. */
+      disputes: z.array(
+        z.object({
+          reference: z.string(),
+          amountCents: z.number().int(),
+          reason: z.string(),
+          state: z.enum(["OPEN", "WON", "LOST"]),
+        }),
+      ),
       createdAt: z.string(),
     }),
   ),
@@ -355,6 +364,8 @@ export const orderFulfilled = defineEvent<{ orderId: string }>("order.fulfilled"
 export const orderRefundFailed = defineEvent<{ orderId: string; amountCents: number }>("order.refund-failed");
 /** Everything that was paid was refunded. A canceled order has no such event. */
 export const orderRefunded = defineEvent<{ orderId: string }>("order.refunded");
+/** A payment that was announced to a remote provider has ended without an order. `code`: that of the failure. */
+export const paymentEnded = defineEvent<{ cartId: string; code: string }>("payment.ended");
 export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
 
 /** Emails about an order. `placed` is the customer's confirmation and the owner's notice. */

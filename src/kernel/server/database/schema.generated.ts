@@ -955,6 +955,7 @@ export interface Payments {
   cart_revision: number | null;
   created_at: Timestamp;
   currency: string;
+  disputes: Generated<Json>;
   expires_at: Timestamp | null;
   failure: Json | null;
   id: string;
@@ -1305,6 +1306,28 @@ export interface StockEdits {
   website_id: string;
 }
 
+export interface StripeAccounts {
+  account_id: string;
+  account_name: string;
+  charges_enabled: boolean;
+  installments: boolean;
+  last_event_at: Timestamp | null;
+  mode: string;
+  publishable_key: string;
+  rejected_at: Timestamp | null;
+  secret_last_four: string;
+  updated_at: Timestamp;
+  webhook_last_four: Generated<string>;
+  website_id: string;
+}
+
+export interface StripeSecrets {
+  mode: string;
+  secret_key: string;
+  webhook_secret: string | null;
+  website_id: string;
+}
+
 export interface SubscriptionCarts {
   additional_fields: Json | null;
   browser_hash: Buffer | null;
@@ -1385,6 +1408,9 @@ export interface Websites {
   site_password_hash: string | null;
   site_styles: Generated<Json>;
   strict_legacy_email: Generated<boolean>;
+  stripe_installments: Generated<boolean>;
+  stripe_mode: Generated<string>;
+  stripe_publishable_key: Generated<string>;
   theme: Generated<string>;
   theme_tweaks: Generated<Json>;
   time_zone: Generated<string>;
@@ -1503,6 +1529,8 @@ export interface DB {
   stock_changes: StockChanges;
   stock_edit_rows: StockEditRows;
   stock_edits: StockEdits;
+  stripe_accounts: StripeAccounts;
+  stripe_secrets: StripeSecrets;
   subscription_carts: SubscriptionCarts;
   tax_rules: TaxRules;
   variants: Variants;

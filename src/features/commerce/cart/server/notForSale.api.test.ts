@@ -70,7 +70,7 @@ test("a subscription without a payment method is rejected by its call, and its o
   const answer = await call();
   expect([answer.status, answer.json()]).toMatchObject([409, { code: "not-for-sale", message }]);
 
-  const testCard = app.features.payments.find("test");
+  const testCard = app.features.payments.find("test", "");
   if (!testCard) throw new Error("there is no test card");
   const can = testCard.can;
   testCard.can = { ...can, purchases: ["goods", "subscriptions"] };

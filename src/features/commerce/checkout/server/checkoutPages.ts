@@ -18,7 +18,7 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, fillMessage, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
-import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import {
@@ -47,6 +47,7 @@ import {
   memberOrderPageRoute,
   removeGiftCardFormRoute,
 } from "../contract.ts";
+import { allowCardForms, cardFormHeaders } from "./cardFormPolicy.ts";
 import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
 import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
@@ -90,6 +91,7 @@ export function registerCheckoutPages(
   const { islands } = app.services;
   const { payments } = paying;
   const others = registerContinuePages(app, { pages, outbox });
+  allowCardForms(app, pages);
   const openPayments = registerOpenPayments(app, { pages, payments });
 
   app.route(checkoutStartFormRoute, async (_input, context) => start(context));
@@ -311,12 +313,14 @@ export function registerCheckoutPages(
               state,
               open: openSection(state.isCovered && shown.asked === "payment" ? undefined : shown.asked, state.section),
             };
-    return pages.renderSystemPage(context, {
+    const answer = await pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
       mainContent: islands.render(checkoutPageIsland, props),
       ...(failure ? { status: failure.status } : {}),
     });
+    const form = state.paymentChoices.find(({ cardForm }) => cardForm)?.cardForm;
+    return form ? new Answer(answer.status, { ...answer.headers, ...cardFormHeaders(form) }, answer.body) : answer;
   }
 }
 

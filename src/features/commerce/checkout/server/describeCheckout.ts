@@ -19,6 +19,7 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { checkoutTexts } from "../browserContract.ts";
 import { type CheckoutSection, type CheckoutState, checkoutFailures } from "../contract.ts";
 import { type GiftCardShares, giftCardShares, refusedGiftCard, takesGiftCards } from "./giftCardsOf.ts";
+import { mayPayInstallments } from "./mayPayInstallments.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
 /** Where the cart goes and what that adds to its price: the rates and taxes of the address, and the chosen rate. */
@@ -89,6 +90,17 @@ export function describeCheckout(
       title: provider.title,
       instructions: provider.name === "manual" ? website.manual_payment_instructions : "",
       asksForCard: provider.asksForCard,
+      cardForm: provider.cardForm
+        ? {
+            ...provider.cardForm,
+            amountCents: cart.amountDueCents,
+            currency: website.currency,
+            installments:
+              provider.can.installments && mayPayInstallments(website, checkout, payments, cart.grandTotalCents),
+            isRenewed: checkout.kind === "subscription",
+            isTest: provider.isTest,
+          }
+        : null,
     })),
     countries,
     takesGiftCards: takesGiftCards(checkout.kind),

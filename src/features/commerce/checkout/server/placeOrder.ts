@@ -41,6 +41,7 @@ import { confirmedUrl } from "./checkoutUrls.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
 import { deliveryOf, firstIncomplete, offeredPaymentMethods } from "./describeCheckout.ts";
 import { type GiftCardShares, giftCardShares, mixesTests } from "./giftCardsOf.ts";
+import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -99,7 +100,7 @@ export async function placeOrder(
       const quote = quoteOf(website, checkout, payments, { expectedTotalCents, expectedDueCents });
       if (isFailure(quote)) return quote;
       const isCharged = quote.provider !== undefined && !counted;
-      const charge = isCharged ? cardChargeOf(payments, checkout.id, checkout.paymentMethod) : undefined;
+      const charge = isCharged ? cardChargeOf(payments, checkout, site.websiteId) : undefined;
       if (charge) {
         const wait = await limits.countCharge(context, charge);
         if (wait?.code === "card-blocked") await clearPaymentMethod(site, checkout);
@@ -281,6 +282,10 @@ function quoteOf(
   const hasSeenTotal = expectedTotalCents === priced.grandTotalCents;
   const refused = hasSeenTotal ? undefined : refusedCode(website, { priced, discounted });
   if (refused) return refused;
+  const isInstallments = checkout.paymentMethod?.isInstallments ?? false;
+  if (isInstallments && !mayPayInstallments(website, checkout, payments, priced.grandTotalCents)) {
+    return fail("payment-unavailable");
+  }
   const minimum = checkout.kind === "cart" ? belowMinimum(priced, website) : undefined;
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
   if (expectedTotalCents !== undefined && !hasSeenTotal) return fail("price-changed");

@@ -2,6 +2,7 @@ import type { MemberAreas } from "#features/audience/member-areas/server/index.t
 import type { Members } from "#features/audience/members/server/index.ts";
 import { forgetBoughtCart } from "#features/commerce/cart/server/index.ts";
 import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
+import { paymentEnded } from "#features/commerce/orders/contract.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
@@ -52,6 +53,16 @@ export function registerCheckout(
   registerCodeMails(app, outbox);
   registerMemberBrowsers(members);
   registerGiftCardPurchase(app, { pages, payments });
+  // What a card service was given can be used once, so the card is entered again, unless the service never got it.
+  app.on(paymentEnded, async (tx, { cartId, code }) => {
+    if (code === "provider-unavailable") return;
+    await tx.db
+      .updateTable("checkouts")
+      .set({ payment_method: null })
+      .where("website_id", "=", tx.websiteId)
+      .where("cart_id", "=", cartId)
+      .execute();
+  });
   registerPendingPurchases(app, { pages, payments });
 
   app.route(startCheckoutRoute, async (_input, context) => {

@@ -35,8 +35,8 @@ const state: CheckoutState = {
   ],
   payment: { provider: "test", title: "Card", brand: "Visa", lastFour: "4242" },
   paymentChoices: [
-    { provider: "test", title: "Card", instructions: "", asksForCard: true },
-    { provider: "manual", title: "Bank transfer", instructions: "IBAN DE00", asksForCard: false },
+    { provider: "test", title: "Card", instructions: "", asksForCard: true, cardForm: null },
+    { provider: "manual", title: "Bank transfer", instructions: "IBAN DE00", asksForCard: false, cardForm: null },
   ],
   countries: [
     { code: "DE", name: "Germany" },

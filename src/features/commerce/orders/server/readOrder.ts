@@ -53,6 +53,7 @@ export interface StoredOrder {
     amountCents: number;
     brand: string | null;
     lastFour: string | null;
+    disputes: { reference: string; amountCents: number; reason: string; state: "OPEN" | "WON" | "LOST" }[];
     createdAt: string;
   }[];
   refunds: {
@@ -127,7 +128,8 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
       coalesce((select json_agg(json_build_object(
         'id', payment.id, 'provider', payment.provider, 'reference', payment.reference, 'state', payment.state,
         'amountCents', payment.amount_cents, 'brand', payment.brand, 'lastFour', payment.last_four,
-        'createdAt', payment.created_at) order by payment.position, payment.created_at, payment.id)
+        'disputes', payment.disputes, 'createdAt', payment.created_at)
+          order by payment.position, payment.created_at, payment.id)
         from payments as payment where payment.website_id = o.website_id and payment.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object(
         'id', refund.id, 'paymentId', refund.payment_id, 'state', refund.state, 'amountCents', refund.amount_cents, 'reason', refund.reason,

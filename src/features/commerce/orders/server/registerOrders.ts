@@ -32,6 +32,7 @@ import { paymentReconciler } from "./checkPayment.ts";
 import { refundReconciler } from "./checkRefund.ts";
 import { describeOrder } from "./describeOrder.ts";
 import { fulfillOrder } from "./fulfillOrder.ts";
+import { chargeWatcher } from "./lookAtCharge.ts";
 import { recentOrders } from "./listOrders.ts";
 import type { OrderChange } from "./lockOrder.ts";
 import { createOrderMails } from "./mailOrder.ts";
@@ -58,6 +59,7 @@ export function registerOrders(
   registerOrderList(app);
   payments.reconcileWith(paymentReconciler(app, payments));
   payments.reconcileWith(refundReconciler(app, payments));
+  payments.reconcileWith(chargeWatcher(app, payments));
   let checkRefund: RefundCheck = async () => undefined;
   const refunding = {
     payments,

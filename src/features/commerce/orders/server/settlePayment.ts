@@ -5,6 +5,7 @@ import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import type { PaymentProviders, RemoteCharge } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { paymentEnded } from "../contract.ts";
 import {
   type AnnouncedPayment,
   failureText,
@@ -110,6 +111,7 @@ async function end(
         as unit (id, quantity)`,
     );
   }
+  await tx.emit(paymentEnded, { cartId: payment.cartId, code: failure.code });
   // After the variants and last, as when placing orders, so that the two never wait for each other.
   if (snapshot.discounts.length > 0) await returnUses(tx, snapshot.id);
 }

@@ -198,6 +198,10 @@ export const texts = {
     "order.cancel": "Canceled",
     "order.refund": "Refunded",
     "order.refund-failed": "Refund failed",
+    "order.refund-outside": "Refunded at the payment service",
+    "order.dispute": "Payment disputed",
+    "order.dispute-won": "Dispute won",
+    "order.dispute-lost": "Dispute lost",
   } as Record<string, string>,
   mailStates: {
     QUEUED: "Email waits to be sent",
@@ -232,5 +236,7 @@ export const texts = {
   fulfilledWithoutTracking: "Fulfilled without tracking",
   refundTo: (method: string, amount: string) => `${method}: ${amount}`,
   refundGoesTo: "The money goes to",
+  disputes: { OPEN: "Disputed with the bank", WON: "Dispute won", LOST: "Dispute lost" },
+  disputeText: "Answer the dispute in your payment service, before its deadline.",
   note: "Note",
 } as const;

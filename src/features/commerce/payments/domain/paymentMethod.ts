@@ -7,4 +7,6 @@ export interface PaymentMethod {
   lastFour: string;
   /** Identifies a card without its number, so that declines can be counted by card; absent without a card. */
   fingerprint?: string;
+  /** True if it is paid in installments, which is not possible for every purchase. */
+  isInstallments?: true;
 }
