@@ -53,6 +53,7 @@ export const featureOrder = [
   "commerce/cart",
   "commerce/orders",
   "commerce/tax-report",
+  "commerce/subscriptions",
   "audience/member-areas",
   "commerce/dashboard",
   "commerce/checkout",

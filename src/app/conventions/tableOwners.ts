@@ -59,6 +59,7 @@ const tables: Record<string, readonly string[]> = {
     "order_notes",
     "order_views",
   ],
+  "commerce/subscriptions": ["subscriptions", "subscription_cycles", "subscription_events"],
   "audience/member-areas": [
     "member_areas",
     "area_pages",
@@ -97,6 +98,7 @@ export const functionOwners: Record<string, string> = {
   "14-members.sql": "audience/members",
   "15-member-areas.sql": "audience/member-areas",
   "16-discounts.sql": "commerce/discounts",
+  "18-subscriptions.sql": "commerce/subscriptions",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -287,6 +289,13 @@ export const otherUses: readonly OtherUse[] = [
     ],
     writes: ["audit_entries"],
     reason: "shows who changed what, with links to what is still there, and removes old entries",
+  },
+
+  {
+    feature: "commerce/subscriptions",
+    reads: ["accounts", "carts", "members", "order_lines", "orders", "products", "variants", "websites"],
+    reason:
+      "a renewal is priced from its cart and its product's current price, and shown with its order and its customer",
   },
 
   // Work on the whole install, or on a whole website.

@@ -92,6 +92,12 @@ export const auditActions = {
   "order-view.update": { area: "orders", text: "Replaced the filters of the order view “{title}”" },
   "order-view.delete": { area: "orders", text: "Deleted the order view “{title}”" },
 
+  "subscription.skip": { area: "orders", text: "Skipped the next payment of {email} for “{title}”" },
+  "subscription.pause": { area: "orders", text: "Paused the subscription of {email} to “{title}”" },
+  "subscription.resume": { area: "orders", text: "Resumed the subscription of {email} to “{title}”" },
+  "subscription.cancel": { area: "orders", text: "Canceled the subscription of {email} to “{title}”" },
+  "subscription.retry": { area: "orders", text: "Tried the failed payment of {email} for “{title}” again" },
+
   "discount.add": { area: "discounts", text: "Added the discount “{title}”" },
   "discount.save": { area: "discounts", text: "Saved the discount “{title}”" },
   "discount.duplicate": { area: "discounts", text: "Duplicated a discount as “{title}”" },
@@ -265,6 +271,8 @@ export const auditActions = {
   "website.unlock": { area: "settings", text: "Turned off password protection" },
   "settings.save": { area: "settings", text: "Saved the general settings" },
   "payment-methods.save": { area: "settings", text: "Saved the payment methods" },
+  "clock.move": { area: "settings", text: "Moved the test clock to {day}" },
+  "clock.reset": { area: "settings", text: "Set the test clock back to the real time" },
   "shipping-rates.save": { area: "settings", text: "Saved the shipping rates" },
   "shipping-zone.add": { area: "settings", text: "Added the shipping zone “{title}”" },
   "shipping-zone.save": { area: "settings", text: "Saved the shipping zone “{title}”" },

@@ -56,7 +56,8 @@ export const subscriptionTexts = {
   order: "Order #{number}",
   pause: "Pause",
   pauseTitle: "Pause {name}",
-  pauseText: "Nothing is charged or delivered while it is paused. The payments continue on the next regular date after this day.",
+  pauseText:
+    "Nothing is charged or delivered while it is paused. The payments continue on the next regular date after this day.",
   pauseUntil: "Paused until",
   confirmPause: "Pause subscription",
   resume: "Resume now",
@@ -77,7 +78,7 @@ export const subscriptionTexts = {
   cancelTitle: "Cancel {name}?",
   cancelText: "You will not be charged again. What you have paid for stays yours until {date}.",
   confirmCancel: "Yes, cancel subscription",
-  keep: "Keep subscription",
+  keep: "Back",
   reactivate: "Reactivate",
   reactivateFree: "The next payment is on {date}, as before.",
   reactivateNow: "The card is charged now, and the payments continue from today on.",

@@ -1324,6 +1324,8 @@ export interface Websites {
   announcement_bar: Generated<Json>;
   captcha: Generated<Json>;
   cart_pill_style: Generated<string>;
+  clock_ahead_seconds: Generated<number>;
+  clock_target: Timestamp | null;
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;

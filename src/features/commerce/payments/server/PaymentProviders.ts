@@ -11,6 +11,8 @@ export interface PaymentMethod {
   lastFour: string;
   /** Identifies a card without its number, so that declines can be counted by card; absent without a card. */
   fingerprint?: string;
+  /** The last month in which a card works: "2027-05"; absent if it is not known. */
+  expiresIn?: string;
 }
 
 export interface CardFields {

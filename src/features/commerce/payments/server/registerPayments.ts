@@ -13,6 +13,7 @@ import { canBuy, payableBy } from "../domain/buyable.ts";
 import { manualProvider } from "./manualProvider.ts";
 import type { PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
 import { reconcilePayments } from "./reconcilePayments.ts";
+import { registerClock } from "./registerClock.ts";
 import { createTestProvider } from "./testProvider.ts";
 
 const fail = failuresOf(paymentFailures);
@@ -22,6 +23,8 @@ export function registerPayments(app: App): PaymentProviders {
   const all: PaymentProvider[] = [createTestProvider(app.services.secret), manualProvider];
   const byName = new Map(all.map((provider) => [provider.name, provider]));
   const reconciling = reconcilePayments(app);
+
+  registerClock(app, offeredBy);
 
   app.route(readPaymentSettingsRoute, async (_input, { site }) => {
     const website = await site.db
@@ -37,13 +40,16 @@ export function registerPayments(app: App): PaymentProviders {
   app.route(savePaymentSettingsRoute, async ({ body }, { site, account, now }) => {
     const enabled = [...new Set(body.enabled)];
     if (enabled.some((name) => !byName.has(name))) return fail("provider-unknown");
+    const isLive = enabled.some((name) => !byName.get(name)?.isTest);
     return site.transaction(async (tx) => {
       const before = await tx.db
         .selectFrom("websites")
-        .select("payment_providers")
+        .select(["payment_providers", "clock_ahead_seconds"])
         .where("id", "=", tx.websiteId)
         .forUpdate()
         .executeTakeFirstOrThrow();
+      // Nobody pays real money at a time that is not real.
+      if (isLive && before.clock_ahead_seconds > 0) return fail("clock-ahead");
       const website = await tx.db
         .updateTable("websites")
         .set({ payment_providers: enabled, manual_payment_instructions: body.manualInstructions, updated_at: now })

@@ -32,9 +32,17 @@ export function createTestProvider(secret: string): LocalProvider {
       if (!isCheckedCard(card)) return fail("card-invalid", { errors: card });
       const outcome = outcomes[card.digits];
       if (!outcome) return fail("not-a-test-card", { errors: { cardNumber: cardFailures["not-a-test-card"].message } });
-      const { brand, lastFour } = card;
+      const { brand, lastFour, expiresIn } = card;
       const fingerprint = sign(secret, "payments.card", card.digits);
-      return { provider: "test", title: "Test card", reference: `test_card_${outcome}`, brand, lastFour, fingerprint };
+      return {
+        provider: "test",
+        title: "Test card",
+        reference: `test_card_${outcome}`,
+        brand,
+        lastFour,
+        fingerprint,
+        expiresIn,
+      };
     },
 
     async charge(method, _amount, idempotencyKey) {

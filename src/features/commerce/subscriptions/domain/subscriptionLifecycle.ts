@@ -57,7 +57,10 @@ export const subscriptionCan = {
 };
 
 /** Whether all planned payments are made. */
-export function isComplete({ cyclesDone, numBillingCycles }: Pick<SubscriptionStanding, "cyclesDone" | "numBillingCycles">) {
+export function isComplete({
+  cyclesDone,
+  numBillingCycles,
+}: Pick<SubscriptionStanding, "cyclesDone" | "numBillingCycles">) {
   return numBillingCycles > 0 && cyclesDone >= numBillingCycles;
 }
 

@@ -46,7 +46,8 @@ export const subscriptionMailTexts = {
   paused: {
     subject: "Your subscription to {product} is paused",
     title: "Your subscription is paused",
-    introduction: "Nothing is charged for {product} until {date}. The payments continue on the next regular date after it.",
+    introduction:
+      "Nothing is charged for {product} until {date}. The payments continue on the next regular date after it.",
   },
   resumed: {
     subject: "Your subscription to {product} continues",
@@ -72,7 +73,8 @@ export const subscriptionMailTexts = {
   "card-expires": {
     subject: "Your card expires before {product} renews",
     title: "Your card expires soon",
-    introduction: "The card that pays for {product} expires before the next payment on {date}. Please choose another one.",
+    introduction:
+      "The card that pays for {product} expires before the next payment on {date}. Please choose another one.",
   },
   "sold-out": {
     subject: "{product} is late",
@@ -99,12 +101,14 @@ export const subscriptionMailTexts = {
   "owner-sold-out": {
     subject: "{product} is sold out, and a renewal waits",
     title: "A renewal waits for stock",
-    introduction: "The renewal of {customer} can't be delivered, because {product} is sold out. It is tried again each day.",
+    introduction:
+      "The renewal of {customer} can't be delivered, because {product} is sold out. It is tried again each day.",
   },
   "owner-undeliverable": {
     subject: "A renewal of {product} can't be delivered",
     title: "A renewal can't be delivered",
-    introduction: "No shipping rate covers the address of {customer} for {product}. The renewal is tried again each day.",
+    introduction:
+      "No shipping rate covers the address of {customer} for {product}. The renewal is tried again each day.",
   },
 } satisfies Record<string, { subject: string; title: string; introduction: string }>;
 

@@ -3,6 +3,7 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { subscriptionTurnJob } from "../contract.ts";
+import type { EventKind } from "../domain/eventKinds.ts";
 import { nextActionAt } from "../domain/nextAction.ts";
 import { readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
 
@@ -47,22 +48,6 @@ export async function enqueueTurn(tx: SiteTransaction, subscriptionId: string, r
 
 export const turnKey = (subscriptionId: string) => `${subscriptionTurnJob.name}:${subscriptionId}`;
 
-/** What happened to a subscription, for its timeline. */
-export type EventKind =
-  | "started"
-  | "renewed"
-  | "failed"
-  | "delayed"
-  | "paused"
-  | "resumed"
-  | "skipped"
-  | "canceled"
-  | "reactivated"
-  | "completed"
-  | "price-changed"
-  | "card-changed"
-  | "address-changed";
-
 /** Writes a line of the timeline. @param detail texts for its sentence */
 export async function writeEvent(
   tx: SiteTransaction,
@@ -97,7 +82,10 @@ export async function readCycle(
   { db, websiteId }: Pick<SiteTransaction, "db" | "websiteId">,
   by: { cartId: string } | { subscriptionId: string },
 ): Promise<StoredCycle | undefined> {
-  const found = "cartId" in by ? sql`cart_id = ${by.cartId}` : sql`subscription_id = ${by.subscriptionId} and state in ('OPEN', 'CHARGING')`;
+  const found =
+    "cartId" in by
+      ? sql`cart_id = ${by.cartId}`
+      : sql`subscription_id = ${by.subscriptionId} and state in ('OPEN', 'CHARGING')`;
   const { rows } = await sql<StoredCycle>`
     select subscription_id as "subscriptionId", cycle, state, cart_id as "cartId", is_reactivation as "isReactivation"
     from subscription_cycles where website_id = ${websiteId} and ${found}`.execute(db);

@@ -4,6 +4,7 @@ import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/domain/subscriptionPlan.ts";
 import type { PaymentMethod } from "#features/commerce/payments/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { SubscriptionPeriod } from "../contract.ts";
 import type { PlannedSubscription } from "../domain/nextAction.ts";
 import type { CancelReason } from "../domain/subscriptionMailTexts.ts";
 
@@ -76,7 +77,10 @@ export async function readSubscription(
 }
 
 /** The subscriptions of a member, newest first. */
-export async function readMemberSubscriptions({ db, websiteId }: Place, memberId: string): Promise<StoredSubscription[]> {
+export async function readMemberSubscriptions(
+  { db, websiteId }: Place,
+  memberId: string,
+): Promise<StoredSubscription[]> {
   const { rows } = await sql<Omit<StoredSubscription, "cardEndsAt">>`
     select ${subscriptionColumns} from subscriptions as subscription
     where subscription.website_id = ${websiteId} and subscription.member_id = ${memberId}
@@ -92,4 +96,10 @@ function withCardEnd(row: Omit<StoredSubscription, "cardEndsAt">): StoredSubscri
 
 export function scheduleOf({ anchorAt, plan: { billingPeriod }, timeZone }: StoredSubscription) {
   return { anchorAt, billingPeriod, timeZone };
+}
+
+/** What events tell about it. */
+export function periodOf(subscription: StoredSubscription): SubscriptionPeriod {
+  const { id: subscriptionId, memberId, productId, productType, paidUntil: until } = subscription;
+  return { subscriptionId, memberId, productId, productType, until };
 }
