@@ -58,7 +58,7 @@ create table subscriptions (
   shipping_address jsonb,
   billing_address jsonb not null,
   -- The chosen rate or pickup location. Ignored when it is not offered anymore.
-  shipping_rate_id uuid,
+  shipping_rate_name text,
   -- { provider, reference, brand, lastFour }: never a card number. Null: it was erased.
   payment_method jsonb,
   test_mode boolean not null,

@@ -343,6 +343,10 @@ export const orderPlaced = defineEvent<{
   /** What to charge the renewals of a subscription with; null for other kinds. */
   renewalMethod: PaymentMethod | null;
 }>("order.placed");
+/** A payment that was announced to a remote provider has ended without an order. */
+export const paymentEnded = defineEvent<{ cartId: string; failure: { code: string; message: string } }>(
+  "order.payment-ended",
+);
 /** An awaited payment has arrived. Orders that are paid when they are placed have no such event. */
 export const orderPaid = defineEvent<{ orderId: string }>("order.paid");
 /** Shipped completely, or fulfilled automatically when it was placed. Also after it was reset to pending. */

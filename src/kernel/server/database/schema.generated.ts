@@ -1280,7 +1280,7 @@ export interface Subscriptions {
   retry_at: Timestamp | null;
   searched: Generated<string>;
   shipping_address: Json | null;
-  shipping_rate_id: string | null;
+  shipping_rate_name: string | null;
   sku: string;
   state: string;
   test_mode: boolean;

@@ -3,6 +3,7 @@ import { closeCart } from "#features/commerce/cart/server/index.ts";
 import { returnUses } from "#features/commerce/discounts/server/index.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import type { RemoteCharge } from "#features/commerce/payments/server/index.ts";
+import { paymentEnded } from "../contract.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import {
@@ -102,6 +103,7 @@ async function end(
         as unit (id, quantity)`,
     );
   }
+  await tx.emit(paymentEnded, { cartId: payment.cartId, failure: { code: failure.code, message: failure.message } });
   // After the variants and last, as when placing orders, so that the two never wait for each other.
   if (snapshot.discounts.length > 0) await returnUses(tx, snapshot.id);
 }

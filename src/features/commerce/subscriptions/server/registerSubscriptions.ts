@@ -44,12 +44,12 @@ export function registerSubscriptions(
     takeTurn(app.site(websiteId), services, subscriptionId, clock.now()),
   );
 
-  app.on(orderPlaced, async (tx, { orderId, cartId, kind }) => {
+  app.on(orderPlaced, async (tx, { orderId, kind, renewalMethod }) => {
     if (kind !== "subscription") return;
     const now = clock.now();
-    const cycle = await readCycle(tx, { cartId });
+    const cycle = await readCycle(tx, { orderId });
     if (cycle) await recordPaid(tx, mails, cycle, { orderId, now });
-    else await startSubscription(tx, mails, { orderId, cartId, now });
+    else await startSubscription(tx, mails, { orderId, method: renewalMethod, now });
   });
   app.on(paymentEnded, async (tx, { cartId, failure }) => {
     const cycle = await readCycle(tx, { cartId });

@@ -6,9 +6,11 @@ import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
 import {
   announcePayment,
   askForPayment,
-  describePricedOrder,
+  orderLinesOf,
+  type PricedOrder,
   writeOrder,
 } from "#features/commerce/orders/server/index.ts";
+import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import { isRemote, type PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
@@ -74,7 +76,8 @@ export async function renewSubscription(
     }
     return begun;
   }
-  if (typeof begun === "string" || !("paymentId" in begun)) return "refused" in begun ? begun.refused : begun;
+  if (typeof begun === "string") return begun;
+  if ("refused" in begun) return begun.refused;
   const standing = await askForPayment(site, payments, begun.paymentId, { ...begun.ask, now });
   if (standing.state === "FAILED") return standing.failure;
   return standing.state === "PAID" ? "paid" : "open";
@@ -118,17 +121,31 @@ async function begin(
     .find(({ name, can }) => name === subscription.paymentMethod?.provider && can.purchases.includes("subscriptions"));
   const method = subscription.paymentMethod;
   if (!provider || !method) return refuse(tx, mails, cycle, fail("provider-unknown"), now);
-  const order = describePricedOrder(quoted.cart, {
+  const { priced, delivery, cart } = quoted;
+  const chosen = requiresShipping(cart.lines) ? delivery.selected : undefined;
+  const order: PricedOrder = {
     id: newId(),
+    cartId: cart.id,
     kind: "subscription",
+    renewalMethod: method,
     testMode: provider.isTest,
     customerEmail: subscription.customerEmail,
     customerName: subscription.customerName,
-    website,
-    address: subscription.billingAddress,
-    shippingAddress: subscription.shippingAddress,
-    quote: quoted,
-  });
+    shippingAddress: chosen && !chosen.pickup ? (subscription.shippingAddress ?? subscription.billingAddress) : null,
+    billingAddress: subscription.billingAddress,
+    shippingRateName: chosen?.name ?? null,
+    pickup: chosen?.pickup ?? null,
+    currency: website.currency,
+    subtotalCents: priced.subtotalCents,
+    discountCents: priced.discountCents,
+    shippingCents: priced.shippingCostCents,
+    taxCents: priced.taxCents,
+    grandTotalCents: priced.grandTotalCents,
+    priceTaxInterpretation: website.price_tax_interpretation,
+    discounts: [],
+    taxes: orderTaxes(delivery.taxRules, priced.taxParts),
+    lines: orderLinesOf(cart.lines, priced),
+  };
   const buyer = { browserHash: Buffer.alloc(0), memberId: subscription.memberId };
   const { brand, lastFour } = method;
   const payment = { provider: provider.name, brand, lastFour };
@@ -147,7 +164,7 @@ async function begin(
   const charge =
     isFree || isRemote(provider)
       ? { state: "PAID" as const, reference: `free_${cycle.cartId}` }
-      : await provider.charge(method, amount, cycle.cartId, { usage: "renewal", tx });
+      : await provider.charge({ method, amount, key: cycle.cartId, usage: "renewal", tx });
   if (isFailure(charge)) return refuse(tx, mails, cycle, charge, now);
   const placed = { ...order, ...buyer, placedAt: now, payment: { ...payment, ...charge } };
   // Its event records the cycle.
@@ -238,7 +255,15 @@ async function openCycle(
     {
       kind: "subscription",
       memberId,
-      lines: [{ productId, variantId, quantity, additionalFields, fixedPriceCents: unitPriceCents }],
+      lines: [
+        {
+          productId,
+          variantId,
+          quantity,
+          fixedPriceCents: unitPriceCents,
+          ...(additionalFields ? { answers: { json: JSON.stringify(additionalFields), key: subscriptionId } } : {}),
+        },
+      ],
     },
     now,
   );
@@ -277,7 +302,7 @@ async function quoteCycle(
   const address = subscription.shippingAddress ?? subscription.billingAddress;
   const options = optionsFor({ lines, discounts: null, shipping }, address);
   const [cheapest] = options.toSorted((one, other) => one.priceCents - other.priceCents);
-  const selected = options.find(({ id }) => id === subscription.shippingRateId) ?? cheapest;
+  const selected = options.find(({ name }) => name === subscription.shippingRateName) ?? cheapest;
   if (requiresShipping(lines) && !selected) return undefined;
   const { country, state, postcode } = address;
   const delivery = {

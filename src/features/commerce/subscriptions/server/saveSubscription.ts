@@ -77,15 +77,18 @@ export interface StoredCycle {
   isReactivation: boolean;
 }
 
-/** The cycle that a cart was made for, or the open one of a subscription. */
+/** The cycle of a cart or of its order, or the open one of a subscription. */
 export async function readCycle(
   { db, websiteId }: Pick<SiteTransaction, "db" | "websiteId">,
-  by: { cartId: string } | { subscriptionId: string },
+  by: { cartId: string } | { orderId: string } | { subscriptionId: string },
 ): Promise<StoredCycle | undefined> {
   const found =
     "cartId" in by
       ? sql`cart_id = ${by.cartId}`
-      : sql`subscription_id = ${by.subscriptionId} and state in ('OPEN', 'CHARGING')`;
+      : "orderId" in by
+        ? sql`cart_id = (select placed.cart_id from orders as placed
+            where placed.website_id = ${websiteId} and placed.id = ${by.orderId})`
+        : sql`subscription_id = ${by.subscriptionId} and state in ('OPEN', 'CHARGING')`;
   const { rows } = await sql<StoredCycle>`
     select subscription_id as "subscriptionId", cycle, state, cart_id as "cartId", is_reactivation as "isReactivation"
     from subscription_cycles where website_id = ${websiteId} and ${found}`.execute(db);

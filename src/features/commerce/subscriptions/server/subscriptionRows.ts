@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/domain/subscriptionPlan.ts";
-import type { PaymentMethod } from "#features/commerce/payments/server/index.ts";
+import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SubscriptionPeriod } from "../contract.ts";
 import type { PlannedSubscription } from "../domain/nextAction.ts";
@@ -30,7 +30,7 @@ export interface StoredSubscription extends PlannedSubscription, LineItem {
   isDelayTold: boolean;
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress;
-  shippingRateId: string | null;
+  shippingRateName: string | null;
   paymentMethod: PaymentMethod | null;
   testMode: boolean;
   nextActionAt: Date | null;
@@ -59,7 +59,7 @@ export const subscriptionColumns = sql`subscription.id, subscription.member_id a
   subscription.cancel_reason as "cancelReason", subscription.reminded_period as "remindedPeriod",
   subscription.is_expiry_told as "isExpiryTold", subscription.is_delay_told as "isDelayTold",
   subscription.shipping_address as "shippingAddress", subscription.billing_address as "billingAddress",
-  subscription.shipping_rate_id as "shippingRateId", subscription.payment_method as "paymentMethod",
+  subscription.shipping_rate_name as "shippingRateName", subscription.payment_method as "paymentMethod",
   subscription.test_mode as "testMode", subscription.next_action_at as "nextActionAt",
   subscription.created_at as "createdAt"`;
 
