@@ -293,7 +293,7 @@ export const otherUses: readonly OtherUse[] = [
 
   {
     feature: "commerce/subscriptions",
-    reads: ["accounts", "carts", "members", "order_lines", "orders", "products", "variants", "websites"],
+    reads: ["accounts", "carts", "members", "orders", "variants", "websites"],
     reason:
       "a renewal is priced from its cart and its product's current price, and shown with its order and its customer",
   },

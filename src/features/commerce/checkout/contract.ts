@@ -102,6 +102,8 @@ export const checkoutState = z.object({
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
   /** The cart with this checkout's shipping and tax in its totals. */
   cart: shoppingCart,
+  /** What a subscription costs and when it is charged next, in sentences; null for other purchases. */
+  subscription: z.object({ priceText: z.string(), dueText: z.string(), nextText: z.string() }).nullable(),
   /** Totals as texts in the site's language. */
   texts: z.object({
     subtotal: z.string(),
@@ -428,6 +430,8 @@ export interface ConfirmedPageProps {
   isCanceled: boolean;
   /** Whether the order is for memberships alone. */
   isMembership: boolean;
+  /** The subscription that it pays for, with its next payment. */
+  subscription?: { path: string; text: string } | undefined;
   /** The member areas that were bought, with what is still to do or when they end. */
   memberships?: { name: string; path: string; text: string | null }[];
   paymentInstructions: string;
@@ -484,5 +488,14 @@ export interface OrderStatusProps {
 
 export const continuePageIsland = defineIsland<ContinuePageProps>("ContinuePage", "never");
 export const checkoutPageIsland = defineIsland<CheckoutPageProps>("CheckoutPage", "load");
+/** The chosen subscription before its buyer has signed in, as texts in the site's language. */
+export interface SubscriptionPageProps {
+  product: { name: string; path: string; imageUrl: string | null };
+  facts: { name: string; text: string }[];
+  signInPath: string;
+  registerPath: string;
+}
+
+export const subscriptionPageIsland = defineIsland<SubscriptionPageProps>("SubscriptionPage", "never");
 export const confirmedPageIsland = defineIsland<ConfirmedPageProps>("ConfirmedPage", "never");
 export const pendingPurchaseIsland = defineIsland<PendingPurchaseProps>("PendingPurchase", "never");

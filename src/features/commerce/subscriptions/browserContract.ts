@@ -32,6 +32,7 @@ export const subscriptionTexts = {
   },
   next: "Next payment: {amount} on {date}",
   nextPlus: "Next payment: {amount} plus shipping and tax on {date}",
+  nextOn: "Next payment on {date}",
   pausedUntil: "Paused until {date}",
   retryOn: "We try the payment again on {date}.",
   endsOn: "Paid until {date}",

@@ -1,12 +1,8 @@
-import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import { cartFailures } from "#features/commerce/cart/contract.ts";
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
-import { browserHash } from "#features/commerce/cart/server/index.ts";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { giftCardOption } from "#features/commerce/catalog/domain/giftCard.ts";
-import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
-import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -18,14 +14,9 @@ import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { pendingPurchaseTexts } from "../browserContract.ts";
-import {
-  giftCardPageRoute,
-  type PendingPurchaseProps,
-  pendingPurchaseIsland,
-  subscriptionPageRoute,
-} from "../contract.ts";
+import { giftCardPageRoute, type PendingPurchaseProps, pendingPurchaseIsland } from "../contract.ts";
 import { noticeHtml } from "./noticeHtml.ts";
-import { type PendingPurchase, readGiftCard, readSubscriptionCart } from "./readPendingPurchase.ts";
+import { type PendingPurchase, readGiftCard } from "./readPendingPurchase.ts";
 
 /**
  * The checkouts of products that do not use the cart: they show exactly what was chosen and say that it cannot be paid
@@ -35,31 +26,17 @@ export function registerPendingPurchases(
   app: App,
   { pages, payments }: { pages: Pages; payments: PaymentProviders },
 ): void {
-  app.route(subscriptionPageRoute, async ({ query }, context) => {
-    const browser = browserHash(context);
-    const found =
-      query.cartToken && browser
-        ? await readSubscriptionCart(context.site, { token: query.cartToken, browser }, context.now)
-        : undefined;
-    return render(context, found, "subscription");
-  });
-
   app.route(giftCardPageRoute, async ({ params, query }, context) => {
     const isPossible = isUuid(params.itemId) && query.sku !== undefined;
     const found = isPossible
       ? await readGiftCard(context.site, { itemId: params.itemId, sku: query.sku ?? "" }, context.now)
       : undefined;
-    return render(context, found, "giftCard");
+    return render(context, found);
   });
 
-  function render(
-    context: RequestContext,
-    found: PendingPurchase | undefined,
-    kind: "subscription" | "giftCard",
-  ): Promise<Answer> {
-    const texts = pendingPurchaseTexts[kind];
-    const purchase = kind === "giftCard" ? "gift-cards" : "subscriptions";
-    if (found && !payments.payableOn(context.website).purchases.includes(purchase)) {
+  function render(context: RequestContext, found: PendingPurchase | undefined): Promise<Answer> {
+    const texts = pendingPurchaseTexts.giftCard;
+    if (found && !payments.payableOn(context.website).purchases.includes("gift-cards")) {
       const { status, message } = cartFailures["not-for-sale"];
       return pages.renderSystemPage(context, {
         pageType: pageTypes.checkout,
@@ -91,24 +68,11 @@ function pendingPurchaseProps(
   found: PendingPurchase,
   texts: { title: string; notice: string },
 ): PendingPurchaseProps {
-  const { plan, quantity, formFields, answers } = found;
-  const unit = currentPriceCents(found);
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
-  const options = chosenOptions(found.optionNames, found.attributes).filter(
-    ({ name }) => plan || name !== giftCardOption,
-  );
+  const options = chosenOptions(found.optionNames, found.attributes).filter(({ name }) => name !== giftCardOption);
   const facts = options.map(({ name, value: text }) => ({ name, text }));
-  const { price, value, quantity: quantityName, firstPayment } = pendingPurchaseTexts;
-  if (plan) {
-    facts.push(
-      { name: quantityName, text: String(quantity) },
-      { name: price, text: subscriptionPriceText(plan, money(unit), { locale: website.locale }) },
-      { name: firstPayment, text: money(unit * quantity) },
-    );
-  } else {
-    // A gift card costs its value.
-    facts.push({ name: value, text: money(found.priceCents) });
-  }
+  // A gift card costs its value.
+  facts.push({ name: pendingPurchaseTexts.value, text: money(found.priceCents) });
   return {
     title: texts.title,
     notice: texts.notice,
@@ -118,6 +82,6 @@ function pendingPurchaseProps(
       imageUrl: pictureOf(found)?.assetUrl ?? null,
     },
     facts,
-    answers: formFields && answers ? describeAnswers(formFields, answers) : [],
+    answers: [],
   };
 }

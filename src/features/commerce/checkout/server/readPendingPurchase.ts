@@ -21,24 +21,6 @@ export interface PendingPurchase
   answers: FormAnswers | null;
 }
 
-/**
- * A browser's choice of a subscription at today's price; undefined if it has none with this token. The answers may be
- * personal, so other browsers do not find it.
- */
-export async function readSubscriptionCart(
-  site: SiteScope,
-  { token, browser }: { token: string; browser: Buffer },
-  now: Date,
-): Promise<PendingPurchase | undefined> {
-  return read(
-    site,
-    now,
-    sql`select product_id, variant_id, quantity, additional_fields from subscription_carts
-      where website_id = ${site.websiteId} and token = ${token} and browser_hash = ${browser}`,
-    sql`product.subscription_plan is not null`,
-  );
-}
-
 /** A gift card with a value; undefined if the shop has none with this SKU. */
 export async function readGiftCard(
   site: SiteScope,

@@ -29,6 +29,7 @@ import type { StoredCheckout } from "./readCheckout.ts";
 import { saveCode } from "./saveCode.ts";
 import { openCheckout, saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
+import { registerSubscriptionPage } from "./subscriptionPage.ts";
 
 /** The checkout: its calls, and its equivalent pages and plain HTML forms. */
 export function registerCheckout(
@@ -47,6 +48,7 @@ export function registerCheckout(
   registerCodeMails(app, outbox);
   registerMemberBrowsers(members);
   registerPendingPurchases(app, { pages, payments });
+  registerSubscriptionPage(app, { pages, payments });
 
   app.route(startCheckoutRoute, async (_input, context) => {
     const cartToken = await startCheckout(context, payments);
@@ -81,7 +83,7 @@ export function registerCheckout(
     return order;
   });
 
-  function stateOf({ website }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
-    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments);
+  function stateOf({ website, now }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
+    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments, now);
   }
 }

@@ -3,9 +3,9 @@ import { closeCart } from "#features/commerce/cart/server/index.ts";
 import { returnUses } from "#features/commerce/discounts/server/index.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import type { RemoteCharge } from "#features/commerce/payments/server/index.ts";
-import { paymentEnded } from "../contract.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { paymentEnded } from "../contract.ts";
 import {
   type AnnouncedPayment,
   failureText,

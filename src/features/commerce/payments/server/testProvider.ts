@@ -27,7 +27,7 @@ export function createTestProvider(secret: string): LocalProvider {
     title: "Test card",
     asksForCard: true,
     isTest: true,
-    can: { purchases: ["goods"], installments: false },
+    can: { purchases: ["goods", "subscriptions"], installments: false },
 
     async prepare(fields, now) {
       const card = checkCard(fields, now);

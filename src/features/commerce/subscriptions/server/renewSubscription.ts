@@ -3,6 +3,7 @@ import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts
 import { openCart, optionsFor, quoteCart, type StoredLine } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
+import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import {
   announcePayment,
   askForPayment,
@@ -10,7 +11,6 @@ import {
   type PricedOrder,
   writeOrder,
 } from "#features/commerce/orders/server/index.ts";
-import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import { isRemote, type PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";

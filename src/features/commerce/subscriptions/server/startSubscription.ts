@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { StoredLine } from "#features/commerce/cart/server/index.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
-import type { SubscriptionPlan } from "#features/commerce/catalog/domain/subscriptionPlan.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -26,7 +25,6 @@ interface FirstOrder {
   testMode: boolean;
   timeZone: string;
   lines: StoredLine[];
-  plan: SubscriptionPlan | null;
 }
 
 /** Starts a subscription with its first order, in the transaction that writes the order. */
@@ -37,8 +35,9 @@ export async function startSubscription(
 ): Promise<void> {
   const first = await readFirstOrder(tx, orderId, now);
   const [line] = first?.lines ?? [];
-  if (!first || !line || !first.plan) return;
-  const { plan, timeZone } = first;
+  if (!first || !line?.plan) return;
+  const { timeZone } = first;
+  const { plan } = line;
   const { value, unit } = plan.billingPeriod;
   const until = periodStart({ anchorAt: now, billingPeriod: plan.billingPeriod, timeZone }, 1);
   const isDone = isComplete({ cyclesDone: 1, numBillingCycles: plan.numBillingCycles });
@@ -109,10 +108,7 @@ async function readFirstOrder(tx: SiteTransaction, orderId: string, now: Date): 
       placed.customer_name as "customerName", placed.shipping_address as "shippingAddress",
       placed.billing_address as "billingAddress", placed.shipping_rate_name as "shippingRateName", placed.currency,
       placed.test_mode as "testMode", website.time_zone as "timeZone",
-      cart_lines(placed.website_id, placed.cart_id, ${now}) as lines,
-      (select product.subscription_plan from order_lines as line
-        join products as product on product.website_id = line.website_id and product.id = line.product_id
-        where line.website_id = placed.website_id and line.order_id = placed.id limit 1) as plan
+      cart_lines(placed.website_id, placed.cart_id, ${now}) as lines
     from orders as placed
     join websites as website on website.id = placed.website_id
     where placed.website_id = ${tx.websiteId} and placed.id = ${orderId}`.execute(tx.db);
