@@ -134,11 +134,11 @@ const enqueueStatement = preparedStatement((values: JobValues) => sql`select ${a
 
 // The queue has the real time: a website whose test clock is ahead gets there earlier (decision 0077).
 const enqueueLaterStatement = preparedStatement(
-  ({ websiteId, ...values }: JobValues & { websiteId: string }) => sql`
+  (given: JobValues & { websiteId: string }) => sql`
     select ${addJobOf(
-      values,
-      sql`(${values.runAt}::timestamptz - coalesce((
-      select make_interval(secs => clock_ahead_seconds) from websites where id = ${websiteId}), interval '0'))`,
+      given,
+      sql`(${given.runAt}::timestamptz - coalesce((
+      select make_interval(secs => clock_ahead_seconds) from websites where id = ${given.websiteId}), interval '0'))`,
     )}`,
 );
 
