@@ -134,7 +134,7 @@ async function describeShown(context: RequestContext, subscription: StoredSubscr
       change: subscriptionCan.change(subscription, now),
     },
     reactivateText: isPaid ? fillMessage(texts.reactivateFree, { date: date.format(paidUntil) }) : texts.reactivateNow,
-    cancelText: fillMessage(texts.cancelText, { date: date.format(paidUntil > now ? paidUntil : now) }),
+    cancelText: fillMessage(texts.cancelText, { date: date.format(Math.max(paidUntil.getTime(), now.getTime())) }),
   };
 }
 

@@ -4,7 +4,6 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type OwnerAction, subscriptionFailures } from "../contract.ts";
-import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
 import { cancelSubscription, pauseSubscription, resumeSubscription, skipPeriod } from "./changeSubscription.ts";
 import { type RenewalServices, renewSubscription } from "./renewSubscription.ts";
 import { readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
@@ -42,17 +41,19 @@ export function pauseByOwner(
   );
 }
 
-/** A refused card is no failure of the call: the page shows what happened. */
 async function retryByOwner(
   context: RequestContext,
   services: RenewalServices,
   id: string,
 ): Promise<undefined | Failure> {
-  const begun = await changeLocked(context, id, "subscription.retry", async (_tx, subscription) =>
-    subscriptionCan.retry(subscription) ? undefined : fail("subscription-changed"),
-  );
-  if (begun) return begun;
-  const renewal = await renewSubscription(context.site, services, id, { reason: "retry", now: context.now });
+  const { site, now } = context;
+  const renewal = await renewSubscription(site, services, id, {
+    reason: "retry",
+    now,
+    record: (tx, subscription) => recordAction(tx, context, subscription, "subscription.retry"),
+  });
+  if (renewal === "idle")
+    return fail((await readSubscription(site, id)) ? "subscription-changed" : "subscription-unknown");
   if (renewal === "open") return fail("payment-under-way");
   return isFailure(renewal) ? renewal : undefined;
 }
@@ -68,14 +69,17 @@ async function changeLocked(
     if (!subscription) return fail("subscription-unknown");
     const failure = await work(tx, subscription);
     if (failure) return failure;
-    const { name: title, customerEmail: email } = subscription;
-    await writeAuditEntry(tx, {
-      ...changedBy(context),
-      action,
-      subjectType: "subscription",
-      subjectId: id,
-      detail: { title, email },
-    });
+    await recordAction(tx, context, subscription, action);
     return undefined;
   });
+}
+
+function recordAction(
+  tx: SiteTransaction,
+  context: RequestContext,
+  { id: subjectId, name: title, customerEmail: email }: StoredSubscription,
+  action: OwnAction,
+): Promise<void> {
+  const detail = { title, email };
+  return writeAuditEntry(tx, { ...changedBy(context), action, subjectType: "subscription", subjectId, detail });
 }

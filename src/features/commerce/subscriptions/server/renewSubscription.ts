@@ -44,6 +44,13 @@ export interface RenewalServices {
 /** `due`: only when its time has come. `retry`: a failed payment, now. `reactivate`: a canceled one, from today on. */
 export type RenewalReason = "due" | "retry" | "reactivate";
 
+export interface RenewalRequest {
+  reason: RenewalReason;
+  now: Date;
+  /** Writes down who asked for it, in each transaction that changes something. */
+  record?: (tx: SiteTransaction, subscription: StoredSubscription) => Promise<void>;
+}
+
 /** `open`: the provider has not decided yet. `idle`: there is nothing to do. */
 export type Renewal = "paid" | "open" | "idle" | Failure;
 
@@ -62,16 +69,19 @@ export async function renewSubscription(
   site: SiteScope,
   services: RenewalServices,
   subscriptionId: string,
-  { reason, now }: { reason: RenewalReason; now: Date },
+  request: RenewalRequest,
 ): Promise<Renewal> {
+  const { reason, now, record } = request;
   const { payments, mails } = services;
-  const begun = await site.transaction((tx) => begin(tx, services, subscriptionId, { reason, now }));
+  const begun = await site.transaction((tx) => begin(tx, services, subscriptionId, request));
   if (isFailure(begun)) {
     // Rolled back, so that nothing was charged.
     if (undone.includes(begun.code) && reason !== "reactivate") {
       await site.transaction(async (tx) => {
         const subscription = await readSubscription(tx, subscriptionId, { lock: true });
-        if (subscription && subscriptionCan.renew(subscription)) await putOff(tx, mails, subscription, "sold-out", now);
+        if (!subscription || !subscriptionCan.renew(subscription)) return;
+        await record?.(tx, subscription);
+        await putOff(tx, mails, subscription, "sold-out", now);
       });
     }
     return begun;
@@ -95,13 +105,14 @@ async function begin(
   tx: SiteTransaction,
   services: RenewalServices,
   subscriptionId: string,
-  { reason, now }: { reason: RenewalReason; now: Date },
+  { reason, now, record }: RenewalRequest,
 ): Promise<Begun | Failure> {
   const { payments, mails } = services;
   const found = await readSubscription(tx, subscriptionId, { lock: true });
   if (!found || !mayRenew(found, reason, now)) return "idle";
   const open = await readCycle(tx, { subscriptionId });
   if (open?.state === "CHARGING") return "open";
+  await record?.(tx, found);
   const website = await readWebsite(tx);
   if (!(await hasVariant(tx, found))) {
     if (reason === "reactivate") return fail("product-gone");
