@@ -6,9 +6,10 @@ const path = "/api/config/payment-providers";
 
 test("both are available, and are offered in the owner's order", async ({ owner }) => {
   const can = { purchases: ["goods"], installments: false };
+  const canRenew = { ...can, purchases: ["goods", "subscriptions"] };
   expect((await owner.get(path)).json()).toEqual({
     providers: [
-      { provider: "test", title: "Test card", enabled: true, asksForCard: true, isTest: true, can },
+      { provider: "test", title: "Test card", enabled: true, asksForCard: true, isTest: true, can: canRenew },
       { provider: "manual", title: "Manual payment", enabled: true, asksForCard: false, isTest: false, can },
     ],
     manualInstructions: "",
