@@ -10,7 +10,7 @@ begin
       'kind', cart.kind, 'details', entry.details,
       'isVisible', product.is_visible and is_public_page(collection.enabled, collection.status, collection.publish_at,
         collection.deleted_at, given_now),
-      'isSubscription', product.subscription_plan is not null,
+      'isSubscription', product.subscription_plan is not null, 'plan', product.subscription_plan,
       'isConnected', is_connected(product.product_type, product.website_id, product.id),
       'productSlug', product.url_slug, 'collectionSlug', collection.url_slug,
       'isHomepage', collection.is_homepage,

@@ -54,6 +54,7 @@ export const featureOrder = [
   "commerce/orders",
   "commerce/tax-report",
   "commerce/gift-cards",
+  "commerce/subscriptions",
   "audience/member-areas",
   "commerce/dashboard",
   "commerce/checkout",

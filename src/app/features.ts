@@ -26,6 +26,7 @@ import { registerOrders } from "#features/commerce/orders/server/index.ts";
 import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerRestock } from "#features/commerce/restock/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
+import { registerSubscriptions } from "#features/commerce/subscriptions/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerTaxReport } from "#features/commerce/tax-report/server/index.ts";
 import { registerDocuments } from "#features/editor/documents/server/index.ts";
@@ -133,6 +134,9 @@ export function registerFeatures(app: App) {
     .feature("commerce/gift-cards", (app, { pages, outbox, payments, orders }) => ({
       giftCards: registerGiftCards(app, { pages, outbox, payments, orders }),
     }))
+    .feature("commerce/subscriptions", (app, { outbox, payments, members }) =>
+      registerSubscriptions(app, { outbox, payments, members }),
+    )
     .feature("audience/member-areas", (app, { pages, themes, outbox, members, orders }) => ({
       memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders }),
     }))

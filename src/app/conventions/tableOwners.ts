@@ -61,6 +61,7 @@ const tables: Record<string, readonly string[]> = {
     "order_views",
     "order_words",
   ],
+  "commerce/subscriptions": ["subscriptions", "subscription_cycles", "subscription_events"],
   "audience/member-areas": [
     "member_areas",
     "area_pages",
@@ -101,6 +102,7 @@ export const functionOwners: Record<string, string> = {
   "14-members.sql": "audience/members",
   "15-member-areas.sql": "audience/member-areas",
   "16-discounts.sql": "commerce/discounts",
+  "18-subscriptions.sql": "commerce/subscriptions",
   "20-customers.sql": "commerce/customers",
   "20-daily-sales.sql": "commerce/dashboard",
 };
@@ -303,6 +305,13 @@ export const otherUses: readonly OtherUse[] = [
     ],
     writes: ["audit_entries"],
     reason: "shows who changed what, with links to what is still there, and removes old entries",
+  },
+
+  {
+    feature: "commerce/subscriptions",
+    reads: ["accounts", "carts", "members", "orders", "variants", "websites"],
+    reason:
+      "a renewal is priced from its cart and its product's current price, and shown with its order and its customer",
   },
 
   // Work on the whole install, or on a whole website.

@@ -180,20 +180,24 @@ export const continueTexts = {
   states: orderStates,
 };
 
-/**
- * Texts of the checkout page of subscriptions. It shows the choice and say that it cannot be paid yet,
- * instead of asking for a card.
- */
-export const pendingPurchaseTexts = {
-  subscription: {
-    title: "Your subscription",
-    notice: "This shop cannot take payments for subscriptions yet. Nothing was charged.",
-    unknown: "This subscription was not found. Please choose it again.",
-  },
+/** Texts of the start of a subscription's checkout, and of its part in checkout and order. */
+export const subscriptionPageTexts = {
+  title: "Your subscription",
+  unknown: "This subscription was not found. Please choose it again.",
+  accountsOff: "Subscriptions need an account, and this website has no accounts at the moment.",
+  needsAccount: "A subscription belongs to an account, where you can pause, change or cancel it at any time.",
+  signIn: "Sign in",
+  register: "Create account",
   quantity: "Quantity",
   price: "Price",
   firstPayment: "First payment",
   backTo: "Back to {title}",
+  dueToday: "First payment today: {amount}",
+  next: "Next payment on {date}",
+  last: "This is the only payment.",
+  agreement: "Your card is charged for each payment until the subscription ends or you cancel it.",
+  confirmed: "Your subscription has started",
+  manage: "Manage subscription",
 };
 
 const cardRefusals = [

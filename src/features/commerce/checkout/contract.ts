@@ -136,6 +136,8 @@ export const checkoutState = z.object({
   isCovered: z.boolean(),
   /** The cart with this checkout's shipping and tax in its totals. */
   cart: shoppingCart,
+  /** What a subscription costs and when it is charged next, in sentences; null for other purchases. */
+  subscription: z.object({ priceText: z.string(), dueText: z.string(), nextText: z.string() }).nullable(),
   /** Totals as texts in the site's language. */
   texts: z.object({
     subtotal: z.string(),
@@ -474,18 +476,6 @@ export interface GiftCardFormProps {
   errors: Partial<Record<"recipientEmail" | "recipientName" | "senderName" | "message" | "sendOn", string>>;
 }
 
-/** The choice of a product that does not use the cart, as texts in the site's language. */
-export interface PendingPurchaseProps {
-  title: string;
-  /** Says why it cannot be paid yet. */
-  notice: string;
-  product: { name: string; path: string; imageUrl: string | null };
-  /** Options, quantity, price and other facts, in reading order. */
-  facts: { name: string; text: string }[];
-  /** Answers of the product's form. */
-  answers: { title: string; text: string }[];
-}
-
 /** Props of the checkout page. */
 export interface CheckoutPageProps {
   state: CheckoutState;
@@ -530,6 +520,8 @@ export interface ConfirmedPageProps {
   isCanceled: boolean;
   /** Whether the order is for memberships alone. */
   isMembership: boolean;
+  /** The subscription that it pays for, with its next payment. */
+  subscription?: { path: string; text: string } | undefined;
   /** The member areas that were bought, with what is still to do or when they end. */
   memberships?: { name: string; path: string; text: string | null }[];
   paymentInstructions: string;
@@ -586,6 +578,14 @@ export interface OrderStatusProps {
 
 export const continuePageIsland = defineIsland<ContinuePageProps>("ContinuePage", "never");
 export const checkoutPageIsland = defineIsland<CheckoutPageProps>("CheckoutPage", "load");
+/** The chosen subscription before its buyer has signed in, as texts in the site's language. */
+export interface SubscriptionPageProps {
+  product: { name: string; path: string; imageUrl: string | null };
+  facts: { name: string; text: string }[];
+  signInPath: string;
+  registerPath: string;
+}
+
+export const subscriptionPageIsland = defineIsland<SubscriptionPageProps>("SubscriptionPage", "never");
 export const confirmedPageIsland = defineIsland<ConfirmedPageProps>("ConfirmedPage", "never");
-export const pendingPurchaseIsland = defineIsland<PendingPurchaseProps>("PendingPurchase", "never");
 export const giftCardFormIsland = defineIsland<GiftCardFormProps>("GiftCardForm", "never");

@@ -356,6 +356,10 @@ export const orderPlaced = defineEvent<{
   /** What to charge the renewals of a subscription with; null for other kinds. */
   renewalMethod: PaymentMethod | null;
 }>("order.placed");
+/** A payment that was announced to a remote provider has ended without an order. */
+export const paymentEnded = defineEvent<{ cartId: string; failure: { code: string; message: string } }>(
+  "order.payment-ended",
+);
 /** An awaited payment has arrived. Orders that are paid when they are placed have no such event. */
 export const orderPaid = defineEvent<{ orderId: string }>("order.paid");
 /** Shipped completely, or fulfilled automatically when it was placed. Also after it was reset to pending. */
@@ -364,8 +368,6 @@ export const orderFulfilled = defineEvent<{ orderId: string }>("order.fulfilled"
 export const orderRefundFailed = defineEvent<{ orderId: string; amountCents: number }>("order.refund-failed");
 /** Everything that was paid was refunded. A canceled order has no such event. */
 export const orderRefunded = defineEvent<{ orderId: string }>("order.refunded");
-/** A payment that was announced to a remote provider has ended without an order. `code`: that of the failure. */
-export const paymentEnded = defineEvent<{ cartId: string; code: string }>("payment.ended");
 export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
 
 /** Emails about an order. `placed` is the customer's confirmation and the owner's notice. */

@@ -1340,6 +1340,79 @@ export interface SubscriptionCarts {
   website_id: string;
 }
 
+export interface SubscriptionCycles {
+  cart_id: string;
+  cycle: number;
+  due_at: Timestamp;
+  is_reactivation: Generated<boolean>;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  state: string;
+  subscription_id: string;
+  website_id: string;
+}
+
+export interface SubscriptionEvents {
+  account_id: string | null;
+  created_at: Timestamp;
+  detail: Generated<Json>;
+  id: string;
+  kind: string;
+  subscription_id: string;
+  website_id: string;
+}
+
+export interface Subscriptions {
+  additional_fields: Json | null;
+  anchor_at: Timestamp;
+  asset_id: string | null;
+  attributes: Generated<Json>;
+  billing_address: Json;
+  cancel_reason: string | null;
+  canceled_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_email: string;
+  customer_name: string;
+  cycles_done: number;
+  failures: Generated<number>;
+  id: string;
+  is_delay_told: Generated<boolean>;
+  is_expiry_told: Generated<boolean>;
+  is_price_stale: Generated<boolean>;
+  last_failure: string | null;
+  member_id: string | null;
+  next_action_at: Timestamp | null;
+  next_period: number;
+  next_price_at: Timestamp | null;
+  next_price_cents: number | null;
+  next_renewal_at: Timestamp | null;
+  num_billing_cycles: number;
+  option_names: Generated<string[]>;
+  paid_until: Timestamp;
+  paused_until: Timestamp | null;
+  payment_method: Json | null;
+  period_unit: string;
+  period_value: number;
+  product_id: string;
+  product_name: string;
+  product_type: number;
+  quantity: number;
+  reminded_period: number | null;
+  retry_at: Timestamp | null;
+  searched: Generated<string>;
+  shipping_address: Json | null;
+  shipping_rate_name: string | null;
+  sku: string;
+  state: string;
+  test_mode: boolean;
+  time_zone: string;
+  unit_price_cents: number;
+  updated_at: Timestamp;
+  variant_id: string;
+  website_id: string;
+}
+
 export interface TaxRules {
   applies_to_digital: Generated<boolean>;
   applies_to_services: Generated<boolean>;
@@ -1378,6 +1451,8 @@ export interface Websites {
   announcement_bar: Generated<Json>;
   captcha: Generated<Json>;
   cart_pill_style: Generated<string>;
+  clock_ahead_seconds: Generated<number>;
+  clock_target: Timestamp | null;
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -1532,6 +1607,9 @@ export interface DB {
   stripe_accounts: StripeAccounts;
   stripe_secrets: StripeSecrets;
   subscription_carts: SubscriptionCarts;
+  subscription_cycles: SubscriptionCycles;
+  subscription_events: SubscriptionEvents;
+  subscriptions: Subscriptions;
   tax_rules: TaxRules;
   variants: Variants;
   website_hosts: WebsiteHosts;

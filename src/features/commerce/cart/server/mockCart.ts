@@ -5,6 +5,7 @@ const common = {
   formFields: null,
   isVisible: true,
   isSubscription: false,
+  plan: null,
   isConnected: true,
   details: null,
   collectionSlug: "shop",

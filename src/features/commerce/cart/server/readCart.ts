@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
 import type { StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
+import type { SubscriptionPlan } from "#features/commerce/catalog/domain/subscriptionPlan.ts";
 import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
 import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
 import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
@@ -18,6 +19,8 @@ export interface StoredLine extends LineItem, LinePicture, CartProduct, PricedVa
   id: string;
   /** Whether buying the product gives what it promises (`canBuy`). */
   isConnected: boolean;
+  /** The product's plan; null: it is no subscription. */
+  plan: SubscriptionPlan | null;
   /** What the cart's kind needs for the line. */
   details: Record<string, unknown> | null;
   /** Of one unit; null: unknown, which counts as 0. */

@@ -12,6 +12,7 @@ import {
   readOrderOwner,
   type StoredOrder,
 } from "#features/commerce/orders/server/index.ts";
+import { describeSubscriptionOf } from "#features/commerce/subscriptions/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
@@ -166,6 +167,7 @@ export function registerCheckoutPages(
     if (!order) return renderNotice(pages, context, fail("checkout-unknown"));
     const isMailed = await outbox.mayPromise();
     const props = confirmedPageProps(website, order, isMailed);
+    if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
     if (order.lines.some(isMembership)) {
       const mailedTo = isMailed && website.has_members ? order.customerEmail : undefined;
       props.memberships = describeMemberships(website, await memberAreas.areasOfOrder(site, order.id), mailedTo);
@@ -200,6 +202,7 @@ export function registerCheckoutPages(
       ...confirmedPageProps(context.website, order, false),
       standing: standingOf(order),
     };
+    if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
     if (order.lines.some(isMembership)) {
       const areas = await memberAreas.areasOfOrder(context.site, order.id);
       props.memberships = describeMemberships(context.website, areas);
@@ -274,8 +277,8 @@ export function registerCheckoutPages(
     checkout: StoredCheckout,
     shown: { asked?: string | undefined } | Answered | RefusedCode,
   ): Promise<Answer> {
-    const { website } = context;
-    const state = describeCheckout(website, checkout, payments);
+    const { website, now } = context;
+    const state = describeCheckout(website, checkout, payments, now);
     const failure = "asked" in shown ? undefined : "failure" in shown ? shown.failure : undefined;
     const saved = (await savedAddressesOf(context)).map(({ id, address }) => ({
       id,
@@ -326,10 +329,11 @@ export function registerCheckoutPages(
 
 const signInTo = (path: string) => ({ path: memberSignInPath(path), label: checkoutTexts.signIn });
 
-/** 207 while the payment is awaited, 208 for memberships alone, else 202. */
+/** 207 while the payment is awaited, 208 for memberships alone, 206 for a subscription, else 202. */
 function confirmedPageType(order: StoredOrder): number {
   if (awaitsPayment(order)) return pageTypes.orderReceived;
-  return order.lines.every(isMembership) ? pageTypes.membershipConfirmed : pageTypes.orderConfirmed;
+  if (order.lines.every(isMembership)) return pageTypes.membershipConfirmed;
+  return order.kind === "subscription" ? pageTypes.subscriptionConfirmed : pageTypes.orderConfirmed;
 }
 
 /** Whether the order was placed in this browser, or continued here. */

@@ -8,15 +8,19 @@ import {
   paidProductOf,
   type StoredLine,
 } from "#features/commerce/cart/server/index.ts";
+import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
+import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { offeredCountries } from "#features/commerce/shipping/domain/zoneFor.ts";
+import { periodStart } from "#features/commerce/subscriptions/domain/schedule.ts";
+import { isComplete } from "#features/commerce/subscriptions/domain/subscriptionLifecycle.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { checkoutTexts } from "../browserContract.ts";
+import { checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
 import { type CheckoutSection, type CheckoutState, checkoutFailures } from "../contract.ts";
 import { type GiftCardShares, giftCardShares, refusedGiftCard, takesGiftCards } from "./giftCardsOf.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
@@ -66,6 +70,7 @@ export function describeCheckout(
   website: Website,
   checkout: StoredCheckout,
   payments: PaymentProviders,
+  now: Date,
 ): CheckoutState {
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const delivery = deliveryOf(checkout);
@@ -117,6 +122,7 @@ export function describeCheckout(
     amountDueCents: shares.dueCents,
     isCovered: shares.isCovered,
     cart,
+    subscription: describeSubscription(website, checkout, cart.grandTotalCents, now),
     texts: {
       subtotal: money(cart.subtotalCents),
       shipping: delivery.selected ? money(cart.shippingCostCents) : null,
@@ -149,4 +155,27 @@ function placeOf(
   if (estimatedPlace && countries.some(({ code }) => code === estimatedPlace.country)) return estimatedPlace;
   const shop = { timeZone: website.time_zone, locale: website.locale };
   return { country: firstCountry(countries, shop) ?? "", state: "", postcode: "" };
+}
+
+/** The rhythm of a subscription that starts now. */
+function describeSubscription(
+  website: Website,
+  { kind, lines }: StoredCheckout,
+  totalCents: number,
+  now: Date,
+): CheckoutState["subscription"] {
+  const [line] = lines;
+  if (kind !== "subscription" || !line?.plan) return null;
+  const { plan, quantity } = line;
+  const { locale, currency, time_zone: timeZone } = website;
+  const money = (cents: number) => formatMoney({ cents, currency }, locale);
+  const next = periodStart({ anchorAt: now, billingPeriod: plan.billingPeriod, timeZone }, 1);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(next);
+  return {
+    priceText: subscriptionPriceText(plan, money(currentPriceCents(line) * quantity), { locale }),
+    dueText: fillMessage(subscriptionPageTexts.dueToday, { amount: money(totalCents) }),
+    nextText: isComplete({ cyclesDone: 1, numBillingCycles: plan.numBillingCycles })
+      ? subscriptionPageTexts.last
+      : fillMessage(subscriptionPageTexts.next, { date }),
+  };
 }

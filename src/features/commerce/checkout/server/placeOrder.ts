@@ -3,20 +3,18 @@ import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { requiresShipping, unitsForSale } from "#features/commerce/cart/domain/cartProducts.ts";
 import { type Quoted, quoteCart } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
-import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
 import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts";
 import { recordUses } from "#features/commerce/discounts/server/index.ts";
 import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
 import { describeBoughtGiftCard } from "#features/commerce/gift-cards/domain/boughtGiftCard.ts";
 import type { GiftCardPart } from "#features/commerce/gift-cards/server/index.ts";
-import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import {
   type AnnouncedPayment,
   announcePayment,
   askForPayment,
-  type NewOrderLine,
+  orderLinesOf,
   type PricedOrder,
   readAnnouncedPayment,
   writeOrder,
@@ -360,35 +358,12 @@ function pricedOrder(
     priceTaxInterpretation: website.price_tax_interpretation,
     discounts: discounted.applied,
     taxes: orderTaxes(delivery.taxRules, priced.taxParts),
-    lines: checkout.lines.map((line, index): NewOrderLine => {
-      const { discountCents = 0, taxCents = 0, totalCents = 0 } = priced.lines[index] ?? {};
-      return {
-        entryId: line.id,
-        productId: line.productId,
-        variantId: line.variantId,
-        productType: line.productType,
-        sku: line.sku,
-        name: line.name,
-        attributes: line.attributes,
-        optionNames: line.optionNames,
-        details: line.details,
-        answers: answersOf(line),
-        assetId: line.assetId,
-        quantity: line.quantity,
-        unitPriceCents: currentPriceCents(line),
-        discountCents,
-        taxCents,
-        totalCents,
-        isCounted: takesStock(line),
-      };
-    }),
+    lines: orderLinesOf(checkout.lines, priced).map(withRecipient),
   };
 }
 
-/** The answers of the product's form, or for whom a gift card is. */
-function answersOf(line: StoredCheckout["lines"][number]): NewOrderLine["answers"] {
-  if (line.productType === productTypes.giftCard) {
-    return describeBoughtGiftCard(line.details).map((pair) => ({ ...pair, shown: pair.text }));
-  }
-  return line.formFields && line.additionalFields ? orderAnswers(line.formFields, line.additionalFields) : null;
+/** The answers of a gift card's line say for whom it is. */
+function withRecipient(line: NewOrderLine): NewOrderLine {
+  if (line.productType !== productTypes.giftCard) return line;
+  return { ...line, answers: describeBoughtGiftCard(line.details).map((pair) => ({ ...pair, shown: pair.text })) };
 }

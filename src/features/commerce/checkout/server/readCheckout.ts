@@ -90,7 +90,7 @@ const readCheckoutStatement = preparedStatement(
     select checkout.token, checkout.browser_hash as "browserHash", checkout.email, checkout.billing_address as address,
       cart.shipping_location as "estimatedPlace", checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
       cart.id, cart.kind, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
-      cart_lines(cart.website_id, cart.id, ${now}) as lines, case when cart.kind not in ('gift-card', 'donation') then
+      cart_lines(cart.website_id, cart.id, ${now}) as lines, case when cart.kind not in ('gift-card', 'donation', 'subscription') then
       ${cartDiscounts(websiteId, {
         productIds: sql`products_in_cart(cart.website_id, cart.id)`,
         code: sql`cart.discount_code`,

@@ -27,13 +27,13 @@ import { registerGiftCardPurchase } from "./giftCardPurchase.ts";
 import { registerCodeMails } from "./mailCode.ts";
 import { registerMemberBrowsers } from "./memberBrowsers.ts";
 import { createPaymentLimits } from "./paymentLimits.ts";
-import { registerPendingPurchases } from "./pendingPurchasePages.ts";
 import { placeOrder } from "./placeOrder.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 import { saveCode } from "./saveCode.ts";
 import { removeGiftCard } from "./saveGiftCards.ts";
 import { openCheckout, saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
+import { registerSubscriptionPage } from "./subscriptionPage.ts";
 
 /** The checkout: its calls, and its equivalent pages and plain HTML forms. */
 export function registerCheckout(
@@ -54,8 +54,8 @@ export function registerCheckout(
   registerMemberBrowsers(members);
   registerGiftCardPurchase(app, { pages, payments });
   // What a card service was given can be used once, so the card is entered again, unless the service never got it.
-  app.on(paymentEnded, async (tx, { cartId, code }) => {
-    if (code === "provider-unavailable") return;
+  app.on(paymentEnded, async (tx, { cartId, failure }) => {
+    if (failure.code === "provider-unavailable") return;
     await tx.db
       .updateTable("checkouts")
       .set({ payment_method: null })
@@ -63,7 +63,7 @@ export function registerCheckout(
       .where("cart_id", "=", cartId)
       .execute();
   });
-  registerPendingPurchases(app, { pages, payments });
+  registerSubscriptionPage(app, { pages, payments });
 
   app.route(startCheckoutRoute, async (_input, context) => {
     const cartToken = await startCheckout(context, payments);
@@ -111,7 +111,7 @@ export function registerCheckout(
     return order;
   });
 
-  function stateOf({ website }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
-    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments);
+  function stateOf({ website, now }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
+    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments, now);
   }
 }

@@ -1,6 +1,6 @@
 import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { checkoutPaths, checkoutTexts, confirmedTitle } from "../browserContract.ts";
+import { checkoutPaths, checkoutTexts, confirmedTitle, subscriptionPageTexts } from "../browserContract.ts";
 import type { ConfirmedPageProps } from "../contract.ts";
 import { OrderLineItem } from "./OrderLineItem.tsx";
 import { Totals } from "./OrderSummary.tsx";
@@ -24,6 +24,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     standing,
     shipments,
     accountOffer,
+    subscription,
     memberships = [],
   } = props;
   return (
@@ -53,6 +54,15 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
             </p>
           )}
           <p>{awaitingText(pickup, isShipped)}</p>
+        </section>
+      )}
+      {subscription && (
+        <section className="confirmed-memberships">
+          <h2>{subscriptionPageTexts.title}</h2>
+          <p>{subscription.text}</p>
+          <p>
+            <a href={subscription.path}>{subscriptionPageTexts.manage}</a>
+          </p>
         </section>
       )}
       {memberships.length > 0 && !isCanceled && !isAwaitingPayment && (

@@ -4,7 +4,7 @@ import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAn
 import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCode.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
-import { checkoutPaths, checkoutTexts } from "../browserContract.ts";
+import { checkoutPaths, checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
 import type { CheckoutPageProps, CheckoutState } from "../contract.ts";
 import { EnteredGiftCards } from "./EnteredGiftCards.tsx";
 
@@ -92,9 +92,22 @@ function SummaryContent({
         onSend={onCode}
         {...(state.takesGiftCards ? { label: checkoutTexts.codeLabel, keepsField: true } : {})}
       />
+      {state.subscription && <SubscriptionTerms subscription={state.subscription} />}
       <Totals texts={texts} shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null} />
       <EnteredGiftCards state={state} onRemove={onRemoveGiftCard} />
     </>
+  );
+}
+
+/** What the buyer of a subscription agrees to. */
+function SubscriptionTerms({ subscription }: { subscription: NonNullable<CheckoutState["subscription"]> }) {
+  return (
+    <div className="subscription-terms">
+      <p className="subscription-terms-price">{subscription.priceText}</p>
+      <p>{subscription.dueText}</p>
+      <p>{subscription.nextText}</p>
+      <p className="subscription-terms-quiet">{subscriptionPageTexts.agreement}</p>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ export { recentOrders } from "./listOrders.ts";
 export { readMemberOrder } from "./memberOrders.ts";
 export type { Orders } from "./Orders.ts";
 export { type AnnouncedPayment, type PaymentStanding, readAnnouncedPayment, standingOf } from "./openPayments.ts";
+export { orderLinesOf } from "./orderLines.ts";
 export { addBuyerBrowser, type OrderOwner, readOrderOwner } from "./orderOwner.ts";
 export { readOrder, type StoredOrder } from "./readOrder.ts";
 export { registerOrders } from "./registerOrders.ts";

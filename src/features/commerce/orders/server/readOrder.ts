@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
@@ -14,6 +15,8 @@ import type { ShipmentItem } from "../domain/shipment.ts";
 export interface StoredOrder {
   id: string;
   number: number;
+  /** The kind of its cart. */
+  kind: CartKind;
   orderToken: string;
   downloadToken: string;
   testMode: boolean;
@@ -94,7 +97,7 @@ export type OrderKey = { id: string } | { orderToken: string } | { downloadToken
 /** Reads an order by its id, its page's token or its downloads' token, in one statement. */
 export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey): Promise<StoredOrder | undefined> {
   const { rows } = await sql<StoredOrder>`
-    select o.id, o.number, o.order_token as "orderToken", o.download_token as "downloadToken",
+    select o.id, o.number, o.kind, o.order_token as "orderToken", o.download_token as "downloadToken",
       o.test_mode as "testMode",
       o.customer_email as "customerEmail", o.customer_name as "customerName", o.shipping_address as "shippingAddress",
       o.billing_address as "billingAddress", o.shipping_rate_name as "shippingRateName", o.pickup, o.currency,

@@ -111,7 +111,7 @@ async function end(
         as unit (id, quantity)`,
     );
   }
-  await tx.emit(paymentEnded, { cartId: payment.cartId, code: failure.code });
+  await tx.emit(paymentEnded, { cartId: payment.cartId, failure: { code: failure.code, message: failure.message } });
   // After the variants and last, as when placing orders, so that the two never wait for each other.
   if (snapshot.discounts.length > 0) await returnUses(tx, snapshot.id);
 }

@@ -1,15 +1,20 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { pendingPurchaseTexts } from "../browserContract.ts";
-import type { PendingPurchaseProps } from "../contract.ts";
+import { subscriptionPageTexts as texts } from "../browserContract.ts";
+import type { SubscriptionPageProps } from "../contract.ts";
 
-/** The choice of a subscription or a gift card, with the notice that it cannot be paid yet. */
-export function PendingPurchase({ title, notice, product, facts, answers }: PendingPurchaseProps) {
-  const pairs = [...facts, ...answers.map(({ title: name, text }) => ({ name, text }))];
+/** The chosen subscription, with the ways to sign in; server only. */
+export function SubscriptionPage({ product, facts, signInPath, registerPath }: SubscriptionPageProps) {
   return (
     <div className="checkout-page pending-purchase">
-      <h1 className="checkout-title">{title}</h1>
-      <p className="pending-purchase-notice" role="status">
-        {notice}
+      <h1 className="checkout-title">{texts.title}</h1>
+      <p className="pending-purchase-notice">{texts.needsAccount}</p>
+      <p className="pending-purchase-account">
+        <a className="button sqs-button-element--primary" href={signInPath}>
+          {texts.signIn}
+        </a>
+        <a className="button button-secondary" href={registerPath}>
+          {texts.register}
+        </a>
       </p>
       <div className="pending-purchase-choice">
         {product.imageUrl && (
@@ -26,7 +31,7 @@ export function PendingPurchase({ title, notice, product, facts, answers }: Pend
             <bdi>{product.name}</bdi>
           </h2>
           <dl className="pending-purchase-facts">
-            {pairs.map(({ name, text }, index) => (
+            {facts.map(({ name, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
               <div key={index}>
                 <dt>
@@ -42,7 +47,7 @@ export function PendingPurchase({ title, notice, product, facts, answers }: Pend
       </div>
       <p className="pending-purchase-ways" data-only-screen="">
         <a className="checkout-back" href={product.path}>
-          {fillMessage(pendingPurchaseTexts.backTo, { title: product.name })}
+          {fillMessage(texts.backTo, { title: product.name })}
         </a>
       </p>
     </div>
