@@ -62,7 +62,7 @@ test.for(both)(
     const ready = await Promise.all(
       Array.from({ length: many }, () => buildCheckout(site, [{ product }], methods[method])),
     );
-    const answers = await atOnce((index) => place(ready[index]?.visitor, ready[index]?.cartToken));
+    const answers = await Promise.all(ready.map(({ visitor, cartToken }) => place(visitor, cartToken)));
     expect(winners(answers)).toHaveLength(1);
     expect(messagesOf(answers)).toEqual(["Sorry, we do not have enough of Last Mug available."]);
     const [order, ...more] = await ordersOf(owner);
@@ -82,7 +82,7 @@ test.for(both)("sixteen uses of a code that has one left, with %s", async (metho
     const entered = await visitor.put("/api/commerce/checkout/discount-code", { cartToken, discountCode: "ONCE" });
     expect(entered.status).toBe(200);
   }
-  const answers = await atOnce((index) => place(ready[index]?.visitor, ready[index]?.cartToken));
+  const answers = await Promise.all(ready.map(({ visitor, cartToken }) => place(visitor, cartToken)));
   expect(winners(answers)).toHaveLength(1);
   expect(messagesOf(answers)).toEqual(["The code ONCE has been used up. The total of your order is now $36.00."]);
   const [order, ...more] = await ordersOf(owner);
