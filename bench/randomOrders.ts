@@ -128,12 +128,13 @@ function randomShipping(dice: Dice): ShippingSetup {
     freeFromCents: dice.chance(0.3) ? dice.within(1, 50_000) : null,
   });
   const rates = [rate("flat", "FLAT"), rate("weight", "WEIGHT"), rate("price", "PRICE")];
+  const places = [{ country: "US", states: [], postcodes: [] }];
   return {
-    zones: [{ id: "us", name: "US", isRest: false, places: [{ country: "US", states: [], postcodes: [] }], rates }],
+    zones: [{ id: "us", revision: 0, name: "US", isRest: false, places, rates }],
     pickups: dice.chance(0.2)
       ? [{ id: "pickup", name: "Studio", priceCents: priceOf(dice), address: "", openingHours: "", countries: [] }]
       : [],
-  } as ShippingSetup;
+  };
 }
 
 function randomRule(dice: Dice, index: number): TaxRule {

@@ -7,6 +7,7 @@ import { packageFolder } from "#app/packageFolder.ts";
 import { checkOrder } from "#features/commerce/orders/domain/orderCheck.ts";
 import { startEmbeddedPostgres } from "#kernel/server/database/embedded/startEmbeddedPostgres.ts";
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
+import type { TestAnswer } from "#kernel/testing/testClient.ts";
 import { pause } from "../bench/shopProcess.ts";
 import { openShop } from "../e2e/process/shopOfProcess.ts";
 import { type Bank, openBank } from "./bank.ts";
@@ -142,14 +143,14 @@ async function letTimePass(pool: pg.Pool): Promise<void> {
 async function check(prepared: PreparedFlow, killing: Killing): Promise<string[]> {
   const { isAgain } = killing;
   if (isAgain) {
-    const answer = await prepared.send();
+    const answer = await unlessBusy(() => prepared.send());
     if (answer.status !== 200) return [`sent again, it answered ${answer.status} ${answer.text.slice(0, 200)}`];
-    const twice = await prepared.send();
+    const twice = await unlessBusy(() => prepared.send());
     // A cancellation is refused when it is done.
     if (twice.status !== 200 && twice.status !== 409) return [`sent twice, it answered ${twice.status}`];
   }
   let problems: string[] = [];
-  for (let attempt = 0; attempt < 40; attempt++) {
+  for (let attempt = 0; attempt < 60; attempt++) {
     problems = await problemsOf(prepared, killing);
     if (problems.length === 0) return [];
     await pause(250);
@@ -157,16 +158,25 @@ async function check(prepared: PreparedFlow, killing: Killing): Promise<string[]
   return problems;
 }
 
+/** Asks again while a server that has just started is too busy to answer. */
+async function unlessBusy(ask: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask();
+    if (answer.status !== 503 || attempt === 20) return answer;
+    await pause(500);
+  }
+}
+
 async function problemsOf({ email, expected }: PreparedFlow, killing: Killing): Promise<string[]> {
   const { shop, pool, bank, isAgain } = killing;
   const { owner, productId } = shop;
   const problems: string[] = [];
-  const { items } = (await owner.get(`/api/config/orders?search=${email}`)).json();
+  const { items } = (await unlessBusy(() => owner.get(`/api/config/orders?search=${email}`))).json();
   const [found] = items;
   if (items.length > 1) problems.push(`${items.length} orders`);
   if (!found && isAgain) problems.push("no order");
   if (found) {
-    const order = (await owner.get(`/api/config/orders/${found.id}`)).json();
+    const order = (await unlessBusy(() => owner.get(`/api/config/orders/${found.id}`))).json();
     for (const mismatch of checkOrder(order)) problems.push(JSON.stringify(mismatch));
     const { refundedCents, fulfillmentStatus, paymentState } = order;
     const actual = { refundedCents, fulfillmentStatus, paymentState };
@@ -193,7 +203,7 @@ async function problemsOf({ email, expected }: PreparedFlow, killing: Killing): 
   if (books.open > 0) problems.push(`${books.open} payments are open`);
   if (books.kept !== bank.balanceCents()) problems.push(`the bank has ${bank.balanceCents()}, the shop ${books.kept}`);
   if (books.last !== books.placed) problems.push(`${books.placed} orders, the last number is ${books.last}`);
-  const product = (await owner.get(`/api/config/products/${productId}`)).json();
+  const product = (await unlessBusy(() => owner.get(`/api/config/products/${productId}`))).json();
   const missing = stock - books.sold - product.variants[0].qtyInStock;
   if (missing !== 0) problems.push(`${missing} units are missing`);
   return problems;

@@ -1436,6 +1436,7 @@ export interface Variants {
   product_id: string;
   qty_in_stock: Generated<number>;
   sale_price_cents: number | null;
+  size: Json | null;
   sku: string;
   unlimited: Generated<boolean>;
   website_id: string;
