@@ -18,9 +18,7 @@ export async function eraseBuyer(tx: SiteTransaction, outbox: Outbox, customerId
   const emails = [...new Set(orders.map(({ email }) => email.toLowerCase()))].filter(Boolean);
   await sql`update order_lines set additional_fields = null, details = null
     where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])
-      and (additional_fields is not null or details is not null)`.execute(
-    tx.db,
-  );
+      and (additional_fields is not null or details is not null)`.execute(tx.db);
   await sql`update payments set brand = null, last_four = null
     where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])`.execute(tx.db);
   await sql`update refunds set reason = ''
