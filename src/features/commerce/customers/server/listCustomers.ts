@@ -36,7 +36,7 @@ export async function listCustomers(
 ): Promise<RouteAnswer<typeof listCustomersRoute> | Failure> {
   const after = readCursor(cursor, placeOf(sort));
   if (cursor !== undefined && !after) return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
-  const ids = await findByWord(site, filter.search);
+  const { ids, isOverLimit } = await findByWord(site, filter.search);
   const matching = sql`${matchingCustomers(site.websiteId, filter, now)}
     and ${ids ? sql`customer.id = any(${ids}::uuid[])` : sql`true`}`;
   const value = sortColumns[sort];
@@ -50,7 +50,7 @@ export async function listCustomers(
       select ${listedColumns}, ${sort === "last-order" ? sql`(${value} at time zone 'UTC')::text` : sql`${value}::text`} as place
       from ${customersFrom} where ${matching} and ${behind}
       order by ${value} ${way}, customer.id ${way} limit ${limit + 1}`.execute(site.db),
-    countCustomers(site, filter, matching),
+    countCustomers(site, filter, matching, isOverLimit),
   ]);
   const { shown, nextCursor } = cutPage(rows, limit, (row) => [sort, row.place, row.id]);
   return { items: shown.map((row) => describeCustomer(row, website)), nextCursor, ...count };
@@ -61,8 +61,13 @@ async function countCustomers(
   { db, websiteId }: SiteScope,
   filter: CustomerFilter,
   matching: RawBuilder<unknown>,
+  isSearchOverLimit: boolean,
 ): Promise<{ total: number; hasMore: boolean }> {
-  const isFiltered = Object.values(filter).some((given) => given !== undefined && given !== "");
+  const { search: _search, ...others } = filter;
+  const isGiven = (given: unknown) => given !== undefined && given !== "";
+  if (isSearchOverLimit && !Object.values(others).some(isGiven))
+    return { total: countedCustomers, hasMore: true };
+  const isFiltered = Object.values(filter).some(isGiven);
   if (!isFiltered) {
     const counted = await db
       .selectFrom("customer_counts")

@@ -55,24 +55,33 @@ function hasWord(word: string): RawBuilder<unknown> {
     and found.customer_id = customer.id and found.word like ${`${escapeLike(word)}%`})`;
 }
 
-/**
- * The customers that a search's rarest word finds; undefined if each of its words finds more than are counted, so that it
- * is faster to read the list in its order.
- */
+/** What a look at the words of a search found. */
+export interface FoundByWord {
+  /** The customers that its first rare word finds; undefined if each word finds too many to follow. */
+  ids?: string[];
+  /** Its only word finds more customers than are counted. */
+  isOverLimit: boolean;
+}
+
+/** Looks for a rare word of a search. Without one, it is faster to read the list in its order. */
 export async function findByWord(
   { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
   search: string | undefined,
-): Promise<string[] | undefined> {
-  for (const word of wordsOf(search)) {
-    const { rows } = await sql<{ id: string }>`
-      select distinct found.customer_id as id from (
+): Promise<FoundByWord> {
+  const words = wordsOf(search);
+  let isOverLimit = false;
+  for (const word of words) {
+    const { rows } = await sql<{ ids: string[]; read: number }>`
+      select coalesce(array_agg(distinct found.customer_id), '{}') as ids, count(*)::integer as read from (
         select customer_id from customer_words
-        where website_id = ${websiteId} and word like ${`${escapeLike(word)}%`} limit ${2 * countedCustomers}
+        where website_id = ${websiteId} and word like ${`${escapeLike(word)}%`} limit ${maxFound + 1}
       ) as found`.execute(db);
-    if (rows.length <= countedCustomers) {
-      // Someone with many words of the same beginning may have filled the limit.
-      return rows.length < countedCustomers ? rows.map(({ id }) => id) : undefined;
-    }
+    const [found] = rows;
+    if (found && found.read <= maxFound) return { ids: found.ids, isOverLimit: false };
+    isOverLimit = words.length === 1 && found !== undefined && found.ids.length > countedCustomers;
   }
-  return undefined;
+  return { isOverLimit };
 }
+
+/** Rows of a word that are followed. Someone may have several words of the same beginning. */
+const maxFound = 2 * countedCustomers;

@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
@@ -9,14 +9,18 @@ import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
 import type { CustomerDetail, Happening } from "../contract.ts";
 import styles from "./Customers.module.css";
 import { texts } from "./texts.ts";
+import { useFirstOnes } from "./useFirstOnes.ts";
+
+const firstHappenings = 12;
 
 /** What happened with a customer, newest first, in the time zone of the shop. */
 export function CustomerTimeline({ customer: { timeline } }: { customer: CustomerDetail }) {
   const { timeZone } = useWebsite();
+  const { shown, hasMore, showAll } = useFirstOnes(timeline, firstHappenings);
   return (
     <Panel title={texts.timeline}>
       <ol className={styles.list} aria-label={texts.timeline}>
-        {timeline.map((happening) => (
+        {shown.map((happening) => (
           <li key={happening.id} className={styles.row}>
             <div>
               <div>{titleOf(happening)}</div>
@@ -36,6 +40,11 @@ export function CustomerTimeline({ customer: { timeline } }: { customer: Custome
           </li>
         ))}
       </ol>
+      {hasMore && (
+        <Button variant="subtle" size="compact-sm" mt="sm" onClick={showAll}>
+          {texts.showAll(timeline.length)}
+        </Button>
+      )}
     </Panel>
   );
 }

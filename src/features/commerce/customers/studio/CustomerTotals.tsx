@@ -14,7 +14,7 @@ export function CustomerTotals({ customer }: { customer: CustomerDetail }) {
   const { spent, orderCount, firstOrderAt, lastOrderAt, otherOrderCount } = customer;
   const amounts = spent.length > 0 ? spent : [{ currency: website.currency, orderCount: 0, cents: 0 }];
   return (
-    <Panel title={texts.spent}>
+    <Panel title={texts.purchases}>
       <dl className={styles.figures}>
         {amounts.map((amount) => {
           const average = averageCents(amount);

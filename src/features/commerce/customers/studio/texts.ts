@@ -72,6 +72,8 @@ export const texts = {
   openAccount: "Show member account",
   newsSince: "Since",
   neverAsked: "Never asked for news",
+  purchases: "Purchases",
+  showAll: (count: number) => `Show all ${count}`,
   rule: "Paid orders after refunds. Test orders, unpaid orders and canceled orders are not counted.",
   otherOrders: (count: number) =>
     plural(count, {

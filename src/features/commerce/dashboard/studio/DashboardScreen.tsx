@@ -49,11 +49,11 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
         <HomeTasks />
         {maySales && <SalesPanel chosen={chosen} hasNoOrders={hasNoOrders} />}
         <div className={styles.columns}>
-          {mayOrders && !hasNoOrders && <RecentOrders orders={orders} />}
           <div className={styles.grid}>
-            {maySales && !hasNoOrders && <TopProducts query={chosen.query} />}
+            {mayOrders && !hasNoOrders && <RecentOrders orders={orders} />}
             {mayStock && <LowStock />}
           </div>
+          {maySales && !hasNoOrders && <TopProducts query={chosen.query} />}
         </div>
       </div>
       {!maySales && !mayOrders && !mayStock && (

@@ -16,10 +16,9 @@ export async function eraseBuyer(tx: SiteTransaction, outbox: Outbox, customerId
     where website_id = ${websiteId} and customer_id = ${customerId} order by id for update`.execute(tx.db);
   const orderIds = orders.map(({ id }) => id);
   const emails = [...new Set(orders.map(({ email }) => email.toLowerCase()))].filter(Boolean);
-  await sql`update order_lines set additional_fields = null
-    where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[]) and additional_fields is not null`.execute(
-    tx.db,
-  );
+  await sql`update order_lines set additional_fields = null, details = null
+    where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])
+      and (additional_fields is not null or details is not null)`.execute(tx.db);
   await sql`update payments set brand = null, last_four = null
     where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])`.execute(tx.db);
   await sql`update refunds set reason = ''

@@ -38,7 +38,7 @@ const columns: Column<OrderSummary>[] = [
     card: "subtitle",
     render: (order) => (
       <span className={styles.customer} dir="auto">
-        {order.customerName || order.customerEmail}
+        {order.customerName || order.customerEmail || texts.erasedCustomer}
       </span>
     ),
   },

@@ -103,6 +103,7 @@ export const texts = {
   shortNumber: (number: number) => `#${number}`,
   placed: "Placed",
   customer: "Customer",
+  erasedCustomer: "Erased customer",
   fulfillment: "Fulfillment",
   payment: "Payment",
   items: "Items",
