@@ -59,6 +59,7 @@ const tables: Record<string, readonly string[]> = {
     "order_notes",
     "order_views",
   ],
+  "commerce/gift-cards": ["gift_cards", "gift_card_entries"],
   "audience/member-areas": [
     "member_areas",
     "area_pages",
@@ -97,6 +98,7 @@ export const functionOwners: Record<string, string> = {
   "14-members.sql": "audience/members",
   "15-member-areas.sql": "audience/member-areas",
   "16-discounts.sql": "commerce/discounts",
+  "17-gift-cards.sql": "commerce/gift-cards",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -259,6 +261,11 @@ export const otherUses: readonly OtherUse[] = [
     feature: "audience/reviews",
     reads: ["assets", "collections", "order_lines", "orders", "products", "variants"],
     reason: "shows which product a review is of, and who bought it",
+  },
+  {
+    feature: "commerce/gift-cards",
+    reads: ["accounts", "order_lines", "orders", "websites"],
+    reason: "issues what an order bought, links the ledger to orders and people, and sends what is due",
   },
   {
     feature: "audience/member-areas",
