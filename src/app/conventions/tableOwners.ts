@@ -61,7 +61,11 @@ const tables: Record<string, readonly string[]> = {
     "order_views",
     "order_words",
   ],
+<<<<<<< HEAD
   "commerce/subscriptions": ["subscriptions", "subscription_cycles", "subscription_events"],
+=======
+  "commerce/gift-cards": ["gift_cards", "gift_card_entries"],
+>>>>>>> wt-giftcards
   "audience/member-areas": [
     "member_areas",
     "area_pages",
@@ -102,9 +106,13 @@ export const functionOwners: Record<string, string> = {
   "14-members.sql": "audience/members",
   "15-member-areas.sql": "audience/member-areas",
   "16-discounts.sql": "commerce/discounts",
+<<<<<<< HEAD
   "18-subscriptions.sql": "commerce/subscriptions",
   "20-customers.sql": "commerce/customers",
   "20-daily-sales.sql": "commerce/dashboard",
+=======
+  "17-gift-cards.sql": "commerce/gift-cards",
+>>>>>>> wt-giftcards
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -277,6 +285,11 @@ export const otherUses: readonly OtherUse[] = [
     feature: "audience/reviews",
     reads: ["assets", "collections", "order_lines", "orders", "products", "variants"],
     reason: "shows which product a review is of, and who bought it",
+  },
+  {
+    feature: "commerce/gift-cards",
+    reads: ["accounts", "order_lines", "orders", "websites"],
+    reason: "issues what an order bought, links the ledger to orders and people, and sends what is due",
   },
   {
     feature: "audience/member-areas",

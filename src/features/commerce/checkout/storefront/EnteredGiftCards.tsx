@@ -42,7 +42,7 @@ export function EnteredGiftCards({ state, onRemove }: EnteredGiftCardsProps) {
             <span className="checkout-gift-card-left">{reason ?? leftText}</span>
             <button
               type="submit"
-              className="discount-code-button"
+              className="checkout-edit"
               aria-label={fillMessage(checkoutTexts.removeGiftCardOf, { lastFour })}
               aria-disabled={removing === id || undefined}
             >
@@ -58,7 +58,7 @@ export function EnteredGiftCards({ state, onRemove }: EnteredGiftCardsProps) {
         </p>
       )}
       {texts.amountDue !== null && (
-        <dl className="order-totals">
+        <dl className="checkout-amount-due">
           <div className="order-total-row order-grand-total">
             <dt>{checkoutTexts.amountDue}</dt>
             <dd>{texts.amountDue}</dd>

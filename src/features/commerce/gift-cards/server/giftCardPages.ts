@@ -78,7 +78,7 @@ export function registerGiftCardPages(app: App, { pages, codes }: { pages: Pages
 
   function renderBalance(context: RequestContext, props: GiftCardBalanceProps, status = 200): Promise<Answer> {
     return pages.renderSystemPage(context, {
-      pageType: pageTypes.checkout,
+      pageType: pageTypes.page,
       title: texts.balanceTitle,
       mainContent: islands.render(giftCardBalanceIsland, props),
       status,
