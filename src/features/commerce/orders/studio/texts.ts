@@ -222,6 +222,11 @@ export const texts = {
   card: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
   disputes: { OPEN: "Disputed with the bank", WON: "Dispute won", LOST: "Dispute lost" },
   disputeText: "Answer the dispute in your payment service, before its deadline.",
-  providers: { test: "Test payment", manual: "Manual payment", stripe: "Stripe", "stripe-test": "Stripe (test)" } as Record<string, string>,
+  providers: {
+    test: "Test payment",
+    manual: "Manual payment",
+    stripe: "Stripe",
+    "stripe-test": "Stripe (test)",
+  } as Record<string, string>,
   note: "Note",
 } as const;
