@@ -61,11 +61,8 @@ const tables: Record<string, readonly string[]> = {
     "order_views",
     "order_words",
   ],
-<<<<<<< HEAD
-  "commerce/subscriptions": ["subscriptions", "subscription_cycles", "subscription_events"],
-=======
   "commerce/gift-cards": ["gift_cards", "gift_card_entries"],
->>>>>>> wt-giftcards
+  "commerce/subscriptions": ["subscriptions", "subscription_cycles", "subscription_events"],
   "audience/member-areas": [
     "member_areas",
     "area_pages",
@@ -106,13 +103,10 @@ export const functionOwners: Record<string, string> = {
   "14-members.sql": "audience/members",
   "15-member-areas.sql": "audience/member-areas",
   "16-discounts.sql": "commerce/discounts",
-<<<<<<< HEAD
+  "17-gift-cards.sql": "commerce/gift-cards",
   "18-subscriptions.sql": "commerce/subscriptions",
   "20-customers.sql": "commerce/customers",
   "20-daily-sales.sql": "commerce/dashboard",
-=======
-  "17-gift-cards.sql": "commerce/gift-cards",
->>>>>>> wt-giftcards
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */

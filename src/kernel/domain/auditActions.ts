@@ -81,8 +81,16 @@ export const auditActions = {
   "order.unfulfill": { area: "orders", text: "Set order {title} back to pending", isKept: true },
   "order.cancel": { area: "orders", text: "Canceled order {title}", isKept: true },
   "order.refund-failed": { area: "orders", text: "Refund of {amount} of order {title} failed", isKept: true },
-  "order.refund-outside": { area: "orders", text: "{amount} of order {title} were refunded at the payment service", isKept: true },
-  "order.dispute": { area: "orders", text: "The customer disputed {amount} of order {title} with their bank", isKept: true },
+  "order.refund-outside": {
+    area: "orders",
+    text: "{amount} of order {title} were refunded at the payment service",
+    isKept: true,
+  },
+  "order.dispute": {
+    area: "orders",
+    text: "The customer disputed {amount} of order {title} with their bank",
+    isKept: true,
+  },
   "order.dispute-won": { area: "orders", text: "Won the dispute about {amount} of order {title}", isKept: true },
   "order.dispute-lost": { area: "orders", text: "Lost the dispute about {amount} of order {title}", isKept: true },
   "order.refund": { area: "orders", text: "Refunded {amount} of order {title}", isKept: true },

@@ -134,7 +134,7 @@ export async function placeTestOrder(
   site: TestSite,
   order: {
     lines?: { product: SoldProduct; sku?: string; quantity?: number }[];
-    payment?: { provider: string; cardNumber?: string };
+    payment?: { provider: string; cardNumber?: string; token?: string };
   } = {},
 ): Promise<TestOrder> {
   const { db } = app.services.database;

@@ -7,6 +7,7 @@ export const cardFormTexts = {
     "Card payments need JavaScript. Turn it on in your browser and reload this page, or choose another payment method.",
   notLoaded: "The card form could not be loaded. Check your connection, or choose another payment method.",
   tryAgain: "Try again",
+  nothingDue: "There is nothing to pay for this order.",
   testMode: "Test mode: no real card is charged. Use card 4242 4242 4242 4242 with any future date and any code.",
 };
 
@@ -38,6 +39,9 @@ export interface CardFormBuyer {
     country: string;
   };
 }
+
+/** What the form returns if nothing is to be paid, so that no card is asked for. It can't be charged. */
+export const nothingDue = "nothing-due";
 
 /** Reads the form: a token for the server, or why there is none. */
 export type ReadCardForm = () => Promise<{ token: string } | { error: string }>;

@@ -125,7 +125,6 @@ export function chargeWatcher(app: App, payments: PaymentProviders): Reconciler 
   return {
     due: async () => [],
     check: async () => undefined,
-    lookAt: ({ websiteId, ...charge }) =>
-      lookAtCharge(app.site(websiteId), payments, charge, app.services.clock.now()),
+    lookAt: ({ websiteId, ...charge }) => lookAtCharge(app.site(websiteId), payments, charge, app.services.clock.now()),
   };
 }

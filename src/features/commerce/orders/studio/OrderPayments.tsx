@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type CardFormBuyer, cardFormTexts, type ReadCardForm, type ShownCardForm } from "../browserContract.ts";
+import { type CardFormBuyer, cardFormTexts, nothingDue, type ReadCardForm, type ShownCardForm } from "../browserContract.ts";
 import { loadStripe, type StripeElements } from "./stripeScript.ts";
 
 interface StripeFieldsProps {
@@ -19,6 +19,7 @@ type Phase = "waiting" | "loading" | "ready" | "failed";
  */
 export function StripeFields({ form, isChosen, buyer, reader }: StripeFieldsProps) {
   const { scriptUrl, publishableKey, amountCents: amount, currency, installments, isRenewed } = form;
+  const isFree = amount <= 0;
   const [phase, setPhase] = useState<Phase>("waiting");
   const [attempt, setAttempt] = useState(0);
   const target = useRef<HTMLDivElement>(null);
@@ -30,6 +31,12 @@ export function StripeFields({ form, isChosen, buyer, reader }: StripeFieldsProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt after a failure begins again
   useEffect(() => {
     if (!isChosen || !target.current) return;
+    if (isFree) {
+      reader.current = async () => ({ token: nothingDue });
+      return () => {
+        reader.current = undefined;
+      };
+    }
     const place = target.current;
     let isGone = false;
     let destroy = () => {};
@@ -78,11 +85,11 @@ export function StripeFields({ form, isChosen, buyer, reader }: StripeFieldsProp
       isGone = true;
       destroy();
     };
-  }, [isChosen, scriptUrl, publishableKey, currency, installments, isRenewed, attempt, reader]);
+  }, [isChosen, scriptUrl, publishableKey, currency, installments, isRenewed, isFree, attempt, reader]);
 
   useEffect(() => {
     total.current = amount;
-    shown.current?.update({ amount });
+    if (amount > 0) shown.current?.update({ amount });
   }, [amount]);
 
   return (
@@ -90,7 +97,8 @@ export function StripeFields({ form, isChosen, buyer, reader }: StripeFieldsProp
       <noscript>
         <p className="checkout-note">{cardFormTexts.needsScripts}</p>
       </noscript>
-      {form.isTest && <p className="checkout-test-notice">{cardFormTexts.testMode}</p>}
+      {isFree && <p className="checkout-note">{cardFormTexts.nothingDue}</p>}
+      {form.isTest && !isFree && <p className="checkout-test-notice">{cardFormTexts.testMode}</p>}
       {/* The region always exists, so that its content is announced. */}
       <div role="status">
         {phase === "loading" && <p className="checkout-note">{cardFormTexts.loading}</p>}

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { nothingDue } from "../../browserContract.ts";
 import { cardFailures, paymentFailures } from "../../contract.ts";
 import type { Payable } from "../../domain/buyable.ts";
 import { type StripeMode, stripeNames } from "../../domain/stripeModes.ts";
@@ -92,6 +93,7 @@ export function stripeProvider(app: App, { websiteId, mode, can, cardForm }: Str
     ...(cardForm ? { cardForm } : {}),
 
     async prepare({ token }) {
+      if (token === nothingDue) return { provider: name, title: "Card", reference: token, brand: "", lastFour: "" };
       if (!/^ctoken_\w+$/.test(token)) return fail("card-missing");
       try {
         return await ask(undefined, async (stripe) => {
@@ -109,6 +111,7 @@ export function stripeProvider(app: App, { websiteId, mode, can, cardForm }: Str
 
     startCharge: ({ method, amount, key, returnUrl, usage, signal }) =>
       tryTo(signal, async (stripe): Promise<RemoteCharge | Failure> => {
+        if (method.reference === nothingDue) return fail("processing-error");
         const saved = savedIdsOf(method);
         const first = usage === "first" && !saved ? { customer: await customerFor(stripe, key) } : undefined;
         const intent = await stripe.paymentIntents.create(
