@@ -58,6 +58,8 @@ export const featureOrder = [
   "audience/member-areas",
   "commerce/dashboard",
   "commerce/checkout",
+  "commerce/donations",
+  "commerce/draft-orders",
   "commerce/customers",
   "commerce/downloads",
   "audience/reviews",

@@ -17,7 +17,9 @@ import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
 import { registerCustomers } from "#features/commerce/customers/server/index.ts";
 import { registerDashboard } from "#features/commerce/dashboard/server/index.ts";
 import { registerDiscounts } from "#features/commerce/discounts/server/index.ts";
+import { registerDonations } from "#features/commerce/donations/server/index.ts";
 import { registerDownloads } from "#features/commerce/downloads/server/index.ts";
+import { registerDraftOrders } from "#features/commerce/draft-orders/server/index.ts";
 import { registerGiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import { registerInstallments } from "#features/commerce/installments/server/index.ts";
 import { registerInventory } from "#features/commerce/inventory/server/index.ts";
@@ -144,6 +146,8 @@ export function registerFeatures(app: App) {
     .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas, giftCards }) =>
       registerCheckout(app, { pages, payments, outbox, members, memberAreas, giftCards }),
     )
+    .feature("commerce/donations", (app, { pages, payments }) => registerDonations(app, { pages, payments }))
+    .feature("commerce/draft-orders", (app, { outbox, payments }) => registerDraftOrders(app, { outbox, payments }))
     .feature("commerce/customers", (app, { members, outbox }) => registerCustomers(app, { members, outbox }))
     .feature("commerce/downloads", (app, { catalog, pages }) => registerDownloads(app, { catalog, pages }))
     .feature("audience/reviews", (app, { pages, themes, catalog, outbox, members }) =>

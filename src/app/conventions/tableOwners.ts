@@ -72,6 +72,8 @@ const tables: Record<string, readonly string[]> = {
     "area_removals",
   ],
   "commerce/dashboard": ["daily_sales", "daily_product_sales", "daily_checkouts"],
+  "commerce/donations": ["donation_funds", "donations"],
+  "commerce/draft-orders": ["draft_orders"],
   "commerce/checkout": ["checkouts", "checkout_codes"],
   "commerce/customers": ["customers", "customer_words", "customer_counts"],
   "audience/reviews": ["review_requests", "reviews", "review_imports"],
@@ -107,6 +109,7 @@ export const functionOwners: Record<string, string> = {
   "18-subscriptions.sql": "commerce/subscriptions",
   "20-customers.sql": "commerce/customers",
   "20-daily-sales.sql": "commerce/dashboard",
+  "19-draft-orders.sql": "commerce/draft-orders",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -243,6 +246,16 @@ export const otherUses: readonly OtherUse[] = [
     reason: "reads what is bought, and the order or payment that it became, in one statement",
   },
   {
+    feature: "commerce/donations",
+    reads: ["order_lines", "orders", "websites"],
+    reason: "sums what each fund has received",
+  },
+  {
+    feature: "commerce/draft-orders",
+    reads: ["cart_entries", "carts", "checkouts", "orders", "products", "variants"],
+    reason: "lists drafts with their customer, items and state; finds products and customers for a draft",
+  },
+  {
     feature: "commerce/tax-report",
     reads: ["order_taxes", "orders", "refunds"],
     reason: "sums the taxes of orders and refunds",
@@ -330,7 +343,7 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "site/sites",
-    reads: ["pickup_locations", "products", "shipping_rates", "variants"],
+    reads: ["donation_funds", "pickup_locations", "products", "shipping_rates", "variants"],
     reason: "a currency with amounts can't be changed",
   },
   { feature: "transfer/backup", reads: ["account_mails", "mails", "websites"], reason: "counts what it restored" },

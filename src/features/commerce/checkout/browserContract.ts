@@ -108,9 +108,14 @@ export const checkoutTexts = {
   /** If no email can be sent, none is promised. */
   confirmedKept: "We saved your order under {email}. Bookmark this page to see it again.",
   placedAt: "Placed {date}",
+  donationTitle: "Thank you for your donation",
+  donationNumber: "Donation #{orderNumber}",
+  donationDate: "Made {date}",
   awaitingTitle: "Your order is received",
   canceledTitle: "Your order was canceled",
   awaiting: "We ship it after your payment arrives.",
+  donationAddress: "We use the address for your receipt.",
+  backToSite: "Back to the website",
   awaitingOther: "It is confirmed when your payment arrives.",
   howToPay: "Payment instructions",
   deliveredTo: "Delivery to",
@@ -157,6 +162,11 @@ export const continueTexts = {
     asked: "If this checkout belongs to {email}, we sent a code to it. The code is valid for 10 minutes.",
     unavailableTitle: "This checkout is open in another browser",
     unavailable: "Please continue in the browser where you started it.",
+  },
+  prepared: {
+    title: "Your order is ready to be paid",
+    introduction:
+      "We prepared this order for you. To see all of it and pay, enter your email address. If it is the one that we sent the link to, we will send you a code.",
   },
   order: {
     title: "View the whole order",
@@ -251,8 +261,10 @@ export function confirmedTitle(order: {
   isAwaitingPayment: boolean;
   isCanceled: boolean;
   isMembership: boolean;
+  donation?: object | undefined;
 }): string {
   if (order.isCanceled) return checkoutTexts.canceledTitle;
   if (order.isAwaitingPayment) return checkoutTexts.awaitingTitle;
+  if (order.donation) return checkoutTexts.donationTitle;
   return order.isMembership ? checkoutTexts.membershipTitle : checkoutTexts.confirmedTitle;
 }

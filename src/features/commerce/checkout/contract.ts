@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { postalAddress, storedAddress } from "#features/commerce/address/contract.ts";
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
+import { cartKinds } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
 import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
@@ -46,6 +47,7 @@ export const checkoutFailures = {
     status: 409,
     message: "You have started to pay for this order. Finish or cancel that payment before you change the order.",
   },
+  "link-expired": { status: 410, message: "This payment link is no longer valid. Please ask us for a new one." },
   "payment-unavailable": { status: 400, message: "This payment method is not available." },
   "card-blocked": {
     status: 429,
@@ -93,6 +95,8 @@ export const paymentChoice = z.object({
 /** The full state of a checkout for the page, saved on the server after each section. */
 export const checkoutState = z.object({
   cartToken: z.string(),
+  /** The cart's kind. */
+  kind: z.enum(cartKinds),
   /** The first incomplete section; `review` if all are complete. */
   section: z.enum(checkoutSections),
   email: z.string(),
@@ -142,7 +146,7 @@ export const checkoutState = z.object({
   texts: z.object({
     subtotal: z.string(),
     shipping: z.string().nullable(),
-    /** Null while there is no address. */
+    /** Null while there is no address. Not shown for a donation. */
     tax: z.string().nullable(),
     /** One for each discount. */
     discounts: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -339,6 +343,16 @@ export const confirmedPageRoute = defineRoute({
   query: z.looseObject({ code: codeStep, account: z.literal("sent").optional().catch(undefined) }),
 });
 
+export const contributionPageRoute = defineRoute({
+  method: "GET",
+  isClosedToViews: true,
+  path: "/checkout/contribution-confirmed/:orderToken",
+  summary: "The page of a donation; browsers other than the donor's see only its status",
+  access: anyone,
+  params: z.object({ orderToken: z.string().max(100) }),
+  query: z.looseObject({ code: codeStep, account: z.literal("sent").optional().catch(undefined) }),
+});
+
 /** Posted by the page of an order whose payment is open. Leads back to the checkout, or to the order if it was paid. */
 export const cancelPaymentRoute = defineRoute({
   method: "POST",
@@ -501,6 +515,8 @@ export interface CheckoutPageProps {
 /** Props of the page of a placed order. */
 export interface ConfirmedPageProps {
   orderNumber: number;
+  /** A donation, with the fund's words of thanks; absent for other orders. */
+  donation?: { thankYou: string } | undefined;
   email: string;
   /** The offer of an account; absent where there is none. */
   accountOffer?: { orderToken: string; isSent: boolean } | undefined;
@@ -556,6 +572,8 @@ export interface ContinuePageProps {
   /** Whether this browser has a cart to return to. */
   hasCart: boolean;
   order: OrderStatusProps | null;
+  /** What is bought in a checkout that the shop prepared. It says nothing about the customer. */
+  prepared?: { lines: OrderStatusProps["lines"]; totalText: string } | undefined;
   /** Why a form was refused as a whole. */
   alert?: string | undefined;
   /** Error of its field. */

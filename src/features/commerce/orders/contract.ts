@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import type { SectionProps } from "#features/audience/members/contract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
 import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
+import { cartKinds } from "#features/commerce/cart/domain/cartKind.ts";
 import { shownDiscount } from "#features/commerce/discounts/contract.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
@@ -40,6 +41,8 @@ export const paymentState = z.enum(["PAID", "PARTIALLY_REFUNDED", "REFUNDED", "A
 export const orderSummary = z.object({
   id: z.string(),
   number: z.number().int(),
+  /** The kind of its cart. */
+  kind: z.enum(cartKinds),
   customerEmail: z.string(),
   customerName: z.string(),
   placedAt: z.string(),
@@ -205,6 +208,7 @@ export const orderFilter = z.object({
   search: z.string().trim().max(200).optional(),
   status: orderStatusFilter.optional(),
   payment: paymentState.optional(),
+  kind: z.enum(cartKinds).optional(),
   period: z.enum(orderPeriods).optional(),
   /** First and last day in the website's time zone, without a period. */
   from: calendarDay.optional(),

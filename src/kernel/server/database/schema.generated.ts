@@ -250,22 +250,29 @@ export interface CartEntries {
   added_at: Generated<Timestamp>;
   additional_fields: Json | null;
   cart_id: string;
+  custom_name: string | null;
+  custom_type: number | null;
   details: Json | null;
   fixed_price_cents: number | null;
   form_key: Generated<string>;
   id: string;
-  product_id: string;
+  is_taxable: Generated<boolean>;
+  product_id: string | null;
   quantity: number;
-  variant_id: string;
+  variant_id: string | null;
   website_id: string;
 }
 
 export interface Carts {
   created_at: Generated<Timestamp>;
   discount_code: string | null;
+  expires_at: Timestamp | null;
   id: string;
   kind: Generated<string>;
   member_id: string | null;
+  own_discount_cents: Generated<number>;
+  own_shipping_cents: number | null;
+  own_shipping_name: string | null;
   purchased_at: Timestamp | null;
   revision: Generated<number>;
   shipping_location: Json | null;
@@ -500,6 +507,42 @@ export interface DiscountUses {
   email: string;
   order_id: string;
   used_at: Timestamp;
+  website_id: string;
+}
+
+export interface DonationFunds {
+  allows_custom: Generated<boolean>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  is_open: Generated<boolean>;
+  maximum_cents: number | null;
+  minimum_cents: number;
+  name: string;
+  revision: Generated<number>;
+  suggested_cents: Generated<ArrayType<number>>;
+  thank_you: Generated<string>;
+  updated_at: Timestamp;
+  website_id: string;
+}
+
+export interface Donations {
+  fund_id: string;
+  order_id: string;
+  website_id: string;
+}
+
+export interface DraftOrders {
+  canceled_at: Timestamp | null;
+  cart_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  note: Generated<string>;
+  revision: Generated<number>;
+  sent_at: Timestamp | null;
+  updated_at: Timestamp;
+  valid_days: number;
   website_id: string;
 }
 
@@ -1544,6 +1587,9 @@ export interface DB {
   discount_products: DiscountProducts;
   discount_uses: DiscountUses;
   discounts: Discounts;
+  donation_funds: DonationFunds;
+  donations: Donations;
+  draft_orders: DraftOrders;
   feeds: Feeds;
   form_submissions: FormSubmissions;
   forms: Forms;

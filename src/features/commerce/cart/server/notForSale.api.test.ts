@@ -21,9 +21,10 @@ async function closeTill(site: TestSite): Promise<void> {
   expect((await owner.put("/api/config/payment-providers", { enabled: [] })).status).toBe(200);
 }
 
-describe.each([
-  ["a membership without a member area", { name: "Club pass", productType: 5 }],
-] satisfies [string, ProductToBuild][])("%s that can't be bought", (_name, product) => {
+describe.each([["a membership without a member area", { name: "Club pass", productType: 5 }]] satisfies [
+  string,
+  ProductToBuild,
+][])("%s that can't be bought", (_name, product) => {
   test("shows a text instead of its button, on its page and in the quick view", async ({ app, site }) => {
     const { id, fullUrl } = await buildProduct(app, site, product);
     const quickView = await site.visit().get(`/api/commerce/products/${id}/quick-view`);

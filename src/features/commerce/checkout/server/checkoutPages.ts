@@ -44,21 +44,23 @@ import {
   checkoutTexts,
   confirmedPageIsland,
   confirmedPageRoute,
+  contributionPageRoute,
   createAccountRoute,
   memberOrderPageRoute,
   removeGiftCardFormRoute,
 } from "../contract.ts";
 import { allowCardForms, cardFormHeaders } from "./cardFormPolicy.ts";
-import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
+import { checkoutUrl, confirmedUrl, contributionUrl } from "./checkoutUrls.ts";
 import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
 import { registerContinuePages } from "./continuePages.ts";
 import { describeCheckout } from "./describeCheckout.ts";
+import { describePrepared } from "./describePrepared.ts";
 import { needsSignIn } from "./missingCheckout.ts";
 import { registerOpenPayments } from "./openPaymentPages.ts";
 import type { Paying } from "./paymentLimits.ts";
 import { placeOrder } from "./placeOrder.ts";
-import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { checkoutKey, isExpired, readCheckout, readPreparedCheckout, type StoredCheckout } from "./readCheckout.ts";
 import { readSectionForm } from "./readSectionForm.ts";
 import { renderNotice } from "./renderNotice.ts";
 import { saveCode } from "./saveCode.ts";
@@ -103,6 +105,7 @@ export function registerCheckoutPages(
     if (!checkout) return renderOthers(context, query.cartToken, query.code);
     const placed = checkout.order ?? checkout.openPayment;
     if (placed) return redirectTo(confirmedUrl(placed.orderToken));
+    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
     if (checkout.lines.length === 0) return redirectTo("/cart");
     return renderCheckout(context, checkout, { asked: query.section });
   });
@@ -146,7 +149,18 @@ export function registerCheckoutPages(
     return isFailure(removed) ? renderNotice(pages, context, removed) : redirectTo(checkoutUrl(cartToken));
   });
 
-  app.route(confirmedPageRoute, async ({ params: { orderToken }, query }, context) => {
+  app.route(confirmedPageRoute, ({ params, query }, context) => renderConfirmed(context, params.orderToken, query));
+  app.route(contributionPageRoute, ({ params, query }, context) =>
+    renderConfirmed(context, params.orderToken, query, "donation"),
+  );
+
+  /** @param asked kind of the order that the address is for */
+  async function renderConfirmed(
+    context: RequestContext,
+    orderToken: string,
+    query: { code?: CodeStep; account?: "sent" | undefined },
+    asked?: "donation",
+  ): Promise<Answer> {
     const { site, website } = context;
     const owner = await readOrderOwner(site, orderToken);
     if (!owner) {
@@ -165,6 +179,10 @@ export function registerCheckoutPages(
     }
     const order = await readOrder(site.db, site.websiteId, { orderToken });
     if (!order) return renderNotice(pages, context, fail("checkout-unknown"));
+    const isDonation = order.kind === "donation";
+    if (isDonation !== (asked === "donation")) {
+      return redirectTo(isDonation ? contributionUrl(orderToken) : confirmedUrl(orderToken));
+    }
     const isMailed = await outbox.mayPromise();
     const props = confirmedPageProps(website, order, isMailed);
     if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
@@ -181,7 +199,7 @@ export function registerCheckoutPages(
       title: confirmedTitle(props),
       mainContent: islands.render(confirmedPageIsland, props),
     });
-  });
+  }
 
   app.route(createAccountRoute, async ({ body: { orderToken } }, context) => {
     const { site } = context;
@@ -223,7 +241,10 @@ export function registerCheckoutPages(
     }
     const subject = await readCodeSubject(context, { of: "checkout", token });
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
-    return others.render(context, subject, step);
+    const prepared = await readPreparedCheckout(context.site, { token }, context.now);
+    if (!prepared || prepared.order) return others.render(context, subject, step);
+    if (isExpired(prepared, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
+    return others.render(context, subject, step, describePrepared(context.website, prepared));
   }
 
   async function start(context: RequestContext): Promise<Answer> {
@@ -268,6 +289,7 @@ export function registerCheckoutPages(
     if (!checkout) return renderOthers(context, cartToken);
     const placed = checkout.order ?? checkout.openPayment;
     if (placed) return redirectTo(confirmedUrl(placed.orderToken));
+    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
     if (checkout.lines.length === 0) return redirectTo("/cart");
     return renderCheckout(context, checkout, answered);
   }
@@ -327,11 +349,14 @@ export function registerCheckoutPages(
   }
 }
 
+const toSite = { path: "/", label: checkoutTexts.backToSite };
+
 const signInTo = (path: string) => ({ path: memberSignInPath(path), label: checkoutTexts.signIn });
 
 /** 207 while the payment is awaited, 208 for memberships alone, 206 for a subscription, else 202. */
 function confirmedPageType(order: StoredOrder): number {
   if (awaitsPayment(order)) return pageTypes.orderReceived;
+  if (order.kind === "donation") return pageTypes.contributionConfirmed;
   if (order.lines.every(isMembership)) return pageTypes.membershipConfirmed;
   return order.kind === "subscription" ? pageTypes.subscriptionConfirmed : pageTypes.orderConfirmed;
 }

@@ -31,7 +31,7 @@ export function deliveryOf(checkout: StoredCheckout): CartDelivery {
   const { address, shippingRateId } = checkout;
   if (!address) return nowhere;
   const options = optionsFor(checkout, address);
-  const selected = options.find((option) => option.id === shippingRateId);
+  const selected = checkout.ownShipping ? options[0] : options.find((option) => option.id === shippingRateId);
   return {
     options,
     selected,
@@ -56,13 +56,19 @@ export function firstIncomplete(
   offered: readonly PaymentProvider[],
   { isCovered }: Pick<GiftCardShares, "isCovered">,
 ): CheckoutSection {
-  if (!checkout.email) return "email";
-  if (!checkout.address) return "delivery";
-  if (requiresShipping(checkout.lines) && !deliveryOf(checkout).selected) return "delivery";
+  const before = incompleteBeforePayment(checkout);
+  if (before) return before;
   const { paymentMethod } = checkout;
   if (isCovered) return "review";
   if (!paymentMethod || !offered.some((provider) => provider.name === paymentMethod.provider)) return "payment";
   return "review";
+}
+
+/** The first incomplete section before the payment. */
+export function incompleteBeforePayment(checkout: StoredCheckout): "email" | "delivery" | undefined {
+  if (!checkout.email) return "email";
+  if (!checkout.address) return "delivery";
+  return requiresShipping(checkout.lines) && !deliveryOf(checkout).selected ? "delivery" : undefined;
 }
 
 /** The state for the page, with every amount as text. */
@@ -82,6 +88,7 @@ export function describeCheckout(
   const countries = offeredCountries(requiresShipping(checkout.lines) ? checkout.shipping : undefined, website.locale);
   return {
     cartToken: checkout.token,
+    kind: checkout.kind,
     section: firstIncomplete(checkout, offered, shares),
     email: checkout.email ?? "",
     address: checkout.address,

@@ -43,7 +43,7 @@ import { type GiftCardShares, giftCardShares, mixesTests } from "./giftCardsOf.t
 import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
-import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { checkoutKey, isExpired, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 import { refusedMembership } from "./refusedMembership.ts";
 
 const fail = failuresOf(checkoutFailures);
@@ -96,6 +96,7 @@ export async function placeOrder(
         outcome = "repeated";
         return repeated;
       }
+      if (isExpired(checkout, now)) return fail("link-expired");
       const quote = quoteOf(website, checkout, payments, { expectedTotalCents, expectedDueCents });
       if (isFailure(quote)) return quote;
       const isCharged = quote.provider !== undefined && !counted;
@@ -174,6 +175,19 @@ function usageOf({ kind }: StoredCheckout): ChargeUsage {
   return kind === "subscription" ? "first" : "once";
 }
 
+/** Drops the pages that show the stock of what is bought. */
+export function touchProducts(tx: SiteTransaction, { lines }: StoredCheckout): void {
+  tx.touch(...lines.filter(takesStock).flatMap(({ productId }) => (productId ? catalogTags.product(productId) : [])));
+}
+
+/** Whether the units of a line could be taken. Lines without a product have no stock. */
+export function hasEnough(
+  { sufficientVariantIds }: { sufficientVariantIds: readonly string[] },
+  { variantId }: StoredCheckout["lines"][number],
+): boolean {
+  return variantId === null || sufficientVariantIds.includes(variantId);
+}
+
 function takesStock(line: StoredCheckout["lines"][number]): boolean {
   return isCounted(line.productType, line);
 }
@@ -192,7 +206,9 @@ async function chargeAndWrite(
   const payment = { provider: provider?.name ?? "", brand, lastFour };
   const written = await site.transaction(async (tx) => {
     // Nobody pays for an area that is deleted or changed at the same time.
-    const memberships = checkout.lines.filter((line) => line.productType === productTypes.paywall);
+    const memberships = checkout.lines.flatMap(({ productId, productType, name }) =>
+      productType === productTypes.paywall && productId ? [{ productId, name }] : [],
+    );
     const unsold = await memberAreas.lockSoldAreas(tx, memberships);
     if (unsold) return fail("out-of-stock", { values: { product: unsold.name } });
     // Before the variants, so that orders with the same card and the same goods never wait for each other in a circle.
@@ -211,10 +227,10 @@ async function chargeAndWrite(
           );
     if (taken.outcome === "cart-changed") return fail("cart-changed");
     if (taken.outcome === "out-of-stock") {
-      const short = checkout.lines.find((line) => !taken.sufficientVariantIds.includes(line.variantId));
+      const short = checkout.lines.find((line) => !hasEnough(taken, line));
       return fail("out-of-stock", { values: { product: short?.name ?? "" } });
     }
-    tx.touch(...checkout.lines.filter(takesStock).map((line) => catalogTags.product(line.productId)));
+    touchProducts(tx, checkout);
     // Last, because orders with the same discount wait for each other from here on.
     if (!(await recordUses(tx, { ...order, placedAt: now }, discounted.applied))) return fail("price-changed");
     return taken;
@@ -252,7 +268,7 @@ interface Quote extends Quoted {
 }
 
 /** Checks everything once more: the order's current price, or why it cannot be placed. */
-function quoteOf(
+export function quoteOf(
   website: Website,
   checkout: StoredCheckout,
   payments: PaymentProviders,
@@ -307,7 +323,7 @@ function refusedCode(website: Website, { priced, discounted }: Quoted): Failure 
   return fail("discount-changed", { values: { reason: refusalText(code, refusal, website), total } });
 }
 
-function quantityOf(checkout: StoredCheckout, variantId: string): number {
+function quantityOf(checkout: StoredCheckout, variantId: string | null): number {
   return checkout.lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
 }
 
@@ -330,7 +346,7 @@ async function chargeFor(
   return provider.charge({ method: paymentMethod, amount, key: checkout.id, usage: usageOf(checkout), tx });
 }
 
-function pricedOrder(
+export function pricedOrder(
   id: string,
   website: Website,
   checkout: StoredCheckout,

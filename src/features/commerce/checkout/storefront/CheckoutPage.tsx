@@ -42,8 +42,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <div className="checkout-page" ref={page} data-card-form={cardFormOf(state)}>
       <header className="checkout-header">
         <h1 className="checkout-title">{checkoutTexts.title}</h1>
-        <a className="checkout-back" href={cartPaths.page} data-only-screen="">
-          {checkoutTexts.backToCart}
+        <a className="checkout-back" href={state.kind === "cart" ? cartPaths.page : "/"} data-only-screen="">
+          {state.kind === "cart" ? checkoutTexts.backToCart : checkoutTexts.backToSite}
         </a>
         <CheckoutProgress open={open} firstIncomplete={state.section} />
       </header>

@@ -65,8 +65,7 @@ async function countCustomers(
 ): Promise<{ total: number; hasMore: boolean }> {
   const { search: _search, ...others } = filter;
   const isGiven = (given: unknown) => given !== undefined && given !== "";
-  if (isSearchOverLimit && !Object.values(others).some(isGiven))
-    return { total: countedCustomers, hasMore: true };
+  if (isSearchOverLimit && !Object.values(others).some(isGiven)) return { total: countedCustomers, hasMore: true };
   const isFiltered = Object.values(filter).some(isGiven);
   if (!isFiltered) {
     const counted = await db

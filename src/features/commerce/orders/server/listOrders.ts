@@ -16,6 +16,7 @@ type Query = RouteInput<typeof listOrdersRoute>["query"];
 const summaryColumns = [
   "id",
   "number",
+  "kind",
   "customer_email as customerEmail",
   "customer_name as customerName",
   "placed_at as placedAt",
@@ -214,8 +215,9 @@ export async function recentOrders(site: SiteScope, limit: number, customerId: s
 const itemCount = sql<number>`(select coalesce(sum(line.quantity), 0)::integer from order_lines as line
   where line.website_id = orders.website_id and line.order_id = orders.id)`.as("itemCount");
 
-type SummaryRow = Omit<OrderSummary, "placedAt" | "fulfillmentStatus" | "paymentState"> & {
+type SummaryRow = Omit<OrderSummary, "kind" | "placedAt" | "fulfillmentStatus" | "paymentState"> & {
   sortValue: number;
+  kind: string;
   placedAt: Date;
   fulfillmentStatus: string;
   paymentState: string;
@@ -224,6 +226,7 @@ type SummaryRow = Omit<OrderSummary, "placedAt" | "fulfillmentStatus" | "payment
 function summarize(row: Omit<SummaryRow, "sortValue">): OrderSummary {
   return {
     ...row,
+    kind: row.kind as OrderSummary["kind"],
     placedAt: row.placedAt.toISOString(),
     fulfillmentStatus: row.fulfillmentStatus as OrderSummary["fulfillmentStatus"],
     paymentState: row.paymentState as OrderSummary["paymentState"],

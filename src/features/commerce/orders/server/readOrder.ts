@@ -83,10 +83,10 @@ export interface StoredOrder {
 }
 
 /** A line as it was bought; its product and its picture may be gone since. */
-export interface StoredOrderLine extends Omit<LineItem, "productId" | "variantId">, LineAmounts, LinePicture {
+export interface StoredOrderLine extends LineItem, LineAmounts, LinePicture {
   position: number;
-  productId: string | null;
-  variantId: string | null;
+  /** What the cart's kind needed for the line. */
+  details: Record<string, unknown> | null;
   /** How many of it were shipped. */
   fulfilledQuantity: number;
   answers: OrderAnswer[];
@@ -112,7 +112,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'attributes', line.attributes, 'optionNames', line.option_names,
         'answers', case when jsonb_typeof(line.additional_fields) = 'array'
           then line.additional_fields else '[]' end, 'quantity', line.quantity,
-        'fulfilledQuantity', line.fulfilled_quantity, 'unitPriceCents', line.unit_price_cents,
+        'details', line.details, 'fulfilledQuantity', line.fulfilled_quantity, 'unitPriceCents', line.unit_price_cents,
         'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
         'assetId', asset.id, 'fileName', asset_name_in_address(asset), 'altText', asset.alt_text) order by line.position)
         from order_lines as line

@@ -72,7 +72,7 @@ async function settleAnnounced(
   await closeCart(tx, { cartId: payment.cartId, revision: payment.cartRevision, lines: snapshot.lines }, now);
   const order = {
     ...snapshot,
-    browserHash: browserHash as Buffer,
+    browserHash,
     memberId,
     placedAt: now,
     payment: {

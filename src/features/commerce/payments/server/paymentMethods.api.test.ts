@@ -9,7 +9,15 @@ test("all are available, and are offered in the owner's order", async ({ owner }
   const canAll = { ...can, purchases: ["goods", "subscriptions", "gift-cards"] };
   expect((await owner.get(path)).json()).toEqual({
     providers: [
-      { provider: "test", title: "Test card", enabled: true, isSetUp: true, asksForCard: true, isTest: true, can: canAll },
+      {
+        provider: "test",
+        title: "Test card",
+        enabled: true,
+        isSetUp: true,
+        asksForCard: true,
+        isTest: true,
+        can: canAll,
+      },
       {
         provider: "manual",
         title: "Manual payment",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toDecimalString } from "#kernel/domain/money.ts";
-import { currencySymbol, readAmount } from "./amounts.ts";
+import { toDecimalString } from "./money.ts";
+import { readAmount } from "./readAmount.ts";
 
 test.each([
   ["12", 1200],
@@ -43,7 +43,28 @@ test("reads formatted amounts back as the same cents", () => {
   );
 });
 
-test("shows the currency's own sign", () => {
-  expect(currencySymbol("USD", "en-US")).toBe("$");
-  expect(currencySymbol("EUR", "de-DE")).toBe("€");
+test.each([
+  ["1,234", "USD", "en-US", 123400],
+  ["1.234", "EUR", "de-DE", 123400],
+  ["1,234", "EUR", "de-DE", undefined],
+  ["12,50", "USD", "en-US", 1250],
+  ["1,00,000", "INR", "en-IN", 10_000_000],
+  ["1,00,000", "USD", "en-US", undefined],
+  ["$12", "USD", "en-US", 1200],
+  ["12 €", "EUR", "de-DE", 1200],
+  ["USD 12.50", "USD", "en-US", 1250],
+  ["€5", "USD", "en-US", undefined],
+  ["１２", "JPY", "ja-JP", 12],
+  ["￥1,200", "JPY", "ja-JP", 1200],
+  ["٣", "USD", "ar-EG", 300],
+  ["١٬٢٣٤٫٥٠", "USD", "ar-EG", 123450],
+  ["१२", "INR", "hi-IN", 1200],
+  ["1e9", "USD", "en-US", undefined],
+  ["-5", "USD", "en-US", undefined],
+  ["−5", "USD", "en-US", undefined],
+  ["½", "USD", "en-US", undefined],
+  ["Infinity", "USD", "en-US", undefined],
+  ["9".repeat(400), "USD", "en-US", undefined],
+])("%s in %s and %s is %s", (text, currency, locale, cents) => {
+  expect(readAmount(text, currency, locale)).toBe(cents);
 });
