@@ -1,5 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type CardFormBuyer, cardFormTexts, nothingDue, type ReadCardForm, type ShownCardForm } from "../browserContract.ts";
+import {
+  type CardFormBuyer,
+  cardFormTexts,
+  nothingDue,
+  type ReadCardForm,
+  type ShownCardForm,
+} from "../browserContract.ts";
 import { loadStripe, type StripeElements } from "./stripeScript.ts";
 
 interface StripeFieldsProps {
