@@ -148,9 +148,10 @@ test("the studio knows what the enabled payment methods support", async ({ site 
   const owner = await site.signIn();
   const payable = async () => (await owner.get("/api/config/payment-providers/payable")).json();
   const goodsAlone = { purchases: ["goods"], installments: false };
-  expect(await payable()).toEqual(goodsAlone);
+  const withRenewals = { ...goodsAlone, purchases: ["goods", "subscriptions"] };
+  expect(await payable()).toEqual(withRenewals);
   const { providers } = (await owner.get("/api/config/payment-providers")).json();
-  expect(providers.map(({ can }: { can: unknown }) => can)).toEqual([goodsAlone, goodsAlone]);
+  expect(providers.map(({ can }: { can: unknown }) => can)).toEqual([withRenewals, goodsAlone]);
   await closeTill(site);
   expect(await payable()).toEqual({ purchases: [], installments: false });
 });
