@@ -71,15 +71,17 @@ function SummaryContent({ id, state, code, onCode }: Omit<OrderSummaryProps, "ha
           </li>
         ))}
       </ul>
-      <DiscountCode
-        id={id}
-        action={checkoutPaths.codeForm}
-        hidden={[["cartToken", cartToken]]}
-        code={cart.coupons[0]}
-        message={cart.couponMessage}
-        answered={code}
-        onSend={onCode}
-      />
+      {!state.subscription && (
+        <DiscountCode
+          id={id}
+          action={checkoutPaths.codeForm}
+          hidden={[["cartToken", cartToken]]}
+          code={cart.coupons[0]}
+          message={cart.couponMessage}
+          answered={code}
+          onSend={onCode}
+        />
+      )}
       {state.subscription && <SubscriptionTerms subscription={state.subscription} />}
       <Totals texts={texts} shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null} />
     </>
