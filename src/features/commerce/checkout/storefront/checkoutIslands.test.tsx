@@ -13,6 +13,7 @@ const html = (element: ReactElement) => renderToStaticMarkup(element);
 
 const state: CheckoutState = {
   cartToken: "token",
+  kind: "cart",
   section: "review",
   email: "ada@example.com",
   address: {
