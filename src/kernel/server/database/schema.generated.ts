@@ -452,6 +452,19 @@ export interface DiscountUses {
   website_id: string;
 }
 
+export interface EmailTemplates {
+  body: string | null;
+  is_on: boolean | null;
+  kind: string;
+  preheader: string | null;
+  problem: string | null;
+  problem_at: Timestamp | null;
+  revision: number;
+  subject: string | null;
+  updated_at: Timestamp;
+  website_id: string;
+}
+
 export interface Feeds {
   asked_at: Timestamp;
   fetched_at: Timestamp | null;
@@ -705,6 +718,12 @@ export interface MemberViews {
   session_hash: Buffer;
   started_at: Timestamp;
   token_hash: Buffer;
+  website_id: string;
+}
+
+export interface MutedMails {
+  account_id: string;
+  kind: string;
   website_id: string;
 }
 
@@ -1261,6 +1280,7 @@ export interface Websites {
   currency: Generated<string>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  email_design: Generated<Json>;
   email_sender: Generated<Json>;
   express_checkout: Generated<boolean>;
   has_members: Generated<boolean>;
@@ -1337,6 +1357,7 @@ export interface DB {
   discount_products: DiscountProducts;
   discount_uses: DiscountUses;
   discounts: Discounts;
+  email_templates: EmailTemplates;
   feeds: Feeds;
   form_submissions: FormSubmissions;
   forms: Forms;
@@ -1358,6 +1379,7 @@ export interface DB {
   member_tokens: MemberTokens;
   member_views: MemberViews;
   members: Members;
+  muted_mails: MutedMails;
   newsletter_sign_ups: NewsletterSignUps;
   order_discounts: OrderDiscounts;
   order_lines: OrderLines;
