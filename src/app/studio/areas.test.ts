@@ -43,6 +43,7 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "Payments",
     "Installments",
     "Email",
+    "Emails",
     "Site lock",
     "Lock screen",
     "Member accounts",

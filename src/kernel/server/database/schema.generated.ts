@@ -31,6 +31,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbandonedCheckouts {
+  cart_id: string;
+  reminded_at: Timestamp;
+  website_id: string;
+}
+
 export interface AccountDevices {
   account_id: string;
   created_at: Timestamp;
@@ -1058,6 +1064,12 @@ export interface Refunds {
   website_id: string;
 }
 
+export interface ReminderOptOuts {
+  created_at: Timestamp;
+  email_hash: Buffer;
+  website_id: string;
+}
+
 export interface RestockSends {
   account_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1321,6 +1333,7 @@ export interface WebsiteUsage {
 }
 
 export interface DB {
+  abandoned_checkouts: AbandonedCheckouts;
   account_devices: AccountDevices;
   account_mails: AccountMails;
   account_passkeys: AccountPasskeys;
@@ -1405,6 +1418,7 @@ export interface DB {
   products: Products;
   redirects: Redirects;
   refunds: Refunds;
+  reminder_opt_outs: ReminderOptOuts;
   restock_sends: RestockSends;
   restock_sign_ups: RestockSignUps;
   review_imports: ReviewImports;

@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
+import type { Failure } from "#kernel/contract/failure.ts";
+import type { MailContent } from "#kernel/domain/mailContent.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { MailDefinition, MailKindInfo } from "./defineMail.ts";
 import type { MailedWebsite, MailRenderer } from "./mailKinds.ts";
 
@@ -74,6 +77,15 @@ export interface Outbox {
   kinds(): readonly MailKindInfo[];
   /** For the feature that lets owners edit emails. */
   renderer: Pick<MailRenderer, "editWith" | "preview">;
+  /** Sends an email to the signed-in person, and waits for the mail server's answer. */
+  sendTest(
+    context: RequestContext,
+    content: MailContent,
+  ): Promise<{ recipient: string; problem: string | null } | Failure>;
+  /** Turns an email to the team on or off for one person. */
+  mute(tx: SiteTransaction, accountId: string, kind: string, isMuted: boolean): Promise<void>;
+  /** The emails to the team that a person turned off. */
+  mutedBy(at: { db: Kysely<DB>; websiteId: string }, accountId: string): Promise<string[]>;
   /** Whether there is a mail server. Without one, emails stay here, and none may be promised. */
   isSending(): boolean;
   /**

@@ -3,3 +3,4 @@ export { editedSource, type MailEdit, type MailEdits, type MailedWebsite } from 
 export type * from "./Outbox.ts";
 export { registerOutbox } from "./registerOutbox.ts";
 export type { RenderedMail } from "./rendering/renderMail.ts";
+export { checkMailTask } from "./rendering/renderMailTask.ts";

@@ -21,6 +21,7 @@ import {
   tryMailsRoute,
   type WebsiteSender,
 } from "../contract.ts";
+import { muteMail, mutedBy } from "./mutedMails.ts";
 import { type MailDefinition, type MailKindInfo, mailKindOf } from "./defineMail.ts";
 import { listMails } from "./listMails.ts";
 import { createMailRenderer } from "./mailKinds.ts";
@@ -133,6 +134,9 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
     define,
     kinds: () => [...kinds.values()],
     renderer,
+    sendTest: (context, content) => sendTestMail(app, context, content),
+    mute: muteMail,
+    mutedBy,
     isSending: () => app.services.mailTransport !== undefined,
     async mayPromise() {
       const { hasSent, awaySince } = await describeMailServer();

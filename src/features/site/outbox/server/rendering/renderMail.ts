@@ -79,8 +79,9 @@ export function renderMail({ source, isEdited, data, scheme, ...mail }: MailRend
 
     darkStyles: scheme === "dark" ? dark : scheme === "light" ? "" : `@media (prefers-color-scheme: dark){${dark}}`,
   });
+  const page = frame.replace(contentPlace, () => content).replace(/\n\s*\n/g, "\n");
   const html = juice.inlineContent(
-    frame.replace(contentPlace, () => content),
+    page,
     withValues(layout.css, { ...colors, ...sides }),
     {
       applyHeightAttributes: false,
