@@ -110,6 +110,7 @@ test("search finds only screens that the person may see", () => {
     "New product",
     "New discount",
     "New form",
+    "Email design",
     "Inventory settings",
     "Review settings",
     "Import reviews",

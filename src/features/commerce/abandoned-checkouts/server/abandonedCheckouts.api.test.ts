@@ -69,7 +69,7 @@ test("there is none for what was sold out meanwhile", async ({ app, site }) => {
   expect(await reminders(app, site)).toEqual([]);
 });
 
-test("people unsubscribe by the page or by their mail program, for good", async ({ app, site }) => {
+test("people unsubscribe by the page or by their mail program", async ({ app, site }) => {
   await turnOn(site);
   await leaveCheckout(app, site);
   app.clock.advance(24 * hourMs);

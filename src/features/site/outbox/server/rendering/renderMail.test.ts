@@ -24,7 +24,7 @@ const render = (body: string, more: Partial<MailRendering> = {}) =>
 
 /** The content of the card, without the inlined styles. */
 const contentOf = (html: string) =>
-  /<td class="card"[^>]*>\n([\s\S]*?)\n<\/td>/.exec(html)?.[1]?.replace(/ style="[^"]*"/g, "");
+  /<td class="card"[^>]*>\n([\s\S]*?)\n?<\/td>/.exec(html)?.[1]?.replace(/ style="[^"]*"/g, "");
 
 test.each([
   ["<p>{name}</p>", "<p>Ada &lt;b&gt;Lovelace&lt;/b&gt;</p>"],
