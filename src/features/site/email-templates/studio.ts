@@ -20,9 +20,7 @@ export const studio: StudioManifest<Right> = {
       path: "/settings/emails/design",
       right: "mails.manage",
       component: lazyScreen(() => import("./studio/EmailDesignScreen.tsx"), "EmailDesignScreen"),
-      palette: [
-        { label: "Email design", finds: "logo color footer social links of emails", icon: EnvelopeOpenIcon },
-      ],
+      palette: [{ label: "Email design", finds: "logo color footer social links of emails", icon: EnvelopeOpenIcon }],
     },
     {
       path: "/settings/emails/$kind",

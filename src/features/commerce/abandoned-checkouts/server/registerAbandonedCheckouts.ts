@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { imagePath } from "#features/commerce/cart/domain/lineItem.ts";
 import { quoteCart } from "#features/commerce/cart/server/index.ts";
+import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { checkoutUrl } from "#features/commerce/checkout/server/index.ts";
 import { websitesThatSend } from "#features/site/email-templates/server/index.ts";
@@ -111,11 +112,11 @@ export function registerAbandonedCheckouts(app: App, { outbox, pages }: { outbox
         recipient: left.email,
         dedupeKey: `${kindName}:${left.cartId}`,
         data: {
-          lines: cart.lines.map((line, index) => ({
+          lines: cart.lines.map((line) => ({
             name: line.name,
             attributes: variantText(line),
             quantity: fillMessage(texts.quantity, { quantity: line.quantity }),
-            total: money((priced.lines[index]?.unitPriceCents ?? 0) * line.quantity),
+            total: money(currentPriceCents(line) * line.quantity),
             imageUrl: line.assetId ? `${siteUrl}${imagePath(line.assetId, line.fileName)}?format=300w` : "",
           })),
           link: { url: `${siteUrl}${checkoutUrl(left.cartToken)}` },

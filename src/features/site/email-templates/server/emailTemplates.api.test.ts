@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
-import { signInAs } from "#kernel/testing/testAccounts.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
 
 const test = siteTest({}, { title: "Kiln & Field" });
 
@@ -10,7 +10,7 @@ const url = "/api/config/emails/order-confirmation";
 const edited = {
   subject: "We got it: #{order.number}",
   preheader: "For {order.customerName}",
-  body: "<p>Hi {order.customerName}!</p>\n<p><a class=\"button\" href=\"{link.url}\">Look</a></p>",
+  body: '<p>Hi {order.customerName}!</p>\n<p><a class="button" href="{link.url}">Look</a></p>',
 };
 
 async function confirmationOf(app: TestApp, site: TestSite) {
@@ -119,7 +119,11 @@ test("the page of a preview has page type 301, and no scripts", async ({ owner }
   expect(page.text).toContain('class="page page-type-301"');
 });
 
-test("an email with a personal link keeps it, and is edited only by those who may read it", async ({ app, site, owner }) => {
+test("an email with a personal link keeps it, and is edited only by those who may read it", async ({
+  app,
+  site,
+  owner,
+}) => {
   const reset = "/api/config/emails/member-reset";
   const answer = await owner.put(reset, { ...edited, preheader: "", subject: "a", body: "a", revision: 0 });
   expect(answer.json().errors).toEqual({ body: "This email needs the merge tag {link.url}." });

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { checkMail } from "#features/site/outbox/server/rendering/checkMail.ts";
-import { renderMail } from "#features/site/outbox/server/rendering/renderMail.ts";
 import { defaultMailDesign } from "#features/site/outbox/domain/mailDesign.ts";
 import { editedSource } from "#features/site/outbox/server/index.ts";
+import { checkMail } from "#features/site/outbox/server/rendering/checkMail.ts";
+import { renderMail } from "#features/site/outbox/server/rendering/renderMail.ts";
 import { appTest } from "#kernel/testing/test.ts";
 
 const test = appTest();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type MailDesign, defaultMailDesign } from "#features/site/outbox/domain/mailDesign.ts";
+import { defaultMailDesign, type MailDesign } from "#features/site/outbox/domain/mailDesign.ts";
 import type { MailEdit } from "#features/site/outbox/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import { emailDesign } from "../contract.ts";

@@ -1,8 +1,8 @@
 import { allRights } from "#features/account/roles/domain/rights.ts";
 import type { MailEdits, MailKindInfo, Outbox, RenderedMail } from "#features/site/outbox/server/index.ts";
 import { checkMailTask, editedSource } from "#features/site/outbox/server/index.ts";
+import type { FieldErrors } from "#kernel/contract/failure.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
-import type { FieldErrors } from "#kernel/contract/fieldErrors.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
@@ -24,10 +24,10 @@ import {
   testEmailRoute,
   turnEmailRoute,
 } from "../contract.ts";
-import { describe, readRow, readRows, summarize, textOf } from "./emailRows.ts";
 import { emailDesignOf } from "./emailDesignSettings.ts";
-import { readEdits } from "./readEdits.ts";
+import { describe, readRow, readRows, summarize, textOf } from "./emailRows.ts";
 import { previewPage } from "./previewPage.ts";
+import { readEdits } from "./readEdits.ts";
 import { writeRow } from "./writeRow.ts";
 
 const fail = failuresOf(emailFailures);
@@ -181,11 +181,7 @@ export function registerEmailTemplates(app: App, { outbox }: { outbox: Outbox })
     return problem === "busy" ? kernelFailure("unavailable") : { body: reasonOf(undefined) };
   }
 
-  async function refusalOf(
-    context: RequestContext,
-    kind: MailKindInfo,
-    text: EmailText,
-  ): Promise<Failure | undefined> {
+  async function refusalOf(context: RequestContext, kind: MailKindInfo, text: EmailText): Promise<Failure | undefined> {
     const problems = await problemsOf(context, kind, text);
     if ("code" in problems) return problems as Failure;
     if (Object.keys(problems).length > 0) return fail("email-invalid", { errors: problems as FieldErrors });
@@ -206,7 +202,14 @@ async function note(
   tx: SiteTransaction,
   context: RequestContext,
   kind: MailKindInfo,
-  action: "email.save" | "email.restore" | "email.turn-on" | "email.turn-off" | "email.mute" | "email.unmute" | "email.send-test",
+  action:
+    | "email.save"
+    | "email.restore"
+    | "email.turn-on"
+    | "email.turn-off"
+    | "email.mute"
+    | "email.unmute"
+    | "email.send-test",
 ): Promise<void> {
   await writeAuditEntry(tx, {
     ...changedBy(context),

@@ -35,9 +35,7 @@ export function EmailEditorScreen() {
   const email = useApiQuery(readEmailRoute, { params: { kind } });
   return (
     <Loaded query={email}>
-      {(loaded) => (
-        <Editor key={kind} email={loaded} reload={async () => (await email.refetch()).data ?? loaded} />
-      )}
+      {(loaded) => <Editor key={kind} email={loaded} reload={async () => (await email.refetch()).data ?? loaded} />}
     </Loaded>
   );
 }

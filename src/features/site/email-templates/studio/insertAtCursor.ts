@@ -18,7 +18,10 @@ const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElem
  * Inserts a merge tag where the cursor is, otherwise at the end of the content.
  * @returns the field's name and its new value
  */
-export function insertAtCursor(form: HTMLElement | null, insertion: string): { name: string; value: string } | undefined {
+export function insertAtCursor(
+  form: HTMLElement | null,
+  insertion: string,
+): { name: string; value: string } | undefined {
   const field = last && form?.contains(last) ? last : form?.querySelector<HTMLTextAreaElement>('[name="body"]');
   if (!field) return undefined;
   const isLine = field instanceof HTMLInputElement;
