@@ -35,7 +35,7 @@ export async function startSubscription(
 ): Promise<void> {
   const first = await readFirstOrder(tx, orderId, now);
   const [line] = first?.lines ?? [];
-  if (!first || !line?.plan) return;
+  if (!first || !line?.plan || !line.productId || !line.variantId) return;
   const { timeZone } = first;
   const { plan } = line;
   const { value, unit } = plan.billingPeriod;
