@@ -15,7 +15,8 @@ declare
   person_id uuid;
 begin
   if length(address) not between 3 and 256 then return null; end if;
-  select id into person_id from members where website_id = given_website_id and email = address;
+  -- Waits for who is deleting the person, and then finds nobody.
+  select id into person_id from members where website_id = given_website_id and email = address for key share;
   if person_id is not null then return person_id; end if;
   insert into members (website_id, id, email, name, created_at, is_guest)
   values (given_website_id, id_of_time(given_at), address, left(given_name, 200), given_at, true)

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
+import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildShippingRate } from "#features/commerce/checkout/testing.ts";
 import { createFakeStripe } from "#features/commerce/payments/testing/fakeStripe.ts";
@@ -15,10 +16,12 @@ import { shot } from "../shot.ts";
 const fake = await createFakeStripe();
 afterAll(() => fake.close());
 
-const test = sharedSiteTest(
-  { built: true, environment: { STRIPE_API_URL: fake.url } },
-  { title: "Kiln & Field" },
-).extend("account", { scope: "file" }, () => fake.addAccount());
+const test = sharedSiteTest({ built: true, environment: { STRIPE_API_URL: fake.url } }, { title: "Kiln & Field" })
+  .extend("account", { scope: "file" }, () => fake.addAccount())
+  .extend("mug", { scope: "file" }, async ({ app, site }) => {
+    await buildShippingRate(app, site);
+    return await buildProduct(app, site, { name: "Speckled Mug" });
+  });
 
 test("the owner enters the keys, and is told which one is wrong", async ({ app, browser, site, account }) => {
   const page = await openStudio(app, browser, site, "/settings/payments", { width: 1440 });
@@ -42,10 +45,8 @@ test("the owner enters the keys, and is told which one is wrong", async ({ app, 
   }
 });
 
-/** A checkout with a new mug, up to the payment. */
-async function goToPayment(app: TestApp, site: TestSite, page: Page): Promise<void> {
-  await buildShippingRate(app, site);
-  const mug = await buildProduct(app, site, { name: "Speckled Mug" });
+/** From the product's page to the payment. */
+async function goToPayment(app: TestApp, site: TestSite, mug: StoredProduct, page: Page): Promise<void> {
   await page.goto(urlOf(app, site, mug.fullUrl));
   await touchPage(page);
   await page.getByRole("button", { name: "Add To Cart" }).click();
@@ -66,12 +67,12 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-test("a card is declined, and another one pays", async ({ app, browser, site, owner, account }) => {
+test("a card is declined, and another one pays", async ({ app, browser, site, owner, account, mug }) => {
   await setUpStripe(owner, account);
   const page = await browser.open({ width: 390 });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await goToPayment(app, site, page);
+  await goToPayment(app, site, mug, page);
   const script = `${fake.url}/stripe.js`;
   await page.frameLocator("iframe[title='Secure payment input frame']").getByLabel("Card number").waitFor();
   expect(asked.filter((url) => url.startsWith(fake.url))).toEqual([script]);
@@ -95,12 +96,13 @@ test("the bank asks: it is confirmed there, and the order is placed", async ({
   app,
   browser,
   site,
+  mug,
   owner,
   account,
 }) => {
   await setUpStripe(owner, account);
   const page = await browser.open({ width: 820 });
-  await goToPayment(app, site, page);
+  await goToPayment(app, site, mug, page);
   await enterCard(page, "4000 0027 6000 3184");
   await page.getByRole("button", { name: "Place order" }).click();
   await page.getByRole("link", { name: "Complete authentication" }).click();
@@ -109,11 +111,16 @@ test("the bank asks: it is confirmed there, and the order is placed", async ({
   expect(account.intents().at(-1)?.status).toBe("succeeded");
 });
 
-test("without scripts, the page says so, and other methods work", async ({ app, browser, site, owner, account }) => {
+test("without scripts, the page says so, and other methods work", async ({
+  app,
+  browser,
+  site,
+  owner,
+  account,
+  mug,
+}) => {
   await setUpStripe(owner, account);
   const page = await browser.open({ width: 390, javaScript: false });
-  await buildShippingRate(app, site);
-  const mug = await buildProduct(app, site, { name: "Speckled Mug" });
   await page.goto(urlOf(app, site, mug.fullUrl));
   await page.getByRole("button", { name: "Add To Cart" }).click();
   await page.getByRole("button", { name: "Checkout" }).click();

@@ -243,7 +243,8 @@ export const otherUses: readonly OtherUse[] = [
       "subscription_carts",
       "variants",
     ],
-    reason: "reads what is bought, and the order or payment that it became, in one statement",
+    writes: ["subscription_carts"],
+    reason: "reads what is bought, and the order or payment that it became, in one statement; a choice becomes a checkout",
   },
   {
     feature: "commerce/donations",

@@ -58,7 +58,7 @@ export interface People {
   export(context: RequestContext, personId: string): Promise<Answer | undefined>;
   /**
    * Permanently deletes a person and what features know by their email, in the caller's transaction. Someone with an
-   * account is told by email. Does nothing if they are gone already.
+   * account gets an email. Does nothing if they are gone already.
    * @param before removes the person from what is kept, such as orders, while they are still known
    */
   erase(tx: SiteTransaction, website: MailedWebsite, personId: string, before: () => Promise<void>): Promise<void>;

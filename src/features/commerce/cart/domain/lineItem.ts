@@ -16,6 +16,12 @@ export interface LineItem {
   quantity: number;
 }
 
+/** A line of a product. */
+export interface ProductLine extends LineItem {
+  productId: string;
+  variantId: string;
+}
+
 /** Product types of lines without a product: physical ones are shipped, services are not. */
 export type CustomLineType = typeof productTypes.physical | typeof productTypes.service;
 

@@ -14,6 +14,7 @@ import {
   type AnnouncedPayment,
   announcePayment,
   askForPayment,
+  type NewOrderLine,
   orderLinesOf,
   type PricedOrder,
   readAnnouncedPayment,

@@ -65,7 +65,7 @@ export async function placePrepared(
   if (!stored || !provider) return fail("checkout-unknown");
   if (stored.openPayment) return fail("payment-open");
   // What the customer may have entered before pays nothing.
-  const paymentMethod = { provider: provider.name, reference: "", brand: "", lastFour: "" };
+  const paymentMethod = { provider: provider.name, title: provider.title, reference: "", brand: "", lastFour: "" };
   const checkout = { ...stored, giftCards: [], paymentMethod };
   // Paid this way, also where the shop does not offer it.
   const quote = quoteOf(

@@ -100,7 +100,7 @@ function pageProps({ website }: RequestContext, token: string, choice: Subscript
   const facts = chosenOptions(choice.optionNames, choice.attributes).map(({ name, value: text }) => ({ name, text }));
   facts.push(
     { name: texts.quantity, text: String(quantity) },
-    { name: texts.price, text: subscriptionPriceText(plan, money(unit * quantity), { locale: website.locale }) },
+    { name: texts.price, text: subscriptionPriceText(plan, money(unit), { locale: website.locale }) },
     { name: texts.firstPayment, text: money(unit * quantity) },
   );
   const given = formFields && answers ? describeAnswers(formFields, answers) : [];

@@ -84,7 +84,7 @@ function SummaryContent({
           </li>
         ))}
       </ul>
-      {kind !== "donation" && (
+      {kind !== "donation" && !state.subscription && (
         <DiscountCode
           id={id}
           action={checkoutPaths.codeForm}

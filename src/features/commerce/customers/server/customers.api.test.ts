@@ -323,3 +323,18 @@ describe("erasing a customer", () => {
     });
   });
 });
+
+test("someone who orders while they are erased is a new customer afterwards", async ({ app, site, owner, mug }) => {
+  const order = await buy(app, site, mug);
+  await owner.post(`/api/config/orders/${order.id}/fulfillments`, { notifyCustomer: false });
+  const [row] = (await owner.get(path)).json().items;
+  const [erased] = await Promise.all([
+    owner.delete(`${path}/${row.id}`),
+    ...Array.from({ length: 3 }, () => placeTestOrder(app, site, { lines: [{ product: mug }] })),
+  ]);
+  expect([204, 409]).toContain(erased.status);
+  const { rows: lost } = await sql<{ count: number }>`
+    select count(*)::integer as count from orders where website_id = ${site.website.id} and customer_id is null
+      and customer_email <> ''`.execute(app.services.database.db);
+  expect(lost).toEqual([{ count: 0 }]);
+});

@@ -115,7 +115,7 @@ export const texts = {
     "Permanently removes the name, email, addresses, answers, tags, notes and emails of this person, also from their orders. This can't be undone.",
   eraseKeeps:
     "Orders keep their number, items, amounts, taxes, payments and refunds, because the law requires it. Links to these orders and their downloads stop working.",
-  eraseAccount: "The person's account is deleted, and they are told by email.",
+  eraseAccount: "The person's account is deleted, and they get an email about it.",
   eraseOpen: (count: number) =>
     plural(count, {
       one: "{count} order is not fulfilled yet. Fulfill or cancel it first.",

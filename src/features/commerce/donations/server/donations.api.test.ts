@@ -30,11 +30,12 @@ async function pay(visitor: TestClient, fundId: string, amount: string, card: ob
   const started = await donate(visitor, fundId, { amount });
   expect(started.status, started.text).toBe(303);
   const cartToken = new URL(String(started.headers.location), "http://x").searchParams.get("cartToken") ?? "";
-  for (const fields of [
+  const sections: Record<string, string>[] = [
     { section: "email", email: "ada@example.com" },
     { section: "delivery", ...buyerAddress },
     { section: "payment", ...card },
-  ]) {
+  ];
+  for (const fields of sections) {
     const saved = await visitor.submit("/checkout", { cartToken, ...fields });
     expect(saved.status, `${fields.section}: ${saved.text.slice(0, 2000)}`).toBe(303);
   }

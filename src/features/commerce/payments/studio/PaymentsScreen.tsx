@@ -27,12 +27,12 @@ export function PaymentsScreen() {
   return (
     <Loaded query={settings}>
       {(stored) => (
-        <>
+        <div className={styles.sections}>
           <PaymentsForm stored={stored} />
           <StripeSection
             offersTestCard={stored.providers.some(({ provider, enabled }) => provider === test && enabled)}
           />
-        </>
+        </div>
       )}
     </Loaded>
   );

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { buildMember, signInMember } from "#features/audience/members/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { createNetworkProvider, type NetworkCard } from "#features/commerce/payments/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
@@ -73,7 +74,7 @@ test("sixteen workers that renew one subscription at once charge it once", async
   expect(await read(app, site, subscription)).toMatchObject({ cycles_done: 2, state: "ACTIVE" });
 });
 
-test("a visitor without an account is asked to sign in, and the choice is kept", async ({ app, site }) => {
+test("a visitor without an account is asked to sign in, and goes on with the choice", async ({ app, site }) => {
   const { product } = await subscribe(app, site);
   const visitor = site.visit();
   const { cartToken } = (
@@ -83,11 +84,15 @@ test("a visitor without an account is asked to sign in, and the choice is kept",
       qty: 1,
     })
   ).json();
-  const page = await visitor.get(`/checkout/subscription?cartToken=${cartToken}`);
+  const path = `/checkout/subscription?cartToken=${cartToken}`;
+  const page = await visitor.get(path);
   expect(page.status).toBe(200);
   expect(page.text).toContain("$28.00 every month");
-  expect(page.text).toContain(encodeURIComponent(`/checkout/subscription?cartToken=${cartToken}`));
-  expect((await site.visit().get(`/checkout/subscription?cartToken=${cartToken}`)).status).toBe(404);
+  expect(page.text).toContain(encodeURIComponent(path));
+  expect((await site.visit().get(path)).status).toBe(404);
+  await signInMember(site, await buildMember(app, site), visitor);
+  expect((await visitor.get(path)).headers.location).toBe(`/checkout?cartToken=${cartToken}`);
+  expect((await visitor.get(`/checkout?cartToken=${cartToken}`)).text).toContain("First payment today: $28.00");
 });
 
 test("the checkout says what is charged and when, and the order's page has the type of subscriptions", async ({
@@ -188,7 +193,7 @@ test("after failed payments, another card and reactivation charge at once, and t
   const subscription = await subscribe(app, site, { card: cardThatFailsLater });
   await passTime(app, site, "2027-03-12T15:00:00Z");
   expect(await read(app, site, subscription)).toMatchObject({ state: "CANCELED", cancel_reason: "payment" });
-  const { visitor, xsrfToken, id } = await signedInAgain(app, site, subscription);
+  const { visitor, xsrfToken, id } = await signedInAgain(site, subscription);
   const again = { ...subscription, visitor, xsrfToken };
   const refused = await act(again, "reactivate");
   expect(refused.status).toBe(402);
@@ -206,9 +211,7 @@ test("after failed payments, another card and reactivation charge at once, and t
   });
 });
 
-async function signedInAgain(app: TestApp, site: TestSite, { member, id }: TestSubscription) {
-  const { signInMember } = await import("#features/audience/members/testing.ts");
-  void app;
+async function signedInAgain(site: TestSite, { member, id }: TestSubscription) {
   return { ...(await signInMember(site, member)), id };
 }
 
