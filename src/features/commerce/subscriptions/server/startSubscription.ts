@@ -36,7 +36,7 @@ export async function startSubscription(
 ): Promise<void> {
   const first = await readFirstOrder(tx, orderId, now);
   const [line] = first?.lines ?? [];
-  if (!first || !line?.plan || !line.productId || !line.variantId) return;
+  if (!first || !line?.plan) return;
   const { timeZone } = first;
   const { plan } = line;
   const { value, unit } = plan.billingPeriod;
