@@ -96,6 +96,7 @@ test("the bank asks: it is confirmed there, and the order is placed", async ({
   app,
   browser,
   site,
+  mug,
   owner,
   account,
 }) => {

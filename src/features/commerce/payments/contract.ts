@@ -7,6 +7,10 @@ import { purchases } from "./domain/buyable.ts";
 
 export const paymentFailures = {
   "provider-unknown": { status: 400, message: "This payment method is not available." },
+  "clock-ahead": {
+    status: 409,
+    message: "The test clock is ahead. Set it back to the real time before you offer this payment method.",
+  },
   "provider-unavailable": {
     status: 503,
     message:

@@ -15,6 +15,7 @@ export interface SectionForm {
   delivery: z.output<typeof deliverySection> | Failure;
   payment: z.output<typeof paymentSection>;
   expectedTotalCents: number | undefined;
+  expectedDueCents: number | undefined;
 }
 
 /** Parses the fields of a checkout form. */
@@ -27,7 +28,7 @@ export function readSectionForm(body: Record<string, unknown>): SectionForm {
   for (const name of Object.keys(body)) {
     if (!cardFields.includes(name) && name !== "crumb" && name !== "cartToken") values[name] = text(name);
   }
-  const total = text("expectedTotalCents");
+  const cents = (name: string) => (/^\d{1,15}$/.test(text(name)) ? Number(text(name)) : undefined);
   return {
     values,
     delivery: readDelivery(values),
@@ -38,7 +39,8 @@ export function readSectionForm(body: Record<string, unknown>): SectionForm {
       securityCode: text("securityCode"),
       token: text("token"),
     },
-    expectedTotalCents: /^\d{1,15}$/.test(total) ? Number(total) : undefined,
+    expectedTotalCents: cents("expectedTotalCents"),
+    expectedDueCents: cents("expectedDueCents"),
   };
 }
 

@@ -13,7 +13,7 @@ import { deliveryOf, offeredPaymentMethods } from "./describeCheckout.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
-import { checkoutKey, isOpenTo, readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { checkoutKey, isExpired, isOpenTo, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -156,6 +156,7 @@ async function save(context: RequestContext, cartToken: string, columns: Section
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return undefined;
     const changed = await readCheckout(tx, key, now);
+    if (changed && isExpired(changed, now)) return fail("link-expired");
     return changed?.openPayment ? fail("payment-open") : changed;
   });
   return saved ?? missingCheckout(context, cartToken);
@@ -165,5 +166,6 @@ async function save(context: RequestContext, cartToken: string, columns: Section
 export async function openCheckout(context: RequestContext, cartToken: string): Saved {
   const checkout = await readCheckout(context.site, await checkoutKey(context, cartToken), context.now);
   if (!checkout || checkout.purchasedAt) return missingCheckout(context, cartToken);
+  if (isExpired(checkout, context.now)) return fail("link-expired");
   return checkout.openPayment ? fail("payment-open") : checkout;
 }

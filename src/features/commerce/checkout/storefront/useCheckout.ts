@@ -7,6 +7,7 @@ import type {
   CheckoutState,
   placeOrderRoute,
   readCheckoutRoute,
+  removeGiftCardRoute,
   saveCheckoutCodeRoute,
   saveDeliveryRoute,
   saveEmailRoute,
@@ -80,7 +81,11 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   }
 
   async function placeOrder(): Promise<void> {
-    const body = { cartToken, expectedTotalCents: state.cart.grandTotalCents };
+    const body = {
+      cartToken,
+      expectedTotalCents: state.cart.grandTotalCents,
+      expectedDueCents: state.amountDueCents,
+    };
     const result = await callApi<typeof placeOrderRoute>(checkoutCalls.placeOrder, { body });
     if (result.ok) {
       location.assign(result.data.url);
@@ -115,6 +120,19 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     setState(result.data);
     // With another subtotal, the chosen shipping rate may not be offered anymore.
     if (result.data.section === "delivery" && open !== "email") setOpen("delivery");
+    // Gift cards pay everything, so no payment method is needed.
+    if (result.data.isCovered && open === "payment") setOpen("review");
+    return undefined;
+  }
+
+  /** Removes an entered gift card. @returns why it was not removed */
+  async function removeGiftCard(removedId: string): Promise<string | undefined> {
+    const body = { cartToken, removedId };
+    const result = await callApi<typeof removeGiftCardRoute>(checkoutCalls.removeGiftCard, { body });
+    if (!result.ok) return result.envelope.message;
+    setState(result.data);
+    // Something is left to pay.
+    if (open === "review") setOpen(result.data.section);
     return undefined;
   }
 
@@ -124,5 +142,5 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     setOpen(section);
   }
 
-  return { state, open, saving, trouble, submit, edit, enterCode, cardForm };
+  return { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard, cardForm };
 }

@@ -46,7 +46,7 @@ export async function askForPayment(
       (await startCharge(() =>
         askProvider((signal) => provider.startCharge({ method, amount, key, usage, returnUrl, signal })),
       ));
-    return settlePayment(site, paymentId, charge, now);
+    return settlePayment(site, payments, paymentId, charge, now);
   });
 }
 
@@ -74,7 +74,7 @@ export async function cancelPayment(
   const provider = remoteProvider(payments, payment, site);
   return unlessUnknown(payment, async () => {
     const charge = await askProvider((signal) => provider.cancelCharge({ ...chargeKey(payment), signal }));
-    return settlePayment(site, payment.id, charge, now);
+    return settlePayment(site, payments, payment.id, charge, now);
   });
 }
 
@@ -115,14 +115,14 @@ export async function checkPayment(
   if (!payment || payment.state === "PAID" || payment.state === "RETURNED") return;
   const provider = remoteProvider(payments, payment, site);
   await change(site, payment, { asked_at: now });
-  if (payment.state === "RETURNING") return giveBack(site, provider, payment, now);
+  if (payment.state === "RETURNING") return giveBack(site, payments, provider, payment, now);
   const isExpired = payment.state === "ANNOUNCED" && now >= payment.expiresAt;
   try {
     const charge = await findCharge(provider, payment, now);
     const outcome = isExpired && charge && isOpen(charge) ? await cancelCharge(provider, payment) : charge;
-    if (outcome) await settlePayment(site, payment.id, isExpired ? ended(outcome) : outcome, now);
+    if (outcome) await settlePayment(site, payments, payment.id, isExpired ? ended(outcome) : outcome, now);
   } catch (error) {
-    if (isExpired && error instanceof OutcomeUnknown) await settlePayment(site, payment.id, ended(), now);
+    if (isExpired && error instanceof OutcomeUnknown) await settlePayment(site, payments, payment.id, ended(), now);
     throw error;
   }
 }
@@ -135,6 +135,7 @@ function ended(outcome?: RemoteCharge | Failure): ChargeOutcome {
 /** Gives back what the provider has charged for a payment that has ended, and cancels what it may still charge. */
 async function giveBack(
   site: SiteScope,
+  payments: PaymentProviders,
   provider: RemoteProvider,
   payment: AnnouncedPayment,
   now: Date,
@@ -143,7 +144,7 @@ async function giveBack(
   if (!found) return;
   const charge = isOpen(found) ? await cancelCharge(provider, payment) : found;
   if (isFailure(charge)) {
-    await settlePayment(site, payment.id, charge, now);
+    await settlePayment(site, payments, payment.id, charge, now);
     return;
   }
   if (charge.state !== "PAID") throw new OutcomeUnknown("The payment provider has not decided yet.");
@@ -224,7 +225,8 @@ export function paymentReconciler(app: App, payments: PaymentProviders): Reconci
       const site = app.site(websiteId);
       const payment = await readAnnouncedPayment(site, { id });
       const now = clock.now();
-      if (payment?.state === "ANNOUNCED" && now >= payment.expiresAt) await settlePayment(site, id, ended(), now);
+      if (payment?.state === "ANNOUNCED" && now >= payment.expiresAt)
+        await settlePayment(site, payments, id, ended(), now);
     },
   };
 }

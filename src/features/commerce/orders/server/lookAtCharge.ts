@@ -82,6 +82,7 @@ async function addRefunds(
       .execute();
     const refund = {
       id,
+      paymentId,
       state: "SETTLED" as const,
       amountCents,
       reason,

@@ -43,7 +43,7 @@ import { addNote, deleteNote, saveNote } from "./orderNotes.ts";
 import { printOrders } from "./print/printOrders.tsx";
 import { readOrder } from "./readOrder.ts";
 import { readOrderRecord } from "./readOrderRecord.ts";
-import { refundOrder } from "./refundOrder.ts";
+import { type RefundCheck, refundOrder } from "./refundOrder.ts";
 import { registerOrderList } from "./registerOrderList.ts";
 import { resendOrderMail } from "./resendOrderMail.ts";
 import { removeShipment, unfulfillOrder } from "./unfulfillOrder.ts";
@@ -60,6 +60,11 @@ export function registerOrders(
   payments.reconcileWith(paymentReconciler(app, payments));
   payments.reconcileWith(refundReconciler(app, payments));
   payments.reconcileWith(chargeWatcher(app, payments));
+  let checkRefund: RefundCheck = async () => undefined;
+  const refunding = {
+    payments,
+    check: (...given: Parameters<RefundCheck>) => checkRefund(...given),
+  };
   let readMemberships: MembershipReader = async () => [];
   const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
   app.job(orderMailJob, async ({ websiteId, orderId, kind, ...about }) => {
@@ -85,11 +90,11 @@ export function registerOrders(
   );
 
   app.route(cancelOrderRoute, async ({ params, body }, context) =>
-    changed(context, params.orderId, (change) => cancelOrder(context.site, payments, params.orderId, body, change)),
+    changed(context, params.orderId, (change) => cancelOrder(context.site, refunding, params.orderId, body, change)),
   );
 
   app.route(refundOrderRoute, async ({ params, body }, context) =>
-    changed(context, params.orderId, (change) => refundOrder(context.site, payments, params.orderId, body, change)),
+    changed(context, params.orderId, (change) => refundOrder(context.site, refunding, params.orderId, body, change)),
   );
 
   app.route(markPaidRoute, async ({ params }, context) =>
@@ -135,6 +140,9 @@ export function registerOrders(
   return {
     readMembershipsWith(reader) {
       readMemberships = reader;
+    },
+    checkRefundsWith(check) {
+      checkRefund = check;
     },
   };
 }

@@ -9,4 +9,6 @@ export interface PaymentMethod {
   fingerprint?: string;
   /** True if it is paid in installments, which is not possible for every purchase. */
   isInstallments?: true;
+  /** The last month in which a card works: "2027-05"; absent if it is not known. */
+  expiresIn?: string;
 }

@@ -146,6 +146,20 @@ export interface RemoteRefund {
   reference: string;
 }
 
+/**
+ * Credit that customers have with the shop, such as gift cards. It pays for a part of an order, besides a payment method,
+ * inside the order's transaction.
+ */
+export interface Credit {
+  /** The provider of its payments. */
+  name: string;
+  /** Gives back a part of what a payment took. */
+  giveBack(
+    tx: SiteTransaction,
+    given: { reference: string; amountCents: number; reason: string; now: Date },
+  ): Promise<{ reference: string }>;
+}
+
 /** What has happened to a charge at its provider, without us. */
 export interface ChargeIncidents {
   /** Refunds that were made there. */
@@ -205,6 +219,9 @@ export interface PaymentProviders {
   payableOn(website: PayingWebsite): Payable;
   /** Adds a provider that is not built in. */
   add(provider: PaymentProvider): void;
+  /** Adds credit, which is no payment method that owners choose. */
+  addCredit(credit: Credit): void;
+  findCredit(name: string): Credit | undefined;
   reconcileWith(reconciler: Reconciler): void;
   /**
    * Asks the provider about a movement and settles it. For webhooks: only the key of what they report is used, which is

@@ -6,9 +6,18 @@ const path = "/api/config/payment-providers";
 
 test("all are available, and are offered in the owner's order", async ({ owner }) => {
   const can = { purchases: ["goods"], installments: false };
+  const canAll = { ...can, purchases: ["goods", "subscriptions", "gift-cards"] };
   expect((await owner.get(path)).json()).toEqual({
     providers: [
-      { provider: "test", title: "Test card", enabled: true, isSetUp: true, asksForCard: true, isTest: true, can },
+      {
+        provider: "test",
+        title: "Test card",
+        enabled: true,
+        isSetUp: true,
+        asksForCard: true,
+        isTest: true,
+        can: canAll,
+      },
       {
         provider: "manual",
         title: "Manual payment",

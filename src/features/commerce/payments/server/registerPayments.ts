@@ -12,8 +12,9 @@ import {
 import { canBuy, payableBy } from "../domain/buyable.ts";
 import { type StripeMode, stripeMethod, stripeModeOf } from "../domain/stripeModes.ts";
 import { manualProvider } from "./manualProvider.ts";
-import type { PayingWebsite, PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
+import type { Credit, PayingWebsite, PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
 import { reconcilePayments } from "./reconcilePayments.ts";
+import { registerClock } from "./registerClock.ts";
 import { registerStripe } from "./stripe/registerStripe.ts";
 import { stripeAddresses } from "./stripe/stripeClient.ts";
 import { stripeProvider } from "./stripe/stripeProvider.ts";
@@ -37,9 +38,12 @@ export function registerPayments(app: App): PaymentProviders {
   const testCard = createTestProvider(app.services.secret);
   /** The same for every website. */
   const shared: PaymentProvider[] = [testCard, manualProvider];
+  const credits = new Map<string, Credit>();
   const reconciling = reconcilePayments(app);
   const { scriptUrl } = stripeAddresses(app.services.configuration);
   registerStripe(app, reconciling);
+
+  registerClock(app, offeredBy);
 
   app.route(readPaymentSettingsRoute, async (_input, { site }) => {
     const website = await site.db
@@ -59,10 +63,13 @@ export function registerPayments(app: App): PaymentProviders {
     return site.transaction(async (tx) => {
       const before = await tx.db
         .selectFrom("websites")
-        .select(settingColumns)
+        .select([...settingColumns, "clock_ahead_seconds"])
         .where("id", "=", tx.websiteId)
         .forUpdate()
         .executeTakeFirstOrThrow();
+      const isLive = enabled.some((name) => !methodOf(before, name)?.isTest);
+      // Nobody pays real money at a time that is not real.
+      if (isLive && before.clock_ahead_seconds > 0) return fail("clock-ahead");
       const website = await tx.db
         .updateTable("websites")
         .set({ payment_providers: enabled, manual_payment_instructions: body.manualInstructions, updated_at: now })
@@ -154,6 +161,10 @@ export function registerPayments(app: App): PaymentProviders {
     add(provider) {
       shared.push(provider);
     },
+    addCredit(credit) {
+      credits.set(credit.name, credit);
+    },
+    findCredit: (name) => credits.get(name),
     ...reconciling,
   };
 }

@@ -40,3 +40,21 @@ export const payableNames = {
   "gift-cards": "Gift cards",
   installments: "Installments",
 } as const;
+
+/** Texts of the test clock. */
+export const clockTexts = {
+  about:
+    "Move the time of this website forward and watch renewals, failed payments, ended memberships and emails happen. Only this website is moved. Sign-ins and limits keep the real time.",
+  needsTest: "The test clock works only while all payment methods are test methods.",
+  time: "Time of this website",
+  real: "This website has the real time.",
+  ahead: (time: string) => `It is ${time}.`,
+  moving: (time: string) => `Moving to ${time}…`,
+  day: "Move forward to",
+  move: "Move clock",
+  reset: "Back to the real time",
+  resetTitle: "Set the clock back?",
+  resetText:
+    "What happened in the meantime stays: test orders keep their dates, and subscriptions renew at the dates they have now.",
+  resetDone: "The website has the real time again",
+};
