@@ -111,9 +111,6 @@ export const stripeEvents = [
   "charge.dispute.closed",
 ] as const;
 
-/** Maximum size of an event. */
-const maxEventBytes = 512 * 1024;
-
 export const stripeEventRoute = defineRoute({
   method: "POST",
   path: "/api/webhooks/stripe/:websiteId",
@@ -126,7 +123,6 @@ export const stripeEventRoute = defineRoute({
   withoutWebsite: true,
   params: z.object({ websiteId: z.uuid() }),
   body: z.string(),
-  bodyLimit: maxEventBytes,
   rateLimit: { name: "stripe-events", limit: 1200, seconds: 60, by: "address" },
   response: z.object({ received: z.literal(true) }),
   failures: stripeFailures,

@@ -108,7 +108,8 @@ export function describeCheckout(
             amountCents: cart.amountDueCents,
             currency: website.currency,
             installments:
-              provider.can.installments && mayPayInstallments(website, checkout, payments, cart.grandTotalCents),
+              provider.can.installments &&
+              mayPayInstallments(website, checkout, payments, { ...delivery, totalCents: cart.grandTotalCents }),
             isRenewed: checkout.kind === "subscription",
             isTest: provider.isTest,
           }

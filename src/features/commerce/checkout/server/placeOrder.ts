@@ -298,7 +298,9 @@ export function quoteOf(
   const refused = hasSeenTotal ? undefined : refusedCode(website, { priced, discounted });
   if (refused) return refused;
   const isInstallments = checkout.paymentMethod?.isInstallments ?? false;
-  if (isInstallments && !mayPayInstallments(website, checkout, payments, priced.grandTotalCents)) {
+  const { selected } = delivery;
+  const totalCents = priced.grandTotalCents;
+  if (isInstallments && !mayPayInstallments(website, checkout, payments, { selected, totalCents })) {
     return fail("payment-unavailable");
   }
   const minimum = checkout.kind === "cart" ? belowMinimum(priced, website) : undefined;

@@ -96,8 +96,9 @@ function possible(
   method: PaymentMethod,
 ): PaymentMethod | Failure {
   if (!method.isInstallments) return method;
-  const { priced } = quoteCart(website, checkout, deliveryOf(checkout));
-  if (mayPayInstallments(website, checkout, payments, priced.grandTotalCents)) return method;
+  const delivery = deliveryOf(checkout);
+  const totalCents = quoteCart(website, checkout, delivery).priced.grandTotalCents;
+  if (mayPayInstallments(website, checkout, payments, { ...delivery, totalCents })) return method;
   return fail("payment-unavailable", { errors: { provider: checkoutFailures["payment-unavailable"].message } });
 }
 
