@@ -271,7 +271,7 @@ describe("products that skip the cart", () => {
     await page.getByRole("button", { name: "Subscribe" }).click();
     await page.waitForURL(/\/checkout\/subscription\?cartToken=/);
     expect(await page.locator(".pending-purchase-facts").textContent()).toContain("$28.00 every month");
-    await page.getByText("This shop cannot take payments for subscriptions yet.").waitFor();
+    await page.getByText("A subscription belongs to an account").waitFor();
     await expectAccessible(page);
   });
 

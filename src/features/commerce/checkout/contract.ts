@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { postalAddress, storedAddress } from "#features/commerce/address/contract.ts";
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
+import { cartKinds } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
 import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
-import { paymentFailures } from "#features/commerce/payments/contract.ts";
+import { cardFailures, paymentFailures } from "#features/commerce/payments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
@@ -46,6 +47,7 @@ export const checkoutFailures = {
     status: 409,
     message: "You have started to pay for this order. Finish or cancel that payment before you change the order.",
   },
+  "link-expired": { status: 410, message: "This payment link is no longer valid. Please ask us for a new one." },
   "payment-unavailable": { status: 400, message: "This payment method is not available." },
   "card-blocked": {
     status: 429,
@@ -75,11 +77,26 @@ export const paymentChoice = z.object({
   instructions: z.string(),
   /** True if card number, expiry and security code are required. */
   asksForCard: z.boolean(),
+  /** The provider's own form for cards; null: our card fields. */
+  cardForm: z
+    .object({
+      kind: z.literal("stripe"),
+      scriptUrl: z.string(),
+      publishableKey: z.string(),
+      amountCents: z.number().int(),
+      currency: z.string(),
+      installments: z.boolean(),
+      isRenewed: z.boolean(),
+      isTest: z.boolean(),
+    })
+    .nullable(),
 });
 
 /** The full state of a checkout for the page, saved on the server after each section. */
 export const checkoutState = z.object({
   cartToken: z.string(),
+  /** The cart's kind. */
+  kind: z.enum(cartKinds),
   /** The first incomplete section; `review` if all are complete. */
   section: z.enum(checkoutSections),
   email: z.string(),
@@ -123,11 +140,13 @@ export const checkoutState = z.object({
   isCovered: z.boolean(),
   /** The cart with this checkout's shipping and tax in its totals. */
   cart: shoppingCart,
+  /** What a subscription costs and when it is charged next, in sentences; null for other purchases. */
+  subscription: z.object({ priceText: z.string(), dueText: z.string(), nextText: z.string() }).nullable(),
   /** Totals as texts in the site's language. */
   texts: z.object({
     subtotal: z.string(),
     shipping: z.string().nullable(),
-    /** Null while there is no address. */
+    /** Null while there is no address. Not shown for a donation. */
     tax: z.string().nullable(),
     /** One for each discount. */
     discounts: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -155,6 +174,8 @@ export const paymentSection = z.object({
   cardNumber: z.string().max(40).default(""),
   expiry: z.string().max(10).default(""),
   securityCode: z.string().max(10).default(""),
+  /** What the provider's own form returned. */
+  token: z.string().max(200).default(""),
 });
 
 export const startCheckoutRoute = defineRoute({
@@ -217,7 +238,7 @@ export const savePaymentRoute = defineRoute({
   access: anyone,
   body: paymentSection.extend({ cartToken }),
   response: checkoutState,
-  failures: checkoutFailures,
+  failures: { ...checkoutFailures, ...cardFailures, ...paymentFailures },
 });
 
 export const placeOrderRoute = defineRoute({
@@ -317,6 +338,16 @@ export const confirmedPageRoute = defineRoute({
   isClosedToViews: true,
   path: "/checkout/order-confirmed/:orderToken",
   summary: "The order confirmed page; browsers other than the buyer's see only the order status",
+  access: anyone,
+  params: z.object({ orderToken: z.string().max(100) }),
+  query: z.looseObject({ code: codeStep, account: z.literal("sent").optional().catch(undefined) }),
+});
+
+export const contributionPageRoute = defineRoute({
+  method: "GET",
+  isClosedToViews: true,
+  path: "/checkout/contribution-confirmed/:orderToken",
+  summary: "The page of a donation; browsers other than the donor's see only its status",
   access: anyone,
   params: z.object({ orderToken: z.string().max(100) }),
   query: z.looseObject({ code: codeStep, account: z.literal("sent").optional().catch(undefined) }),
@@ -459,18 +490,6 @@ export interface GiftCardFormProps {
   errors: Partial<Record<"recipientEmail" | "recipientName" | "senderName" | "message" | "sendOn", string>>;
 }
 
-/** The choice of a product that does not use the cart, as texts in the site's language. */
-export interface PendingPurchaseProps {
-  title: string;
-  /** Says why it cannot be paid yet. */
-  notice: string;
-  product: { name: string; path: string; imageUrl: string | null };
-  /** Options, quantity, price and other facts, in reading order. */
-  facts: { name: string; text: string }[];
-  /** Answers of the product's form. */
-  answers: { title: string; text: string }[];
-}
-
 /** Props of the checkout page. */
 export interface CheckoutPageProps {
   state: CheckoutState;
@@ -496,6 +515,8 @@ export interface CheckoutPageProps {
 /** Props of the page of a placed order. */
 export interface ConfirmedPageProps {
   orderNumber: number;
+  /** A donation, with the fund's words of thanks; absent for other orders. */
+  donation?: { thankYou: string } | undefined;
   email: string;
   /** The offer of an account; absent where there is none. */
   accountOffer?: { orderToken: string; isSent: boolean } | undefined;
@@ -515,6 +536,8 @@ export interface ConfirmedPageProps {
   isCanceled: boolean;
   /** Whether the order is for memberships alone. */
   isMembership: boolean;
+  /** The subscription that it pays for, with its next payment. */
+  subscription?: { path: string; text: string } | undefined;
   /** The member areas that were bought, with what is still to do or when they end. */
   memberships?: { name: string; path: string; text: string | null }[];
   paymentInstructions: string;
@@ -549,6 +572,8 @@ export interface ContinuePageProps {
   /** Whether this browser has a cart to return to. */
   hasCart: boolean;
   order: OrderStatusProps | null;
+  /** What is bought in a checkout that the shop prepared. It says nothing about the customer. */
+  prepared?: { lines: OrderStatusProps["lines"]; totalText: string } | undefined;
   /** Why a form was refused as a whole. */
   alert?: string | undefined;
   /** Error of its field. */
@@ -571,6 +596,14 @@ export interface OrderStatusProps {
 
 export const continuePageIsland = defineIsland<ContinuePageProps>("ContinuePage", "never");
 export const checkoutPageIsland = defineIsland<CheckoutPageProps>("CheckoutPage", "load");
+/** The chosen subscription before its buyer has signed in, as texts in the site's language. */
+export interface SubscriptionPageProps {
+  product: { name: string; path: string; imageUrl: string | null };
+  facts: { name: string; text: string }[];
+  signInPath: string;
+  registerPath: string;
+}
+
+export const subscriptionPageIsland = defineIsland<SubscriptionPageProps>("SubscriptionPage", "never");
 export const confirmedPageIsland = defineIsland<ConfirmedPageProps>("ConfirmedPage", "never");
-export const pendingPurchaseIsland = defineIsland<PendingPurchaseProps>("PendingPurchase", "never");
 export const giftCardFormIsland = defineIsland<GiftCardFormProps>("GiftCardForm", "never");

@@ -10,5 +10,5 @@ export const serverIslands: IslandLoaders = {
   ConfirmedPage: async () => (await import("./storefront/ConfirmedPage.tsx")).ConfirmedPage,
   ContinuePage: async () => (await import("./storefront/ContinuePage.tsx")).ContinuePage,
   GiftCardForm: async () => (await import("./storefront/GiftCardForm.tsx")).GiftCardForm,
-  PendingPurchase: async () => (await import("./storefront/PendingPurchase.tsx")).PendingPurchase,
+  SubscriptionPage: async () => (await import("./storefront/SubscriptionPage.tsx")).SubscriptionPage,
 };

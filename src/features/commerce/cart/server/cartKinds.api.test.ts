@@ -39,7 +39,7 @@ describe("a subscription", () => {
       "$56.00",
       "Who is it for?",
       "Ada",
-      "This shop cannot take payments for subscriptions yet.",
+      "A subscription belongs to an account, where you can pause, change or cancel it at any time.",
       `href="${cup.path}"`,
     ]) {
       expect(page.text).toContain(text);

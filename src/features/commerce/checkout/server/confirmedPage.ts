@@ -6,6 +6,7 @@ import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import { buyerStateOf } from "#features/commerce/orders/domain/buyerState.ts";
+import { donationIn } from "#features/commerce/orders/domain/donation.ts";
 import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
@@ -25,6 +26,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
   const { shippingAddress } = order;
   return {
     orderNumber: order.number,
+    donation: donationIn(order) && { thankYou: donationIn(order)?.thankYou ?? "" },
     email: order.customerEmail,
     isMailed,
     placedAt: placedAtText(website, order),

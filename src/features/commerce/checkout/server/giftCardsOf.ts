@@ -7,9 +7,9 @@ import type { StoredCheckout } from "./readCheckout.ts";
 
 const fail = failuresOf(redeemFailures);
 
-/** Gift cards pay for everything but subscriptions, which are charged again, and other gift cards. */
+/** Gift cards pay for everything but subscriptions, which are charged again, other gift cards, and donations. */
 export function takesGiftCards(kind: CartKind): boolean {
-  return kind !== "gift-card" && kind !== "subscription";
+  return kind === "cart" || kind === "draft";
 }
 
 /** Why a card cannot pay; undefined if it can. */

@@ -137,10 +137,11 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
 /** The card of a saved method; undefined for a method without a card, which is not counted. */
 export function cardChargeOf(
   payments: PaymentProviders,
-  checkoutId: string,
-  method: PaymentMethod | null,
+  checkout: { id: string; paymentMethod: PaymentMethod | null },
+  websiteId: string,
 ): CardCharge | undefined {
-  if (!method || !payments.find(method.provider)?.asksForCard) return undefined;
+  const { id: checkoutId, paymentMethod: method } = checkout;
+  if (!method || !payments.find(method.provider, websiteId)?.asksForCard) return undefined;
   return { checkoutId, fingerprint: method.fingerprint ?? "" };
 }
 

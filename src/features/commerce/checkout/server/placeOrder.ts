@@ -3,20 +3,19 @@ import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { requiresShipping, unitsForSale } from "#features/commerce/cart/domain/cartProducts.ts";
 import { type Quoted, quoteCart } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
-import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
 import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts";
 import { recordUses } from "#features/commerce/discounts/server/index.ts";
 import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
 import { describeBoughtGiftCard } from "#features/commerce/gift-cards/domain/boughtGiftCard.ts";
 import type { GiftCardPart } from "#features/commerce/gift-cards/server/index.ts";
-import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import {
   type AnnouncedPayment,
   announcePayment,
   askForPayment,
   type NewOrderLine,
+  orderLinesOf,
   type PricedOrder,
   readAnnouncedPayment,
   writeOrder,
@@ -41,9 +40,10 @@ import { confirmedUrl } from "./checkoutUrls.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
 import { deliveryOf, firstIncomplete, offeredPaymentMethods } from "./describeCheckout.ts";
 import { type GiftCardShares, giftCardShares, mixesTests } from "./giftCardsOf.ts";
+import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
-import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { checkoutKey, isExpired, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 import { refusedMembership } from "./refusedMembership.ts";
 
 const fail = failuresOf(checkoutFailures);
@@ -96,10 +96,11 @@ export async function placeOrder(
         outcome = "repeated";
         return repeated;
       }
+      if (isExpired(checkout, now)) return fail("link-expired");
       const quote = quoteOf(website, checkout, payments, { expectedTotalCents, expectedDueCents });
       if (isFailure(quote)) return quote;
       const isCharged = quote.provider !== undefined && !counted;
-      const charge = isCharged ? cardChargeOf(payments, checkout.id, checkout.paymentMethod) : undefined;
+      const charge = isCharged ? cardChargeOf(payments, checkout, site.websiteId) : undefined;
       if (charge) {
         const wait = await limits.countCharge(context, charge);
         if (wait?.code === "card-blocked") await clearPaymentMethod(site, checkout);
@@ -174,6 +175,19 @@ function usageOf({ kind }: StoredCheckout): ChargeUsage {
   return kind === "subscription" ? "first" : "once";
 }
 
+/** Drops the pages that show the stock of what is bought. */
+export function touchProducts(tx: SiteTransaction, { lines }: StoredCheckout): void {
+  tx.touch(...lines.filter(takesStock).flatMap(({ productId }) => (productId ? catalogTags.product(productId) : [])));
+}
+
+/** Whether the units of a line could be taken. Lines without a product have no stock. */
+export function hasEnough(
+  { sufficientVariantIds }: { sufficientVariantIds: readonly string[] },
+  { variantId }: StoredCheckout["lines"][number],
+): boolean {
+  return variantId === null || sufficientVariantIds.includes(variantId);
+}
+
 function takesStock(line: StoredCheckout["lines"][number]): boolean {
   return isCounted(line.productType, line);
 }
@@ -192,7 +206,9 @@ async function chargeAndWrite(
   const payment = { provider: provider?.name ?? "", brand, lastFour };
   const written = await site.transaction(async (tx) => {
     // Nobody pays for an area that is deleted or changed at the same time.
-    const memberships = checkout.lines.filter((line) => line.productType === productTypes.paywall);
+    const memberships = checkout.lines.flatMap(({ productId, productType, name }) =>
+      productType === productTypes.paywall && productId ? [{ productId, name }] : [],
+    );
     const unsold = await memberAreas.lockSoldAreas(tx, memberships);
     if (unsold) return fail("out-of-stock", { values: { product: unsold.name } });
     // Before the variants, so that orders with the same card and the same goods never wait for each other in a circle.
@@ -211,10 +227,10 @@ async function chargeAndWrite(
           );
     if (taken.outcome === "cart-changed") return fail("cart-changed");
     if (taken.outcome === "out-of-stock") {
-      const short = checkout.lines.find((line) => !taken.sufficientVariantIds.includes(line.variantId));
+      const short = checkout.lines.find((line) => !hasEnough(taken, line));
       return fail("out-of-stock", { values: { product: short?.name ?? "" } });
     }
-    tx.touch(...checkout.lines.filter(takesStock).map((line) => catalogTags.product(line.productId)));
+    touchProducts(tx, checkout);
     // Last, because orders with the same discount wait for each other from here on.
     if (!(await recordUses(tx, { ...order, placedAt: now }, discounted.applied))) return fail("price-changed");
     return taken;
@@ -252,7 +268,7 @@ interface Quote extends Quoted {
 }
 
 /** Checks everything once more: the order's current price, or why it cannot be placed. */
-function quoteOf(
+export function quoteOf(
   website: Website,
   checkout: StoredCheckout,
   payments: PaymentProviders,
@@ -281,6 +297,10 @@ function quoteOf(
   const hasSeenTotal = expectedTotalCents === priced.grandTotalCents;
   const refused = hasSeenTotal ? undefined : refusedCode(website, { priced, discounted });
   if (refused) return refused;
+  const isInstallments = checkout.paymentMethod?.isInstallments ?? false;
+  if (isInstallments && !mayPayInstallments(website, checkout, payments, priced.grandTotalCents)) {
+    return fail("payment-unavailable");
+  }
   const minimum = checkout.kind === "cart" ? belowMinimum(priced, website) : undefined;
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
   if (expectedTotalCents !== undefined && !hasSeenTotal) return fail("price-changed");
@@ -303,7 +323,7 @@ function refusedCode(website: Website, { priced, discounted }: Quoted): Failure 
   return fail("discount-changed", { values: { reason: refusalText(code, refusal, website), total } });
 }
 
-function quantityOf(checkout: StoredCheckout, variantId: string): number {
+function quantityOf(checkout: StoredCheckout, variantId: string | null): number {
   return checkout.lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
 }
 
@@ -326,7 +346,7 @@ async function chargeFor(
   return provider.charge({ method: paymentMethod, amount, key: checkout.id, usage: usageOf(checkout), tx });
 }
 
-function pricedOrder(
+export function pricedOrder(
   id: string,
   website: Website,
   checkout: StoredCheckout,
@@ -355,35 +375,12 @@ function pricedOrder(
     priceTaxInterpretation: website.price_tax_interpretation,
     discounts: discounted.applied,
     taxes: orderTaxes(delivery.taxRules, priced.taxParts),
-    lines: checkout.lines.map((line, index): NewOrderLine => {
-      const { discountCents = 0, taxCents = 0, totalCents = 0 } = priced.lines[index] ?? {};
-      return {
-        entryId: line.id,
-        productId: line.productId,
-        variantId: line.variantId,
-        productType: line.productType,
-        sku: line.sku,
-        name: line.name,
-        attributes: line.attributes,
-        optionNames: line.optionNames,
-        details: line.details,
-        answers: answersOf(line),
-        assetId: line.assetId,
-        quantity: line.quantity,
-        unitPriceCents: currentPriceCents(line),
-        discountCents,
-        taxCents,
-        totalCents,
-        isCounted: takesStock(line),
-      };
-    }),
+    lines: orderLinesOf(checkout.lines, priced).map(withRecipient),
   };
 }
 
-/** The answers of the product's form, or for whom a gift card is. */
-function answersOf(line: StoredCheckout["lines"][number]): NewOrderLine["answers"] {
-  if (line.productType === productTypes.giftCard) {
-    return describeBoughtGiftCard(line.details).map((pair) => ({ ...pair, shown: pair.text }));
-  }
-  return line.formFields && line.additionalFields ? orderAnswers(line.formFields, line.additionalFields) : null;
+/** The answers of a gift card's line say for whom it is. */
+function withRecipient(line: NewOrderLine): NewOrderLine {
+  if (line.productType !== productTypes.giftCard) return line;
+  return { ...line, answers: describeBoughtGiftCard(line.details).map((pair) => ({ ...pair, shown: pair.text })) };
 }

@@ -5,7 +5,7 @@ import { isUuid } from "#kernel/domain/uuid.ts";
 import { checkoutFailures, type deliverySection, type paymentSection } from "../contract.ts";
 
 const fail = failuresOf(checkoutFailures);
-const cardFields = ["cardNumber", "expiry", "securityCode"];
+const cardFields = ["cardNumber", "expiry", "securityCode", "token"];
 const maxFieldLength = 300;
 
 /** The content of a section's plain HTML form. */
@@ -37,6 +37,7 @@ export function readSectionForm(body: Record<string, unknown>): SectionForm {
       cardNumber: text("cardNumber"),
       expiry: text("expiry"),
       securityCode: text("securityCode"),
+      token: text("token"),
     },
     expectedTotalCents: cents("expectedTotalCents"),
     expectedDueCents: cents("expectedDueCents"),

@@ -2,6 +2,7 @@ import type { MemberAreas } from "#features/audience/member-areas/server/index.t
 import type { Members } from "#features/audience/members/server/index.ts";
 import { forgetBoughtCart } from "#features/commerce/cart/server/index.ts";
 import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
+import { paymentEnded } from "#features/commerce/orders/contract.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
@@ -26,13 +27,13 @@ import { registerGiftCardPurchase } from "./giftCardPurchase.ts";
 import { registerCodeMails } from "./mailCode.ts";
 import { registerMemberBrowsers } from "./memberBrowsers.ts";
 import { createPaymentLimits } from "./paymentLimits.ts";
-import { registerPendingPurchases } from "./pendingPurchasePages.ts";
 import { placeOrder } from "./placeOrder.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 import { saveCode } from "./saveCode.ts";
 import { removeGiftCard } from "./saveGiftCards.ts";
 import { openCheckout, saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
+import { registerSubscriptionPage } from "./subscriptionPage.ts";
 
 /** The checkout: its calls, and its equivalent pages and plain HTML forms. */
 export function registerCheckout(
@@ -52,7 +53,17 @@ export function registerCheckout(
   registerCodeMails(app, outbox);
   registerMemberBrowsers(members);
   registerGiftCardPurchase(app, { pages, payments });
-  registerPendingPurchases(app, { pages, payments });
+  // What a card service was given can be used once, so the card is entered again, unless the service never got it.
+  app.on(paymentEnded, async (tx, { cartId, failure }) => {
+    if (failure.code === "provider-unavailable") return;
+    await tx.db
+      .updateTable("checkouts")
+      .set({ payment_method: null })
+      .where("website_id", "=", tx.websiteId)
+      .where("cart_id", "=", cartId)
+      .execute();
+  });
+  registerSubscriptionPage(app, { pages, payments });
 
   app.route(startCheckoutRoute, async (_input, context) => {
     const cartToken = await startCheckout(context, payments);
@@ -100,7 +111,7 @@ export function registerCheckout(
     return order;
   });
 
-  function stateOf({ website }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
-    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments);
+  function stateOf({ website, now }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
+    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments, now);
   }
 }

@@ -13,6 +13,7 @@ const html = (element: ReactElement) => renderToStaticMarkup(element);
 
 const state: CheckoutState = {
   cartToken: "token",
+  kind: "cart",
   section: "review",
   email: "ada@example.com",
   address: {
@@ -34,8 +35,8 @@ const state: CheckoutState = {
   ],
   payment: { provider: "test", title: "Card", brand: "Visa", lastFour: "4242" },
   paymentChoices: [
-    { provider: "test", title: "Card", instructions: "", asksForCard: true },
-    { provider: "manual", title: "Bank transfer", instructions: "IBAN DE00", asksForCard: false },
+    { provider: "test", title: "Card", instructions: "", asksForCard: true, cardForm: null },
+    { provider: "manual", title: "Bank transfer", instructions: "IBAN DE00", asksForCard: false, cardForm: null },
   ],
   countries: [
     { code: "DE", name: "Germany" },
@@ -47,6 +48,7 @@ const state: CheckoutState = {
   giftCards: [],
   amountDueCents: 6080,
   isCovered: false,
+  subscription: null,
 };
 
 const page = (open: CheckoutSection, more: Partial<CheckoutState> = {}) =>
@@ -300,7 +302,7 @@ describe("ConfirmedPage", () => {
       expect(markup).toContain(text);
     expect(markup).toContain("<h2>Payment</h2><p>Visa ending in 4242</p>");
     expect(markup).not.toContain("IBAN");
-    expect(html(<ConfirmedPage {...confirmed} payment={null} />)).not.toContain("<h2>Payment</h2>");
+    expect(html(<ConfirmedPage {...confirmed} payment={[]} />)).not.toContain("<h2>Payment</h2>");
   });
 
   it("keeps the text and digits of a date together in right-to-left languages", () => {

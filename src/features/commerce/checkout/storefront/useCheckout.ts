@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { ReadCardForm } from "#features/commerce/payments/browserContract.ts";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
 import { type CheckoutSection, checkoutCalls, checkoutTexts, sectionOfRefusal } from "../browserContract.ts";
 import type {
@@ -27,6 +28,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   const [saving, setSaving] = useState<CheckoutSection>();
   const [trouble, setTrouble] = useState<SectionProblem | undefined>(submitted);
   const isBusy = useRef(false);
+  const cardForm = useRef<ReadCardForm>(undefined);
   const { cartToken } = state;
 
   function send(section: CheckoutSection, values: SectionValues): Promise<ApiResult<CheckoutState>> {
@@ -50,7 +52,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
       return callApi<typeof saveDeliveryRoute>(checkoutCalls.saveDelivery, { body });
     }
     const card = { cardNumber: text("cardNumber"), expiry: text("expiry"), securityCode: text("securityCode") };
-    const body = { cartToken, provider: text("provider"), ...card };
+    const body = { cartToken, provider: text("provider"), token: text("token"), ...card };
     return callApi<typeof savePaymentRoute>(checkoutCalls.savePayment, { body });
   }
 
@@ -60,6 +62,12 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   }
 
   async function save(section: CheckoutSection, values: SectionValues): Promise<void> {
+    const hasOwnForm = state.paymentChoices.some(({ provider, cardForm: own }) => own && provider === values.provider);
+    if (section === "payment" && hasOwnForm && cardForm.current) {
+      const read = await cardForm.current();
+      if ("error" in read) return setTrouble({ code: "card-missing", section, message: read.error, errors: {} });
+      values.token = read.token;
+    }
     const result = await send(section, values);
     if (!result.ok) {
       // A declined card was meant to replace the earlier one, which is forgotten.
@@ -134,5 +142,5 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     setOpen(section);
   }
 
-  return { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard };
+  return { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard, cardForm };
 }

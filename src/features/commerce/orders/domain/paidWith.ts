@@ -15,7 +15,12 @@ export interface PaidOrder {
 export const paidTexts = {
   cardEnding: "{brand} ending in {lastFour}",
   part: "{method}: {amount}",
-  providers: { test: "Test payment", manual: "Manual payment" } as Readonly<Record<string, string>>,
+  providers: {
+    test: "Test payment",
+    manual: "Manual payment",
+    stripe: "Stripe",
+    "stripe-test": "Stripe test payment",
+  } as Readonly<Record<string, string>>,
 };
 
 /** A payment's method: its card, or what it is called without one. */

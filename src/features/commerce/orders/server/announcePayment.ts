@@ -63,7 +63,7 @@ interface AnnouncedValues extends TakingValues {
   lastFour: string | null;
   amountCents: number;
   currency: string;
-  browserHash: Buffer;
+  browserHash: Buffer | null;
   memberId: string | null;
   /** JSON text. */
   snapshot: string;

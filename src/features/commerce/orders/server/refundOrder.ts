@@ -153,7 +153,7 @@ async function refundPayment(
 ): Promise<{ reference: string } | "announced" | Failure | undefined> {
   const credit = payments.findCredit(name);
   if (credit) return credit.giveBack(tx, { reference, amountCents, reason, now });
-  const provider = payments.find(name);
+  const provider = payments.find(name, tx.websiteId);
   if (!provider) return undefined;
   if (isRemote(provider)) return "announced";
   const amount = { cents: amountCents, currency: order.currency };

@@ -34,6 +34,7 @@ import { describeOrder } from "./describeOrder.ts";
 import { fulfillOrder } from "./fulfillOrder.ts";
 import { recentOrders } from "./listOrders.ts";
 import type { OrderChange } from "./lockOrder.ts";
+import { chargeWatcher } from "./lookAtCharge.ts";
 import { createOrderMails } from "./mailOrder.ts";
 import { markPaid } from "./markPaid.ts";
 import { registerMemberOrders } from "./memberOrders.ts";
@@ -58,6 +59,7 @@ export function registerOrders(
   registerOrderList(app);
   payments.reconcileWith(paymentReconciler(app, payments));
   payments.reconcileWith(refundReconciler(app, payments));
+  payments.reconcileWith(chargeWatcher(app, payments));
   let checkRefund: RefundCheck = async () => undefined;
   const refunding = {
     payments,

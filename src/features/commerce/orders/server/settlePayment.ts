@@ -5,6 +5,7 @@ import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import type { PaymentProviders, RemoteCharge } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { paymentEnded } from "../contract.ts";
 import {
   type AnnouncedPayment,
   failureText,
@@ -71,7 +72,7 @@ async function settleAnnounced(
   await closeCart(tx, { cartId: payment.cartId, revision: payment.cartRevision, lines: snapshot.lines }, now);
   const order = {
     ...snapshot,
-    browserHash: browserHash as Buffer,
+    browserHash,
     memberId,
     placedAt: now,
     payment: {
@@ -110,6 +111,7 @@ async function end(
         as unit (id, quantity)`,
     );
   }
+  await tx.emit(paymentEnded, { cartId: payment.cartId, failure: { code: failure.code, message: failure.message } });
   // After the variants and last, as when placing orders, so that the two never wait for each other.
   if (snapshot.discounts.length > 0) await returnUses(tx, snapshot.id);
 }

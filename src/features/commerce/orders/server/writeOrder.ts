@@ -4,13 +4,13 @@ import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
-import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import { addJobOf, type JobValues, jobValues, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderFulfilled, orderMailJob, orderPlaced } from "../contract.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
+import { isFulfilledWhenPaid } from "../domain/orderLifecycle.ts";
 import type { OrderPickup } from "../domain/orderPickup.ts";
 import type { OrderTax } from "../domain/orderTaxes.ts";
 
@@ -76,8 +76,11 @@ export interface PricedOrder {
 
 /** Whose order it is. */
 export interface OrderBuyer {
-  /** Hash of the key of the browser that places it. Not stored for a member, whose session opens the order. */
-  browserHash: Buffer;
+  /**
+   * Hash of the key of the browser that places it; null: the owner does. Not stored for a member, whose session opens
+   * the order.
+   */
+  browserHash: Buffer | null;
   /** The signed-in member who places it. */
   memberId: string | null;
 }
@@ -175,11 +178,8 @@ function paymentsOf(order: NewOrder): object[] {
   return all.map((each, position) => ({ ...each, position }));
 }
 
-/** Digital goods, memberships and gift cards are fulfilled as soon as they are paid. */
-function fulfillmentOf({ payment, lines }: NewOrder): "FULFILLED" | "PENDING" {
-  const isFulfilled =
-    payment?.state !== "AWAITING" && lines.every(({ productType }) => isFulfilledByPayment(productType));
-  return isFulfilled ? "FULFILLED" : "PENDING";
+function fulfillmentOf(order: NewOrder): "FULFILLED" | "PENDING" {
+  return order.payment?.state !== "AWAITING" && isFulfilledWhenPaid(order) ? "FULFILLED" : "PENDING";
 }
 
 async function emitPlaced(tx: SiteTransaction, order: NewOrder): Promise<void> {
@@ -193,6 +193,8 @@ async function emitPlaced(tx: SiteTransaction, order: NewOrder): Promise<void> {
 export function takenUnits(lines: readonly NewOrderLine[]): TakenUnits {
   const wanted = new Map<string, Pick<NewOrderLine, "quantity" | "productType" | "isCounted"> & { id: string }>();
   for (const { variantId: id, quantity, productType, isCounted } of lines) {
+    // Lines without a product have no stock.
+    if (id === null) continue;
     wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, productType, isCounted });
   }
   const limited = [...wanted.values()].filter((variant) => variant.isCounted);
@@ -299,7 +301,7 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
         shipping_address, billing_address, shipping_rate_name, pickup, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
       select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, ${given.kind},
-        case when ${given.memberId}::uuid is null then array[${given.browserHash}::bytea] else '{}' end, ${given.memberId}::uuid, ${given.testMode},
+        case when ${given.memberId}::uuid is null then array_remove(array[${given.browserHash}::bytea], null) else '{}' end, ${given.memberId}::uuid, ${given.testMode},
         ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
         ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.pickup}::jsonb, ${given.currency}, ${given.subtotalCents},
         ${given.discountCents}, ${given.shippingCents}, ${given.taxCents}, ${given.grandTotalCents},

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
@@ -26,6 +27,13 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
                 {payment.state === "PAID" ? texts.paid : awaitsPayment(order) ? texts.awaiting : texts.notPaid} ·{" "}
                 <RelativeTime at={payment.createdAt} />
               </div>
+              {payment.disputes.map(({ reference, state, amountCents, reason }) => (
+                <div key={reference} className={styles.dispute}>
+                  <StatusBadge tone={state === "OPEN" ? "bad" : "neutral"}>{texts.disputes[state]}</StatusBadge>{" "}
+                  <Money cents={amountCents} currency={order.currency} /> · {reason.replaceAll("_", " ")}
+                  {state === "OPEN" && <div className={styles.quiet}>{texts.disputeText}</div>}
+                </div>
+              ))}
             </div>
             <Money cents={payment.amountCents} currency={order.currency} />
           </li>
