@@ -114,6 +114,7 @@ test("search finds only screens that the person may see", () => {
     "New product",
     "New discount",
     "New order",
+    "Issue a gift card",
     "New form",
     "Inventory settings",
     "Review settings",
