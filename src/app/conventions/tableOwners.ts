@@ -298,7 +298,7 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "commerce/gift-cards",
-    reads: ["accounts", "order_lines", "orders", "websites"],
+    reads: ["accounts", "audit_entries", "order_lines", "orders", "websites"],
     reason: "issues what an order bought, links the ledger to orders and people, and sends what is due",
   },
   {

@@ -115,6 +115,7 @@ test("search finds only screens that the person may see", () => {
     "New product",
     "New discount",
     "New order",
+    "Issue a gift card",
     "New form",
     "Email design",
     "Inventory settings",
