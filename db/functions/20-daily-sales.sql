@@ -39,8 +39,9 @@ $$;
 
 create or replace function count_daily_sales() returns trigger language plpgsql as $$
 declare
-  was_sold boolean := tg_op = 'UPDATE' and is_sale(old.fulfillment_status, old.payment_state, old.test_mode);
-  is_sold boolean := is_sale(new.fulfillment_status, new.payment_state, new.test_mode);
+  was_sold boolean := tg_op = 'UPDATE' and is_sale(old.fulfillment_status, old.payment_state, old.test_mode)
+    and old.kind <> 'donation';
+  is_sold boolean := is_sale(new.fulfillment_status, new.payment_state, new.test_mode) and new.kind <> 'donation';
   was_test boolean := tg_op = 'UPDATE' and old.test_mode;
   more_started integer := was_test::integer - new.test_mode::integer;
   more_paid integer := is_sold::integer - was_sold::integer;
@@ -119,14 +120,14 @@ begin
   select website_id, (placed_at at time zone zone)::date, trim(currency), count(*), sum(grand_total_cents),
     sum(refunded_cents)
   from orders
-  where website_id = given_website_id and is_sale(fulfillment_status, payment_state, test_mode)
+  where website_id = given_website_id and is_sale(fulfillment_status, payment_state, test_mode) and kind <> 'donation'
   group by 1, 2, 3;
   insert into daily_product_sales (website_id, day, currency, product_id, units, cents)
   select orders.website_id, (orders.placed_at at time zone zone)::date, trim(orders.currency), line.product_id,
     sum(line.quantity), sum(line.total_cents)
   from orders join order_lines as line on line.website_id = orders.website_id and line.order_id = orders.id
   where orders.website_id = given_website_id and line.product_id is not null
-    and is_sale(orders.fulfillment_status, orders.payment_state, orders.test_mode)
+    and is_sale(orders.fulfillment_status, orders.payment_state, orders.test_mode) and orders.kind <> 'donation'
   group by 1, 2, 3, 4;
 end
 $$;

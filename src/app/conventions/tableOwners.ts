@@ -28,6 +28,7 @@ const tables: Record<string, readonly string[]> = {
   "audience/passkeys": ["member_passkeys"],
   "audience/forms": ["forms", "form_submissions"],
   "commerce/address": ["member_addresses"],
+  "commerce/payments": ["stripe_accounts", "stripe_secrets"],
   "commerce/catalog": [
     "digital_files",
     "products",
@@ -58,7 +59,10 @@ const tables: Record<string, readonly string[]> = {
     "fulfillment_lines",
     "order_notes",
     "order_views",
+    "order_words",
   ],
+  "commerce/gift-cards": ["gift_cards", "gift_card_entries"],
+  "commerce/subscriptions": ["subscriptions", "subscription_cycles", "subscription_events"],
   "audience/member-areas": [
     "member_areas",
     "area_pages",
@@ -68,6 +72,8 @@ const tables: Record<string, readonly string[]> = {
     "area_removals",
   ],
   "commerce/dashboard": ["daily_sales", "daily_product_sales", "daily_checkouts"],
+  "commerce/donations": ["donation_funds", "donations"],
+  "commerce/draft-orders": ["draft_orders"],
   "commerce/checkout": ["checkouts", "checkout_codes"],
   "commerce/customers": ["customers", "customer_words", "customer_counts"],
   "audience/reviews": ["review_requests", "reviews", "review_imports"],
@@ -99,8 +105,11 @@ export const functionOwners: Record<string, string> = {
   "14-members.sql": "audience/members",
   "15-member-areas.sql": "audience/member-areas",
   "16-discounts.sql": "commerce/discounts",
+  "17-gift-cards.sql": "commerce/gift-cards",
+  "18-subscriptions.sql": "commerce/subscriptions",
   "20-customers.sql": "commerce/customers",
   "20-daily-sales.sql": "commerce/dashboard",
+  "19-draft-orders.sql": "commerce/draft-orders",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -234,7 +243,18 @@ export const otherUses: readonly OtherUse[] = [
       "subscription_carts",
       "variants",
     ],
-    reason: "reads what is bought, and the order or payment that it became, in one statement",
+    writes: ["subscription_carts"],
+    reason: "reads what is bought, and the order or payment that it became, in one statement; a choice becomes a checkout",
+  },
+  {
+    feature: "commerce/donations",
+    reads: ["order_lines", "orders", "websites"],
+    reason: "sums what each fund has received",
+  },
+  {
+    feature: "commerce/draft-orders",
+    reads: ["cart_entries", "carts", "checkouts", "orders", "products", "variants"],
+    reason: "lists drafts with their customer, items and state; finds products and customers for a draft",
   },
   {
     feature: "commerce/tax-report",
@@ -275,6 +295,11 @@ export const otherUses: readonly OtherUse[] = [
     reason: "shows which product a review is of, and who bought it",
   },
   {
+    feature: "commerce/gift-cards",
+    reads: ["accounts", "order_lines", "orders", "websites"],
+    reason: "issues what an order bought, links the ledger to orders and people, and sends what is due",
+  },
+  {
     feature: "audience/member-areas",
     reads: ["members", "order_lines", "orders", "products", "websites"],
     writes: ["collections"],
@@ -303,6 +328,13 @@ export const otherUses: readonly OtherUse[] = [
     reason: "shows who changed what, with links to what is still there, and removes old entries",
   },
 
+  {
+    feature: "commerce/subscriptions",
+    reads: ["accounts", "carts", "members", "orders", "variants", "websites"],
+    reason:
+      "a renewal is priced from its cart and its product's current price, and shown with its order and its customer",
+  },
+
   // Work on the whole install, or on a whole website.
   {
     feature: "app",
@@ -312,7 +344,7 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "site/sites",
-    reads: ["pickup_locations", "products", "shipping_rates", "variants"],
+    reads: ["donation_funds", "pickup_locations", "products", "shipping_rates", "variants"],
     reason: "a currency with amounts can't be changed",
   },
   { feature: "transfer/backup", reads: ["account_mails", "mails", "websites"], reason: "counts what it restored" },

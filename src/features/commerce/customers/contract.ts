@@ -86,8 +86,8 @@ export const listCustomersRoute = defineRoute({
     sort: z.enum(customerSorts).default("last-order"),
     direction: z.enum(["asc", "desc"]).default("desc"),
   }),
-  /** `total` counts matches up to `countedCustomers`; beyond it, `isTotalCapped` is true. */
-  response: pageOf(listedCustomer).extend({ isTotalCapped: z.boolean() }),
+  /** `total` counts matches up to `countedCustomers`; beyond it, `hasMore` is true. */
+  response: pageOf(listedCustomer).extend({ hasMore: z.boolean() }),
 });
 
 export const listCustomerCountriesRoute = defineRoute({

@@ -12,7 +12,7 @@ interface PageHeaderProps {
   /** Number of items, beside the title. */
   count?: number | undefined;
   /** There are more than `count`. */
-  isCountCapped?: boolean | undefined;
+  hasMore?: boolean | undefined;
   /** Badges beside the title: a state, a test mark. */
   badges?: ReactNode;
   /** A quiet line below: date, customer. */
@@ -24,16 +24,7 @@ interface PageHeaderProps {
 }
 
 /** The title row of a screen. Also sets the title of the browser's tab. */
-export function PageHeader({
-  title,
-  tabTitle,
-  count,
-  isCountCapped = false,
-  badges,
-  meta,
-  actions,
-  back,
-}: PageHeaderProps) {
+export function PageHeader({ title, tabTitle, count, hasMore, badges, meta, actions, back }: PageHeaderProps) {
   useEffect(() => {
     document.title = tabTitle ?? title;
   }, [title, tabTitle]);
@@ -56,7 +47,7 @@ export function PageHeader({
             </Title>
             {count !== undefined && (
               <Text span className={styles.count ?? ""}>
-                {isCountCapped ? kitTexts.moreThan(count) : kitTexts.total(count)}
+                {kitTexts.total(count, hasMore)}
               </Text>
             )}
             {badges}

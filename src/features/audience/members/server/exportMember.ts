@@ -14,7 +14,7 @@ export function readMemberRow({ site }: Pick<RequestContext, "site">, memberId: 
 }
 
 /** The open sessions of a member, the last used first. */
-export function readSessions({ site, now }: Pick<RequestContext, "site" | "now">, memberId: string) {
+export function readSessions({ site, realNow: now }: Pick<RequestContext, "site" | "realNow">, memberId: string) {
   return site.db
     .selectFrom("member_sessions")
     .select(["id", "device", "created_at", "last_seen_at"])

@@ -73,7 +73,7 @@ export async function followLink(
       return { isDeleted: true };
     }
     const isChange = link.purpose === "CHANGE_EMAIL";
-    if (isChange && !(isOwn && (await lockSignedIn(tx, member, now)))) return fail("link-of-other");
+    if (isChange && !(isOwn && (await lockSignedIn(tx, member, context.realNow)))) return fail("link-of-other");
     const refusal = await applyLink(tx, services, context, link, passwordHash);
     if (refusal) return refusal;
     if (isChange) {

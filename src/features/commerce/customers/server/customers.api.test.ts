@@ -58,7 +58,7 @@ describe("the list", () => {
     await buy(app, site, mug, { email: "ben@example.com", name: "Ben", placedAt: "2026-06-02T12:00:00Z" });
     await owner.post(`/api/config/orders/${first.id}/refunds`, { amountCents: 600, idempotencyKey: "refund-0001" });
     const list = (await owner.get(path)).json();
-    expect(list).toMatchObject({ total: 2, isTotalCapped: false });
+    expect(list).toMatchObject({ total: 2, hasMore: false });
     expect(list.items).toMatchObject([
       { email: "ben@example.com", name: "Ben", orderCount: 1, isMember: false },
       {

@@ -62,11 +62,10 @@ async function countCustomers(
   filter: CustomerFilter,
   matching: RawBuilder<unknown>,
   isSearchOverLimit: boolean,
-): Promise<{ total: number; isTotalCapped: boolean }> {
+): Promise<{ total: number; hasMore: boolean }> {
   const { search: _search, ...others } = filter;
   const isGiven = (given: unknown) => given !== undefined && given !== "";
-  if (isSearchOverLimit && !Object.values(others).some(isGiven))
-    return { total: countedCustomers, isTotalCapped: true };
+  if (isSearchOverLimit && !Object.values(others).some(isGiven)) return { total: countedCustomers, hasMore: true };
   const isFiltered = Object.values(filter).some(isGiven);
   if (!isFiltered) {
     const counted = await db
@@ -74,14 +73,14 @@ async function countCustomers(
       .select("customers")
       .where("website_id", "=", websiteId)
       .executeTakeFirst();
-    return { total: counted?.customers ?? 0, isTotalCapped: false };
+    return { total: counted?.customers ?? 0, hasMore: false };
   }
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select from ${customersFrom} where ${matching} limit ${countedCustomers + 1}
     ) as found`.execute(db);
   const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, countedCustomers), isTotalCapped: count > countedCustomers };
+  return { total: Math.min(count, countedCustomers), hasMore: count > countedCustomers };
 }
 
 /** A row of `customersFrom`. */

@@ -100,7 +100,7 @@ export function CustomersScreen() {
       <PageHeader
         title={texts.title}
         count={data?.total}
-        isCountCapped={data?.isTotalCapped}
+        hasMore={data?.hasMore}
         actions={
           hasCustomers && (
             <Button
