@@ -51,10 +51,11 @@ const emailsOf = (answer: { json(): { items: { email: string }[] } }) => answer.
 
 describe("the list", () => {
   test("has one row for each person, with their sales only", async ({ app, site, owner, mug }) => {
-    const first = await buy(app, site, mug);
-    await buy(app, site, mug);
-    await buy(app, site, mug, { isTest: true });
-    await buy(app, site, mug, { email: "ben@example.com", name: "Ben" });
+    const placedAt = "2026-06-01T12:00:00Z";
+    const first = await buy(app, site, mug, { placedAt });
+    await buy(app, site, mug, { placedAt });
+    await buy(app, site, mug, { placedAt, isTest: true });
+    await buy(app, site, mug, { email: "ben@example.com", name: "Ben", placedAt: "2026-06-02T12:00:00Z" });
     await owner.post(`/api/config/orders/${first.id}/refunds`, { amountCents: 600, idempotencyKey: "refund-0001" });
     const list = (await owner.get(path)).json();
     expect(list).toMatchObject({ total: 2, hasMore: false });
