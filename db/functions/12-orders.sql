@@ -119,7 +119,8 @@ begin
     union all
     select (select found.word from order_words as found
       where found.website_id = given_website_id and found.word > step.word order by found.word limit 1)
-    from step where step.word is not null
+    -- Null, or a word beyond the last match, ends it.
+    from step where step.word < rarest || U&'\+10FFFF'
   ), matching as (
     select word from step where word < rarest || U&'\+10FFFF' limit 101
   )

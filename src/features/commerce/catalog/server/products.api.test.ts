@@ -43,6 +43,7 @@ function variant(size: string, sku: string, more: Partial<ProductDraft["variants
     unlimited: false,
     qtyInStock: 5,
     weightGrams: 400,
+    size: null,
     imageId: null,
     ...more,
   };

@@ -14,6 +14,7 @@ const variant = (id: string, size: string, priceCents = 2400): StoredProduct["va
   qtyInStock: 4,
   qtySeen: 4,
   weightGrams: null,
+  size: null,
   imageId: null,
 });
 

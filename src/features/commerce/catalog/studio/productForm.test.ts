@@ -30,6 +30,7 @@ const stored: StoredProduct = {
       qtyInStock: 4,
       qtySeen: 4,
       weightGrams: 380,
+      size: null,
       imageId: null,
     },
   ],

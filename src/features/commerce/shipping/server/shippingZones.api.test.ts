@@ -47,7 +47,7 @@ describe("zones", () => {
     expect((await owner.delete(`${path}/zones/${zone.id}`)).json().code).toBe("zone-unknown");
   });
 
-  test("of two people who save one zone at once, the second is told, and overwrites nothing", async ({ owner }) => {
+  test("of two people who save one zone at once, the second is refused, and overwrites nothing", async ({ owner }) => {
     const zone = (await addZone(owner, { name: "World", isRest: true, rates: [flat] })).json();
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => saveZone(owner, zone.id, { ...zone, name: `Save ${index}` })),
