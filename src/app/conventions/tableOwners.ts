@@ -111,6 +111,7 @@ export interface OtherUse {
 
 /** Keep this list short: look for a function of the owner first. */
 export const otherUses: readonly OtherUse[] = [
+  { feature: "kernel", reads: ["websites"], reason: "how far the test clock of a job's website is ahead" },
   // Features save their settings in the website's settings documents and in its pages.
   {
     feature: "commerce/payments",
@@ -233,7 +234,8 @@ export const otherUses: readonly OtherUse[] = [
       "variants",
     ],
     writes: ["subscription_carts"],
-    reason: "reads what is bought, and the order or payment that it became, in one statement; a choice becomes a checkout",
+    reason:
+      "reads what is bought, and the order or payment that it became, in one statement; a choice becomes a checkout",
   },
   {
     feature: "commerce/tax-report",
