@@ -124,6 +124,7 @@ export interface OtherUse {
 
 /** Keep this list short: look for a function of the owner first. */
 export const otherUses: readonly OtherUse[] = [
+  { feature: "kernel", reads: ["websites"], reason: "how far the test clock of a job's website is ahead" },
   // Features save their settings in the website's settings documents and in its pages.
   {
     feature: "commerce/payments",

@@ -11,15 +11,15 @@ export interface JobTimes {
   nextAt: Date | null;
 }
 
-/** When jobs of a website are due. @param except a kind of jobs that does not count */
-export async function readJobTimes(db: Kysely<DB>, websiteId: string, except: string): Promise<JobTimes> {
+/** When jobs of a website are due. @param except kinds of jobs that do not count */
+export async function readJobTimes(db: Kysely<DB>, websiteId: string, except: readonly string[]): Promise<JobTimes> {
   const { rows } = await sql<JobTimes>`
     select now() as now,
       coalesce(bool_or(job.run_at <= now() and job.attempts < job.max_attempts), false) as "isBusy",
       min(job.run_at) filter (where job.run_at > now() and job.attempts < job.max_attempts) as "nextAt"
     from graphile_worker._private_jobs as job
     join graphile_worker._private_tasks as task on task.id = job.task_id
-    where job.payload ->> 'websiteId' = ${websiteId} and task.identifier <> ${except}`.execute(db);
+    where job.payload ->> 'websiteId' = ${websiteId} and task.identifier <> all(${except}::text[])`.execute(db);
   return rows[0] as JobTimes;
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeVariantsJob } from "#features/site/assets/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
@@ -23,6 +24,8 @@ const fail = failuresOf(clockFailures);
 /** How long to wait for running jobs before looking again (ms). */
 const pauseMs = 50;
 const dayMs = 86_400_000;
+/** Jobs that the clock does not wait for. Pictures may take minutes, and no date depends on them. */
+const untimed = [moveClockJob.name, makeVariantsJob.name];
 
 type ClockRow = Pick<Website, "clock_ahead_seconds" | "clock_target">;
 
@@ -85,7 +88,7 @@ export function registerClock(app: App, offeredBy: (website: Website) => Payment
   app.job(moveClockJob, async ({ websiteId }, { signal }) => {
     const site = app.site(websiteId);
     for (;;) {
-      const times = await readJobTimes(site.db, websiteId, moveClockJob.name);
+      const times = await readJobTimes(site.db, websiteId, untimed);
       if (!times.isBusy && (await step(site, times)) === "arrived") return;
       if (times.isBusy || signal.aborted) break;
     }

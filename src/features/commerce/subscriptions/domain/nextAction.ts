@@ -13,7 +13,7 @@ export interface PlannedSubscription extends SubscriptionStanding {
   cardEndsAt: Date | null;
 }
 
-/** How many days before a renewal its customer is told that the card will have expired. */
+/** How many days before a renewal its customer gets an email that the card will have expired. */
 export const expiryNoticeDays = 14;
 
 /** When the next payment is tried; null: never, or not while it is paused. */
@@ -30,7 +30,7 @@ export function reminderAt(subscription: PlannedSubscription): Date | null {
   return daysLater(nextRenewalAt, -reminderDays, timeZone);
 }
 
-/** When the customer is told that the card expires before the next payment; null: not, or not again. */
+/** When the customer gets an email that the card expires before the next payment; null: not, or not again. */
 export function expiryNoticeAt(subscription: PlannedSubscription): Date | null {
   const { nextRenewalAt, cardEndsAt, isExpiryTold, timeZone, state, pausedUntil } = subscription;
   if (state !== "ACTIVE" || pausedUntil || isExpiryTold || !nextRenewalAt || !cardEndsAt) return null;

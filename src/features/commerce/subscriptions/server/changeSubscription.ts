@@ -110,7 +110,7 @@ export async function skipPeriod(
   return undefined;
 }
 
-/** Cancels a locked subscription. What was paid lasts until its end. Customer and owner are told. */
+/** Cancels a locked subscription. What was paid lasts until its end. Customer and owner get an email. */
 export async function cancelSubscription(
   tx: SiteTransaction,
   mails: SubscriptionMails,

@@ -164,7 +164,7 @@ test("what is sold out is put off and told once, and charged when it is there", 
   expect(await ordersOf(app, site)).toHaveLength(2);
 });
 
-test("when the product is deleted, the subscription ends and both are told", async ({ app, site }) => {
+test("when the product is deleted, the subscription ends and both get an email", async ({ app, site }) => {
   const subscription = await subscribe(app, site);
   await app.services.database.db
     .deleteFrom("products")
@@ -186,7 +186,7 @@ test("customers cancel, and reactivate for free until the end of what is paid", 
   expect(await mailsOf(app, site)).toEqual(["started", "canceled", "owner-canceled", "reactivated"]);
 });
 
-test("after failed payments, another card and reactivation charge at once, and the dates start anew", async ({
+test("after failed payments, another card and reactivation charge at once, and the dates start again", async ({
   app,
   site,
 }) => {
