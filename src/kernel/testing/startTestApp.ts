@@ -155,7 +155,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const bundles = options.built ? { bundleFolder: join(packageFolder, "dist", "client") } : {};
   const server = await createServer(services, bundles);
-  const testCard = server.features.payments.find("test");
+  const testCard = server.features.payments.find("test", "");
   if (testCard) testCard.can = { ...testCard.can, ...options.payable };
   await server.startBackground({ jobs: options.jobs ?? false });
   await server.app.fastify.listen({ host: "127.0.0.1", port: 0 });

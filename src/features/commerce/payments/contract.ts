@@ -21,6 +21,10 @@ export const paymentFailures = {
     status: 409,
     message: "The payment was not finished in time. If you were charged, the money is returned to you.",
   },
+  "amount-refused": {
+    status: 409,
+    message: "This total can't be paid by card. You were not charged. Please choose another payment method.",
+  },
   "payment-canceled": { status: 409, message: "The payment was canceled. You were not charged." },
 } satisfies FailureTable;
 
@@ -38,6 +42,16 @@ export const cardFailures = {
   "processing-error": {
     status: 402,
     message: "Your card could not be processed. You were not charged. Please try again.",
+  },
+  "card-missing": { status: 400, message: "Enter your card details, or choose another payment method." },
+  "authentication-failed": {
+    status: 402,
+    message: "Your bank did not confirm this payment. You were not charged. Please try again, or use another card.",
+  },
+  /** Only for payments without the buyer. */
+  "authentication-required": {
+    status: 402,
+    message: "Your bank asks you to confirm this card again. Please enter it again.",
   },
   "not-a-test-card": {
     status: 402,
@@ -58,6 +72,8 @@ export const paymentSettings = z.object({
       provider: z.string(),
       title: z.string(),
       enabled: z.boolean(),
+      /** False: it is offered only after its keys are entered. */
+      isSetUp: z.boolean(),
       asksForCard: z.boolean(),
       /** True if no real money is involved: orders are marked as tests. */
       isTest: z.boolean(),

@@ -100,6 +100,7 @@ declare module "fastify" {
     /** The link of an email is the proof, so locks of pages don't apply. */
     isProvenByLink?: boolean;
     /** It receives a file, which may take long. */
+    takesText?: boolean;
     takesUpload?: boolean;
   }
   interface FastifyRequest {

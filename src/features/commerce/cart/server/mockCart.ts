@@ -7,6 +7,7 @@ const common = {
   isSubscription: false,
   plan: null,
   isConnected: true,
+  isTaxable: true,
   details: null,
   collectionSlug: "shop",
   isHomepage: false,

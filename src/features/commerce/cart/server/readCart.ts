@@ -15,10 +15,16 @@ import type { LineItem, LinePicture } from "../domain/lineItem.ts";
 import type { ShippingLocation } from "../domain/shippingLocation.ts";
 
 /** A line with what the catalog says of it today. Prices are cents of the website's currency. */
-export interface StoredLine extends LineItem, LinePicture, CartProduct, PricedVariant, StockedVariant {
+export interface StoredLine
+  extends LineItem,
+    LinePicture,
+    Omit<CartProduct, "productId">,
+    PricedVariant,
+    StockedVariant {
   id: string;
   /** Whether buying the product gives what it promises (`canBuy`). */
   isConnected: boolean;
+  isTaxable: boolean;
   /** The product's plan; null: it is no subscription. */
   plan: SubscriptionPlan | null;
   /** What the cart's kind needs for the line. */

@@ -33,6 +33,7 @@ const personalColumns = [
   "shipping_address",
   "shipping_rate_id",
   "payment_method",
+  "gift_card_ids",
   "created_at",
 ];
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
-import type { LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
+import type { LinePicture, ProductLine } from "#features/commerce/cart/domain/lineItem.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
 import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
@@ -8,7 +8,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 
 /** What a visitor chose to subscribe to. Prices are cents of the website's currency. */
 export interface SubscriptionChoice
-  extends Pick<LineItem, "productId" | "variantId" | "name" | "attributes" | "optionNames" | "quantity">,
+  extends Pick<ProductLine, "productId" | "variantId" | "name" | "attributes" | "optionNames" | "quantity">,
     LinePicture,
     PricedVariant {
   productSlug: string;

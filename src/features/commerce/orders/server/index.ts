@@ -1,6 +1,6 @@
 export { announcePayment } from "./announcePayment.ts";
 export { askForPayment, cancelPayment, tryToCheck } from "./checkPayment.ts";
-export { cardOf } from "./describeOrder.ts";
+export { eraseBuyer } from "./eraseBuyer.ts";
 export { isSale, isToFulfill, wasPaid } from "./isSale.ts";
 export { recentOrders } from "./listOrders.ts";
 export { readMemberOrder } from "./memberOrders.ts";
@@ -11,6 +11,7 @@ export { addBuyerBrowser, type OrderOwner, readOrderOwner } from "./orderOwner.t
 export { readOrder, type StoredOrder } from "./readOrder.ts";
 export { registerOrders } from "./registerOrders.ts";
 export {
+  type CreditPayment,
   type NewOrderLine,
   type NotTaken,
   type OrderBuyer,

@@ -27,7 +27,7 @@ export function createTestProvider(secret: string): LocalProvider {
     title: "Test card",
     asksForCard: true,
     isTest: true,
-    can: { purchases: ["goods", "subscriptions"], installments: false },
+    can: { purchases: ["goods", "subscriptions", "gift-cards"], installments: false },
 
     async prepare(fields, now) {
       const card = checkCard(fields, now);

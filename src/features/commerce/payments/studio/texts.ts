@@ -3,6 +3,8 @@ export const texts = {
   waysText:
     "Customers choose from these at checkout, in this order. Without a payment method, the shop can't take orders.",
   testText: "For testing. Accepts test cards only, takes no payments and marks orders as tests.",
+  setUpFirst: "Enter your Stripe keys below first.",
+  stripeText: "Customers pay by card, Apple Pay or Google Pay.",
   cardText: "Customers pay by card at checkout.",
   manualText:
     "Customers pay you outside the shop, for example by bank transfer. Mark the order as paid when the money arrives.",

@@ -58,9 +58,9 @@ export function allowsQuantity(productType: number, isMultipleForServices: boole
   return productType === productTypes.physical || (productType === productTypes.service && isMultipleForServices);
 }
 
-/** Whether a paid order of it needs no more work: files and memberships. */
+/** Whether a paid order of it needs no more work: files, memberships and gift cards. */
 export function isFulfilledByPayment(productType: number): boolean {
-  return productType === productTypes.digital || productType === productTypes.paywall;
+  return ([productTypes.digital, productTypes.paywall, productTypes.giftCard] as number[]).includes(productType);
 }
 
 /** What products of this type have; nothing for an unknown type. */

@@ -104,7 +104,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
       .offeredBy(context.website)
       .find(({ asksForCard, can }) => asksForCard && can.purchases.includes("subscriptions"));
     if (!provider) return refuse(context, subscriptionId, "card", fail("card-not-reusable"));
-    const method = await provider.prepare(fields, context.now);
+    const method = await provider.prepare({ ...fields, token: "" }, context.now);
     if (isFailure(method)) return refuse(context, subscriptionId, "card", method);
     const failure = await change(context, subscriptionId, async (tx, locked) => {
       if (!subscriptionCan.change(locked, context.now)) return fail("subscription-changed");

@@ -333,6 +333,8 @@ async function quoteCycle(
 
 function touchStock(tx: SiteTransaction, lines: readonly StoredLine[]): void {
   tx.touch(
-    ...lines.filter((line) => isCounted(line.productType, line)).map((line) => catalogTags.product(line.productId)),
+    ...lines
+      .filter((line) => isCounted(line.productType, line))
+      .flatMap(({ productId }) => (productId ? catalogTags.product(productId) : [])),
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import type { ProductLine } from "#features/commerce/cart/domain/lineItem.ts";
 import type { StoredLine } from "#features/commerce/cart/server/index.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
@@ -24,7 +25,7 @@ interface FirstOrder {
   currency: string;
   testMode: boolean;
   timeZone: string;
-  lines: StoredLine[];
+  lines: (StoredLine & ProductLine)[];
 }
 
 /** Starts a subscription with its first order, in the transaction that writes the order. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
-import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
+import type { ProductLine } from "#features/commerce/cart/domain/lineItem.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/domain/subscriptionPlan.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -9,7 +9,7 @@ import type { PlannedSubscription } from "../domain/nextAction.ts";
 import type { CancelReason } from "../domain/subscriptionMailTexts.ts";
 
 /** A subscription as it is stored. */
-export interface StoredSubscription extends PlannedSubscription, LineItem {
+export interface StoredSubscription extends PlannedSubscription, ProductLine {
   id: string;
   memberId: string | null;
   customerEmail: string;
