@@ -244,7 +244,8 @@ export const otherUses: readonly OtherUse[] = [
       "variants",
     ],
     writes: ["subscription_carts"],
-    reason: "reads what is bought, and the order or payment that it became, in one statement; a choice becomes a checkout",
+    reason:
+      "reads what is bought, and the order or payment that it became, in one statement; a choice becomes a checkout",
   },
   {
     feature: "commerce/donations",
