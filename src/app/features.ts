@@ -10,6 +10,7 @@ import { registerMembers } from "#features/audience/members/server/index.ts";
 import { registerNewsletter } from "#features/audience/newsletter/server/index.ts";
 import { registerMemberPasskeys } from "#features/audience/passkeys/server/index.ts";
 import { registerReviews } from "#features/audience/reviews/server/index.ts";
+import { registerAbandonedCheckouts } from "#features/commerce/abandoned-checkouts/server/index.ts";
 import { registerAddresses } from "#features/commerce/address/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
@@ -41,6 +42,7 @@ import { registerBlog } from "#features/site/blog/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
 import { registerContributors } from "#features/site/contributors/server/index.ts";
 import { registerCoverPages } from "#features/site/cover-pages/server/index.ts";
+import { registerEmailTemplates } from "#features/site/email-templates/server/index.ts";
 import { registerFeeds } from "#features/site/feeds/server/index.ts";
 import { registerGalleries } from "#features/site/galleries/server/index.ts";
 import { registerHeaderFooter } from "#features/site/header-footer/server/index.ts";
@@ -103,6 +105,7 @@ export function registerFeatures(app: App) {
       search: registerSearch(app, { pages, themes, assets }),
     }))
     .feature("site/outbox", (app, { accounts, notices }) => ({ outbox: registerOutbox(app, { accounts, notices }) }))
+    .feature("site/email-templates", (app, { outbox }) => registerEmailTemplates(app, { outbox }))
     .feature("audience/members", (app, { pages, themes, outbox }) => ({
       members: registerMembers(app, { pages, themes, outbox }),
     }))
@@ -149,6 +152,9 @@ export function registerFeatures(app: App) {
     .feature("commerce/donations", (app, { pages, payments }) => registerDonations(app, { pages, payments }))
     .feature("commerce/draft-orders", (app, { outbox, payments }) => registerDraftOrders(app, { outbox, payments }))
     .feature("commerce/customers", (app, { members, outbox }) => registerCustomers(app, { members, outbox }))
+    .feature("commerce/abandoned-checkouts", (app, { outbox, pages }) =>
+      registerAbandonedCheckouts(app, { outbox, pages }),
+    )
     .feature("commerce/downloads", (app, { catalog, pages }) => registerDownloads(app, { catalog, pages }))
     .feature("audience/reviews", (app, { pages, themes, catalog, outbox, members }) =>
       registerReviews(app, { pages, themes, catalog, outbox, members }),

@@ -14,7 +14,9 @@ const tables: Record<string, readonly string[]> = {
   "site/blog": ["content_items"],
   "site/feeds": ["feeds"],
   "site/search": ["search_words"],
-  "site/outbox": ["mails", "mail_hours", "mail_server", "mail_server_password"],
+  "site/outbox": ["mails", "mail_hours", "mail_server", "mail_server_password", "muted_mails"],
+  "site/email-templates": ["email_templates"],
+  "commerce/abandoned-checkouts": ["abandoned_checkouts", "reminder_opt_outs"],
   "site/captcha": ["captcha_solutions"],
   "audience/members": [
     "members",

@@ -377,7 +377,16 @@ export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");
 /** Emails about an order. `placed` is the customer's confirmation and the owner's notice. */
 export const orderMailJob = defineJob<{
   orderId: string;
-  kind: "placed" | "confirmation" | "downloads" | "memberships" | "shipped" | "canceled" | "refunded" | "new-order";
+  kind:
+    | "placed"
+    | "confirmation"
+    | "pending"
+    | "downloads"
+    | "memberships"
+    | "shipped"
+    | "canceled"
+    | "refunded"
+    | "new-order";
   /** For a `refunded` email: the refund. */
   refundId?: string;
   /** For a `shipped` email: the shipment. */

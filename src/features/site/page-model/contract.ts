@@ -23,6 +23,7 @@ export const pageTypes = {
   membershipConfirmed: 208,
   reviewsRequest: 209,
   unsubscribe: 300,
+  emailPreview: 301,
 } as const;
 
 /** Collection types by number (spec.txt §3 "Enumerations"). */

@@ -31,6 +31,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbandonedCheckouts {
+  cart_id: string;
+  reminded_at: Timestamp;
+  website_id: string;
+}
+
 export interface AccountDevices {
   account_id: string;
   created_at: Timestamp;
@@ -546,6 +552,19 @@ export interface DraftOrders {
   website_id: string;
 }
 
+export interface EmailTemplates {
+  body: string | null;
+  is_on: boolean | null;
+  kind: string;
+  preheader: string | null;
+  problem: string | null;
+  problem_at: Timestamp | null;
+  revision: number;
+  subject: string | null;
+  updated_at: Timestamp;
+  website_id: string;
+}
+
 export interface Feeds {
   asked_at: Timestamp;
   fetched_at: Timestamp | null;
@@ -837,6 +856,12 @@ export interface MemberViews {
   session_hash: Buffer;
   started_at: Timestamp;
   token_hash: Buffer;
+  website_id: string;
+}
+
+export interface MutedMails {
+  account_id: string;
+  kind: string;
   website_id: string;
 }
 
@@ -1181,6 +1206,12 @@ export interface Refunds {
   website_id: string;
 }
 
+export interface ReminderOptOuts {
+  created_at: Timestamp;
+  email_hash: Buffer;
+  website_id: string;
+}
+
 export interface RestockSends {
   account_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1502,6 +1533,7 @@ export interface Websites {
   currency: Generated<string>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  email_design: Generated<Json>;
   email_sender: Generated<Json>;
   express_checkout: Generated<boolean>;
   has_members: Generated<boolean>;
@@ -1545,6 +1577,7 @@ export interface WebsiteUsage {
 }
 
 export interface DB {
+  abandoned_checkouts: AbandonedCheckouts;
   account_devices: AccountDevices;
   account_mails: AccountMails;
   account_passkeys: AccountPasskeys;
@@ -1590,6 +1623,7 @@ export interface DB {
   donation_funds: DonationFunds;
   donations: Donations;
   draft_orders: DraftOrders;
+  email_templates: EmailTemplates;
   feeds: Feeds;
   form_submissions: FormSubmissions;
   forms: Forms;
@@ -1613,6 +1647,7 @@ export interface DB {
   member_tokens: MemberTokens;
   member_views: MemberViews;
   members: Members;
+  muted_mails: MutedMails;
   newsletter_sign_ups: NewsletterSignUps;
   order_discounts: OrderDiscounts;
   order_lines: OrderLines;
@@ -1639,6 +1674,7 @@ export interface DB {
   products: Products;
   redirects: Redirects;
   refunds: Refunds;
+  reminder_opt_outs: ReminderOptOuts;
   restock_sends: RestockSends;
   restock_sign_ups: RestockSignUps;
   review_imports: ReviewImports;

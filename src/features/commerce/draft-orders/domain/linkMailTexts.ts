@@ -1,6 +1,6 @@
-/** The email with a payment link, with `{…}` placeholders (`fillMessage`). */
+/** The email with a payment link. Placeholders of subject, title and introduction are merge tags. */
 export const linkMailTexts = {
-  subject: "Your order from {siteTitle}: {total}",
+  subject: "Your order from {site.title}: {total}",
   title: "Your order is ready to be paid",
   introduction: "We have prepared this order for you. You can pay until {until}.",
   quantity: "Quantity: {quantity}",

@@ -1,22 +1,22 @@
 import { expirePreparedCart } from "#features/commerce/cart/server/index.ts";
 import { checkoutUrl, placePrepared } from "#features/commerce/checkout/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import type { MailTemplates, Outbox } from "#features/site/outbox/server/index.ts";
+import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { draftFailures, type StoredDraft } from "../contract.ts";
 import { quoteOf, readDraft } from "./draftStore.ts";
-import { paymentLinkModel } from "./paymentLinkMail.ts";
+import { type PaymentLinkData, paymentLinkData } from "./paymentLinkMail.ts";
 import { lockOpenDraft, noted } from "./saveDraft.ts";
 
 const fail = failuresOf(draftFailures);
 const dayMs = 24 * 3600 * 1000;
 
-/** What sends payment links. `siteUrl`: the website's address, without a trailing slash. */
+/** What sends payment links. */
 export interface LinkMails {
   outbox: Outbox;
-  templates: MailTemplates<"payment-link">;
+  kind: MailKind<PaymentLinkData>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface LinkMails {
  */
 export async function sendDraft(
   context: RequestContext,
-  { outbox, templates, siteUrl }: LinkMails & { siteUrl: string },
+  { outbox, kind, siteUrl }: LinkMails & { siteUrl: string },
   id: string,
   { revision, message }: { revision: number; message: string },
 ): Promise<StoredDraft | Failure> {
@@ -46,14 +46,14 @@ export async function sendDraft(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", id)
       .execute();
-    const link = { siteUrl, url: siteUrl + checkoutUrl(checkout.token), expiresAt, message };
-    const model = paymentLinkModel(website, checkout, quoteOf(website, checkout), link);
-    await outbox.put(tx, {
-      kind: "payment-link",
+    const link = { url: siteUrl + checkoutUrl(checkout.token), expiresAt, message };
+    await kind.put(tx, {
+      website,
+      siteUrl,
       // A second click has an older revision.
       dedupeKey: `payment-link:${id}:${revision}`,
       recipient: checkout.email,
-      ...templates.render("payment-link", model),
+      data: paymentLinkData(website, checkout, quoteOf(website, checkout), link),
     });
     return noted(tx, context, id, "draft-order.send");
   });

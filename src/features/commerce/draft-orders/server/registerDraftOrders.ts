@@ -1,5 +1,5 @@
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
@@ -21,6 +21,7 @@ import { findCustomers, findVariants } from "./draftChoices.ts";
 import { readDraft } from "./draftStore.ts";
 import { cancelDraft, markDraftPaid, sendDraft } from "./finishDraft.ts";
 import { listDrafts } from "./listDrafts.ts";
+import { definePaymentLinkMail } from "./paymentLinkMail.ts";
 import { addDraft, quoteDraft, saveDraft } from "./saveDraft.ts";
 
 const fail = failuresOf(draftFailures);
@@ -30,7 +31,7 @@ export function registerDraftOrders(
   app: App,
   { outbox, payments }: { outbox: Outbox; payments: PaymentProviders },
 ): void {
-  const templates = readMailTemplates(app, "src/features/commerce/draft-orders/server/mails", ["payment-link"]);
+  const kind = definePaymentLinkMail(outbox);
 
   app.route(listDraftsRoute, ({ query }, { site, now }) => listDrafts(site, query, now));
   app.route(quoteDraftRoute, ({ body }, context) => quoteDraft(context, body));
@@ -47,7 +48,7 @@ export function registerDraftOrders(
   app.route(saveDraftRoute, ({ params, body }, context) => saveDraft(context, params.draftId, body));
   app.route(sendDraftRoute, async ({ params, body }, context) => {
     const siteUrl = await app.originOf(context.website);
-    return sendDraft(context, { outbox, templates, siteUrl }, params.draftId, body);
+    return sendDraft(context, { outbox, kind, siteUrl }, params.draftId, body);
   });
   app.route(cancelDraftRoute, ({ params }, context) => cancelDraft(context, params.draftId));
   app.route(markDraftPaidRoute, ({ params, body }, context) =>

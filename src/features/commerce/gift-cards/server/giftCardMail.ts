@@ -1,5 +1,5 @@
 import { groupedCode } from "#features/commerce/payments/domain/giftCardCode.ts";
-import { type MailModel, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -8,7 +8,9 @@ import { giftCardMailTexts as texts } from "../domain/giftCardMailTexts.ts";
 import type { GiftCardCodes } from "./giftCardCodes.ts";
 import { readGiftCard, type StoredGiftCard } from "./giftCardRows.ts";
 
-interface GiftCardMail extends MailModel {
+interface GiftCardMail {
+  subject: string;
+  introduction: string;
   recipient: string | null;
   amount: string;
   message: string | null;
@@ -17,14 +19,61 @@ interface GiftCardMail extends MailModel {
   howTo: string;
   card: { text: string; url: string };
   balance: { text: string; url: string };
+  link: { url: string };
+  notice: string | null;
 }
 
-export const giftCardMailKind = "gift-card";
+const sample: GiftCardMail = {
+  subject: "Grace sent you a gift card for Kiln & Field",
+  introduction: "Grace sent you a gift card of $50.00 for Kiln & Field.",
+  recipient: "For Ada",
+  amount: "$50.00",
+  message: "Happy birthday!",
+  codeLabel: texts.code,
+  code: "ABCD-EFGH-JKLM-NPQR",
+  howTo: texts.howTo,
+  card: { text: texts.print, url: "https://example.com/gift-card" },
+  balance: { text: texts.balance, url: "https://example.com/gift-card-balance" },
+  link: { url: "https://example.com/" },
+  notice: null,
+};
 
-/** The email with a gift card, in the layout of all the shop's emails. */
+/** The email with a gift card, which opens it for whoever reads it. */
 export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCodes) {
-  const templates = readMailTemplates(app, "src/features/commerce/gift-cards/server/mails", ["gift-card"]);
   const { clock } = app.services;
+  const kind = outbox.define<GiftCardMail>({
+    kind: "gift-card",
+    group: "gift-cards",
+    name: "Gift card",
+    when: "When a gift card was bought or issued for someone, on the day that was chosen.",
+    texts: {
+      subject: "{subject}",
+      title: texts.title,
+      introduction: "{introduction}",
+      action: texts.toShop,
+      notice: "{notice}",
+    },
+    content: "src/features/commerce/gift-cards/server/mails/gift-card",
+    tags: {
+      subject: "A subject that names the sender, if there is one",
+      introduction: "A sentence that says the same, with the amount",
+      recipient: "“For Ada”",
+      amount: "Value of the gift card",
+      message: "The sender's message",
+      codeLabel: "“Your code”",
+      code: "The code",
+      howTo: "How to use it",
+      "card.text": "“Print this gift card”",
+      "card.url": "Address of the card to print",
+      "balance.text": "“See its balance”",
+      "balance.url": "Address of the page that shows a balance",
+      "link.url": "Address of the shop",
+      notice: "Note about test gift cards",
+    },
+    sample,
+    needs: ["code"],
+    personal: "orders.manage",
+  });
 
   return {
     /**
@@ -41,11 +90,12 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
         const card = await readGiftCard(tx, { id: giftCardId }, { lock: true });
         if (!card?.recipientEmail || card.voidedAt || !card.sendAt || card.sendAt > now) return;
         if (card.sentAt && again === undefined) return;
-        await outbox.put(tx, {
-          kind: giftCardMailKind,
-          dedupeKey: `gift-card.${giftCardId}${again ? `.${again}` : ""}`,
+        await kind.put(tx, {
+          website,
+          siteUrl,
           recipient: card.recipientEmail,
-          ...templates.render("gift-card", modelOf(card, website, siteUrl)),
+          dedupeKey: `gift-card.${giftCardId}${again ? `.${again}` : ""}`,
+          data: dataOf(card, website, siteUrl),
         });
         await tx.db
           .updateTable("gift_cards")
@@ -57,7 +107,7 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
     },
   };
 
-  function modelOf(
+  function dataOf(
     card: StoredGiftCard,
     website: { id: string; locale: string; title: string },
     siteUrl: string,
@@ -66,10 +116,7 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
     const values = { siteTitle: website.title, sender: card.senderName, name: card.recipientName, amount };
     const token = codes.pageToken(website.id, card.id);
     return {
-      website,
-      siteUrl,
       subject: fillMessage(card.senderName ? texts.subjectFrom : texts.subject, values),
-      title: texts.title,
       introduction: fillMessage(card.senderName ? texts.introductionFrom : texts.introduction, values),
       recipient: card.recipientName ? fillMessage(texts.forName, values) : null,
       amount,
@@ -79,7 +126,7 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
       howTo: texts.howTo,
       card: { text: texts.print, url: `${siteUrl}${giftCardPaths.card}/${token}` },
       balance: { text: texts.balance, url: `${siteUrl}${giftCardPaths.balance}` },
-      link: { text: texts.toShop, url: `${siteUrl}/` },
+      link: { url: `${siteUrl}/` },
       notice: card.isTest ? texts.testMode : null,
     };
   }

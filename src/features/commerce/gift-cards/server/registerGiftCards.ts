@@ -35,7 +35,7 @@ import { describeGiftCard } from "./describeGiftCard.ts";
 import { exportGiftCards } from "./exportGiftCards.ts";
 import type { GiftCards } from "./GiftCards.ts";
 import { createGiftCardCodes } from "./giftCardCodes.ts";
-import { createGiftCardMails, giftCardMailKind } from "./giftCardMail.ts";
+import { createGiftCardMails } from "./giftCardMail.ts";
 import { registerGiftCardPages } from "./giftCardPages.ts";
 import { readGiftCard } from "./giftCardRows.ts";
 import { giftCardTotals, listGiftCards } from "./listGiftCards.ts";
@@ -58,7 +58,6 @@ export function registerGiftCards(app: App, { pages, outbox, payments, orders }:
   const mails = createGiftCardMails(app, outbox, codes);
   const { find, take, credit } = createGiftCardPayments(codes);
   payments.addCredit(credit);
-  outbox.keepPersonal([giftCardMailKind], "orders.manage");
   registerGiftCardPages(app, { pages, codes });
   app.job(giftCardMailJob, ({ websiteId, giftCardId, again }) => mails.put(websiteId, giftCardId, again));
   sendDueGiftCards(app, (websiteId, giftCardId) => mails.put(websiteId, giftCardId, undefined));

@@ -1,4 +1,4 @@
-/** Emails about subscriptions, with `{…}` placeholders (`fillMessage`). */
+/** Emails about subscriptions. Placeholders are merge tags. Names that begin with `owner-` go to the owner. */
 export const subscriptionMailTexts = {
   started: {
     subject: "Your subscription to {product} has started",
@@ -36,7 +36,8 @@ export const subscriptionMailTexts = {
   "product-gone": {
     subject: "Your subscription to {product} has ended",
     title: "Your subscription has ended",
-    introduction: "{siteTitle} no longer offers {product}, so your subscription has ended. You were not charged again.",
+    introduction:
+      "{site.title} no longer offers {product}, so your subscription has ended. You were not charged again.",
   },
   reactivated: {
     subject: "Your subscription to {product} is active again",
@@ -113,6 +114,42 @@ export const subscriptionMailTexts = {
 } satisfies Record<string, { subject: string; title: string; introduction: string }>;
 
 export type SubscriptionMailName = keyof typeof subscriptionMailTexts;
+
+/** Names of the emails in the studio, and when they are sent. */
+export const subscriptionMailInfo: Record<SubscriptionMailName, { name: string; when: string }> = {
+  started: { name: "Subscription started", when: "When a customer has started a subscription." },
+  upcoming: { name: "Renewal reminder", when: "Three days before a yearly subscription renews." },
+  "payment-failed": { name: "Payment failed", when: "When a renewal could not be charged for the first time." },
+  "payment-failed-again": { name: "Payment failed again", when: "When the second attempt to charge a renewal failed." },
+  "payment-failed-last": {
+    name: "Canceled after failed payments",
+    when: "When the last attempt to charge a renewal failed.",
+  },
+  canceled: { name: "Subscription canceled", when: "When a subscription was canceled." },
+  "product-gone": {
+    name: "Product no longer offered",
+    when: "When a subscription ends because its product was deleted.",
+  },
+  reactivated: { name: "Subscription reactivated", when: "When a customer has reactivated a subscription." },
+  paused: { name: "Subscription paused", when: "When a subscription was paused." },
+  resumed: { name: "Subscription resumed", when: "When a paused subscription continues." },
+  skipped: { name: "Payment skipped", when: "When the next payment was skipped in the studio." },
+  completed: { name: "Subscription complete", when: "When all payments of a limited subscription are made." },
+  "price-changed": {
+    name: "Price changed",
+    when: "When you changed the price of a subscription, seven days before renewals have it.",
+  },
+  "card-expires": { name: "Card expires", when: "When the saved card expires before the next payment." },
+  "sold-out": { name: "Delivery late", when: "When a renewal waits because the product is sold out." },
+  undeliverable: { name: "Address not covered", when: "When no shipping rate covers the address of a renewal." },
+  "owner-payment-failed": { name: "Renewal not paid", when: "When a renewal could not be charged." },
+  "owner-canceled": { name: "Subscription ended", when: "When a subscription was canceled." },
+  "owner-sold-out": { name: "Renewal waits for stock", when: "When a renewal waits because the product is sold out." },
+  "owner-undeliverable": {
+    name: "Renewal not deliverable",
+    when: "When no shipping rate covers the address of a renewal.",
+  },
+};
 
 /** Why a subscription was canceled, in the email to the owner. */
 export const cancelReasons = {

@@ -1,4 +1,4 @@
-import { type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -10,9 +10,10 @@ import { newId } from "#kernel/server/ids.ts";
 import { subscriptionPaths } from "../browserContract.ts";
 import { planPriceText } from "../domain/describePlan.ts";
 import {
+  subscriptionMailInfo as info,
   subscriptionMailLabels as labels,
   type SubscriptionMailName,
-  subscriptionMailTexts,
+  subscriptionMailTexts as texts,
 } from "../domain/subscriptionMailTexts.ts";
 import type { StoredSubscription } from "./subscriptionRows.ts";
 
@@ -20,7 +21,7 @@ import type { StoredSubscription } from "./subscriptionRows.ts";
 export interface SubscriptionMails {
   /**
    * Adds an email to the outbox, in the caller's transaction. Names that begin with `owner-` go to the owner.
-   * @param values of its texts besides `product`, `customer` and `siteTitle`; dates as moments
+   * @param values of its merge tags besides `product` and `customer`; dates as moments
    */
   put(
     tx: SiteTransaction,
@@ -30,8 +31,62 @@ export interface SubscriptionMails {
   ): Promise<void>;
 }
 
+/** Values of the merge tags. Which of `date`, `reason`, `oldPrice` and `newPrice` there are depends on the email. */
+interface SubscriptionMailData {
+  product: string;
+  customer: string;
+  date?: string;
+  reason?: string;
+  oldPrice?: string;
+  newPrice?: string;
+  facts: { name: string; text: string }[];
+  link: { url: string };
+}
+
+const tags = {
+  product: "Name of the product",
+  customer: "Customer's name, or email without one",
+  "facts[]": "Product, price, next payment and card",
+  "facts[].name": "Label",
+  "facts[].text": "Value",
+  "link.url": "Address of the subscription",
+};
+
+/** Tags that only some emails have, with values for previews. */
+const moreTags = {
+  date: { tag: "The day that the email is about", sample: "July 1, 2030" },
+  reason: { tag: "Why: a sentence", sample: "Your card was declined." },
+  oldPrice: { tag: "The price until now", sample: "$28.00" },
+  newPrice: { tag: "The new price", sample: "$30.00" },
+} as const;
+
+const isForOwner = (name: SubscriptionMailName) => name.startsWith("owner-");
+
+function defineMail(outbox: Outbox, name: SubscriptionMailName): MailKind<SubscriptionMailData> {
+  const { subject, title, introduction } = texts[name];
+  const used = Object.entries(moreTags).filter(([tag]) => `${subject}${introduction}`.includes(`{${tag}}`));
+  return outbox.define<SubscriptionMailData>({
+    kind: `subscription-${name}`,
+    group: isForOwner(name) ? "team" : "subscriptions",
+    ...info[name],
+    texts: { subject, title, introduction, action: isForOwner(name) ? labels.see : labels.manage },
+    content: "src/features/commerce/subscriptions/server/mails/subscription",
+    tags: { ...tags, ...Object.fromEntries(used.map(([tag, { tag: text }]) => [tag, text])) },
+    sample: {
+      product: "Cup of the month",
+      customer: "Ada Lovelace",
+      ...Object.fromEntries(used.map(([tag, { sample }]) => [tag, sample])),
+      facts: [
+        { name: labels.product, text: "Cup of the month" },
+        { name: labels.next, text: "July 1, 2030" },
+      ],
+      link: { url: "https://example.com/account/subscriptions" },
+    },
+  });
+}
+
 export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionMails {
-  const templates = readMailTemplates(app, "src/features/commerce/subscriptions/server/mails", ["subscription"]);
+  const kinds = new Map((Object.keys(texts) as SubscriptionMailName[]).map((name) => [name, defineMail(outbox, name)]));
 
   return {
     async put(tx, subscription, name, values = {}) {
@@ -40,38 +95,30 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
         .selectAll()
         .where("id", "=", tx.websiteId)
         .executeTakeFirstOrThrow();
-      const isForOwner = name.startsWith("owner-");
-      const recipient = isForOwner ? await ownerEmailOf(tx, website) : subscription.customerEmail;
+      const recipient = isForOwner(name) ? await ownerEmailOf(tx, website) : subscription.customerEmail;
       if (!recipient) return;
       const siteUrl = await app.originOf(website);
       const date = dateFormat(website);
-      const texts = subscriptionMailTexts[name];
-      const filled = Object.entries(values).map(([key, value]) => [
+      const given = Object.entries(values).map(([key, value]) => [
         key,
         typeof value === "string" ? value : date.format(value),
       ]);
-      const fill = (text: string) =>
-        fillMessage(text, {
-          siteTitle: website.title,
+      await kinds.get(name)?.put(tx, {
+        website,
+        siteUrl,
+        recipient,
+        dedupeKey: `subscription-${name}:${subscription.id}:${newId()}`,
+        data: {
           product: subscription.name,
           customer: subscription.customerName || subscription.customerEmail,
-          ...Object.fromEntries(filled),
-        });
-      await outbox.put(tx, {
-        kind: `subscription-${name}`,
-        dedupeKey: `subscription-${name}:${subscription.id}:${newId()}`,
-        recipient,
-        ...templates.render("subscription", {
-          website,
-          siteUrl,
-          subject: fill(texts.subject),
-          title: fill(texts.title),
-          introduction: fill(texts.introduction),
-          link: isForOwner
-            ? { text: labels.see, url: studioUrl(website, subscription) }
-            : { text: labels.manage, url: `${siteUrl}${subscriptionPaths.page}?show=${subscription.id}` },
-          ...{ facts: factsOf(website, subscription) },
-        }),
+          ...Object.fromEntries(given),
+          facts: factsOf(website, subscription),
+          link: {
+            url: isForOwner(name)
+              ? studioUrl(website, subscription)
+              : `${siteUrl}${subscriptionPaths.page}?show=${subscription.id}`,
+          },
+        },
       });
     },
   };

@@ -1,13 +1,13 @@
 import type { Compiler, RootCode } from "@squarespace/template-engine";
 
-/** An error in a theme's template, with its place: unknown formatters and predicates, unclosed blocks. */
-export class ThemeSyntaxError extends Error {
+/** An error in a template, with its place: unknown formatters and predicates, unclosed blocks. */
+export class TemplateSyntaxError extends Error {
   readonly path: string;
   readonly line: number;
 
   constructor(path: string, line: number, problem: string) {
     super(`${path}, line ${line}: ${problem}`);
-    this.name = "ThemeSyntaxError";
+    this.name = "TemplateSyntaxError";
     this.path = path;
     this.line = line;
   }
@@ -15,14 +15,14 @@ export class ThemeSyntaxError extends Error {
 
 /**
  * Parses a template.
- * @throws a `ThemeSyntaxError` with file and line (spec.txt §5 "Template engine")
+ * @throws a `TemplateSyntaxError` with file and line (spec.txt §5 "Template engine")
  */
 export function parseTemplate(compiler: Compiler, source: string, path: string): RootCode {
   const { code, errors } = compiler.parse(source);
   const first = errors[0];
   if (first) {
     const problem = first.message.replace(/^SyntaxError: /, "");
-    throw new ThemeSyntaxError(path, lineOf(compiler, source, problem), problem);
+    throw new TemplateSyntaxError(path, lineOf(compiler, source, problem), problem);
   }
   return code as RootCode;
 }
