@@ -2,7 +2,7 @@
 
 import { featureOrder } from "./src/app/featureOrder.ts";
 
-const tests = "\\.test\\.tsx?$|/testing\\.ts$";
+const tests = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
 const layer = (name) => `^src/features/[^/]+/[^/]+/${name}/`;
 // `browserContract.ts`: the part of a contract that the storefront's bundle holds, without schemas and so without zod.
 // A long contract is in several files: `bulkContract.ts`.

@@ -113,7 +113,7 @@ function randomDiscount(dice: Dice, id: string, lines: readonly StoredLine[]): C
     useCount: 0,
     codeUses: 0,
     customerUses: 0,
-    productIds: isSome ? lines.filter(() => dice.chance(0.5)).map(({ productId }) => productId) : null,
+    productIds: isSome ? lines.flatMap(({ productId }) => (productId && dice.chance(0.5) ? productId : [])) : null,
   };
 }
 

@@ -142,3 +142,9 @@ end
 $$;
 create or replace trigger fulfillment_lines_counted after insert or delete on fulfillment_lines
 for each row execute function count_fulfilled();
+
+-- Whether an order counts as a sale: it was paid with real money, and it is not canceled.
+create or replace function is_sale(given_fulfillment_status text, given_payment_state text, given_test_mode boolean)
+returns boolean language sql immutable parallel safe as $$
+  select given_fulfillment_status <> 'CANCELED' and given_payment_state <> 'AWAITING' and not given_test_mode
+$$;

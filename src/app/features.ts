@@ -10,13 +10,18 @@ import { registerMembers } from "#features/audience/members/server/index.ts";
 import { registerNewsletter } from "#features/audience/newsletter/server/index.ts";
 import { registerMemberPasskeys } from "#features/audience/passkeys/server/index.ts";
 import { registerReviews } from "#features/audience/reviews/server/index.ts";
+import { registerAbandonedCheckouts } from "#features/commerce/abandoned-checkouts/server/index.ts";
 import { registerAddresses } from "#features/commerce/address/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
+import { registerCustomers } from "#features/commerce/customers/server/index.ts";
 import { registerDashboard } from "#features/commerce/dashboard/server/index.ts";
 import { registerDiscounts } from "#features/commerce/discounts/server/index.ts";
+import { registerDonations } from "#features/commerce/donations/server/index.ts";
 import { registerDownloads } from "#features/commerce/downloads/server/index.ts";
+import { registerDraftOrders } from "#features/commerce/draft-orders/server/index.ts";
+import { registerGiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import { registerInstallments } from "#features/commerce/installments/server/index.ts";
 import { registerInventory } from "#features/commerce/inventory/server/index.ts";
 import { registerMerchandising } from "#features/commerce/merchandising/server/index.ts";
@@ -24,6 +29,7 @@ import { registerOrders } from "#features/commerce/orders/server/index.ts";
 import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerRestock } from "#features/commerce/restock/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
+import { registerSubscriptions } from "#features/commerce/subscriptions/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerTaxReport } from "#features/commerce/tax-report/server/index.ts";
 import { registerDocuments } from "#features/editor/documents/server/index.ts";
@@ -36,6 +42,7 @@ import { registerBlog } from "#features/site/blog/server/index.ts";
 import { registerCaptcha } from "#features/site/captcha/server/index.ts";
 import { registerContributors } from "#features/site/contributors/server/index.ts";
 import { registerCoverPages } from "#features/site/cover-pages/server/index.ts";
+import { registerEmailTemplates } from "#features/site/email-templates/server/index.ts";
 import { registerFeeds } from "#features/site/feeds/server/index.ts";
 import { registerGalleries } from "#features/site/galleries/server/index.ts";
 import { registerHeaderFooter } from "#features/site/header-footer/server/index.ts";
@@ -98,6 +105,7 @@ export function registerFeatures(app: App) {
       search: registerSearch(app, { pages, themes, assets }),
     }))
     .feature("site/outbox", (app, { accounts, notices }) => ({ outbox: registerOutbox(app, { accounts, notices }) }))
+    .feature("site/email-templates", (app, { outbox }) => registerEmailTemplates(app, { outbox }))
     .feature("audience/members", (app, { pages, themes, outbox }) => ({
       members: registerMembers(app, { pages, themes, outbox }),
     }))
@@ -128,12 +136,24 @@ export function registerFeatures(app: App) {
       orders: registerOrders(app, { outbox, payments, members }),
     }))
     .feature("commerce/tax-report", (app) => registerTaxReport(app))
+    .feature("commerce/gift-cards", (app, { pages, outbox, payments, orders }) => ({
+      giftCards: registerGiftCards(app, { pages, outbox, payments, orders }),
+    }))
+    .feature("commerce/subscriptions", (app, { outbox, payments, members }) =>
+      registerSubscriptions(app, { outbox, payments, members }),
+    )
     .feature("audience/member-areas", (app, { pages, themes, outbox, members, orders }) => ({
       memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders }),
     }))
     .feature("commerce/dashboard", (app) => registerDashboard(app))
-    .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas }) =>
-      registerCheckout(app, { pages, payments, outbox, members, memberAreas }),
+    .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas, giftCards }) =>
+      registerCheckout(app, { pages, payments, outbox, members, memberAreas, giftCards }),
+    )
+    .feature("commerce/donations", (app, { pages, payments }) => registerDonations(app, { pages, payments }))
+    .feature("commerce/draft-orders", (app, { outbox, payments }) => registerDraftOrders(app, { outbox, payments }))
+    .feature("commerce/customers", (app, { members, outbox }) => registerCustomers(app, { members, outbox }))
+    .feature("commerce/abandoned-checkouts", (app, { outbox, pages }) =>
+      registerAbandonedCheckouts(app, { outbox, pages }),
     )
     .feature("commerce/downloads", (app, { catalog, pages }) => registerDownloads(app, { catalog, pages }))
     .feature("audience/reviews", (app, { pages, themes, catalog, outbox, members }) =>

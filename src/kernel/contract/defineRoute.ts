@@ -30,13 +30,17 @@ export const operatorOnly: Access = { kind: "operator" };
  *   crumb.
  * - `form`: a plain HTML form, open to anyone. The crumb may also be in the form, or the browser proves the same
  *   origin, because cached pages contain no crumb.
+ * - `address`: a plain HTML form, whose address has a signed token for this one purpose. The token is the proof, because
+ *   mail programs send the form too, from no page (RFC 8058 "one-click").
  * - `none`: nothing to prove, because the call changes nothing
  */
-export type ForgeryProof = "crumb" | "form" | "none";
+export type ForgeryProof = "crumb" | "form" | "address" | "none";
+
+const isForm = (proof: ForgeryProof) => proof === "form" || proof === "address";
 
 /**
  * Format of a call's body. It follows from the route's declaration: a file upload (`uploadLimit`) is multipart, a plain
- * HTML form (`forgeryProof: "form"`) is a form, everything else is JSON.
+ * HTML form (`forgeryProof: "form"` or `"address"`) is a form, everything else is JSON.
  */
 export type BodyFormat = "json" | "form" | "multipart";
 
@@ -87,6 +91,8 @@ export interface RouteOptions<
   failures?: FailureTable;
   /** Maximum body in bytes. Default: 64 KiB where anyone may call, 512 KiB where a session is needed. */
   bodyLimit?: number;
+  /** True where the handler gets JSON as the text that was sent, such as to check its signature. */
+  takesText?: boolean;
   /**
    * Set where a file is uploaded: the maximum size of the multipart form in bytes, including everything around the
    * file.
@@ -142,14 +148,14 @@ export function defineRoute<
   return {
     ...options,
     forgeryProof,
-    bodyFormat: options.uploadLimit ? "multipart" : forgeryProof === "form" ? "form" : "json",
+    bodyFormat: options.uploadLimit ? "multipart" : isForm(forgeryProof) ? "form" : "json",
     bodyLimit: options.uploadLimit ?? options.bodyLimit ?? defaultBodyLimit(options, forgeryProof),
     status: options.status ?? 200,
   };
 }
 
 function defaultBodyLimit(options: { access: Access; body?: z.ZodType }, forgeryProof: ForgeryProof): number {
-  if (forgeryProof === "form") return openBodyLimit;
+  if (isForm(forgeryProof)) return openBodyLimit;
   if (!options.body) return noBodyLimit;
   return options.access.kind === "anyone" ? openBodyLimit : signedInBodyLimit;
 }

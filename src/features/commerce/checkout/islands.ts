@@ -9,5 +9,6 @@ export const islands: IslandLoaders = {
 export const serverIslands: IslandLoaders = {
   ConfirmedPage: async () => (await import("./storefront/ConfirmedPage.tsx")).ConfirmedPage,
   ContinuePage: async () => (await import("./storefront/ContinuePage.tsx")).ContinuePage,
-  PendingPurchase: async () => (await import("./storefront/PendingPurchase.tsx")).PendingPurchase,
+  GiftCardForm: async () => (await import("./storefront/GiftCardForm.tsx")).GiftCardForm,
+  SubscriptionPage: async () => (await import("./storefront/SubscriptionPage.tsx")).SubscriptionPage,
 };

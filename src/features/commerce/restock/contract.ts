@@ -90,7 +90,7 @@ export const unsubscribeRoute = defineRoute({
   path: `${restockPaths.unsubscribe}/:token`,
   summary: "Unsubscribes the recipient of the notice",
   access: anyone,
-  forgeryProof: "form",
+  forgeryProof: "address",
   params: tokenParams,
 });
 

@@ -16,11 +16,14 @@ export const pageTypes = {
   cart: 200,
   checkout: 201,
   orderConfirmed: 202,
+  donate: 203,
+  contributionConfirmed: 204,
   subscriptionConfirmed: 206,
   orderReceived: 207,
   membershipConfirmed: 208,
   reviewsRequest: 209,
   unsubscribe: 300,
+  emailPreview: 301,
 } as const;
 
 /** Collection types by number (spec.txt §3 "Enumerations"). */

@@ -31,6 +31,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbandonedCheckouts {
+  cart_id: string;
+  reminded_at: Timestamp;
+  website_id: string;
+}
+
 export interface AccountDevices {
   account_id: string;
   created_at: Timestamp;
@@ -250,22 +256,29 @@ export interface CartEntries {
   added_at: Generated<Timestamp>;
   additional_fields: Json | null;
   cart_id: string;
+  custom_name: string | null;
+  custom_type: number | null;
   details: Json | null;
   fixed_price_cents: number | null;
   form_key: Generated<string>;
   id: string;
-  product_id: string;
+  is_taxable: Generated<boolean>;
+  product_id: string | null;
   quantity: number;
-  variant_id: string;
+  variant_id: string | null;
   website_id: string;
 }
 
 export interface Carts {
   created_at: Generated<Timestamp>;
   discount_code: string | null;
+  expires_at: Timestamp | null;
   id: string;
   kind: Generated<string>;
   member_id: string | null;
+  own_discount_cents: Generated<number>;
+  own_shipping_cents: number | null;
+  own_shipping_name: string | null;
   purchased_at: Timestamp | null;
   revision: Generated<number>;
   shipping_location: Json | null;
@@ -300,6 +313,7 @@ export interface Checkouts {
   cart_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
+  gift_card_ids: Generated<string[]>;
   left_browser_hash: Buffer | null;
   payment_method: Json | null;
   shipping_address: Json | null;
@@ -379,11 +393,61 @@ export interface Contributors {
   website_id: string;
 }
 
+export interface CustomerCounts {
+  customers: Generated<number>;
+  website_id: string;
+}
+
+export interface Customers {
+  city: Generated<string>;
+  country: Generated<string>;
+  first_sale_at: Timestamp | null;
+  id: string;
+  last_order_at: Timestamp;
+  name: Generated<string>;
+  order_count: Generated<number>;
+  spent: Generated<Json>;
+  spent_cents: Generated<number>;
+  state: Generated<string>;
+  website_id: string;
+}
+
+export interface CustomerWords {
+  customer_id: string;
+  website_id: string;
+  word: string;
+}
+
 export interface CustomRoles {
   created_at: Timestamp;
   id: string;
   name: string;
   rights: string[];
+  website_id: string;
+}
+
+export interface DailyCheckouts {
+  day: Timestamp;
+  paid: Generated<number>;
+  started: Generated<number>;
+  website_id: string;
+}
+
+export interface DailyProductSales {
+  cents: Generated<number>;
+  currency: string;
+  day: Timestamp;
+  product_id: string;
+  units: Generated<number>;
+  website_id: string;
+}
+
+export interface DailySales {
+  currency: string;
+  day: Timestamp;
+  gross_cents: Generated<number>;
+  order_count: Generated<number>;
+  refunded_cents: Generated<number>;
   website_id: string;
 }
 
@@ -452,6 +516,55 @@ export interface DiscountUses {
   website_id: string;
 }
 
+export interface DonationFunds {
+  allows_custom: Generated<boolean>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  is_open: Generated<boolean>;
+  maximum_cents: number | null;
+  minimum_cents: number;
+  name: string;
+  revision: Generated<number>;
+  suggested_cents: Generated<ArrayType<number>>;
+  thank_you: Generated<string>;
+  updated_at: Timestamp;
+  website_id: string;
+}
+
+export interface Donations {
+  fund_id: string;
+  order_id: string;
+  website_id: string;
+}
+
+export interface DraftOrders {
+  canceled_at: Timestamp | null;
+  cart_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  note: Generated<string>;
+  revision: Generated<number>;
+  sent_at: Timestamp | null;
+  updated_at: Timestamp;
+  valid_days: number;
+  website_id: string;
+}
+
+export interface EmailTemplates {
+  body: string | null;
+  is_on: boolean | null;
+  kind: string;
+  preheader: string | null;
+  problem: string | null;
+  problem_at: Timestamp | null;
+  revision: number;
+  subject: string | null;
+  updated_at: Timestamp;
+  website_id: string;
+}
+
 export interface Feeds {
   asked_at: Timestamp;
   fetched_at: Timestamp | null;
@@ -503,6 +616,43 @@ export interface Fulfillments {
   order_id: string;
   tracking_number: Generated<string>;
   tracking_url: Generated<string>;
+  website_id: string;
+}
+
+export interface GiftCardEntries {
+  account_id: string | null;
+  amount_cents: number;
+  balance_cents: number;
+  created_at: Timestamp;
+  gift_card_id: string;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  reason: Generated<string>;
+  website_id: string;
+}
+
+export interface GiftCards {
+  balance_cents: Generated<number>;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  id: string;
+  idempotency_key: string | null;
+  initial_cents: number;
+  is_test: Generated<boolean>;
+  last_four: string;
+  message: Generated<string>;
+  order_id: string | null;
+  order_position: number | null;
+  recipient_email: string | null;
+  recipient_name: Generated<string>;
+  sealed_code: string;
+  send_at: Timestamp | null;
+  sender_name: Generated<string>;
+  sent_at: Timestamp | null;
+  voided_at: Timestamp | null;
   website_id: string;
 }
 
@@ -652,6 +802,7 @@ export interface Members {
   email_verified_at: Timestamp | null;
   id: string;
   invited_at: Timestamp | null;
+  is_guest: Generated<boolean>;
   name: Generated<string>;
   news_decided_at: Timestamp | null;
   news_source: Generated<string>;
@@ -705,6 +856,12 @@ export interface MemberViews {
   session_hash: Buffer;
   started_at: Timestamp;
   token_hash: Buffer;
+  website_id: string;
+}
+
+export interface MutedMails {
+  account_id: string;
+  kind: string;
   website_id: string;
 }
 
@@ -776,6 +933,7 @@ export interface Orders {
   channel: Generated<string>;
   currency: string;
   customer_email: string;
+  customer_id: string | null;
   customer_name: Generated<string>;
   discount_cents: Generated<number>;
   download_token: Generated<string>;
@@ -865,6 +1023,7 @@ export interface Payments {
   cart_revision: number | null;
   created_at: Timestamp;
   currency: string;
+  disputes: Generated<Json>;
   expires_at: Timestamp | null;
   failure: Json | null;
   id: string;
@@ -872,6 +1031,7 @@ export interface Payments {
   member_id: string | null;
   order_id: string | null;
   order_token: string | null;
+  position: Generated<number>;
   provider: string;
   reference: string;
   snapshot: Json | null;
@@ -1046,6 +1206,12 @@ export interface Refunds {
   website_id: string;
 }
 
+export interface ReminderOptOuts {
+  created_at: Timestamp;
+  email_hash: Buffer;
+  website_id: string;
+}
+
 export interface RestockSends {
   account_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1214,6 +1380,28 @@ export interface StockEdits {
   website_id: string;
 }
 
+export interface StripeAccounts {
+  account_id: string;
+  account_name: string;
+  charges_enabled: boolean;
+  installments: boolean;
+  last_event_at: Timestamp | null;
+  mode: string;
+  publishable_key: string;
+  rejected_at: Timestamp | null;
+  secret_last_four: string;
+  updated_at: Timestamp;
+  webhook_last_four: Generated<string>;
+  website_id: string;
+}
+
+export interface StripeSecrets {
+  mode: string;
+  secret_key: string;
+  webhook_secret: string | null;
+  website_id: string;
+}
+
 export interface SubscriptionCarts {
   additional_fields: Json | null;
   browser_hash: Buffer | null;
@@ -1222,6 +1410,79 @@ export interface SubscriptionCarts {
   product_id: string;
   quantity: number;
   token: string;
+  variant_id: string;
+  website_id: string;
+}
+
+export interface SubscriptionCycles {
+  cart_id: string;
+  cycle: number;
+  due_at: Timestamp;
+  is_reactivation: Generated<boolean>;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  state: string;
+  subscription_id: string;
+  website_id: string;
+}
+
+export interface SubscriptionEvents {
+  account_id: string | null;
+  created_at: Timestamp;
+  detail: Generated<Json>;
+  id: string;
+  kind: string;
+  subscription_id: string;
+  website_id: string;
+}
+
+export interface Subscriptions {
+  additional_fields: Json | null;
+  anchor_at: Timestamp;
+  asset_id: string | null;
+  attributes: Generated<Json>;
+  billing_address: Json;
+  cancel_reason: string | null;
+  canceled_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_email: string;
+  customer_name: string;
+  cycles_done: number;
+  failures: Generated<number>;
+  id: string;
+  is_delay_told: Generated<boolean>;
+  is_expiry_told: Generated<boolean>;
+  is_price_stale: Generated<boolean>;
+  last_failure: string | null;
+  member_id: string | null;
+  next_action_at: Timestamp | null;
+  next_period: number;
+  next_price_at: Timestamp | null;
+  next_price_cents: number | null;
+  next_renewal_at: Timestamp | null;
+  num_billing_cycles: number;
+  option_names: Generated<string[]>;
+  paid_until: Timestamp;
+  paused_until: Timestamp | null;
+  payment_method: Json | null;
+  period_unit: string;
+  period_value: number;
+  product_id: string;
+  product_name: string;
+  product_type: number;
+  quantity: number;
+  reminded_period: number | null;
+  retry_at: Timestamp | null;
+  searched: Generated<string>;
+  shipping_address: Json | null;
+  shipping_rate_name: string | null;
+  sku: string;
+  state: string;
+  test_mode: boolean;
+  time_zone: string;
+  unit_price_cents: number;
+  updated_at: Timestamp;
   variant_id: string;
   website_id: string;
 }
@@ -1265,11 +1526,14 @@ export interface Websites {
   announcement_bar: Generated<Json>;
   captcha: Generated<Json>;
   cart_pill_style: Generated<string>;
+  clock_ahead_seconds: Generated<number>;
+  clock_target: Timestamp | null;
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  email_design: Generated<Json>;
   email_sender: Generated<Json>;
   express_checkout: Generated<boolean>;
   has_members: Generated<boolean>;
@@ -1295,6 +1559,9 @@ export interface Websites {
   site_password_hash: string | null;
   site_styles: Generated<Json>;
   strict_legacy_email: Generated<boolean>;
+  stripe_installments: Generated<boolean>;
+  stripe_mode: Generated<string>;
+  stripe_publishable_key: Generated<string>;
   theme: Generated<string>;
   theme_tweaks: Generated<Json>;
   time_zone: Generated<string>;
@@ -1310,6 +1577,7 @@ export interface WebsiteUsage {
 }
 
 export interface DB {
+  abandoned_checkouts: AbandonedCheckouts;
   account_devices: AccountDevices;
   account_mails: AccountMails;
   account_passkeys: AccountPasskeys;
@@ -1340,17 +1608,29 @@ export interface DB {
   content_items: ContentItems;
   contributors: Contributors;
   custom_roles: CustomRoles;
+  customer_counts: CustomerCounts;
+  customer_words: CustomerWords;
+  customers: Customers;
+  daily_checkouts: DailyCheckouts;
+  daily_product_sales: DailyProductSales;
+  daily_sales: DailySales;
   digital_files: DigitalFiles;
   discount_categories: DiscountCategories;
   discount_codes: DiscountCodes;
   discount_products: DiscountProducts;
   discount_uses: DiscountUses;
   discounts: Discounts;
+  donation_funds: DonationFunds;
+  donations: Donations;
+  draft_orders: DraftOrders;
+  email_templates: EmailTemplates;
   feeds: Feeds;
   form_submissions: FormSubmissions;
   forms: Forms;
   fulfillment_lines: FulfillmentLines;
   fulfillments: Fulfillments;
+  gift_card_entries: GiftCardEntries;
+  gift_cards: GiftCards;
   invitations: Invitations;
   kept_rows: KeptRows;
   mail_hours: MailHours;
@@ -1367,6 +1647,7 @@ export interface DB {
   member_tokens: MemberTokens;
   member_views: MemberViews;
   members: Members;
+  muted_mails: MutedMails;
   newsletter_sign_ups: NewsletterSignUps;
   order_discounts: OrderDiscounts;
   order_lines: OrderLines;
@@ -1393,6 +1674,7 @@ export interface DB {
   products: Products;
   redirects: Redirects;
   refunds: Refunds;
+  reminder_opt_outs: ReminderOptOuts;
   restock_sends: RestockSends;
   restock_sign_ups: RestockSignUps;
   review_imports: ReviewImports;
@@ -1405,7 +1687,12 @@ export interface DB {
   stock_changes: StockChanges;
   stock_edit_rows: StockEditRows;
   stock_edits: StockEdits;
+  stripe_accounts: StripeAccounts;
+  stripe_secrets: StripeSecrets;
   subscription_carts: SubscriptionCarts;
+  subscription_cycles: SubscriptionCycles;
+  subscription_events: SubscriptionEvents;
+  subscriptions: Subscriptions;
   tax_rules: TaxRules;
   variants: Variants;
   website_hosts: WebsiteHosts;

@@ -85,12 +85,14 @@ export function refusalOfForm(route: Route, request: FastifyRequest): Failure | 
 
 /** Whether a page of another origin sent this to a route that accepts calls of our own pages only. */
 function isForged(route: Route, request: FastifyRequest): boolean {
-  return route.forgeryProof !== "none" && isFromOtherOrigin(request, request.context.visitedOrigin);
+  return !needsNoCrumb(route) && isFromOtherOrigin(request, request.context.visitedOrigin);
 }
+
+const needsNoCrumb = ({ forgeryProof }: Route) => forgeryProof === "none" || forgeryProof === "address";
 
 /** `open`: the crumb may still be in the form. */
 function proofBeforeBody(route: Route, request: FastifyRequest): "proven" | "failed" | "open" {
-  if (route.forgeryProof === "none") return "proven";
+  if (needsNoCrumb(route)) return "proven";
   const crumb = crumbBesideBody(request);
   // A wrong crumb is never accepted, whatever other proof there is.
   if (crumb !== undefined) return isOwn(request, crumb) ? "proven" : "failed";

@@ -18,7 +18,8 @@ export async function installBodyParsers(fastify: FastifyInstance): Promise<void
     // Many clients send a content type with every call. Without bytes, there is no body (spec.txt §7 "empty body").
     if (text === "") return done(null, undefined);
     if (!isSimpleJson(text)) return done(new TooComplexJson("too deep or too many parts"));
-    parse(request, text, done);
+    if (!request.routeOptions.config.takesText) return parse(request, text, done);
+    parse(request, text, (error) => (error ? done(error) : done(null, text)));
   });
   await fastify.register(formbody, { bodyLimit: openBodyLimit });
   await fastify.register(multipart, {

@@ -120,7 +120,9 @@ export function smtpTransport(to: string | SmtpServer, settings: SmtpSettings = 
   async function hand(mail: OutgoingMail, limit: number, signal?: AbortSignal): Promise<void> {
     const { id, unsubscribeUrl, ...message } = mail;
     const domain = mail.from.split("@")[1]?.replace(/>.*$/, "") ?? "localhost";
-    const list = unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {};
+    // The second header lets mail programs unsubscribe without opening the page (RFC 8058).
+    const headers = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    const list = unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl }, headers } : {};
     const given = signal ? [signal] : [];
     underWay++;
     try {

@@ -8,8 +8,8 @@ import type { WorkerModule, WorkerOutcome, WorkerProblem, WorkerStream, WorkerTa
 /** Runs parsing, highlighting and compiling of people's texts outside the main thread. */
 export interface Workers {
   /**
-   * The result of a task, cached by its input: the same text is not processed twice, and a text that took too long is
-   * not retried. Never rejects.
+   * The result of a task, cached by its input unless it is personal: the same text is not processed twice, and a text
+   * that took too long is not retried. Never rejects.
    * @param websiteId the text's website: its work waits behind that of other websites
    */
   run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, websiteId: string): Promise<WorkerOutcome<Output>>;
@@ -86,7 +86,8 @@ export function createWorkers(packageFolder: string, logger?: Pick<Logger, "warn
   }
 
   return {
-    run: (task, input, websiteId) => memory.recall(task, input, () => work(task, input, websiteId)),
+    run: (task, input, websiteId) =>
+      task.isPersonal ? work(task, input, websiteId) : memory.recall(task, input, () => work(task, input, websiteId)),
     async *stream(stream, { chunks, input, websiteId }) {
       const source = chunks[Symbol.asyncIterator]();
       const thread = await longThreads.take(websiteId);

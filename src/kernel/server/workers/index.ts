@@ -1,2 +1,2 @@
 export { createWorkers, StreamStopped, type Workers } from "./createWorkers.ts";
-export { defineWorkerStream, defineWorkerTask, type WorkerProblem } from "./workerTask.ts";
+export { defineWorkerStream, defineWorkerTask, type WorkerOutcome, type WorkerProblem } from "./workerTask.ts";

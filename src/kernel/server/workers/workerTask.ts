@@ -17,6 +17,8 @@ export interface WorkerModule {
   name: string;
   /** Time limit (ms): of a whole task, or between two messages of a stream. */
   deadline: number;
+  /** Whether its input is about a person, such as an email: then no result is cached. */
+  isPersonal?: boolean;
 }
 
 /** Why there is no result. `busy` says nothing about the text, which may work a moment later. */

@@ -1,10 +1,9 @@
-import { type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
-import { fillMessage } from "#kernel/contract/failure.ts";
+import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { areaMailTexts as texts } from "../domain/areaMailTexts.ts";
+import { areaMailInfo, areaMailTexts as texts } from "../domain/areaMailTexts.ts";
 
 export interface AreaMail {
   name: keyof typeof texts;
@@ -30,37 +29,41 @@ export interface AreaMails {
 const kindOf = (name: AreaMail["name"]) => `area-${name}`;
 
 export function createAreaMails(app: App, outbox: Outbox): AreaMails {
-  const templates = readMailTemplates(app, "src/features/audience/member-areas/server/mails", ["area"]);
-  outbox.keepPersonal([kindOf("invited")], "customers.manage");
+  const kinds = new Map<string, MailKind<AreaMailData>>();
+  for (const [name, text] of Object.entries(texts) as [AreaMail["name"], (typeof texts)["invited"]][]) {
+    const isInvitation = name === "invited";
+    const kind = outbox.define<AreaMailData>({
+      kind: kindOf(name),
+      ...areaMailInfo[name],
+      texts: text,
+      tags: {
+        area: "Name of the member area",
+        email: "The visitor's email",
+        date: "When the invitation or membership ends",
+        "link.url": "Address of the page that the button opens",
+      },
+      sample: {
+        area: "Studio club",
+        email: "ada@example.com",
+        date: "December 31, 2030",
+        link: { url: "https://example.com/club" },
+      },
+      ...(isInvitation ? { personal: "customers.manage", needs: ["link.url"] } : {}),
+    });
+    kinds.set(name, kind);
+  }
   return {
     async put(tx, website, { name, recipient, values, path, key = newId() }) {
       const siteUrl = await app.originOf(website);
-      const fill = (text: string) => fillMessage(text, { siteTitle: website.title, ...values });
-      const { subject, title, introduction, action, notice }: MailTexts = texts[name];
       const url = path.startsWith("/") ? `${siteUrl}${path}` : path;
-      await outbox.put(tx, {
-        kind: kindOf(name),
-        dedupeKey: `${kindOf(name)}:${key}`,
-        recipient,
-        ...templates.render("area", {
-          website,
-          siteUrl,
-          subject: fill(subject),
-          title: fill(title),
-          introduction: fill(introduction),
-          notice: notice === undefined ? null : fill(notice),
-          link: { text: fill(action), url },
-        }),
-      });
+      const data = { ...values, link: { url } };
+      await kinds.get(name)?.put(tx, { website, siteUrl, recipient, dedupeKey: `${kindOf(name)}:${key}`, data });
       return url;
     },
   };
 }
 
-interface MailTexts {
-  subject: string;
-  title: string;
-  introduction: string;
-  action: string;
-  notice?: string;
+interface AreaMailData {
+  link: { url: string };
+  [value: string]: unknown;
 }

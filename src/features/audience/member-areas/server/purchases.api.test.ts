@@ -206,7 +206,7 @@ describe("a membership that is bought", () => {
     const { cartToken } = (await visitor.post("/api/commerce/checkout")).json();
     await buy(visitor, cartToken, { provider: "manual" });
     const [order] = (await owner.get("/api/config/orders")).json().items;
-    const awaited = (await textsTo(app, site, buyer.email))["order-confirmation"];
+    const awaited = (await textsTo(app, site, buyer.email))["order-pending"];
     expect(awaited).toContain("We received your order. It is confirmed when your payment arrives.");
     expect(awaited).not.toContain("Open Kiln club");
     const page = await visitor.get(`/account/orders/${order.number}`, html);

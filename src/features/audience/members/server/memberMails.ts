@@ -1,27 +1,18 @@
-import { type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
-import { fillMessage } from "#kernel/contract/failure.ts";
+import type { MailedWebsite as Mailed, MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { accountPaths } from "../browserContract.ts";
-import { memberMailTexts as texts } from "../domain/memberMailTexts.ts";
+import { memberMailInfo, memberMailTexts as texts } from "../domain/memberMailTexts.ts";
 import { makeLinkToken, type NewLink } from "./memberTokens.ts";
 
-type MailName = Exclude<keyof typeof texts, "ignore">;
-
-interface MailTexts {
-  subject: string;
-  title: string;
-  introduction: string;
-  action?: string;
-  notice?: string;
-}
+type MailName = keyof typeof texts;
 
 /** The fields of a website that its emails need. */
-export type MailedWebsite = Pick<Website, "id" | "identifier" | "title" | "locale">;
+export type MailedWebsite = Mailed & Pick<Website, "id" | "identifier">;
 
-/** The emails whose button has the link, which only their recipients may read (`keepPersonal`). */
+/** The emails whose button has the link, which only their recipients may read. */
 type LinkMailName = {
   [Name in MailName]: (typeof texts)[Name] extends { action: string } ? Name : never;
 }[MailName];
@@ -45,37 +36,44 @@ export interface MemberMails {
   put(tx: SiteTransaction, website: MailedWebsite, mail: MemberMail): Promise<void>;
 }
 
-/** The emails with a link: all that have a button. */
-const linkMailNames = (Object.keys(texts) as (keyof typeof texts)[]).filter(
-  (name): name is LinkMailName => typeof texts[name] === "object" && "action" in texts[name],
-);
-
 const kindOf = (name: MailName) => `member-${name}`;
 
 /** Prepares the emails of members. */
 export function createMemberMails(app: App, outbox: Outbox): MemberMails {
   const { clock } = app.services;
-  const templates = readMailTemplates(app, "src/features/audience/members/server/mails", ["member"]);
-  outbox.keepPersonal(linkMailNames.map(kindOf), "customers.manage");
+  const kinds = new Map<MailName, MailKind<object>>();
+  for (const [name, text] of Object.entries(texts) as [MailName, (typeof texts)[MailName]][]) {
+    const hasLink = "action" in text;
+    const { tags = {}, ...info } = memberMailInfo[name];
+    kinds.set(
+      name,
+      outbox.define<object>({
+        kind: kindOf(name),
+        group: "members",
+        ...info,
+        texts: text,
+        tags: {
+          ...Object.fromEntries(Object.entries(tags).map(([tag, { text }]) => [tag, text])),
+          ...(hasLink ? { "link.url": "The personal link" } : {}),
+        },
+        sample: {
+          ...Object.fromEntries(Object.entries(tags).map(([tag, { sample }]) => [tag, sample])),
+          ...(hasLink ? { link: { url: "https://example.com/account/link?token=sample" } } : {}),
+        },
+        ...(hasLink ? { personal: "customers.manage", needs: ["link.url"] } : {}),
+      }),
+    );
+  }
   return {
     async put(tx, website, { name, recipient, values = {}, link }) {
       const siteUrl = await app.originOf(website);
-      const { subject, title, introduction, action, notice = link ? texts.ignore : undefined }: MailTexts = texts[name];
-      const fill = (text: string) => fillMessage(text, { siteTitle: website.title, ...values });
-      const model = {
+      const url = link && `${siteUrl}${accountPaths.link}?${await queryOf(tx, link, clock.now())}`;
+      await kinds.get(name)?.put(tx, {
         website,
         siteUrl,
-        subject: fill(subject),
-        title: fill(title),
-        introduction: fill(introduction),
-        notice: notice === undefined ? null : fill(notice),
-      };
-      const url = link && `${siteUrl}${accountPaths.link}?${await queryOf(tx, link, clock.now())}`;
-      await outbox.put(tx, {
-        kind: kindOf(name),
-        dedupeKey: `${kindOf(name)}:${newId()}`,
         recipient,
-        ...templates.render("member", url && action ? { ...model, link: { text: action, url } } : model),
+        dedupeKey: `${kindOf(name)}:${newId()}`,
+        data: { ...values, ...(url ? { link: { url } } : {}) },
       });
     },
   };

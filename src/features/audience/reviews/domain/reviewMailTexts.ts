@@ -1,19 +1,19 @@
-/** Texts of the emails about reviews, with `{…}` placeholders (`fillMessage`). */
+/** Texts of the emails about reviews, with `{…}` placeholders (merge tags). */
 export const reviewMailTexts = {
   order: "Order #{number}",
   placed: "Placed {date}",
+  stars: { one: "{stars} of 5 stars", other: "{stars} of 5 stars" },
   request: {
-    subject: "How do you like your order from {shop}?",
+    subject: "How do you like your order from {site.title}?",
     title: "How do you like it?",
     introduction: "You have had some time with your order. Would you write a review to help other customers?",
-    write: "Write a review",
-    open: "You can write and edit your reviews until {until}.",
+    action: "Write a review",
+    notice: "You can write and edit your reviews until {until}.",
   },
   notice: {
-    subject: "New review of {product}: {stars}/5",
+    subject: "New review of {product.name}: {review.stars}/5",
     title: "A new review",
-    introduction: "{name} reviewed {product}.",
-    stars: { one: "{stars} of 5 stars", other: "{stars} of 5 stars" },
-    read: "View in the studio",
+    introduction: "{review.author} reviewed {product.name}.",
+    action: "View in the studio",
   },
 };

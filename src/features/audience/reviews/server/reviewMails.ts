@@ -1,5 +1,5 @@
 import { imagePath } from "#features/commerce/cart/domain/lineItem.ts";
-import { type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
@@ -12,6 +12,7 @@ import { reviewMailTexts as texts } from "../domain/reviewMailTexts.ts";
 import { readRequest, type StoredRequest } from "./readRequest.ts";
 import { dayFormat } from "./readShownReviews.ts";
 import { writeRequestToken } from "./requestTokens.ts";
+import { defineReviewMails } from "./reviewMailKinds.ts";
 import { reviewSettings } from "./reviewSettings.ts";
 
 export interface ReviewMails {
@@ -24,7 +25,7 @@ export interface ReviewMails {
 /** The emails about reviews, in the layout of the shop's other emails. */
 export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
   const { clock, secret } = app.services;
-  const templates = readMailTemplates(app, "src/features/audience/reviews/server/mails", ["request", "notice"]);
+  const kinds = defineReviewMails(outbox);
 
   return {
     async request(websiteId, requestId) {
@@ -59,27 +60,21 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
         const url = `${origin}${reviewPaths.write}?token=${encodeURIComponent(token)}`;
         const values = {
           number: request.orderNumber,
-          shop: website.title,
-          until: dayFormat(website).format(expiresAt),
+          date: dayFormat(website).format(request.placedAt),
         };
-        const model = {
+        await kinds.request.put(tx, {
           website,
           siteUrl: origin,
-          subject: fillMessage(texts.request.subject, values),
-          title: texts.request.title,
-          introduction: texts.request.introduction,
-          numberLine: fillMessage(texts.order, values),
-          dateLine: fillMessage(texts.placed, { date: dayFormat(website).format(request.placedAt) }),
-          products: request.products.map((product) => productLink(product, url, origin)),
-          link: { text: texts.request.write, url },
-          notice: fillMessage(texts.request.open, values),
-        };
-        await outbox.put(tx, {
-          kind: "reviews-request",
+          recipient: request.email,
           dedupeKey: `reviews-request:${requestId}`,
           orderId: request.orderId,
-          recipient: request.email,
-          ...templates.render("request", model),
+          data: {
+            numberLine: fillMessage(texts.order, values),
+            dateLine: fillMessage(texts.placed, values),
+            products: request.products.map((product) => productLink(product, url, origin)),
+            until: dayFormat(website).format(expiresAt),
+            link: { url },
+          },
         });
       });
     },
@@ -106,25 +101,21 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
         .where("review.id", "=", reviewId)
         .executeTakeFirst();
       if (!review) return;
-      const { configuration } = app.services;
-      const values = { product: review.name, name: review.author_name, stars: review.stars };
-      const model = {
-        website,
-        siteUrl: await app.originOf(website),
-        subject: fillMessage(texts.notice.subject, values),
-        title: texts.notice.title,
-        introduction: fillMessage(texts.notice.introduction, values),
-        numberLine: fillMessage(pluralForm(texts.notice.stars, review.stars, website.locale), values),
-        dateLine: dayFormat(website).format(review.created_at),
-        review: { title: review.title, body: review.body },
-        link: { text: texts.notice.read, url: studioAddress(configuration, "/config/reviews", website.identifier) },
-      };
+      const stars = pluralForm(texts.stars, review.stars, website.locale);
+      const siteUrl = await app.originOf(website);
       await site.transaction((tx) =>
-        outbox.put(tx, {
-          kind: "review-notice",
-          dedupeKey: `review-notice:${reviewId}`,
+        kinds.notice.put(tx, {
+          website,
+          siteUrl,
           recipient,
-          ...templates.render("notice", model),
+          dedupeKey: `review-notice:${reviewId}`,
+          data: {
+            product: { name: review.name },
+            review: { stars: review.stars, author: review.author_name, title: review.title, body: review.body },
+            numberLine: fillMessage(stars, { stars: review.stars }),
+            dateLine: dayFormat(website).format(review.created_at),
+            link: { url: studioAddress(app.services.configuration, "/config/reviews", website.identifier) },
+          },
         }),
       );
     },

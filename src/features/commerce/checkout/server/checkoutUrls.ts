@@ -7,3 +7,8 @@ export function checkoutUrl(cartToken: string): string {
 export function confirmedUrl(orderToken: string): string {
   return `/checkout/order-confirmed/${encodeURIComponent(orderToken)}`;
 }
+
+/** Path of a donation's page. */
+export function contributionUrl(orderToken: string): string {
+  return `/checkout/contribution-confirmed/${encodeURIComponent(orderToken)}`;
+}

@@ -6,11 +6,13 @@ import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import { buyerStateOf } from "#features/commerce/orders/domain/buyerState.ts";
+import { donationIn } from "#features/commerce/orders/domain/donation.ts";
 import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
-import { cardOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { paidWith } from "#features/commerce/orders/domain/paidWith.ts";
+import type { StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
@@ -24,6 +26,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
   const { shippingAddress } = order;
   return {
     orderNumber: order.number,
+    donation: donationIn(order) && { thankYou: donationIn(order)?.thankYou ?? "" },
     email: order.customerEmail,
     isMailed,
     placedAt: placedAtText(website, order),
@@ -34,7 +37,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     isCanceled: order.fulfillmentStatus === "CANCELED",
     isMembership: order.lines.every(isMembership),
     paymentInstructions: awaitsPayment(order) ? website.manual_payment_instructions : "",
-    payment: cardText(order),
+    payment: paidWith(order, money),
     lines: order.lines.map((line) => ({
       ...describeLine(line),
       answers: answersForCustomer(line.answers),
@@ -52,6 +55,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       tax: money(order.taxCents),
       discounts: discountRows(order.discounts, money),
       grandTotal: money(order.grandTotalCents),
+      amountDue: null,
     },
   };
 }
@@ -84,11 +88,6 @@ export function orderStatusProps(website: Website, order: StoredOrder): OrderSta
     state: buyerStateOf(order),
     lines: order.lines.map(describeLine),
   };
-}
-
-function cardText(order: StoredOrder): string | null {
-  const card = cardOf(order);
-  return card ? fillMessage(checkoutTexts.cardEnding, card) : null;
 }
 
 function placedAtText(website: Website, { placedAt }: StoredOrder): string {

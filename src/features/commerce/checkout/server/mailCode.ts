@@ -1,5 +1,4 @@
-import { type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
-import { fillMessage } from "#kernel/contract/failure.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
@@ -18,9 +17,19 @@ const codeMail = "checkout-code";
 /** Sends codes to buyers who requested one in another browser. Other email addresses get nothing. */
 export function registerCodeMails(app: App, outbox: Outbox): void {
   const { limiter, secret, clock } = app.services;
-  // The code shows its reader the order.
-  outbox.keepPersonal([codeMail], "orders.manage");
-  const templates = readMailTemplates(app, "src/features/commerce/checkout/server/mails", ["code"]);
+  const kind = outbox.define({
+    kind: codeMail,
+    group: "orders",
+    name: "Checkout code",
+    when: "When a customer opens a checkout or an order in another browser.",
+    texts,
+    content: "src/features/commerce/checkout/server/mails/code",
+    tags: { code: "The code" },
+    sample: { code: "123456" },
+    needs: ["code"],
+    // The code shows its reader the order.
+    personal: "orders.manage",
+  });
 
   app.job(mailCodeJob, async ({ websiteId, cartId, browserHash, email }) => {
     const site = app.site(websiteId);
@@ -42,22 +51,8 @@ export function registerCodeMails(app: App, outbox: Outbox): void {
     const isMailed = await site.transaction(async (tx) => {
       const code = await makeCode(tx, secret, place, { email, now: clock.now() });
       if (!code) return false;
-      const values = { code, siteTitle: website.title };
-      const model = {
-        website,
-        siteUrl,
-        subject: fillMessage(texts.subject, values),
-        title: texts.title,
-        introduction: texts.introduction,
-        code,
-        warning: fillMessage(texts.warning, values),
-      };
-      await outbox.put(tx, {
-        kind: codeMail,
-        dedupeKey: `${codeMail}:${newId()}`,
-        recipient: email,
-        ...templates.render("code", model),
-      });
+      const dedupeKey = `${codeMail}:${newId()}`;
+      await kind.put(tx, { website, siteUrl, recipient: email, dedupeKey, data: { code } });
       return true;
     });
     if (isMailed) await Promise.all(counted.map(([limit, key]) => limiter.take(limit, key)));

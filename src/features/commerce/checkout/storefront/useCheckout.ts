@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { ReadCardForm } from "#features/commerce/payments/browserContract.ts";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
 import { type CheckoutSection, checkoutCalls, checkoutTexts, sectionOfRefusal } from "../browserContract.ts";
 import type {
@@ -6,6 +7,7 @@ import type {
   CheckoutState,
   placeOrderRoute,
   readCheckoutRoute,
+  removeGiftCardRoute,
   saveCheckoutCodeRoute,
   saveDeliveryRoute,
   saveEmailRoute,
@@ -26,6 +28,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   const [saving, setSaving] = useState<CheckoutSection>();
   const [trouble, setTrouble] = useState<SectionProblem | undefined>(submitted);
   const isBusy = useRef(false);
+  const cardForm = useRef<ReadCardForm>(undefined);
   const { cartToken } = state;
 
   function send(section: CheckoutSection, values: SectionValues): Promise<ApiResult<CheckoutState>> {
@@ -49,7 +52,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
       return callApi<typeof saveDeliveryRoute>(checkoutCalls.saveDelivery, { body });
     }
     const card = { cardNumber: text("cardNumber"), expiry: text("expiry"), securityCode: text("securityCode") };
-    const body = { cartToken, provider: text("provider"), ...card };
+    const body = { cartToken, provider: text("provider"), token: text("token"), ...card };
     return callApi<typeof savePaymentRoute>(checkoutCalls.savePayment, { body });
   }
 
@@ -59,6 +62,12 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   }
 
   async function save(section: CheckoutSection, values: SectionValues): Promise<void> {
+    const hasOwnForm = state.paymentChoices.some(({ provider, cardForm: own }) => own && provider === values.provider);
+    if (section === "payment" && hasOwnForm && cardForm.current) {
+      const read = await cardForm.current();
+      if ("error" in read) return setTrouble({ code: "card-missing", section, message: read.error, errors: {} });
+      values.token = read.token;
+    }
     const result = await send(section, values);
     if (!result.ok) {
       // A declined card was meant to replace the earlier one, which is forgotten.
@@ -72,7 +81,11 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   }
 
   async function placeOrder(): Promise<void> {
-    const body = { cartToken, expectedTotalCents: state.cart.grandTotalCents };
+    const body = {
+      cartToken,
+      expectedTotalCents: state.cart.grandTotalCents,
+      expectedDueCents: state.amountDueCents,
+    };
     const result = await callApi<typeof placeOrderRoute>(checkoutCalls.placeOrder, { body });
     if (result.ok) {
       location.assign(result.data.url);
@@ -107,6 +120,19 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     setState(result.data);
     // With another subtotal, the chosen shipping rate may not be offered anymore.
     if (result.data.section === "delivery" && open !== "email") setOpen("delivery");
+    // Gift cards pay everything, so no payment method is needed.
+    if (result.data.isCovered && open === "payment") setOpen("review");
+    return undefined;
+  }
+
+  /** Removes an entered gift card. @returns why it was not removed */
+  async function removeGiftCard(removedId: string): Promise<string | undefined> {
+    const body = { cartToken, removedId };
+    const result = await callApi<typeof removeGiftCardRoute>(checkoutCalls.removeGiftCard, { body });
+    if (!result.ok) return result.envelope.message;
+    setState(result.data);
+    // Something is left to pay.
+    if (open === "review") setOpen(result.data.section);
     return undefined;
   }
 
@@ -116,5 +142,5 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     setOpen(section);
   }
 
-  return { state, open, saving, trouble, submit, edit, enterCode };
+  return { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard, cardForm };
 }

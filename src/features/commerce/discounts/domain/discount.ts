@@ -67,7 +67,8 @@ export interface CartDiscounts {
 export interface DiscountableLine {
   /** Unique in the cart. */
   id: string;
-  productId: string;
+  /** Null: a line without a product. */
+  productId: string | null;
   productType: number;
   isSubscription: boolean;
   unitPriceCents: number;

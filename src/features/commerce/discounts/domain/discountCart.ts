@@ -68,7 +68,7 @@ export function discountCart(
     const refusal = limitRefusal(discount, now);
     if (refusal) return refusal;
     const products = discount.productIds && new Set(discount.productIds);
-    const isMatching = sorted.map(({ line }) => !products || products.has(line.productId));
+    const isMatching = sorted.map(({ line }) => !products || (line.productId !== null && products.has(line.productId)));
     const matching = sorted.filter((_, index) => isMatching[index]);
     if (matching.length === 0) return { reason: "no-match" };
     const { kind, minimumCents, countries } = discount;

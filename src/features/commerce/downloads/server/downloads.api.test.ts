@@ -154,7 +154,7 @@ test("an order that is paid later gets its links when the payment arrives", asyn
     .where("order_id", "=", order.id)
     .orderBy("created_at")
     .execute();
-  expect(mails.find(({ kind }) => kind === "order-confirmation")?.text).not.toContain("/downloads/");
+  expect(mails.find(({ kind }) => kind === "order-pending")?.text).not.toContain("/downloads/");
   const mail = mails.find(({ kind }) => kind === "order-downloads");
   expect(mail?.subject).toBe(`Your downloads of order #${order.number}`);
   expect(mail?.text).toContain(path);

@@ -1,17 +1,14 @@
-/** The emails about an order, by kind, with `{…}` placeholders (`fillMessage`). */
+/** The emails about an order, by kind, with `{…}` placeholders (merge tags). */
 export const orderMailTexts = {
   confirmation: {
-    subject: "Order confirmed: #{number}",
+    subject: "Order confirmed: #{order.number}",
     title: "Thank you for your order",
     introduction: "We received your order and will email you when it ships.",
-    introductionAwaiting: "We received your order and will ship it after your payment arrives.",
     introductionPickup: "We received your order and will email you when it is ready for pickup.",
-    introductionPickupAwaiting: "We received your order and will prepare it for pickup after your payment arrives.",
     introductionDownloads: "Your files are ready to download.",
     introductionMemberships: "Your membership is confirmed.",
     /** What is neither shipped nor ready at once, such as a service. */
     introductionOther: "We received your order.",
-    introductionOtherAwaiting: "We received your order. It is confirmed when your payment arrives.",
     /** Sentences of an order with several kinds of products, after `introductionOther`. */
     mixed: {
       ships: "We will email you when your items ship.",
@@ -20,70 +17,85 @@ export const orderMailTexts = {
       memberships: "Your membership is confirmed.",
     },
   },
+  pending: {
+    subject: "Order received: #{order.number}",
+    title: "Thank you for your order",
+    introduction: "We received your order and will ship it after your payment arrives.",
+    introductionPickup: "We received your order and will prepare it for pickup after your payment arrives.",
+    introductionOther: "We received your order. It is confirmed when your payment arrives.",
+  },
   downloads: {
-    subject: "Your downloads of order #{number}",
+    subject: "Your downloads of order #{order.number}",
     title: "Your downloads are ready",
     introduction: "Your payment has arrived. The links to your files are below.",
   },
   memberships: {
-    subject: "Your membership of order #{number}",
+    subject: "Your membership of order #{order.number}",
     title: "Your membership is confirmed",
     introduction: "Your payment has arrived, and your membership has started.",
   },
   shipped: {
-    subject: "Your order #{number} is on its way",
+    subject: "Your order #{order.number} is on its way",
     title: "Your order is on its way",
     introduction: "We have shipped your order.",
     /** Instead, if something follows. */
     part: {
-      subject: "A part of your order #{number} is on its way",
+      subject: "A part of your order #{order.number} is on its way",
       title: "A part of your order is on its way",
       introduction: "We have shipped a part of your order. We will email you when the rest ships.",
     },
     /** Instead, if it is the last of several shipments. */
     last: {
-      subject: "The rest of your order #{number} is on its way",
+      subject: "The rest of your order #{order.number} is on its way",
       title: "The rest of your order is on its way",
       introduction: "We have shipped the rest of your order.",
     },
     /** Instead, if it is picked up. */
     ready: {
-      subject: "Your order #{number} is ready for pickup",
+      subject: "Your order #{order.number} is ready for pickup",
       title: "Your order is ready for pickup",
       introduction: "You can pick up your order.",
     },
     readyPart: {
-      subject: "A part of your order #{number} is ready for pickup",
+      subject: "A part of your order #{order.number} is ready for pickup",
       title: "A part of your order is ready for pickup",
       introduction: "You can pick up a part of your order. We will email you when the rest is ready.",
     },
     readyLast: {
-      subject: "The rest of your order #{number} is ready for pickup",
+      subject: "The rest of your order #{order.number} is ready for pickup",
       title: "The rest of your order is ready for pickup",
       introduction: "You can pick up the rest of your order.",
     },
   },
   canceled: {
-    subject: "Your order #{number} was canceled",
+    subject: "Your order #{order.number} was canceled",
     title: "Your order was canceled",
     introduction: "We have canceled your order.",
     introductionRefunded: "We have canceled your order and refunded {amount}.",
   },
   refunded: {
-    subject: "Refund for your order #{number}",
+    subject: "Refund for your order #{order.number}",
     title: "We have sent you a refund",
-    introduction: "We have refunded {amount}. It may take a few days to arrive.",
+    introduction: "We have refunded {order.refunded}. It may take a few days to arrive.",
   },
   "new-order": {
-    subject: "New order #{number}: {total}",
+    subject: "New order #{order.number}: {order.total}",
     title: "A new order",
-    introduction: "{name} ({email}) placed an order.",
+    introduction: "{order.customerName} ({order.customerEmail}) placed an order.",
   },
 } as const;
+
+/** The confirmation of a donation, with `introduction` where the fund has no words of its own. */
+export const donationReceipt = {
+  subject: "Your donation #{number}: {total}",
+  title: "Thank you for your donation",
+  introduction: "This email is your receipt.",
+};
 
 /** Labels inside the emails. */
 export const orderMailLabels = {
   order: "Order #{number}",
+  donation: "Donation #{number}",
   placedAt: "Placed {date}",
   quantity: "Quantity: {quantity}",
   quantityOf: "Quantity: {quantity} of {ordered}",
@@ -101,7 +113,6 @@ export const orderMailLabels = {
   pickedUpAt: "Pickup at",
   billedTo: "Billed to",
   payment: "Payment",
-  cardEnding: "{brand} ending in {lastFour}",
   howToPay: "Payment instructions",
   tracking: "Tracking",
   download: "Download",

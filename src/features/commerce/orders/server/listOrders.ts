@@ -16,6 +16,7 @@ type Query = RouteInput<typeof listOrdersRoute>["query"];
 const summaryColumns = [
   "id",
   "number",
+  "kind",
   "customer_email as customerEmail",
   "customer_name as customerName",
   "placed_at as placedAt",
@@ -199,12 +200,12 @@ async function countAll(site: SiteScope): Promise<Counted> {
   return { total: row?.total ?? 0, hasMore: false };
 }
 
-/** The newest orders of the website, or of one of its members. */
-export async function recentOrders(site: SiteScope, limit: number, memberId?: string): Promise<OrderSummary[]> {
+/** The newest orders of a customer, who may be a member. */
+export async function recentOrders(site: SiteScope, limit: number, customerId: string): Promise<OrderSummary[]> {
   const rows = await site.db
     .selectFrom("orders")
     .where("orders.website_id", "=", site.websiteId)
-    .$if(memberId !== undefined, (select) => select.where("orders.member_id", "=", memberId ?? null))
+    .where("orders.customer_id", "=", customerId)
     .select(summaryColumns)
     .select(itemCount)
     .orderBy("number", "desc")
@@ -216,8 +217,9 @@ export async function recentOrders(site: SiteScope, limit: number, memberId?: st
 const itemCount = sql<number>`(select coalesce(sum(line.quantity), 0)::integer from order_lines as line
   where line.website_id = orders.website_id and line.order_id = orders.id)`.as("itemCount");
 
-type SummaryRow = Omit<OrderSummary, "placedAt" | "fulfillmentStatus" | "paymentState"> & {
+type SummaryRow = Omit<OrderSummary, "kind" | "placedAt" | "fulfillmentStatus" | "paymentState"> & {
   sortValue: number;
+  kind: string;
   placedAt: Date;
   fulfillmentStatus: string;
   paymentState: string;
@@ -226,6 +228,7 @@ type SummaryRow = Omit<OrderSummary, "placedAt" | "fulfillmentStatus" | "payment
 function summarize(row: Omit<SummaryRow, "sortValue">): OrderSummary {
   return {
     ...row,
+    kind: row.kind as OrderSummary["kind"],
     placedAt: row.placedAt.toISOString(),
     fulfillmentStatus: row.fulfillmentStatus as OrderSummary["fulfillmentStatus"],
     paymentState: row.paymentState as OrderSummary["paymentState"],

@@ -41,6 +41,10 @@ export async function recordChange(
     | "order.cancel"
     | "order.refund"
     | "order.refund-failed"
+    | "order.refund-outside"
+    | "order.dispute"
+    | "order.dispute-won"
+    | "order.dispute-lost"
     | "order.mark-paid",
   { accountId, now }: OrderChange,
   detail: Readonly<Record<string, string | number | boolean>> = {},

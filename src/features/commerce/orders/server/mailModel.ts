@@ -4,24 +4,42 @@ import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
-import type { MailModel } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { donationIn } from "../domain/donation.ts";
 import { downloadPath } from "../domain/downloadAccess.ts";
 import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
-import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
+import { donationReceipt, orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { pickupLines } from "../domain/orderPickup.ts";
-import { cardOf } from "./describeOrder.ts";
+import { paidWith } from "../domain/paidWith.ts";
 import type { OrderedMembership } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
 import { shipmentMail } from "./shipmentMail.ts";
 
 export type OrderMailKind = keyof typeof orderMailTexts;
 
-/** Data for the template: every text in the website's language, currency and time zone. */
-export interface OrderMailModel extends MailModel {
+/** Values of the merge tags: every text in the website's language, currency and time zone. */
+export interface OrderMailData {
+  order: {
+    number: number;
+    total: string;
+    placedOn: string;
+    customerName: string;
+    customerEmail: string;
+    /** Of the refund that the email is about, otherwise of all. */
+    refunded: string;
+  };
+  /** Of an email about a shipment. */
+  subject: string;
+  title: string;
+  introduction: string;
+  /** "Order #7" and "Placed July 1" */
+  numberLine: string;
+  dateLine: string;
+  link: { url: string };
+  notice: string | null;
   lines: (Pick<LineItem, "name"> & {
     attributes: string;
     /** Answers to the product's form. */
@@ -69,7 +87,7 @@ export function mailModel(
     studioUrl: string;
     memberships: readonly OrderedMembership[];
   } & MailSubject,
-): OrderMailModel {
+): OrderMailData {
   const { siteUrl, studioUrl, memberships, refundId, fulfillmentId } = more;
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
   const isAwaiting = awaitsPayment(order) && kind !== "canceled";
@@ -77,25 +95,35 @@ export function mailModel(
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
   const values = {
     number: order.number,
-    total: money(order.grandTotalCents),
-    amount: money(refund?.amountCents ?? order.refundedCents),
-    name: order.customerName,
-    email: order.customerEmail,
+    amount: money(refund ? refundedBy(order, refund) : order.refundedCents),
   };
   const shipment = kind === "shipped" ? order.fulfillments.find(({ id }) => id === fulfillmentId) : undefined;
   const shipped = shipment && shipmentMail(order, shipment);
-  const texts = shipped?.texts ?? orderMailTexts[kind];
+  const donation = donationIn(order);
+  const receipt =
+    donation && kind === "confirmation" && !isAwaiting
+      ? { ...donationReceipt, introduction: donation.thankYou || donationReceipt.introduction }
+      : undefined;
   const address = order.shippingAddress ?? order.billingAddress;
   // An email about some of the items has no prices.
   const hasItems = shipped !== undefined && shipped.lines.length > 0;
   const shipmentText = [shipment?.carrier, shipment?.trackingNumber].filter(Boolean).join(" ") || shipment?.trackingUrl;
   return {
-    website,
-    siteUrl,
-    subject: fillMessage(texts.subject, values),
-    title: texts.title,
-    introduction: fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order, isAwaiting), values),
-    numberLine: fillMessage(labels.order, values),
+    order: {
+      number: order.number,
+      total: money(order.grandTotalCents),
+      placedOn: date.format(order.placedAt),
+      customerName: order.customerName,
+      customerEmail: order.customerEmail,
+      refunded: values.amount,
+    },
+    subject: shipped?.texts.subject.replace("{order.number}", String(order.number)) ??
+      (receipt ? fillMessage(receipt.subject, { number: order.number, total: money(order.grandTotalCents) }) : ""),
+    title: shipped?.texts.title ?? receipt?.title ?? "",
+    // The fund's own words are shown as they are.
+    introduction:
+      receipt?.introduction ?? fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order), values),
+    numberLine: fillMessage(donation ? labels.donation : labels.order, values),
     dateLine: fillMessage(labels.placedAt, { date: date.format(order.placedAt) }),
     linesTitle: shipped?.linesTitle ?? null,
     lines: hasItems
@@ -114,7 +142,7 @@ export function mailModel(
         }),
     following: shipped?.following ?? null,
     totals: hasItems ? [] : totalsOf(order, money),
-    payment: hasItems && !isAwaiting ? null : paymentOf(order, website, isAwaiting),
+    payment: hasItems && !isAwaiting ? null : paymentOf(order, website, isAwaiting, money),
     address: order.pickup
       ? { label: labels.pickedUpAt, lines: pickupLines(order) }
       : address && {
@@ -132,27 +160,30 @@ export function mailModel(
           }))
         : [],
     tracking: shipmentText ? { label: labels.tracking, text: shipmentText, url: shipment?.trackingUrl ?? "" } : null,
-    link:
-      kind === "new-order"
-        ? { text: labels.openOrder, url: studioUrl }
-        : { text: labels.viewOrder, url: `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
+    link: { url: kind === "new-order" ? studioUrl : `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
     notice: order.testMode ? labels.testMode : null,
   };
 }
 
-function introductionOf(kind: OrderMailKind, order: StoredOrder, isAwaiting: boolean): string {
-  if (kind === "confirmation") return confirmationOf(order, isAwaiting);
+function introductionOf(kind: OrderMailKind, order: StoredOrder): string {
+  if (kind === "confirmation") return confirmationOf(order);
+  if (kind === "pending") return pendingOf(order);
   if (kind === "canceled" && order.refundedCents > 0) return orderMailTexts.canceled.introductionRefunded;
   return orderMailTexts[kind].introduction;
 }
 
+/** What happens when the payment arrives. */
+function pendingOf({ pickup, lines }: StoredOrder): string {
+  const texts = orderMailTexts.pending;
+  if (pickup) return texts.introductionPickup;
+  return requiresShipping(lines) ? texts.introduction : texts.introductionOther;
+}
+
 /** What happens next, by what the order holds. */
-function confirmationOf(order: StoredOrder, isAwaiting: boolean): string {
+function confirmationOf(order: StoredOrder): string {
   const texts = orderMailTexts.confirmation;
   const { lines, pickup } = order;
   const ships = requiresShipping(lines);
-  if (isAwaiting && pickup) return texts.introductionPickupAwaiting;
-  if (isAwaiting) return ships ? texts.introductionAwaiting : texts.introductionOtherAwaiting;
   const isDownload = (line: StoredOrder["lines"][number]) => downloadPath(order, line) !== undefined;
   const isMembership = ({ productType }: StoredOrder["lines"][number]) => productType === productTypes.paywall;
   if (lines.every(({ productType }) => productType === productTypes.physical)) {
@@ -170,7 +201,7 @@ function confirmationOf(order: StoredOrder, isAwaiting: boolean): string {
     .join(" ");
 }
 
-function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMailModel["totals"] {
+function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMailData["totals"] {
   const totals = [{ label: labels.subtotal, value: money(order.subtotalCents), strong: false }];
   for (const { label, text } of discountRows(order.discounts, money)) {
     totals.push({ label, value: text, strong: false });
@@ -179,20 +210,35 @@ function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMa
     const label = fillMessage(order.pickup ? labels.pickupAt : labels.shippingBy, { rate: order.shippingRateName });
     totals.push({ label, value: money(order.shippingCents), strong: false });
   }
+  // Donations are never taxed.
+  if (order.kind === "donation") return [...totals.slice(1), ...lastTotals(order, money)];
   const taxLabel = order.priceTaxInterpretation === "INCLUSIVE" ? labels.taxIncluded : labels.tax;
   totals.push({ label: taxLabel, value: money(order.taxCents), strong: false });
-  totals.push({ label: labels.total, value: money(order.grandTotalCents), strong: true });
-  if (order.refundedCents > 0) {
-    totals.push({ label: labels.refunded, value: money(-order.refundedCents), strong: false });
-  }
-  return totals;
+  return [...totals, ...lastTotals(order, money)];
 }
 
-function paymentOf(order: StoredOrder, website: Website, isAwaiting: boolean): OrderMailModel["payment"] {
+function lastTotals(order: StoredOrder, money: (cents: number) => string): OrderMailData["totals"] {
+  const total = { label: labels.total, value: money(order.grandTotalCents), strong: true };
+  if (order.refundedCents === 0) return [total];
+  return [total, { label: labels.refunded, value: money(-order.refundedCents), strong: false }];
+}
+
+function paymentOf(
+  order: StoredOrder,
+  website: Website,
+  isAwaiting: boolean,
+  money: (cents: number) => string,
+): OrderMailData["payment"] {
+  const paid = paidWith(order, money).join("\n");
   if (isAwaiting) {
-    const text = website.manual_payment_instructions;
+    const text = [paid, website.manual_payment_instructions].filter(Boolean).join("\n\n");
     return text ? { label: labels.howToPay, text } : null;
   }
-  const card = cardOf(order);
-  return card ? { label: labels.payment, text: fillMessage(labels.cardEnding, card) } : null;
+  return paid ? { label: labels.payment, text: paid } : null;
+}
+
+/** The amount of a refund, which may have several parts: one for each payment. */
+function refundedBy({ refunds }: StoredOrder, { idempotencyKey }: StoredOrder["refunds"][number]): number {
+  const parts = refunds.filter((refund) => refund.idempotencyKey === idempotencyKey && refund.state !== "FAILED");
+  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -1,11 +1,12 @@
-import { type MailDraft, type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
-import { ownerEmailOf } from "#features/site/sites/server/index.ts";
+import type { Mail, Outbox } from "#features/site/outbox/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { mailKey } from "./mailKey.ts";
-import { type MailSubject, mailModel, type OrderMailKind } from "./mailModel.ts";
+import { type MailSubject, mailModel, type OrderMailData, type OrderMailKind } from "./mailModel.ts";
 import type { MembershipReader } from "./Orders.ts";
+import { defineOrderMails } from "./orderMailKinds.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 export interface OrderMails {
@@ -20,10 +21,12 @@ export interface OrderMails {
 
 /** The emails about orders, rendered from the templates beside this file. */
 export function createOrderMails(app: App, outbox: Outbox, readMemberships: MembershipReader): OrderMails {
-  const templates = readMailTemplates(app, "src/features/commerce/orders/server/mails", ["order"]);
+  const mailKinds = defineOrderMails(outbox);
 
-  async function recipientOf(website: Website, order: StoredOrder, kind: OrderMailKind): Promise<string | undefined> {
-    return kind === "new-order" ? ownerEmailOf(app.site(website.id), website) : order.customerEmail;
+  async function recipientsOf(website: Website, order: StoredOrder, kind: OrderMailKind): Promise<MailRecipient[]> {
+    if (kind !== "new-order") return [{ email: order.customerEmail, key: "" }];
+    const team = await mailKinds.get(kind)?.team(app.site(website.id), website);
+    return (team ?? []).map(({ email, accountId }) => ({ email, key: `:${accountId}` }));
   }
 
   return {
@@ -37,40 +40,33 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
         studioUrl: studioAddress(app.services.configuration, `/config/orders/${orderId}`, website.identifier),
       };
       const memberships = await readMemberships(site, orderId);
-      const drafts: MailDraft[] = [];
-      for (const kind of kinds) {
-        const recipient = await recipientOf(website, order, kind);
+      const mails: { kind: OrderMailKind; mail: Mail<OrderMailData> }[] = [];
+      for (const named of kinds) {
+        const kind = named === "confirmation" && awaitsPayment(order) ? "pending" : named;
         // The buyer of one that waits gets the link that opens it instead.
         const isOpened = kind !== "memberships" || memberships.some(({ isGranted }) => isGranted);
-        if (!recipient || !isOpened) continue;
         const subject = kind === "shipped" ? shipmentOf(order, about) : about;
         // A shipment that was removed in the meantime is not announced.
-        if (!subject) continue;
-        const model = mailModel(kind, order, website, { ...addresses, memberships, ...subject });
-        drafts.push(draftOf(kind, order, recipient, model, subject, again));
+        if (!subject || !isOpened) continue;
+        const data = mailModel(kind, order, website, { ...addresses, memberships, ...subject });
+        const key = mailKey(order.id, { kind, ...subject }, again);
+        for (const { email, key: reader } of await recipientsOf(website, order, kind)) {
+          const { siteUrl } = addresses;
+          const mail = { website, siteUrl, recipient: email, dedupeKey: `${key}${reader}`, orderId, data };
+          mails.push({ kind, mail });
+        }
       }
       await site.transaction(async (tx) => {
-        for (const draft of drafts) await outbox.put(tx, draft);
+        for (const { kind, mail } of mails) await mailKinds.get(kind)?.put(tx, mail);
       });
     },
   };
+}
 
-  function draftOf(
-    kind: OrderMailKind,
-    order: StoredOrder,
-    recipient: string,
-    model: ReturnType<typeof mailModel>,
-    subject: MailSubject,
-    again: string | undefined,
-  ): MailDraft {
-    return {
-      kind: kind === "new-order" ? kind : `order-${kind}`,
-      dedupeKey: mailKey(order.id, { kind, ...subject }, again),
-      orderId: order.id,
-      recipient,
-      ...templates.render("order", model),
-    };
-  }
+interface MailRecipient {
+  email: string;
+  /** Added to the email's key, so that each person gets one. */
+  key: string;
 }
 
 /** The shipment that an email is about. Jobs that were enqueued before orders had several have no id. */

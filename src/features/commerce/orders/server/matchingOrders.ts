@@ -9,7 +9,7 @@ import { isFoundBy, readOrderSearch } from "./orderSearch.ts";
 /** SQL conditions of a filter on `orders`, with the website. Days are those of the website's time zone. */
 export function matchingOrders(
   { website, now }: Pick<RequestContext, "website" | "now">,
-  { search, status, payment, test, ...days }: OrderFilter,
+  { search, status, payment, kind, test, ...days }: OrderFilter,
 ): RawBuilder<unknown> {
   const { id: websiteId, time_zone: timeZone } = website;
   const today = toClockTime(now.toISOString(), timeZone).slice(0, 10);
@@ -18,6 +18,7 @@ export function matchingOrders(
   if (status === "TO_FULFILL") conditions.push(isToFulfill);
   else if (status) conditions.push(sql`orders.fulfillment_status = ${status}`);
   if (payment) conditions.push(sql`orders.payment_state = ${payment}`);
+  if (kind) conditions.push(sql`orders.kind = ${kind}`);
   if (test) conditions.push(sql`orders.test_mode = ${test === "ONLY"}`);
   if (from) conditions.push(sql`orders.placed_at >= ${new Date(zonedTimeToMs(from, timeZone))}`);
   if (to) conditions.push(sql`orders.placed_at < ${new Date(endOfDayToMs(to, timeZone))}`);

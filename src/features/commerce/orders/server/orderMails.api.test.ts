@@ -129,7 +129,7 @@ test("explains how to pay if the payment is awaited", async ({ app, site }) => {
     .where("id", "=", site.website.id)
     .execute();
   await placeTestOrder(app, site, { payment: { provider: "manual" } });
-  const confirmation = (await mailsOf(app, site)).find((mail) => mail.kind === "order-confirmation");
+  const confirmation = (await mailsOf(app, site)).find((mail) => mail.kind === "order-pending");
   expect(confirmation?.text).toContain("We received your order and will ship it after your payment arrives.");
   expect(confirmation?.text).toContain("Payment instructions\nPlease transfer to DE00 1234.\nName your order.");
   expect(confirmation?.text).not.toContain("test order");
@@ -227,7 +227,7 @@ test("on a right-to-left website, emails run from right to left, and names and a
   expect(confirmation?.html).toContain('<html lang="ar" dir="rtl">');
   expect(confirmation?.html).toContain("<bdi>Mug (speckled)</bdi>");
   expect(confirmation?.html).toMatch(
-    /<bdi style="float:left;padding-right:16px">\u2068[^<]*\u2066US\$\u2069\u2069<\/bdi>/,
+    /<td class="amount"[^>]*text-align: left;[^>]*><bdi>\u2068[^<]*\u2066US\$\u2069\u2069<\/bdi>/,
   );
   expect(confirmation?.html).toMatch(/<p dir="auto" [^>]*>We received your order/);
   expect(confirmation?.text).toMatch(/Quantity: 2 {2}\u2068.*\u2066US\$\u2069\u2069/);

@@ -6,6 +6,7 @@ import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
@@ -66,6 +67,7 @@ function Order({ order }: { order: OrderDetail }) {
           <>
             <FulfillmentBadge status={order.fulfillmentStatus} />
             <PaymentBadge order={order} />
+            {order.kind === "donation" && <StatusBadge tone="info">{texts.donation}</StatusBadge>}
             {order.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
           </>
         }
@@ -94,6 +96,7 @@ function Order({ order }: { order: OrderDetail }) {
             <OrderCustomer order={order} onEdit={() => setDialog("customer")} />
             <OrderNotes order={order} actions={actions} />
             <OrderHistory order={order} actions={actions} />
+            <AddedPanels screen="/orders/$orderId" subjectId={order.id} />
           </>
         }
       >

@@ -1,9 +1,9 @@
 /** The email about a restocked variant. */
 export const restockMailTexts = {
-  subject: "{product} is back in stock",
+  subject: "{product.name} is back in stock",
   title: "Back in stock",
-  introduction: "{product} is back in stock, while supplies last. You asked us to let you know.",
-  link: "View in the shop",
-  notice: "You asked {siteTitle} for this email. You will get no other email for this sign-up.",
+  introduction: "{product.name} is back in stock, while supplies last. You asked us to let you know.",
+  action: "View in the shop",
+  notice: "You asked {site.title} for this email. You will get no other email for this sign-up.",
   unsubscribe: "Stop all restock notices",
 };

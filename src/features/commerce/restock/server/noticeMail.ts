@@ -1,12 +1,6 @@
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import {
-  type CircularDraft,
-  type CircularReader,
-  readMailTemplates,
-  unsubscribePlace,
-} from "#features/site/outbox/server/index.ts";
-import { fillMessage } from "#kernel/contract/failure.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -17,21 +11,44 @@ import type { RestockVariant } from "./readVariant.ts";
 import type { UsedSignUp } from "./sendChunk.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 
-/** Writes the emails about one variant to the people who waited for it. */
+/** Writes the emails about one variant to the people who waited for it, in the caller's transaction. */
 export type NoticeWriter = (
   tx: SiteTransaction,
   variant: RestockVariant,
   signUps: readonly UsedSignUp[],
   sendId: string,
-) => Promise<{ draft: CircularDraft; readers: CircularReader[] }>;
+) => Promise<void>;
 
 /** The restock email, in the layout of all the shop's emails. */
 export function createNoticeWriter(
   app: App,
-  assets: Pick<Assets, "findTemplateImages">,
-  tokens: UnsubscribeTokens,
+  { assets, tokens, outbox }: { assets: Pick<Assets, "findTemplateImages">; tokens: UnsubscribeTokens; outbox: Outbox },
 ): NoticeWriter {
-  const templates = readMailTemplates(app, "src/features/commerce/restock/server/mails", ["restock"]);
+  const kind = outbox.define({
+    kind: "restock-notice",
+    group: "marketing",
+    name: "Back in stock",
+    when: "When you send restock notices, to visitors who signed up for them.",
+    texts,
+    content: "src/features/commerce/restock/server/mails/restock",
+    tags: {
+      "product.name": "Name of the product",
+      "product.variant": "Its options, such as “Large”",
+      "product.price": "Its price",
+      "product.image.url": "Address of its picture",
+      "product.image.altText": "Alt text of its picture",
+      "link.url": "Address of the product's page",
+    },
+    sample: {
+      product: {
+        name: "Speckled mug",
+        variant: "Large",
+        price: "$28.00",
+        image: null as { url: string; altText: string } | null,
+      },
+      link: { url: "https://example.com/shop/p/speckled-mug" },
+    },
+  });
   return async (tx, variant, signUps, sendId) => {
     const website = await tx.db
       .selectFrom("websites")
@@ -41,29 +58,20 @@ export function createNoticeWriter(
     const siteUrl = await app.originOf(website);
     const images = await assets.findTemplateImages(app.site(tx.websiteId), variant.imageId ? [variant.imageId] : []);
     const image = images.get(variant.imageId ?? "");
-    const values = { product: variant.productName, siteTitle: website.title };
-    const model = {
-      website,
-      siteUrl,
-      subject: fillMessage(texts.subject, values),
-      title: texts.title,
-      introduction: fillMessage(texts.introduction, values),
+    const data = {
       product: {
         name: variant.productName,
         variant: variant.variantName,
         price: formatMoney({ cents: currentPriceCents(variant), currency: website.currency }, website.locale),
         image: image ? { url: `${new URL(image.assetUrl, siteUrl).href}?format=500w`, altText: image.altText } : null,
       },
-      link: { text: texts.link, url: `${siteUrl}${variant.fullUrl}?variant=${variant.variantId}` },
-      notice: fillMessage(texts.notice, values),
-      unsubscribe: { text: texts.unsubscribe, url: unsubscribePlace },
+      link: { url: `${siteUrl}${variant.fullUrl}?variant=${variant.variantId}` },
     };
-    const draft = { kind: "restock-notice", ...templates.render("restock", model) };
     const readers = signUps.map(({ id, email }) => ({
       recipient: email,
       dedupeKey: noticeKey(id, sendId),
       unsubscribeUrl: `${siteUrl}${restockPaths.unsubscribe}/${tokens.of(tx.websiteId, id)}`,
     }));
-    return { draft, readers };
+    await kind.putCircular(tx, { website, siteUrl, data, unsubscribeText: texts.unsubscribe }, readers);
   };
 }

@@ -47,7 +47,7 @@ const fail = failuresOf(restockFailures);
 export function registerRestock(app: App, { pages, themes, assets, outbox, captcha, members }: RestockNeeds) {
   const { clock, secret } = app.services;
   const tokens = createUnsubscribeTokens(secret);
-  const writer = createNoticeWriter(app, assets, tokens);
+  const writer = createNoticeWriter(app, { assets, tokens, outbox });
   const restockSends: SendSettings = { chunkSize: 500 };
   addRestockToThemes(app, themes, captcha);
   registerRestockAdmin(app, { assets, outbox });

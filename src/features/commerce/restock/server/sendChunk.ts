@@ -41,10 +41,7 @@ export function sendChunk(
     const signUps = maySend ? await takeNext(tx, send, chunkSize) : [];
     const isDone = signUps.length < chunkSize;
     const sent = send.sent + signUps.length;
-    if (signUps.length > 0) {
-      const { draft, readers } = await writer(tx, variant, signUps, sendId);
-      await outbox.putCircular(tx, draft, readers);
-    }
+    if (signUps.length > 0) await writer(tx, variant, signUps, sendId);
     await tx.db
       .updateTable("restock_sends")
       .set({ sent, ...(isDone ? { skipped: Math.max(0, send.total - sent), finished_at: now } : {}) })

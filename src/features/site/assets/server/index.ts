@@ -1,2 +1,3 @@
 export type * from "./Assets.ts";
+export { makeVariantsJob } from "./assetJobs.ts";
 export { registerAssets } from "./registerAssets.ts";

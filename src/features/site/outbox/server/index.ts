@@ -1,4 +1,6 @@
-export { type MailModel, type MailTemplates, readMailTemplates } from "./mailTemplates.ts";
+export type { MailDefinition, MailKindInfo, MailTexts } from "./defineMail.ts";
+export { editedSource, type MailEdit, type MailEdits, type MailedWebsite } from "./mailKinds.ts";
 export type * from "./Outbox.ts";
-export { unsubscribePlace } from "./putMails.ts";
 export { registerOutbox } from "./registerOutbox.ts";
+export type { RenderedMail } from "./rendering/renderMail.ts";
+export { checkMailTask } from "./rendering/renderMailTask.ts";

@@ -5,6 +5,7 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type SmtpSettings, smtpTransport } from "#kernel/server/mail/mailTransport.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { putTestMail } from "../testing.ts";
 
 // Broken mail servers on loopback with a minimal SMTP.
 
@@ -91,7 +92,7 @@ function working(site: TestSite, taken: string[]): Answerer {
 async function putMails(app: TestApp, site: TestSite, count: number): Promise<void> {
   await app.app.site(site.website.id).transaction(async (tx) => {
     for (let number = 1; number <= count; number++) {
-      await app.features.outbox.put(tx, {
+      await putTestMail(app, tx, {
         kind: "order-confirmation",
         dedupeKey: `mail:${number}`,
         recipient: `buyer${number}@${mailDomain(site)}`,

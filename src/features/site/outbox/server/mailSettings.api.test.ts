@@ -11,6 +11,7 @@ import { backup } from "#features/transfer/backup/server/index.ts";
 import { startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
+import { putTestMail } from "../testing.ts";
 
 const password = "swordfish-of-the-mail-server";
 const settingsPath = "/api/config/mail-server/settings";
@@ -96,7 +97,7 @@ async function setServer(owner: TestClient, port: number, changed: object = {}) 
 
 async function putMail(app: TestApp, site: TestSite, dedupeKey: string): Promise<void> {
   await app.app.site(site.website.id).transaction((tx) =>
-    app.features.outbox.put(tx, {
+    putTestMail(app, tx, {
       kind: "order-confirmation",
       dedupeKey,
       recipient: `${dedupeKey}@buyers.example`,

@@ -6,6 +6,7 @@ import { readConfiguration } from "#kernel/server/configuration.ts";
 import { smtpTransport } from "#kernel/server/mail/mailTransport.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { putTestCircular, putTestMail } from "../testing.ts";
 import { unsubscribePlace } from "./putMails.ts";
 import { senderOf } from "./senderOf.ts";
 import { takeMailTurn } from "./takeMailTurn.ts";
@@ -32,7 +33,7 @@ const draft = {
 };
 
 function put(app: TestApp, site: TestSite, change: Partial<typeof draft> = {}): Promise<void> {
-  return app.app.site(site.website.id).transaction((tx) => app.features.outbox.put(tx, { ...draft, ...change }));
+  return app.app.site(site.website.id).transaction((tx) => putTestMail(app, tx, { ...draft, ...change }));
 }
 
 async function mails(app: TestApp, site: TestSite) {
@@ -76,7 +77,7 @@ describe("without a mail server", () => {
 
   test("a mail of a transaction that fails was never there", async ({ app, site }) => {
     const work = app.app.site(site.website.id).transaction(async (tx) => {
-      await app.features.outbox.put(tx, draft);
+      await putTestMail(app, tx, draft);
       throw new Error("no");
     });
     await expect(work).rejects.toThrow("no");
@@ -182,7 +183,7 @@ describe("with a mail server on this machine", () => {
       unsubscribeUrl: `https://shop.example/stop/${name}`,
     }));
     const putCircular = (to: typeof readers) =>
-      app.app.site(site.website.id).transaction((tx) => app.features.outbox.putCircular(tx, circular, to));
+      putTestCircular(app, site, circular, to);
     await putCircular(readers.slice(0, 2));
     await putCircular(readers);
     await putCircular([]);
@@ -254,7 +255,7 @@ describe("with a mail server on this machine", () => {
         unsubscribeUrl: `https://shop.example/stop/${index}`,
       }));
       const circular = { kind: "restock-notice", subject: "Back in stock", html: "", text: "Back in stock" };
-      await app.app.site(site.website.id).transaction((tx) => app.features.outbox.putCircular(tx, circular, readers));
+      await putTestCircular(app, site, circular, readers);
       await app.runJobs();
       expect(received).toHaveLength(4);
       await put(app, site);
@@ -265,7 +266,7 @@ describe("with a mail server on this machine", () => {
         .sort();
       expect(hours).toEqual(["11", "11", "11", "11", "12", "sent", "sent", "sent", "sent", "sent"]);
       const other = await app.buildSite();
-      await app.app.site(other.website.id).transaction((tx) => app.features.outbox.put(tx, draft));
+      await app.app.site(other.website.id).transaction((tx) => putTestMail(app, tx, draft));
       await app.runJobs();
       expect(received).toHaveLength(6);
     });

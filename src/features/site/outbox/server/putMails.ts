@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import type { MailContent } from "#kernel/domain/mailContent.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import { type SiteTransaction, settingsOf } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { sendMailJob } from "../contract.ts";
-import type { CircularDraft, CircularReader } from "./Outbox.ts";
+import type { CircularReader } from "./Outbox.ts";
 import { readSender } from "./readSender.ts";
 
 /** Placeholder for each reader's own link in a circular: private use characters, which no template contains. */
@@ -11,6 +12,12 @@ export const unsubscribePlace = "\u{f8ff}unsubscribe\u{f8ff}";
 
 /** Emails of a circular are sent when no other email waits. */
 export const circularPriority = 10;
+
+/** An email without its readers. Its HTML and text have `unsubscribePlace` for each reader's own link. */
+export interface MailDraft extends MailContent {
+  kind: string;
+  orderId?: string | undefined;
+}
 
 export interface PutOptions {
   /** `installSender` */
@@ -28,7 +35,7 @@ export interface PutOptions {
  */
 export async function putMails(
   tx: SiteTransaction,
-  draft: CircularDraft & { orderId?: string },
+  draft: MailDraft,
   readers: readonly CircularReader[],
   { mailFrom, isSent, isUrgent, now }: PutOptions,
 ): Promise<void> {

@@ -1,15 +1,12 @@
-import type { Right } from "#features/account/roles/domain/rights.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { writeMergedAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type MailDetail, outboxFailures } from "../contract.ts";
+import type { MailKindInfo } from "./defineMail.ts";
 import { summarizeMail } from "./summarizeMail.ts";
 
 const fail = failuresOf(outboxFailures);
-
-/** The right that reads a kind of email with a personal link, by kind. */
-export type PersonalKinds = ReadonlyMap<string, Right>;
 
 /**
  * An email for the studio. The reader of a personal link can use it, such as to sign in as its recipient. So the content
@@ -18,7 +15,7 @@ export type PersonalKinds = ReadonlyMap<string, Right>;
  */
 export async function readMail(
   app: App,
-  personalKinds: PersonalKinds,
+  kinds: ReadonlyMap<string, MailKindInfo>,
   context: RequestContext,
   mailId: string,
 ): Promise<MailDetail | Failure> {
@@ -32,7 +29,7 @@ export async function readMail(
   if (!mail) return fail("mail-unknown");
   const { sender, html, text } = mail;
   const facts = { ...summarizeMail(mail), sender };
-  const right = personalKinds.get(mail.kind);
+  const right = kinds.get(mail.kind)?.personal;
   if (right === undefined) return { ...facts, content: { html, text }, hidden: null };
   // Another process may have learned of one a moment ago.
   if (!app.services.mailTransport) await app.refreshMailServer();

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Accounts } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
-import type { Right } from "#features/account/roles/domain/rights.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -22,11 +21,15 @@ import {
   tryMailsRoute,
   type WebsiteSender,
 } from "../contract.ts";
+import { muteMail, mutedBy } from "./mutedMails.ts";
+import { type MailDefinition, type MailKindInfo, mailKindOf } from "./defineMail.ts";
 import { listMails } from "./listMails.ts";
-import type { Outbox } from "./Outbox.ts";
-import { putMails } from "./putMails.ts";
+import { createMailRenderer } from "./mailKinds.ts";
+import type { MailKind, Outbox } from "./Outbox.ts";
+import { putMails, unsubscribePlace } from "./putMails.ts";
 import { readMail } from "./readMail.ts";
 import { installSender, readSender } from "./readSender.ts";
+import { readTeam } from "./readTeam.ts";
 import { registerMailServer } from "./registerMailServer.ts";
 import { resendMail } from "./resendMail.ts";
 import { addressOf } from "./senderOf.ts";
@@ -83,8 +86,9 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
 
   app.route(listMailsRoute, async ({ query }, { site }) => listMails(site, query));
 
-  const personalKinds = new Map<string, Right>();
-  app.route(readMailRoute, ({ params }, context) => readMail(app, personalKinds, context, params.mailId));
+  const kinds = new Map<string, MailKindInfo>();
+  const renderer = createMailRenderer(app);
+  app.route(readMailRoute, ({ params }, context) => readMail(app, kinds, context, params.mailId));
 
   app.route(resendMailRoute, async ({ params }, context) => {
     const state = await context.site.transaction((tx) =>
@@ -104,20 +108,48 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
     isUrgent,
     now: clock.now(),
   });
+  function define<Data extends object>(definition: MailDefinition<Data>): MailKind<Data> {
+    const kind = mailKindOf(definition, app.services.packageFolder);
+    if (kinds.has(kind.kind)) throw new Error(`the email ${kind.kind} is defined twice`);
+    kinds.set(kind.kind, kind);
+    return {
+      team: ({ db, websiteId }, website) => readTeam(db, websiteId, website, kind),
+      isOn: ({ db, websiteId }) => renderer.isOn(db, websiteId, kind),
+      async put(tx, { recipient, dedupeKey, orderId, unsubscribe, ...mail }) {
+        const content = await renderer.render(tx, kind, { ...mail, unsubscribe });
+        if (!content) return;
+        const reader = { recipient, dedupeKey, unsubscribeUrl: unsubscribe?.url ?? "" };
+        await putMails(tx, { kind: kind.kind, orderId, ...content }, [reader], options(true));
+      },
+      async putCircular(tx, { unsubscribeText, ...mail }, readers) {
+        if (readers.length === 0) return;
+        const unsubscribe = { text: unsubscribeText, url: unsubscribePlace };
+        const content = await renderer.render(tx, kind, { ...mail, unsubscribe });
+        if (content) await putMails(tx, { kind: kind.kind, ...content }, readers, options(false));
+      },
+    };
+  }
+
   return {
-    keepPersonal(kinds, right) {
-      for (const kind of kinds) personalKinds.set(kind, right);
-    },
+    define,
+    kinds: () => [...kinds.values()],
+    renderer,
+    sendTest: (context, content) => sendTestMail(app, context, content),
+    mute: muteMail,
+    mutedBy,
     isSending: () => app.services.mailTransport !== undefined,
     async mayPromise() {
       const { hasSent, awaySince } = await describeMailServer();
       return hasSent && awaySince === null;
     },
-    put: (tx, { recipient, dedupeKey, ...draft }) =>
-      putMails(tx, draft, [{ recipient, dedupeKey, unsubscribeUrl: "" }], options(true)),
-    putCircular: (tx, draft, readers) => putMails(tx, draft, readers, options(false)),
     async forget(tx, dedupeKeys) {
       await sql`delete from mails where website_id = ${tx.websiteId} and dedupe_key = any(${[...dedupeKeys]}::text[])`.execute(
+        tx.db,
+      );
+    },
+    async forgetPerson(tx, { emails, orderIds }) {
+      await sql`delete from mails where website_id = ${tx.websiteId}
+        and (lower(recipient) = any(${[...emails]}::text[]) or order_id = any(${[...orderIds]}::uuid[]))`.execute(
         tx.db,
       );
     },

@@ -1,5 +1,5 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { paragraphsHtml } from "#kernel/domain/mailContent.ts";
+import { type MailContent, paragraphsHtml } from "#kernel/domain/mailContent.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -14,10 +14,12 @@ const fail = failuresOf(mailSettingsFailures);
 /**
  * Sends an email of the website to the signed-in person, bypassing the outbox, and waits for the mail server's answer.
  * If it accepts it, the website's waiting emails are sent as well.
+ * @param content by default, who sends the website's emails
  */
 export async function sendTestMail(
   app: App,
   { account, site, now }: RequestContext,
+  content?: MailContent,
 ): Promise<{ recipient: string; problem: string | null } | Failure> {
   await app.refreshMailServer();
   const { mailTransport } = app.services;
@@ -29,15 +31,14 @@ export async function sendTestMail(
       ? `The website's emails come from ${from.sender}. Replies go to ${from.replyTo}.`
       : `The website's emails come from ${from.sender}, and replies go there.`,
   ];
-  const text = `${paragraphs.join("\n\n")}\n`;
+  const standard = `${paragraphs.join("\n\n")}\n`;
   const mail = {
     id: newId(),
     from: from.sender,
     ...(from.replyTo ? { replyTo: from.replyTo } : {}),
     to: account.email,
-    subject: oneLine(`Test email of ${from.title}`),
-    text,
-    html: paragraphsHtml(text),
+    ...(content ?? { text: standard, html: paragraphsHtml(standard) }),
+    subject: oneLine(content?.subject ?? `Test email of ${from.title}`),
   };
   try {
     await (mailTransport.sendNow ?? mailTransport.send)(mail);

@@ -1,19 +1,17 @@
 import { Anchor, Button, Tabs } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
-import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { listMailsRoute, type MailDetail, readMailRoute, resendMailRoute } from "../contract.ts";
+import { MailFrame } from "./MailFrame.tsx";
 import styles from "./MailPanel.module.css";
 import { MailStateBadge } from "./MailStateBadge.tsx";
-import { previewDocument } from "./previewDocument.ts";
 import { texts } from "./texts.ts";
 
 const panelWidth = 720;
@@ -114,17 +112,6 @@ function Mail({ mail }: { mail: MailDetail }) {
 }
 
 function Content({ subject, html, text }: { subject: string; html: string; text: string }) {
-  const website = useWebsite();
-  const preview = useMemo(
-    () =>
-      previewDocument(html, {
-        nonce: readStyleNonce(),
-        siteUrl: website.url,
-        identifier: website.identifier,
-        origin: window.location.origin,
-      }),
-    [html, website.url, website.identifier],
-  );
   return (
     <Tabs defaultValue="html" classNames={{ root: styles.tabs ?? "", panel: styles.panel ?? "" }}>
       <Tabs.List>
@@ -132,13 +119,7 @@ function Content({ subject, html, text }: { subject: string; html: string; text:
         <Tabs.Tab value="text">{texts.text}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="html">
-        <iframe
-          className={styles.frame}
-          title={subject}
-          // No origin and no scripts; links open in new windows.
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={preview}
-        />
+        <MailFrame className={styles.frame} title={subject} html={html} />
       </Tabs.Panel>
       <Tabs.Panel value="text">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}

@@ -12,6 +12,7 @@ const saveActions = {
   installments: "installments.save",
   captcha: "captcha.save",
   email_sender: "mail-sender.save",
+  email_design: "email-design.save",
   announcement_bar: "announcement-bar.save",
   popup: "popup.save",
   lock_screen: "lock-screen.save",

@@ -6,7 +6,7 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { formatImageTag } from "./imageFormatters.ts";
 import type { LoadedTheme } from "./loadTheme.ts";
 import { pageScope } from "./pageScope.ts";
-import { parseTemplate } from "./parseTemplate.ts";
+import { parseTemplate } from "#kernel/server/templates/parseTemplate.ts";
 import type { PageRendering } from "./Themes.ts";
 import { createTemplateEngine } from "./templateEngine.ts";
 import { themeConf } from "./themeConf.ts";

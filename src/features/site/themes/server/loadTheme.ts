@@ -7,7 +7,7 @@ import { blockStyleFiles, looksOfBlocks } from "./blockStyleFiles.ts";
 import type { compileLess } from "./compileLess.ts";
 import { compileStyles } from "./compileStyles.ts";
 import { type FontFaces, fontFacesOf } from "./fontFaces.ts";
-import { parseTemplate } from "./parseTemplate.ts";
+import { parseTemplate } from "#kernel/server/templates/parseTemplate.ts";
 import { readStyleSheet, type StyleSheet } from "./readStyleSheet.ts";
 import { readThemeFolder } from "./readThemeFolder.ts";
 import type { TemplateEngine } from "./templateEngine.ts";
@@ -48,7 +48,7 @@ export interface ThemeFonts {
 
 /**
  * Reads and prepares a theme.
- * @throws a `ThemeSyntaxError` for an error in a template
+ * @throws a `TemplateSyntaxError` for an error in a template
  * @param featureStyles style sheets of features, placed before the theme's own
  * @param options how to compile LESS without imports, and where to find the feature style sheets that the theme
  * includes

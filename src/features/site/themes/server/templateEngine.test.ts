@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageModel } from "#features/site/page-model/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { parseTemplate, ThemeSyntaxError } from "./parseTemplate.ts";
+import { parseTemplate, TemplateSyntaxError } from "#kernel/server/templates/parseTemplate.ts";
 import type { PageRendering } from "./Themes.ts";
 import { createTemplateEngine } from "./templateEngine.ts";
 
@@ -48,7 +48,7 @@ test.each([
       return thrown;
     }
   })();
-  expect(error).toBeInstanceOf(ThemeSyntaxError);
-  expect((error as ThemeSyntaxError).message).toContain(problem);
-  expect((error as ThemeSyntaxError).message).toContain(`atelier/site.region, line ${line}:`);
+  expect(error).toBeInstanceOf(TemplateSyntaxError);
+  expect((error as TemplateSyntaxError).message).toContain(problem);
+  expect((error as TemplateSyntaxError).message).toContain(`atelier/site.region, line ${line}:`);
 });

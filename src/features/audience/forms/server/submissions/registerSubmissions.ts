@@ -44,8 +44,7 @@ export function registerSubmissions(app: App, { pages, captcha, outbox }: Submis
   const keys = createSubmissionKeys(secret);
   const services = {
     captcha,
-    outbox,
-    submissionMail: createSubmissionMail(app),
+    submissionMail: createSubmissionMail(outbox),
     originOf: app.originOf,
     takeTurn: limiter.take,
   };

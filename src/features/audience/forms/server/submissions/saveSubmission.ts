@@ -1,7 +1,6 @@
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
-import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
@@ -36,7 +35,6 @@ export async function saveSubmission(
   draft: SubmissionDraft,
   services: {
     captcha: Captcha;
-    outbox: Outbox;
     submissionMail: SubmissionMail;
     originOf(website: RequestContext["website"]): Promise<string>;
     takeTurn(limit: typeof submissionLimit, key: string): Promise<number | undefined>;
@@ -78,8 +76,16 @@ export async function saveSubmission(
     }
     const recipient = (await recipientOf(tx, form.id)) || (await ownerEmailOf(tx, website));
     if (recipient) {
-      const mail = services.submissionMail({ form, answers, website, siteUrl, pageTitle: draft.pageTitle });
-      await services.outbox.put(tx, { ...mail, kind: "form-submission", dedupeKey: row.id, recipient });
+      const { pageTitle } = draft;
+      await services.submissionMail(tx, {
+        submissionId: row.id,
+        form,
+        answers,
+        website,
+        siteUrl,
+        pageTitle,
+        recipient,
+      });
     }
     return { submissionId: row.id };
   });

@@ -1,36 +1,62 @@
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
-import { readMailTemplates } from "#features/site/outbox/server/index.ts";
-import { fillMessage } from "#kernel/contract/failure.ts";
-import type { MailContent } from "#kernel/domain/mailContent.ts";
-import type { App } from "#kernel/server/http/createApp.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 
-const texts = { subject: "New submission: {form}", from: "Sent from the page “{page}” of {siteTitle}." };
+const texts = {
+  subject: "New submission: {form.name}",
+  title: "{form.name}",
+  introduction: "Sent from the page “{page.title}” of {site.title}.",
+};
 
 interface Submitted {
+  submissionId: string;
   form: FormDefinition;
   answers: FormAnswers;
   website: Website;
   siteUrl: string;
   pageTitle: string;
+  recipient: string;
 }
 
-/** Writes the email that notifies the owner of a submission. */
-export type SubmissionMail = (submitted: Submitted) => MailContent;
+/** Writes the email that notifies the owner of a submission, in the transaction that stores it. */
+export type SubmissionMail = (tx: SiteTransaction, submitted: Submitted) => Promise<void>;
 
-/** @returns the writer of the emails; their templates are read once */
-export function createSubmissionMail(app: App): SubmissionMail {
-  const templates = readMailTemplates(app, "src/features/audience/forms/server/mails", ["submission"]);
-  return ({ form, answers, website, siteUrl, pageTitle }) => {
-    const model = {
+export function createSubmissionMail(outbox: Outbox): SubmissionMail {
+  const kind = outbox.define({
+    kind: "form-submission",
+    group: "team",
+    name: "Form submission",
+    when: "When a visitor submits a form, to the recipient set in the form.",
+    texts,
+    content: "src/features/audience/forms/server/mails/submission",
+    tags: {
+      "form.name": "Name of the form",
+      "page.title": "Page where it was submitted",
+      "answers[]": "The answers",
+      "answers[].title": "Question",
+      "answers[].text": "Answer",
+    },
+    sample: {
+      form: { name: "Contact" },
+      page: { title: "About" },
+      answers: [
+        { title: "Name", text: "Ada Lovelace" },
+        { title: "Message", text: "Do you make bowls to order?" },
+      ],
+    },
+  });
+  return async (tx, { submissionId, form, answers, website, siteUrl, pageTitle, recipient }) =>
+    kind.put(tx, {
       website,
       siteUrl,
-      subject: fillMessage(texts.subject, { form: form.name }),
-      title: form.name,
-      introduction: fillMessage(texts.from, { page: pageTitle || "/", siteTitle: website.title }),
-      answers: describeAnswers(form.fields, answers, "owner"),
-    };
-    return templates.render("submission", model);
-  };
+      recipient,
+      dedupeKey: submissionId,
+      data: {
+        form: { name: form.name },
+        page: { title: pageTitle || "/" },
+        answers: describeAnswers(form.fields, answers, "owner"),
+      },
+    });
 }

@@ -6,6 +6,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { awaitsPayment } from "../../domain/orderLifecycle.ts";
 import type { OrderTax } from "../../domain/orderTaxes.ts";
+import { awaitedCents, methodText } from "../../domain/paidWith.ts";
 import { printTexts as texts } from "../../domain/printTexts.ts";
 import type { PrintContext } from "./printContext.ts";
 import { Destination, ItemCell, Party, SheetHead } from "./SheetParts.tsx";
@@ -92,7 +93,7 @@ function Totals({ context: { website, order, money } }: { context: PrintContext 
           <Row label={texts.net} value={money(order.grandTotalCents - order.refundedCents)} />
         </>
       )}
-      {awaitsPayment(order) && <Row kind="grand" label={texts.due} value={money(order.grandTotalCents)} />}
+      {awaitsPayment(order) && <Row kind="grand" label={texts.due} value={money(awaitedCents(order))} />}
     </dl>
   );
 }
@@ -122,11 +123,9 @@ function Row({ label, value, kind }: { label: string; value: string; kind?: "par
 function Payments({ context: { order, money, date } }: { context: PrintContext }) {
   const rows = [
     ...order.payments.map((payment) => {
-      const card = payment.lastFour && { brand: payment.brand ?? "", lastFour: payment.lastFour };
-      const method = card ? fillMessage(texts.card, card) : (texts.providers[payment.provider] ?? payment.provider);
       return {
         ...payment,
-        text: payment.state === "PAID" ? fillMessage(texts.paid, { method }) : texts.awaited,
+        text: payment.state === "PAID" ? fillMessage(texts.paid, { method: methodText(payment) }) : texts.awaited,
         cents: payment.amountCents,
       };
     }),

@@ -1,0 +1,1 @@
+export { registerAbandonedCheckouts } from "./registerAbandonedCheckouts.ts";

@@ -1,0 +1,155 @@
+import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
+import { ownerEmailOf } from "#features/site/sites/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { studioAddress } from "#kernel/server/http/origins.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { subscriptionPaths } from "../browserContract.ts";
+import { planPriceText } from "../domain/describePlan.ts";
+import {
+  subscriptionMailInfo as info,
+  subscriptionMailLabels as labels,
+  type SubscriptionMailName,
+  subscriptionMailTexts as texts,
+} from "../domain/subscriptionMailTexts.ts";
+import type { StoredSubscription } from "./subscriptionRows.ts";
+
+/** Writes emails about subscriptions, to customers and owners. */
+export interface SubscriptionMails {
+  /**
+   * Adds an email to the outbox, in the caller's transaction. Names that begin with `owner-` go to the owner.
+   * @param values of its merge tags besides `product` and `customer`; dates as moments
+   */
+  put(
+    tx: SiteTransaction,
+    subscription: StoredSubscription,
+    name: SubscriptionMailName,
+    values?: Record<string, string | Date>,
+  ): Promise<void>;
+}
+
+/** Values of the merge tags. Which of `date`, `reason`, `oldPrice` and `newPrice` there are depends on the email. */
+interface SubscriptionMailData {
+  product: string;
+  customer: string;
+  date?: string;
+  reason?: string;
+  oldPrice?: string;
+  newPrice?: string;
+  facts: { name: string; text: string }[];
+  link: { url: string };
+}
+
+const tags = {
+  product: "Name of the product",
+  customer: "Customer's name, or email without one",
+  "facts[]": "Product, price, next payment and card",
+  "facts[].name": "Label",
+  "facts[].text": "Value",
+  "link.url": "Address of the subscription",
+};
+
+/** Tags that only some emails have, with values for previews. */
+const moreTags = {
+  date: { tag: "The day that the email is about", sample: "July 1, 2030" },
+  reason: { tag: "Why: a sentence", sample: "Your card was declined." },
+  oldPrice: { tag: "The price until now", sample: "$28.00" },
+  newPrice: { tag: "The new price", sample: "$30.00" },
+} as const;
+
+const isForOwner = (name: SubscriptionMailName) => name.startsWith("owner-");
+
+function defineMail(outbox: Outbox, name: SubscriptionMailName): MailKind<SubscriptionMailData> {
+  const { subject, title, introduction } = texts[name];
+  const used = Object.entries(moreTags).filter(([tag]) => `${subject}${introduction}`.includes(`{${tag}}`));
+  return outbox.define<SubscriptionMailData>({
+    kind: `subscription-${name}`,
+    group: isForOwner(name) ? "team" : "subscriptions",
+    ...info[name],
+    texts: { subject, title, introduction, action: isForOwner(name) ? labels.see : labels.manage },
+    content: "src/features/commerce/subscriptions/server/mails/subscription",
+    tags: { ...tags, ...Object.fromEntries(used.map(([tag, { tag: text }]) => [tag, text])) },
+    sample: {
+      product: "Cup of the month",
+      customer: "Ada Lovelace",
+      ...Object.fromEntries(used.map(([tag, { sample }]) => [tag, sample])),
+      facts: [
+        { name: labels.product, text: "Cup of the month" },
+        { name: labels.next, text: "July 1, 2030" },
+      ],
+      link: { url: "https://example.com/account/subscriptions" },
+    },
+  });
+}
+
+export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionMails {
+  const kinds = new Map((Object.keys(texts) as SubscriptionMailName[]).map((name) => [name, defineMail(outbox, name)]));
+
+  return {
+    async put(tx, subscription, name, values = {}) {
+      const website = await tx.db
+        .selectFrom("websites")
+        .selectAll()
+        .where("id", "=", tx.websiteId)
+        .executeTakeFirstOrThrow();
+      const recipient = isForOwner(name) ? await ownerEmailOf(tx, website) : subscription.customerEmail;
+      if (!recipient) return;
+      const siteUrl = await app.originOf(website);
+      const date = dateFormat(website);
+      const given = Object.entries(values).map(([key, value]) => [
+        key,
+        typeof value === "string" ? value : date.format(value),
+      ]);
+      await kinds.get(name)?.put(tx, {
+        website,
+        siteUrl,
+        recipient,
+        dedupeKey: `subscription-${name}:${subscription.id}:${newId()}`,
+        data: {
+          product: subscription.name,
+          customer: subscription.customerName || subscription.customerEmail,
+          ...Object.fromEntries(given),
+          facts: factsOf(website, subscription),
+          link: {
+            url: isForOwner(name)
+              ? studioUrl(website, subscription)
+              : `${siteUrl}${subscriptionPaths.page}?show=${subscription.id}`,
+          },
+        },
+      });
+    },
+  };
+
+  function studioUrl({ identifier }: Website, { id }: StoredSubscription): string {
+    return studioAddress(app.services.configuration, `/config/subscriptions/${id}`, identifier);
+  }
+}
+
+const dateFormat = ({ locale, time_zone: timeZone }: Pick<Website, "locale" | "time_zone">) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+
+/** What the subscription is, below the email's introduction. */
+function factsOf(website: Website, subscription: StoredSubscription): { name: string; text: string }[] {
+  const { plan, currency, quantity, unitPriceCents, nextRenewalAt, paymentMethod } = subscription;
+  const facts = [
+    { name: labels.product, text: quantity > 1 ? `${subscription.name} × ${quantity}` : subscription.name },
+    {
+      name: labels.price,
+      text: planPriceText({ amountCents: unitPriceCents * quantity, currency, plan }, website.locale),
+    },
+  ];
+  if (nextRenewalAt) facts.push({ name: labels.next, text: dateFormat(website).format(nextRenewalAt) });
+  if (paymentMethod?.lastFour) {
+    const { brand, lastFour } = paymentMethod;
+    facts.push({ name: labels.card, text: fillMessage(labels.cardEnding, { brand, lastFour }) });
+  }
+  return facts;
+}
+
+/** An amount in the words of the website. */
+export function moneyText(cents: number, currency: string, locale: string): string {
+  return formatMoney({ cents, currency }, locale);
+}

@@ -1,0 +1,2 @@
+export { registerEmailTemplates } from "./registerEmailTemplates.ts";
+export { websitesThatSend } from "./websitesThatSend.ts";

@@ -1,0 +1,12 @@
+/** Groups of emails in the studio, in their order. */
+export const mailGroups = {
+  orders: "Orders",
+  "gift-cards": "Gift cards",
+  subscriptions: "Subscriptions",
+  members: "Members",
+  reviews: "Reviews",
+  marketing: "Marketing",
+  team: "Team",
+} as const;
+
+export type MailGroup = keyof typeof mailGroups;

@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import { type Right, rightsOf } from "#features/account/roles/domain/rights.ts";
+import { customRights } from "#features/account/roles/server/index.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { MailKindInfo } from "./defineMail.ts";
+import type { TeamMember } from "./Outbox.ts";
+
+/** Who gets an email for the team (`MailKind.team`). */
+export async function readTeam(
+  db: Kysely<DB>,
+  websiteId: string,
+  website: { contact_email: string },
+  { kind, team: right }: MailKindInfo,
+): Promise<TeamMember[]> {
+  if (!right) return [];
+  const people = await db
+    .selectFrom("contributors as contributor")
+    .innerJoin("accounts as account", "account.id", "contributor.account_id")
+    .leftJoin("muted_mails as muted", (join) =>
+      join
+        .onRef("muted.website_id", "=", "contributor.website_id")
+        .onRef("muted.account_id", "=", "contributor.account_id")
+        .on("muted.kind", "=", kind),
+    )
+    .select(["account.id as accountId", "account.email", "contributor.roles", "contributor.is_owner as isOwner"])
+    .select(customRights.as("customRights"))
+    .where("contributor.website_id", "=", websiteId)
+    .where("muted.kind", "is", null)
+    .orderBy("contributor.is_owner", "desc")
+    .orderBy("account.id")
+    .execute();
+  return people
+    .filter((person) => rightsOf(person).has(right as Right))
+    .map(({ accountId, email, isOwner }) => ({
+      accountId,
+      email: isOwner && website.contact_email ? website.contact_email : email,
+    }));
+}
