@@ -100,18 +100,20 @@ function findOrders(
   const behind = after
     ? sql`(${sql.ref(`orders.${column}`)}, orders.number) ${beyond} (${ofCursor(after[0])}, ${after[1]}::bigint)`
     : sql`true`;
-  const read = (from: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`
+  const read = (from: RawBuilder<unknown>, more: RawBuilder<unknown>, by = order("orders")) => sql`
     select orders.id, orders.website_id, orders.placed_at, orders.number, orders.grand_total_cents from ${from}
-    where ${matching} and ${behind} and ${more} order by ${order("orders")} limit ${limit}`;
+    where ${matching} and ${behind} and ${more} order by ${by} limit ${limit}`;
   let hits = read(sql`orders`, sql`true`);
   if (source && "states" in source) {
     hits = sql`select hit.* from ${statesRows(source.states)} cross join lateral (${read(sql`orders`, isInState)}) as hit`;
   } else if (source) {
     const { start, number } = source;
     if (start.words.length <= maxFollowed && sort === "placed") {
+      // The time of the words' index, so that it is read from the newest on.
+      const inWords = sql`found.placed_at ${way}, orders.number ${way}`;
       const beginsAt = after ? sql`and found.placed_at ${beyond}= ${ofCursor(after[0])}` : sql``;
       hits = sql`select hit.* from unnest(${start.words}::text[]) as form (word)
-        cross join lateral (${read(ordersWithWord, sql`found.word = form.word ${beginsAt}`)}) as hit`;
+        cross join lateral (${read(ordersWithWord, sql`found.word = form.word ${beginsAt}`, inWords)}) as hit`;
     } else if (start.words.length <= maxFollowed && start.entries <= maxRare) {
       hits = read(
         sql`orders`,
