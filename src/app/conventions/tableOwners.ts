@@ -44,6 +44,7 @@ const tables: Record<string, readonly string[]> = {
   "commerce/restock": ["restock_sign_ups", "restock_sends"],
   "commerce/shipping": ["shipping_zones", "shipping_rates", "pickup_locations"],
   "commerce/tax": ["tax_rules"],
+  "commerce/downloads": ["order_downloads"],
   "commerce/discounts": ["discounts", "discount_products", "discount_categories", "discount_codes", "discount_uses"],
   "commerce/cart": ["carts", "cart_entries", "subscription_carts"],
   "commerce/orders": [
@@ -240,9 +241,14 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "commerce/dashboard", reads: ["orders", "products", "variants"], reason: "counts sales and low stock" },
   {
     feature: "commerce/orders",
-    reads: ["assets"],
+    reads: ["assets", "order_downloads"],
     writes: ["carts", "variants"],
-    reason: "closes the cart, and puts stock back, in the statement that writes or cancels the order",
+    reason: "closes the cart, and puts stock back, in the statement that writes or cancels the order; shows its links",
+  },
+  {
+    feature: "commerce/downloads",
+    reads: ["order_lines", "orders", "websites"],
+    reason: "which files an order has, and how long their links work",
   },
   {
     feature: "commerce/inventory",

@@ -42,6 +42,7 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "Tax report",
     "Payments",
     "Installments",
+    "Downloads",
     "Email",
     "Site lock",
     "Lock screen",

@@ -437,8 +437,10 @@ export interface ConfirmedPageProps {
     /** Answers to the product's form. */
     answers: { title: string; text: string }[];
     totalText: string;
-    /** Path of its file; null if there is none, or none yet. */
+    /** Path of its file; null if there is none, none yet, or if its link has ended. */
     downloadUrl: string | null;
+    /** How long the link works, or why it has ended; null if there is nothing to say. */
+    downloadText: string | null;
   })[];
   address: string[];
   texts: CheckoutState["texts"] & {

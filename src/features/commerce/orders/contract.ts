@@ -333,8 +333,8 @@ export const markPaidRoute = defineRoute({
   failures: orderFailures,
 });
 
-/** `hasMemberships`: some of it is a membership product. */
-export const orderPlaced = defineEvent<{ orderId: string; hasMemberships: boolean }>("order.placed");
+/** `hasMemberships`: some of it is a membership product. `hasFiles`: some of it is downloaded. */
+export const orderPlaced = defineEvent<{ orderId: string; hasMemberships: boolean; hasFiles: boolean }>("order.placed");
 /** An awaited payment has arrived. Orders that are paid when they are placed have no such event. */
 export const orderPaid = defineEvent<{ orderId: string }>("order.paid");
 /** Shipped completely, or fulfilled automatically when it was placed. Also after it was reset to pending. */

@@ -297,7 +297,9 @@ export interface Checkouts {
   cart_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
+  form_answers: Json | null;
   left_browser_hash: Buffer | null;
+  note: Generated<string>;
   payment_method: Json | null;
   shipping_address: Json | null;
   shipping_rate_id: string | null;
@@ -726,6 +728,18 @@ export interface OrderDiscounts {
   website_id: string;
 }
 
+export interface OrderDownloads {
+  counted_at: Timestamp | null;
+  counted_network: string | null;
+  downloads: Generated<number>;
+  expires_at: Timestamp | null;
+  max_downloads: number | null;
+  order_id: string;
+  position: number;
+  revoked_at: Timestamp | null;
+  website_id: string;
+}
+
 export interface OrderLines {
   additional_fields: Json | null;
   asset_id: string | null;
@@ -775,9 +789,11 @@ export interface Orders {
   customer_name: Generated<string>;
   discount_cents: Generated<number>;
   download_token: Generated<string>;
+  form_answers: Generated<Json>;
   fulfilled_at: Timestamp | null;
   fulfillment_status: Generated<string>;
   grand_total_cents: number;
+  has_agreed: Generated<boolean>;
   id: string;
   member_id: string | null;
   note: Generated<string>;
@@ -1201,6 +1217,13 @@ export interface StockEdits {
   website_id: string;
 }
 
+export interface StorePolicies {
+  body: string;
+  kind: string;
+  updated_at: Timestamp;
+  website_id: string;
+}
+
 export interface SubscriptionCarts {
   additional_fields: Json | null;
   browser_hash: Buffer | null;
@@ -1251,11 +1274,13 @@ export interface Websites {
   announcement_bar: Generated<Json>;
   captcha: Generated<Json>;
   cart_pill_style: Generated<string>;
+  checkout: Generated<Json>;
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  downloads: Generated<Json>;
   email_sender: Generated<Json>;
   express_checkout: Generated<boolean>;
   has_members: Generated<boolean>;
@@ -1355,6 +1380,7 @@ export interface DB {
   members: Members;
   newsletter_sign_ups: NewsletterSignUps;
   order_discounts: OrderDiscounts;
+  order_downloads: OrderDownloads;
   order_lines: OrderLines;
   order_notes: OrderNotes;
   order_numbers: OrderNumbers;
@@ -1390,6 +1416,7 @@ export interface DB {
   stock_changes: StockChanges;
   stock_edit_rows: StockEditRows;
   stock_edits: StockEdits;
+  store_policies: StorePolicies;
   subscription_carts: SubscriptionCarts;
   tax_rules: TaxRules;
   variants: Variants;

@@ -156,7 +156,7 @@ export function registerCheckoutPages(
     const order = await readOrder(site.db, site.websiteId, { orderToken });
     if (!order) return renderNotice(pages, context, fail("checkout-unknown"));
     const isMailed = await outbox.mayPromise();
-    const props = confirmedPageProps(website, order, isMailed);
+    const props = confirmedPageProps(context, order, isMailed);
     if (order.lines.some(isMembership)) {
       const mailedTo = isMailed && website.has_members ? order.customerEmail : undefined;
       props.memberships = describeMemberships(website, await memberAreas.areasOfOrder(site, order.id), mailedTo);
@@ -188,7 +188,7 @@ export function registerCheckoutPages(
     const order = isNumber ? await readMemberOrder(context.site, member, Number(params.number)) : undefined;
     if (!order) return kernelFailure("not-found");
     const props: ConfirmedPageProps = {
-      ...confirmedPageProps(context.website, order, false),
+      ...confirmedPageProps(context, order, false),
       standing: standingOf(order),
     };
     if (order.lines.some(isMembership)) {
@@ -196,7 +196,8 @@ export function registerCheckoutPages(
       props.memberships = describeMemberships(context.website, areas);
     }
     // A download works for anyone who has its link.
-    if (context.memberView) for (const line of props.lines) line.downloadUrl = null;
+    if (context.memberView)
+      for (const line of props.lines) Object.assign(line, { downloadUrl: null, downloadText: null });
     return members.renderAccountPage(context, {
       title: fillMessage(checkoutTexts.confirmedNumber, { orderNumber: order.number }),
       sectionId: "orders",

@@ -6,7 +6,8 @@ import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import { buyerStateOf } from "#features/commerce/orders/domain/buyerState.ts";
-import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
+import { downloadEnd, downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
+import { downloadText } from "#features/commerce/orders/domain/downloadTexts.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
@@ -15,11 +16,15 @@ import { productTypes } from "#features/commerce/product-kinds/domain/productTyp
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { type ConfirmedPageProps, checkoutTexts, type OrderStatusProps } from "../contract.ts";
 
 /** Props of the order confirmed page, in the website's language, currency and time zone. */
-export function confirmedPageProps(website: Website, order: StoredOrder, isMailed: boolean): ConfirmedPageProps {
+export function confirmedPageProps(
+  { website, now }: Pick<RequestContext, "website" | "now">,
+  order: StoredOrder,
+  isMailed: boolean,
+): ConfirmedPageProps {
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
   const { shippingAddress } = order;
   return {
@@ -40,7 +45,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       answers: answersForCustomer(line.answers),
       // Before discounts, which have their own rows.
       totalText: money(line.unitPriceCents * line.quantity),
-      downloadUrl: downloadPath(order, line) ?? null,
+      ...downloadOf(website, order, line, now),
     })),
     address: shippingAddress ? addressLines(shippingAddress, website.locale) : [],
     texts: {
@@ -54,6 +59,19 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       grandTotal: money(order.grandTotalCents),
     },
   };
+}
+
+/** The link of a line's file while it works, and how long it does or why it has ended. */
+function downloadOf(
+  website: Website,
+  order: StoredOrder,
+  line: StoredOrder["lines"][number],
+  now: Date,
+): Pick<ConfirmedPageProps["lines"][number], "downloadUrl" | "downloadText"> {
+  const path = downloadPath(order, line);
+  if (!path) return { downloadUrl: null, downloadText: null };
+  const isOpen = downloadEnd(line.download, now) === undefined;
+  return { downloadUrl: isOpen ? path : null, downloadText: downloadText(line.download, website, now) || null };
 }
 
 export const isMembership = ({ productType }: { productType: number }) => productType === productTypes.paywall;

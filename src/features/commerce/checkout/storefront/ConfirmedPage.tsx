@@ -79,14 +79,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
               key={index}
               line={line}
               details={<DescribedAnswers className="order-line-answers" pairs={line.answers} />}
-              download={
-                line.downloadUrl && (
-                  <a className="order-line-download" href={line.downloadUrl}>
-                    {checkoutTexts.download}
-                    <span className="visually-hidden"> {line.name}</span>
-                  </a>
-                )
-              }
+              download={<LineDownload line={line} />}
               priceText={line.totalText}
             />
           ))}
@@ -140,6 +133,24 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         </a>
       )}
     </div>
+  );
+}
+
+function LineDownload({ line }: { line: ConfirmedPageProps["lines"][number] }) {
+  return (
+    <>
+      {line.downloadUrl && (
+        <a className="order-line-download" href={line.downloadUrl}>
+          {checkoutTexts.download}
+          <span className="visually-hidden"> {line.name}</span>
+        </a>
+      )}
+      {line.downloadText && (
+        <span className="order-line-quantity" dir="auto">
+          {line.downloadText}
+        </span>
+      )}
+    </>
   );
 }
 

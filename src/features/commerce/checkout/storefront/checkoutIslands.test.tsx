@@ -267,6 +267,7 @@ describe("ConfirmedPage", () => {
         imageUrl: null,
         altText: "",
         downloadUrl: null,
+        downloadText: null,
       },
     ],
     address: ["Ada Lovelace", "1 Kiln Lane"],

@@ -105,6 +105,7 @@ export const orderMailLabels = {
   howToPay: "Payment instructions",
   tracking: "Tracking",
   download: "Download",
+  downloadUntil: "Download (until {date})",
   openMembership: "Open {name}",
   membershipUntil: "Until {date}",
   /** Until the buyer signs in with the email of the order. */

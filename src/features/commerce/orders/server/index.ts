@@ -3,6 +3,7 @@ export { askForPayment, cancelPayment, tryToCheck } from "./checkPayment.ts";
 export { cardOf } from "./describeOrder.ts";
 export { isSale, isToFulfill, wasPaid } from "./isSale.ts";
 export { recentOrders } from "./listOrders.ts";
+export { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 export { readMemberOrder } from "./memberOrders.ts";
 export type { Orders } from "./Orders.ts";
 export { type AnnouncedPayment, type PaymentStanding, readAnnouncedPayment, standingOf } from "./openPayments.ts";

@@ -41,7 +41,9 @@ export async function recordChange(
     | "order.cancel"
     | "order.refund"
     | "order.refund-failed"
-    | "order.mark-paid",
+    | "order.mark-paid"
+    | "order.renew-download"
+    | "order.end-download",
   { accountId, now }: OrderChange,
   detail: Readonly<Record<string, string | number | boolean>> = {},
   changes: readonly ValueChange[] = [],

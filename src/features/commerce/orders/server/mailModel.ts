@@ -109,7 +109,7 @@ export function mailModel(
             quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
             // Before discounts, which have their own rows.
             total: money(line.unitPriceCents * line.quantity),
-            download: path ? { text: labels.download, url: `${siteUrl}${path}` } : null,
+            download: path ? { text: downloadLabel(line, date), url: `${siteUrl}${path}` } : null,
           };
         }),
     following: shipped?.following ?? null,
@@ -138,6 +138,11 @@ export function mailModel(
         : { text: labels.viewOrder, url: `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
     notice: order.testMode ? labels.testMode : null,
   };
+}
+
+function downloadLabel({ download }: StoredOrder["lines"][number], date: Intl.DateTimeFormat): string {
+  if (!download?.expiresAt) return labels.download;
+  return fillMessage(labels.downloadUntil, { date: date.format(new Date(download.expiresAt)) });
 }
 
 function introductionOf(kind: OrderMailKind, order: StoredOrder, isAwaiting: boolean): string {

@@ -3,6 +3,7 @@ import type { PostalAddress } from "#features/commerce/address/domain/address.ts
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { LineDownload } from "../domain/downloadAccess.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { RefundState } from "../domain/orderLedger.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
@@ -84,6 +85,8 @@ export interface StoredOrderLine extends Omit<LineItem, "productId" | "variantId
   /** How many of it were shipped. */
   fulfilledQuantity: number;
   answers: OrderAnswer[];
+  /** The limits of its file's link; null without a file, or if it has none. */
+  download: LineDownload | null;
 }
 
 export type OrderKey = { id: string } | { orderToken: string } | { downloadToken: string };
@@ -108,9 +111,13 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
           then line.additional_fields else '[]' end, 'quantity', line.quantity,
         'fulfilledQuantity', line.fulfilled_quantity, 'unitPriceCents', line.unit_price_cents,
         'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
+        'download', case when link.order_id is not null then json_build_object('expiresAt', link.expires_at,
+          'maxDownloads', link.max_downloads, 'downloads', link.downloads, 'revokedAt', link.revoked_at) end,
         'assetId', asset.id, 'fileName', asset_name_in_address(asset), 'altText', asset.alt_text) order by line.position)
         from order_lines as line
         left join assets as asset on asset.website_id = line.website_id and asset.id = line.asset_id
+        left join order_downloads as link on link.website_id = line.website_id and link.order_id = line.order_id
+          and link.position = line.position
         where line.website_id = o.website_id and line.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(json_build_object(
         'name', discount.title, 'code', discount.code, 'lineCents', discount.line_cents,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
-import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { isFulfilledByPayment, kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import { addJobOf, type JobValues, jobValues, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -145,7 +145,8 @@ function fulfillmentOf({ payment, lines }: NewOrder): "FULFILLED" | "PENDING" {
 
 async function emitPlaced(tx: SiteTransaction, order: NewOrder): Promise<void> {
   const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
-  await tx.emit(orderPlaced, { orderId: order.id, hasMemberships });
+  const hasFiles = order.lines.some((line) => kindOf(line.productType).hasFile);
+  await tx.emit(orderPlaced, { orderId: order.id, hasMemberships, hasFiles });
   if (fulfillmentOf(order) === "FULFILLED") await tx.emit(orderFulfilled, { orderId: order.id });
 }
 

@@ -6,6 +6,7 @@ import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
@@ -100,6 +101,7 @@ function Order({ order }: { order: OrderDetail }) {
         <OrderLines order={order} />
         <OrderShipments order={order} actions={actions} />
         <OrderPayments order={order} actions={actions} />
+        <AddedPanels screen="/orders/$orderId" subjectId={order.id} />
       </Columns>
       <FulfillPanel
         order={order}

@@ -183,6 +183,8 @@ export const texts = {
     "order.cancel": "Canceled",
     "order.refund": "Refunded",
     "order.refund-failed": "Refund failed",
+    "order.renew-download": "Download link renewed",
+    "order.end-download": "Download link ended",
   } as Record<string, string>,
   mailStates: {
     QUEUED: "Email waits to be sent",
