@@ -55,6 +55,7 @@ export const featureOrder = [
   "commerce/tax-report",
   "audience/member-areas",
   "commerce/dashboard",
+  "commerce/policies",
   "commerce/checkout",
   "commerce/downloads",
   "audience/reviews",

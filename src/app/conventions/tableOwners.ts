@@ -45,6 +45,7 @@ const tables: Record<string, readonly string[]> = {
   "commerce/shipping": ["shipping_zones", "shipping_rates", "pickup_locations"],
   "commerce/tax": ["tax_rules"],
   "commerce/downloads": ["order_downloads"],
+  "commerce/policies": ["store_policies"],
   "commerce/discounts": ["discounts", "discount_products", "discount_categories", "discount_codes", "discount_uses"],
   "commerce/cart": ["carts", "cart_entries", "subscription_carts"],
   "commerce/orders": [
@@ -245,6 +246,7 @@ export const otherUses: readonly OtherUse[] = [
     writes: ["carts", "variants"],
     reason: "closes the cart, and puts stock back, in the statement that writes or cancels the order; shows its links",
   },
+  { feature: "commerce/policies", reads: ["websites"], reason: "saves of policies wait for each other" },
   {
     feature: "commerce/downloads",
     reads: ["order_lines", "orders", "websites"],

@@ -42,6 +42,8 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "Tax report",
     "Payments",
     "Installments",
+    "Checkout",
+    "Store policies",
     "Downloads",
     "Email",
     "Site lock",

@@ -34,6 +34,8 @@ export const checkoutPaths = {
   enterCode: "/checkout/continue/code",
   createAccount: "/checkout/create-account",
   cancelPayment: "/checkout/cancel-payment",
+  orderStatus: "/order-status",
+  orderStatusCode: "/order-status/code",
 };
 
 /** Field of the form that uses a saved address. */
@@ -108,6 +110,10 @@ export const checkoutTexts = {
   pickupBy: "Pickup ({name})",
   awaitingPickup: "We prepare it for pickup after your payment arrives.",
   download: "Download",
+  printReceipt: "Print receipt",
+  printOrder: "Print order",
+  refunded: "Refunded",
+  net: "Total after refunds",
   continueShopping: "Continue shopping",
   shipments: "Shipments",
   pickups: "Pickup",
@@ -167,6 +173,20 @@ export const continueTexts = {
   askAgain: "Send a new code",
   orderTitle: "Order #{orderNumber}",
   states: orderStates,
+};
+
+/** Texts of the page that finds an order. They never depend on whether there is such an order. */
+export const orderStatusTexts = {
+  title: "Order status",
+  introduction: "Enter the number and the email address of your order. If they are right, we will send you a code.",
+  number: "Order number",
+  numberHint: "In your order confirmation, such as 1024.",
+  numberInvalid: "Enter a number, such as 1024.",
+  asked: "If order #{number} belongs to {email}, we sent a code to it. The code is valid for 10 minutes.",
+  unavailableTitle: "Order status is not available",
+  unavailable:
+    "This shop can't send emails right now. Open the page of your order in the browser that you ordered with.",
+  another: "Find another order",
 };
 
 /**

@@ -3,6 +3,7 @@ import { postalAddress, storedAddress } from "#features/commerce/address/contrac
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
+import { papers } from "#features/commerce/orders/domain/papers.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -277,6 +278,16 @@ export const confirmedPageRoute = defineRoute({
   query: z.looseObject({ code: codeStep, account: z.literal("sent").optional().catch(undefined) }),
 });
 
+export const receiptRoute = defineRoute({
+  method: "GET",
+  isClosedToViews: true,
+  path: "/checkout/order-confirmed/:orderToken/receipt",
+  summary: "An order as a page to print, for its buyer; others are led to the order's page",
+  access: anyone,
+  params: z.object({ orderToken: z.string().max(100) }),
+  query: z.looseObject({ paper: z.enum(papers).optional().catch(undefined) }),
+});
+
 /** Posted by the page of an order whose payment is open. Leads back to the checkout, or to the order if it was paid. */
 export const cancelPaymentRoute = defineRoute({
   method: "POST",
@@ -412,8 +423,10 @@ export interface ConfirmedPageProps {
   email: string;
   /** The offer of an account; absent where there is none. */
   accountOffer?: { orderToken: string; isSent: boolean } | undefined;
-  /** On the page in the buyer's account, instead of the thanks. */
-  standing?: { state: string } | undefined;
+  /** Path of the page to print; null while the site is viewed as a member. */
+  receiptPath: string | null;
+  /** In the buyer's account and on the page of the order's status, instead of the thanks; with a title if it needs one. */
+  standing?: { state: string; title?: string } | undefined;
   /** Shipments with their tracking and, if there are several, what is in each; or what is ready to be picked up. */
   shipments: { text: string; url: string; dateText: string; items: string[] }[];
   /** Whether emails are sent. */
@@ -447,6 +460,8 @@ export interface ConfirmedPageProps {
     /** "Shipping", or "Pickup", with the name of the rate or location. */
     shippingLabel: string;
   };
+  /** What was refunded, and what is left of the total; null if nothing was. */
+  refunded: { text: string; net: string } | null;
 }
 
 /** The page for another browser at the address of a checkout or an order: nothing personal, and how to continue. */

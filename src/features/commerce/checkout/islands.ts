@@ -9,5 +9,6 @@ export const islands: IslandLoaders = {
 export const serverIslands: IslandLoaders = {
   ConfirmedPage: async () => (await import("./storefront/ConfirmedPage.tsx")).ConfirmedPage,
   ContinuePage: async () => (await import("./storefront/ContinuePage.tsx")).ContinuePage,
+  OrderStatusPage: async () => (await import("./storefront/OrderStatusPage.tsx")).OrderStatusPage,
   PendingPurchase: async () => (await import("./storefront/PendingPurchase.tsx")).PendingPurchase,
 };

@@ -7,6 +7,7 @@ import { browserHash, forgetBoughtCart, hasCartInAccount } from "#features/comme
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import {
   type OrderOwner,
+  printReceipt,
   readMemberOrder,
   readOrder,
   readOrderOwner,
@@ -45,8 +46,9 @@ import {
   confirmedPageRoute,
   createAccountRoute,
   memberOrderPageRoute,
+  receiptRoute,
 } from "../contract.ts";
-import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
+import { checkoutUrl, confirmedUrl, receiptUrl } from "./checkoutUrls.ts";
 import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
 import { registerContinuePages } from "./continuePages.ts";
@@ -170,6 +172,15 @@ export function registerCheckoutPages(
       title: confirmedTitle(props),
       mainContent: islands.render(confirmedPageIsland, props),
     });
+  });
+
+  app.route(receiptRoute, async ({ params: { orderToken }, query: { paper } }, context) => {
+    const owner = await readOrderOwner(context.site, orderToken);
+    const member = await context.member();
+    const isOwn = owner && (isBuyersBrowser(context, owner) || (member !== undefined && isOrderOf(member, owner)));
+    const order = isOwn ? await readOrder(context.site.db, context.site.websiteId, { orderToken }) : undefined;
+    if (!order) return redirectTo(confirmedUrl(orderToken));
+    return printReceipt(context.website, order, { path: receiptUrl(orderToken), paper });
   });
 
   app.route(createAccountRoute, async ({ body: { orderToken } }, context) => {

@@ -7,3 +7,8 @@ export function checkoutUrl(cartToken: string): string {
 export function confirmedUrl(orderToken: string): string {
   return `/checkout/order-confirmed/${encodeURIComponent(orderToken)}`;
 }
+
+/** Path of an order's page to print. */
+export function receiptUrl(orderToken: string): string {
+  return `${confirmedUrl(orderToken)}/receipt`;
+}

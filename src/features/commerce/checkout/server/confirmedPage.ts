@@ -18,6 +18,7 @@ import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { type ConfirmedPageProps, checkoutTexts, type OrderStatusProps } from "../contract.ts";
+import { receiptUrl } from "./checkoutUrls.ts";
 
 /** Props of the order confirmed page, in the website's language, currency and time zone. */
 export function confirmedPageProps(
@@ -31,6 +32,7 @@ export function confirmedPageProps(
     orderNumber: order.number,
     email: order.customerEmail,
     isMailed,
+    receiptPath: receiptUrl(order.orderToken),
     placedAt: placedAtText(website, order),
     isAwaitingPayment: awaitsPayment(order),
     isShipped: requiresShipping(order.lines),
@@ -58,6 +60,10 @@ export function confirmedPageProps(
       discounts: discountRows(order.discounts, money),
       grandTotal: money(order.grandTotalCents),
     },
+    refunded:
+      order.refundedCents > 0
+        ? { text: money(-order.refundedCents), net: money(order.grandTotalCents - order.refundedCents) }
+        : null,
   };
 }
 

@@ -18,10 +18,12 @@ import {
   startCheckoutRoute,
 } from "../contract.ts";
 import { registerCheckoutPages } from "./checkoutPages.ts";
+import { registerCheckoutSettings } from "./checkoutSettings.ts";
 import { checkoutUrl } from "./checkoutUrls.ts";
 import { describeCheckout } from "./describeCheckout.ts";
 import { registerCodeMails } from "./mailCode.ts";
 import { registerMemberBrowsers } from "./memberBrowsers.ts";
+import { registerOrderStatus } from "./orderStatusPages.ts";
 import { createPaymentLimits } from "./paymentLimits.ts";
 import { registerPendingPurchases } from "./pendingPurchasePages.ts";
 import { placeOrder } from "./placeOrder.ts";
@@ -45,6 +47,8 @@ export function registerCheckout(
   const paying = { payments, memberAreas, limits: createPaymentLimits(app.services.limiter) };
   registerCheckoutPages(app, { pages, paying, outbox, members, memberAreas });
   registerCodeMails(app, outbox);
+  registerOrderStatus(app, { pages, outbox });
+  registerCheckoutSettings(app);
   registerMemberBrowsers(members);
   registerPendingPurchases(app, { pages, payments });
 

@@ -27,10 +27,13 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     memberships = [],
   } = props;
   return (
-    <div className={standing ? "confirmed-page confirmed-in-account" : "confirmed-page"}>
+    <div className={standing && !standing.title ? "confirmed-page confirmed-in-account" : "confirmed-page"}>
       <header className="confirmed-header">
         {standing ? (
-          <p className="confirmed-number">{standing.state}</p>
+          <>
+            {standing.title && <h1 className="confirmed-title">{standing.title}</h1>}
+            <p className="confirmed-number">{standing.state}</p>
+          </>
         ) : (
           <>
             <h1 className="confirmed-title">{confirmedTitle(props)}</h1>
@@ -84,7 +87,14 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
             />
           ))}
         </ul>
-        <Totals texts={texts} />
+        <Totals texts={texts} refunded={props.refunded} />
+        {props.receiptPath && (
+          <p data-only-screen="">
+            <a href={props.receiptPath} target="_blank" rel="noopener">
+              {isAwaitingPayment ? checkoutTexts.printOrder : checkoutTexts.printReceipt}
+            </a>
+          </p>
+        )}
       </section>
       {payment && (
         <section className="confirmed-paid">

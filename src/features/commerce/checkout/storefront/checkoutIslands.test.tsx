@@ -248,6 +248,8 @@ describe("ConfirmedPage", () => {
     orderNumber: 7,
     email: "ada@example.com",
     isMailed: true,
+    receiptPath: "/receipt",
+    refunded: null,
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
     isShipped: true,

@@ -8,6 +8,7 @@ export { readMemberOrder } from "./memberOrders.ts";
 export type { Orders } from "./Orders.ts";
 export { type AnnouncedPayment, type PaymentStanding, readAnnouncedPayment, standingOf } from "./openPayments.ts";
 export { addBuyerBrowser, type OrderOwner, readOrderOwner } from "./orderOwner.ts";
+export { printReceipt } from "./print/printReceipt.tsx";
 export { readOrder, type StoredOrder } from "./readOrder.ts";
 export { registerOrders } from "./registerOrders.ts";
 export {

@@ -10,12 +10,12 @@ import { printTexts as texts } from "../../domain/printTexts.ts";
 import type { PrintContext } from "./printContext.ts";
 import { Destination, ItemCell, Party, SheetHead } from "./SheetParts.tsx";
 
-/** What was bought, with discounts, shipping, taxes by rule, payments and refunds. */
-export function Invoice({ context }: { context: PrintContext }) {
+/** What was bought, with discounts, shipping, taxes by rule, payments and refunds. Also the buyer's receipt. */
+export function Invoice({ context, title = texts.invoice }: { context: PrintContext; title?: string }) {
   const { website, order, money } = context;
   return (
     <article className="sheet">
-      <SheetHead context={context} title={texts.invoice} />
+      <SheetHead context={context} title={title} />
       {order.fulfillmentStatus === "CANCELED" && (
         <p className="notice">
           <bdi>{texts.canceled}</bdi>
