@@ -83,6 +83,8 @@ export const checkoutState = z.object({
   section: z.enum(checkoutSections),
   email: z.string(),
   address: storedAddress.nullable(),
+  /** The address as it is written in its country; empty without one. */
+  addressLines: z.array(z.string()),
   /** Initial place of the address: the place of the cart's estimate, otherwise the shop's own country. */
   place: z.object({ country: z.string(), state: z.string(), postcode: z.string() }),
   shippingRateId: z.string().nullable(),

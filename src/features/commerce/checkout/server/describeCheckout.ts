@@ -1,3 +1,4 @@
+import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { isSellable, requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import {
@@ -69,6 +70,7 @@ export function describeCheckout(
     section: firstIncomplete(checkout, offered),
     email: checkout.email ?? "",
     address: checkout.address,
+    addressLines: checkout.address ? addressLines(checkout.address, website.locale) : [],
     place: placeOf(website, checkout, countries),
     shippingRateId: delivery.selected?.id ?? null,
     shippingRates: delivery.options.map((option) => ({ ...option, priceText: money(option.priceCents) })),

@@ -26,6 +26,7 @@ const state: CheckoutState = {
     postcode: "97201",
     country: "US",
   },
+  addressLines: ["Ada Lovelace", "1 Kiln Lane", "Portland, OR 97201", "United States"],
   place: { country: "US", state: "", postcode: "" },
   shippingRateId: "flat",
   deliveryMessage: null,
@@ -239,7 +240,7 @@ describe("sectionSummary", () => {
     const manual = { provider: "manual", title: "Bank transfer", brand: "", lastFour: "" };
     expect(sectionSummary("payment", { ...state, payment: manual })).toEqual(["Bank transfer"]);
     expect(sectionSummary("email", { ...state, email: "" })).toEqual([]);
-    expect(sectionSummary("delivery", { ...state, address: null })).toEqual([]);
+    expect(sectionSummary("delivery", { ...state, address: null, addressLines: [] })).toEqual([]);
   });
 });
 
