@@ -7,6 +7,7 @@ begin
     select json_agg(json_build_object(
       'id', entry.id, 'productId', entry.product_id, 'variantId', entry.variant_id, 'quantity', entry.quantity,
       'additionalFields', entry.additional_fields, 'name', product.name, 'productType', product.product_type,
+      'kind', cart.kind, 'details', entry.details,
       'isVisible', product.is_visible and is_public_page(collection.enabled, collection.status, collection.publish_at,
         collection.deleted_at, given_now),
       'isSubscription', product.subscription_plan is not null,
@@ -14,8 +15,9 @@ begin
       'productSlug', product.url_slug, 'collectionSlug', collection.url_slug,
       'isHomepage', collection.is_homepage,
       'sku', variant.sku, 'attributes', variant.attributes, 'optionNames', product.option_names,
-      'priceCents', variant.price_cents,
-      'salePriceCents', variant.sale_price_cents, 'onSale', variant.on_sale, 'unlimited', variant.unlimited,
+      'priceCents', coalesce(entry.fixed_price_cents, variant.price_cents),
+      'salePriceCents', case when entry.fixed_price_cents is null then variant.sale_price_cents end,
+      'onSale', variant.on_sale and entry.fixed_price_cents is null, 'unlimited', variant.unlimited,
       'qtyInStock', variant.qty_in_stock, 'weightGrams', variant.weight_grams, 'assetId', asset.id,
       'fileName', asset_name_in_address(asset), 'altText', asset.alt_text,
       'formFields', case when product.additional_fields_form_id is not null then (
@@ -23,6 +25,7 @@ begin
         where form.website_id = product.website_id and form.id = product.additional_fields_form_id) end
     ) order by entry.added_at, entry.id)
     from cart_entries as entry
+    join carts as cart on cart.website_id = entry.website_id and cart.id = entry.cart_id
     join products as product on product.website_id = entry.website_id and product.id = entry.product_id
     join collections as collection on collection.website_id = entry.website_id and collection.id = product.collection_id
     join variants as variant on variant.website_id = entry.website_id and variant.id = entry.variant_id

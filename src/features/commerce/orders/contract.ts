@@ -2,8 +2,10 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import type { SectionProps } from "#features/audience/members/contract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
+import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import { shownDiscount } from "#features/commerce/discounts/contract.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
+import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
@@ -333,8 +335,16 @@ export const markPaidRoute = defineRoute({
   failures: orderFailures,
 });
 
-/** `hasMemberships`: some of it is a membership product. `hasFiles`: some of it is downloaded. */
-export const orderPlaced = defineEvent<{ orderId: string; hasMemberships: boolean; hasFiles: boolean }>("order.placed");
+/** `hasMemberships`: some of it is a membership product. */
+export const orderPlaced = defineEvent<{
+  orderId: string;
+  kind: CartKind;
+  hasMemberships: boolean;
+  /** Some of it is downloaded. */
+  hasFiles: boolean;
+  /** What to charge the renewals of a subscription with; null for other kinds. */
+  renewalMethod: PaymentMethod | null;
+}>("order.placed");
 /** An awaited payment has arrived. Orders that are paid when they are placed have no such event. */
 export const orderPaid = defineEvent<{ orderId: string }>("order.paid");
 /** Shipped completely, or fulfilled automatically when it was placed. Also after it was reset to pending. */

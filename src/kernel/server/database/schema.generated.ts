@@ -250,6 +250,8 @@ export interface CartEntries {
   added_at: Generated<Timestamp>;
   additional_fields: Json | null;
   cart_id: string;
+  details: Json | null;
+  fixed_price_cents: number | null;
   form_key: Generated<string>;
   id: string;
   product_id: string;
@@ -262,6 +264,7 @@ export interface Carts {
   created_at: Generated<Timestamp>;
   discount_code: string | null;
   id: string;
+  kind: Generated<string>;
   member_id: string | null;
   purchased_at: Timestamp | null;
   revision: Generated<number>;
@@ -744,6 +747,7 @@ export interface OrderLines {
   additional_fields: Json | null;
   asset_id: string | null;
   attributes: Generated<Json>;
+  details: Json | null;
   discount_cents: Generated<number>;
   fulfilled_quantity: Generated<number>;
   option_names: Generated<string[]>;
@@ -795,6 +799,7 @@ export interface Orders {
   grand_total_cents: number;
   has_agreed: Generated<boolean>;
   id: string;
+  kind: Generated<string>;
   member_id: string | null;
   note: Generated<string>;
   number: Generated<number>;

@@ -1,6 +1,7 @@
 import { type StockedVariant, stockLeft } from "#features/commerce/catalog/domain/productStatus.ts";
 import { allowsQuantity } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import type { CartKind } from "./cartKind.ts";
 
 /** Product types for the cart. Gift cards and subscriptions are bought separately (spec.txt §4). */
 export const cartProductTypes: readonly number[] = [
@@ -15,17 +16,24 @@ export function countedProductTypes(isMultipleForServices: boolean): readonly nu
   return cartProductTypes.filter((type) => allowsQuantity(type, isMultipleForServices));
 }
 
-/** The properties of a product that decide whether carts sell it. */
+/** The properties of a product that decide whether a cart sells it. */
 export interface CartProduct {
+  /** The cart's kind. Absent: the visitor's own cart. */
+  kind?: CartKind;
   productType: number;
   /** Shown, on a page that visitors find. */
   isVisible: boolean;
   isSubscription: boolean;
 }
 
-/** Whether carts sell the product: visitors find it, its type goes into carts, and it is no subscription. */
-export function isSellable({ productType, isVisible, isSubscription }: CartProduct): boolean {
-  return isVisible && !isSubscription && cartProductTypes.includes(productType);
+/**
+ * Whether a cart sells the product. Visitors must find it, except in an order that the owner prepared. A subscription and
+ * a gift card each have a cart of their own.
+ */
+export function isSellable({ kind = "cart", productType, isVisible, isSubscription }: CartProduct): boolean {
+  if (kind === "donation" || !(isVisible || kind === "draft")) return false;
+  if (kind === "gift-card") return productType === productTypes.giftCard;
+  return isSubscription === (kind === "subscription") && cartProductTypes.includes(productType);
 }
 
 /** Units of a variant that a cart sells now: 0 when it does not sell the product, null when it never runs out. */

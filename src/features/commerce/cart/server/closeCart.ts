@@ -5,8 +5,8 @@ import { hashToken } from "#kernel/server/secrets.ts";
 import { copyCart } from "./copyCart.ts";
 
 /**
- * Closes a cart that was paid for. If it was changed since it was priced, a copy without the bought units stays in its
- * place, so nothing that was added meanwhile is lost. A cart that is gone, because it was joined with another, needs
+ * Closes a cart that was paid for. If the visitor's own was changed since it was priced, a copy without the bought units
+ * stays in its place, so nothing that was added meanwhile is lost. A cart that is gone, because it was joined with another, needs
  * nothing.
  * @param priced.revision the cart's revision when it was priced
  */
@@ -17,14 +17,14 @@ export async function closeCart(
 ): Promise<void> {
   const cart = await tx.db
     .selectFrom("carts")
-    .select(["token_hash", "member_id", "revision"])
+    .select(["kind", "token_hash", "member_id", "revision"])
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", priced.cartId)
     .where("purchased_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   if (!cart) return;
-  const isChanged = cart.revision !== priced.revision;
+  const isChanged = cart.kind === "cart" && cart.revision !== priced.revision;
   await tx.db
     .updateTable("carts")
     .set({ purchased_at: now, ...(isChanged ? { token_hash: hashToken(newToken()) } : {}) })

@@ -17,17 +17,18 @@ export async function copyCart(
   await sql`
     with copy as (
       insert into carts (
-        website_id, id, token_hash, member_id, shipping_location, shipping_rate_id, discount_code,
+        website_id, id, kind, token_hash, member_id, shipping_location, shipping_rate_id, discount_code,
         created_at, updated_at)
-      select website_id, ${copyId}, ${copy.tokenHash}, ${copy.memberId}::uuid, shipping_location,
+      select website_id, ${copyId}, kind, ${copy.tokenHash}, ${copy.memberId}::uuid, shipping_location,
         shipping_rate_id, discount_code, created_at, ${copy.now}
       from carts where website_id = ${websiteId} and id = ${cartId}
       returning id
     )
     insert into cart_entries (
-      website_id, cart_id, id, product_id, variant_id, quantity, additional_fields, form_key, added_at)
+      website_id, cart_id, id, product_id, variant_id, quantity, additional_fields, form_key, added_at,
+      fixed_price_cents, details)
     select entry.website_id, copy.id, entry.id, entry.product_id, entry.variant_id, entry.quantity,
-      entry.additional_fields, entry.form_key, entry.added_at
+      entry.additional_fields, entry.form_key, entry.added_at, entry.fixed_price_cents, entry.details
     from copy, cart_entries as entry
     where entry.website_id = ${websiteId} and entry.cart_id = ${cartId}`.execute(tx.db);
   return copyId;

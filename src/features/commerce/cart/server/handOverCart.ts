@@ -10,14 +10,19 @@ import { openCartOf } from "./visitorsCart.ts";
 
 /**
  * Gives an open cart a new token, for another browser. The holder of the old token keeps a copy of the cart, so neither
- * browser changes what the other buys. An order that is being placed from the cart reads it again.
- * @returns the new token
+ * browser changes what the other buys. An order that is being placed from the cart reads it again. Carts of other kinds
+ * have no cookie and are not copied.
+ * @returns the new token; undefined if it is not the cart of a cookie
  */
-export async function handOverCart(tx: SiteTransaction, cartId: string, now: Date): Promise<string> {
+export async function handOverCart(tx: SiteTransaction, cartId: string, now: Date): Promise<string | undefined> {
   const { websiteId } = tx;
-  const { token_hash: oldHash, member_id: memberId } = await tx.db
+  const {
+    kind,
+    token_hash: oldHash,
+    member_id: memberId,
+  } = await tx.db
     .selectFrom("carts")
-    .select(["token_hash", "member_id"])
+    .select(["kind", "token_hash", "member_id"])
     .where("website_id", "=", websiteId)
     .where("id", "=", cartId)
     .forUpdate()
@@ -29,6 +34,7 @@ export async function handOverCart(tx: SiteTransaction, cartId: string, now: Dat
     .where("website_id", "=", websiteId)
     .where("id", "=", cartId)
     .execute();
+  if (kind !== "cart") return undefined;
   await copyCart(tx, cartId, { tokenHash: oldHash, memberId, now });
   return token;
 }

@@ -13,6 +13,7 @@ export {
 export { storeCode } from "./enterCode.ts";
 export { adoptCart, handOverCart } from "./handOverCart.ts";
 export { hasCartInAccount } from "./hasCartInAccount.ts";
+export { type OpenedLine, openCart } from "./openCart.ts";
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";
 export { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
 export { registerCart } from "./registerCart.ts";

@@ -25,6 +25,7 @@ export async function memberCartHash({ db, websiteId }: SiteScope, memberId: str
     .select("token_hash")
     .where("website_id", "=", websiteId)
     .where("member_id", "=", memberId)
+    .where("kind", "=", "cart")
     .where("purchased_at", "is", null)
     .executeTakeFirst();
   return cart?.token_hash;
@@ -100,6 +101,7 @@ async function findOpenCart(
     .selectFrom("carts")
     .select("id")
     .where("website_id", "=", tx.websiteId)
+    .where("kind", "=", "cart")
     .where("purchased_at", "is", null)
     .forUpdate();
   const found =
@@ -113,7 +115,8 @@ async function hasLines(tx: SiteTransaction, memberId: string): Promise<boolean>
   const { rows } = await sql`
     select from carts as cart
     join cart_entries as entry on entry.website_id = cart.website_id and entry.cart_id = cart.id
-    where cart.website_id = ${tx.websiteId} and cart.member_id = ${memberId} and cart.purchased_at is null
+    where cart.website_id = ${tx.websiteId} and cart.member_id = ${memberId} and cart.kind = 'cart'
+      and cart.purchased_at is null
     limit 1`.execute(tx.db);
   return rows.length > 0;
 }

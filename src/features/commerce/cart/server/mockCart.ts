@@ -6,6 +6,7 @@ const common = {
   isVisible: true,
   isSubscription: false,
   isConnected: true,
+  details: null,
   collectionSlug: "shop",
   isHomepage: false,
   onSale: false,

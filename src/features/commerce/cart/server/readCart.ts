@@ -18,6 +18,8 @@ export interface StoredLine extends LineItem, LinePicture, CartProduct, PricedVa
   id: string;
   /** Whether buying the product gives what it promises (`canBuy`). */
   isConnected: boolean;
+  /** What the cart's kind needs for the line. */
+  details: Record<string, unknown> | null;
   /** Of one unit; null: unknown, which counts as 0. */
   weightGrams: number | null;
   /** Answers to the product's form, by field id. */

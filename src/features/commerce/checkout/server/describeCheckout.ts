@@ -10,7 +10,8 @@ import {
   type StoredLine,
 } from "#features/commerce/cart/server/index.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
-import type { PaymentMethod, PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
+import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { offeredCountries } from "#features/commerce/shipping/domain/zoneFor.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { formatMoney } from "#kernel/domain/money.ts";

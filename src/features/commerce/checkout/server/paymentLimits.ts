@@ -1,5 +1,6 @@
 import type { MemberAreas } from "#features/audience/member-areas/server/index.ts";
-import type { PaymentMethod, PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, tooManyRequests } from "#kernel/contract/failure.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";

@@ -20,6 +20,7 @@ import {
 } from "#features/commerce/orders/server/index.ts";
 import {
   type Charge,
+  type ChargeUsage,
   isRemote,
   type PaymentProvider,
   type PaymentProviders,
@@ -28,6 +29,7 @@ import { productTypes } from "#features/commerce/product-kinds/domain/productTyp
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { isCardRefusal } from "../browserContract.ts";
@@ -142,19 +144,26 @@ async function repeatedOrder(
 async function payRemotely(
   context: RequestContext,
   payments: PaymentProviders,
-  { paymentMethod }: StoredCheckout,
+  checkout: StoredCheckout,
   paymentId: string,
 ): Promise<PlacedOrder | Failure> {
   const { site, now } = context;
+  const { paymentMethod } = checkout;
   const payment = (await readAnnouncedPayment(site, { id: paymentId })) as AnnouncedPayment;
   if (!paymentMethod) return fail("payment-open");
   const returnUrl = context.origin + confirmedUrl(payment.orderToken);
-  const standing = await askForPayment(site, payments, paymentId, { method: paymentMethod, returnUrl, now });
+  const usage = usageOf(checkout);
+  const standing = await askForPayment(site, payments, paymentId, { method: paymentMethod, usage, returnUrl, now });
   if (standing.state === "FAILED") return standing.failure;
   const { orderToken } = payment;
   const url = confirmedUrl(orderToken);
   if (standing.state === "OPEN") return { orderNumber: null, orderToken, url: standing.action?.redirectUrl ?? url };
   return { orderNumber: await numberOf(context, standing.orderId), orderToken, url };
+}
+
+/** A subscription's payment method is charged again at each renewal. */
+function usageOf({ kind }: StoredCheckout): ChargeUsage {
+  return kind === "subscription" ? "first" : "once";
 }
 
 function takesStock(line: StoredCheckout["lines"][number]): boolean {
@@ -178,7 +187,7 @@ async function chargeAndWrite(
     const memberships = checkout.lines.filter((line) => line.productType === productTypes.paywall);
     const unsold = await memberAreas.lockSoldAreas(tx, memberships);
     if (unsold) return fail("out-of-stock", { values: { product: unsold.name } });
-    const charge = await chargeFor(quote, checkout, website);
+    const charge = await chargeFor(tx, quote, checkout, website);
     if (isFailure(charge)) return charge;
     const taken = charge
       ? await writeOrder(tx, { ...order, placedAt: now, payment: { ...payment, ...charge } }, checkout.revision)
@@ -242,7 +251,7 @@ function quoteOf(
   const hasSeenTotal = expectedTotalCents === priced.grandTotalCents;
   const refused = hasSeenTotal ? undefined : refusedCode(website, { priced, discounted });
   if (refused) return refused;
-  const minimum = belowMinimum(priced, website);
+  const minimum = checkout.kind === "cart" ? belowMinimum(priced, website) : undefined;
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
   if (expectedTotalCents !== undefined && !hasSeenTotal) return fail("price-changed");
   return { priced, discounted, delivery, provider };
@@ -270,6 +279,7 @@ function quantityOf(checkout: StoredCheckout, variantId: string): number {
  * provider must be asked.
  */
 async function chargeFor(
+  tx: SiteTransaction,
   { priced, provider }: Quote,
   checkout: StoredCheckout,
   website: Website,
@@ -279,7 +289,7 @@ async function chargeFor(
   if (priced.grandTotalCents === 0) return { state: "PAID", reference: `free_${checkout.id}` };
   if (isRemote(provider)) return undefined;
   const amount = { cents: priced.grandTotalCents, currency: website.currency };
-  return provider.charge(paymentMethod, amount, checkout.id);
+  return provider.charge({ method: paymentMethod, amount, key: checkout.id, usage: usageOf(checkout), tx });
 }
 
 function pricedOrder(
@@ -293,6 +303,8 @@ function pricedOrder(
   return {
     id,
     cartId: checkout.id,
+    kind: checkout.kind,
+    renewalMethod: usageOf(checkout) === "first" ? checkout.paymentMethod : null,
     testMode: provider.isTest,
     customerEmail: checkout.email as string,
     customerName: `${address.firstName} ${address.lastName}`,
@@ -320,6 +332,7 @@ function pricedOrder(
         name: line.name,
         attributes: line.attributes,
         optionNames: line.optionNames,
+        details: line.details,
         answers: line.formFields && line.additionalFields ? orderAnswers(line.formFields, line.additionalFields) : null,
         assetId: line.assetId,
         quantity: line.quantity,

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { Place } from "#features/commerce/address/domain/readPlace.ts";
+import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import { browserHash, type StoredLine } from "#features/commerce/cart/server/index.ts";
 import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
 import { cartDiscounts } from "#features/commerce/discounts/server/index.ts";
-import type { PaymentMethod } from "#features/commerce/payments/server/index.ts";
+import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
 import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
@@ -24,7 +25,9 @@ export interface StoredCheckout {
   estimatedPlace: Place | null;
   shippingRateId: string | null;
   paymentMethod: PaymentMethod | null;
+  /** The cart's. */
   id: string;
+  kind: CartKind;
   /** The cart's revision, which increases with every change of its lines. */
   revision: number;
   tokenHash: Buffer;
@@ -82,13 +85,14 @@ const readCheckoutStatement = preparedStatement(
     return sql<StoredCheckout>`
     select checkout.token, checkout.browser_hash as "browserHash", checkout.email, checkout.billing_address as address,
       cart.shipping_location as "estimatedPlace", checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
-      cart.id, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
-      cart_lines(cart.website_id, cart.id, ${now}) as lines, ${cartDiscounts(websiteId, {
+      cart.id, cart.kind, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
+      cart_lines(cart.website_id, cart.id, ${now}) as lines, case when cart.kind not in ('gift-card', 'donation') then
+      ${cartDiscounts(websiteId, {
         productIds: sql`products_in_cart(cart.website_id, cart.id)`,
         code: sql`cart.discount_code`,
         email: sql`checkout.email`,
         now,
-      })} as discounts, ${shippingSetup(websiteId)} as shipping, ${taxRules(websiteId)} as rules,
+      })} end as discounts, ${shippingSetup(websiteId)} as shipping, ${taxRules(websiteId)} as rules,
       (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed
         where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order",
       (select json_build_object('id', payment.id, 'orderToken', payment.order_token, 'amountCents', payment.amount_cents,

@@ -13,6 +13,7 @@ import {
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { readShippingSetup } from "#features/commerce/shipping/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newToken } from "#kernel/server/ids.ts";
 import { checkoutFailures } from "../contract.ts";
@@ -74,6 +75,33 @@ export async function startCheckout(context: RequestContext, payments: PaymentPr
       returning token`.execute(tx.db);
     return rows[0]?.token ?? fail("cart-empty");
   });
+}
+
+/**
+ * Starts the checkout of a cart that a feature has just opened (`openCart`), for the browser of the request.
+ * @param known what is filled in; absent: a member's email
+ * @returns the token of its address (`checkoutUrl`)
+ */
+export async function startCheckoutOf(
+  tx: SiteTransaction,
+  context: RequestContext,
+  cartId: string,
+  known: { email?: string | null } = {},
+): Promise<string> {
+  const token = newToken();
+  await tx.db
+    .insertInto("checkouts")
+    .values({
+      website_id: tx.websiteId,
+      cart_id: cartId,
+      token,
+      browser_hash: browserKeyOf(context),
+      email: known.email ?? (await context.member())?.email ?? null,
+      created_at: context.now,
+      updated_at: context.now,
+    })
+    .execute();
+  return token;
 }
 
 interface KnownDetails {

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
+import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import {
   askProvider,
+  type ChargeUsage,
   isRemote,
   OutcomeUnknown,
-  type PaymentMethod,
   type PaymentProviders,
   type Reconciler,
   type RemoteCharge,
@@ -27,7 +28,7 @@ export async function askForPayment(
   site: SiteScope,
   payments: PaymentProviders,
   paymentId: string,
-  { method, returnUrl, now }: { method: PaymentMethod; returnUrl: string; now: Date },
+  { method, usage, returnUrl, now }: { method: PaymentMethod; usage: ChargeUsage; returnUrl: string; now: Date },
 ): Promise<PaymentStanding> {
   const payment = (await readAnnouncedPayment(site, { id: paymentId })) as AnnouncedPayment;
   if (payment.state !== "ANNOUNCED") return standingOf(payment);
@@ -40,7 +41,7 @@ export async function askForPayment(
     const found =
       payment.reference && (await askProvider((signal) => provider.findCharge({ ...chargeKey(payment), signal })));
     const charge =
-      found || (await askProvider((signal) => provider.startCharge({ method, amount, key, returnUrl, signal })));
+      found || (await askProvider((signal) => provider.startCharge({ method, amount, key, usage, returnUrl, signal })));
     return settlePayment(site, paymentId, charge, now);
   });
 }

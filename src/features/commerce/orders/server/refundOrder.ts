@@ -64,7 +64,7 @@ export async function addRefund(
   const amount = { cents: amountCents, currency: order.currency };
   const made = isRemote(provider)
     ? undefined
-    : await provider.refund(payment.reference, amount, `${order.id}-${idempotencyKey}`);
+    : await provider.refund({ reference: payment.reference, amount, key: `${order.id}-${idempotencyKey}`, tx });
   if (isFailure(made)) return made;
   const id = newId();
   const state = made ? "SETTLED" : "ANNOUNCED";

@@ -79,6 +79,7 @@ async function settleAnnounced(
       state: "PAID" as const,
       brand: brand ?? "",
       lastFour: lastFour ?? "",
+      savedMethod: outcome.savedMethod,
     },
   };
   await writeReservedOrder(tx, order, orderToken);

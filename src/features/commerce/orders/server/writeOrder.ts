@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
+import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import { isFulfilledByPayment, kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
@@ -18,6 +20,8 @@ export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "
   entryId: string;
   /** Answers of the product's form, as they stay; null where it asked nothing. */
   answers: OrderAnswer[] | null;
+  /** What the cart's kind needed for the line. */
+  details: Record<string, unknown> | null;
   /** Its units are taken from a stock. */
   isCounted: boolean;
 }
@@ -26,6 +30,10 @@ export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "
 export interface PricedOrder {
   id: string;
   cartId: string;
+  /** The cart's kind. */
+  kind: CartKind;
+  /** What renewals of a subscription are charged with, unless the provider's charge names another; null for other kinds. */
+  renewalMethod: PaymentMethod | null;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
@@ -67,6 +75,8 @@ export interface NewOrder extends PricedOrder, OrderBuyer {
     state: "PAID" | "AWAITING";
     brand: string;
     lastFour: string;
+    /** What the provider says to charge renewals with. */
+    savedMethod?: PaymentMethod | undefined;
   };
 }
 
@@ -146,7 +156,9 @@ function fulfillmentOf({ payment, lines }: NewOrder): "FULFILLED" | "PENDING" {
 async function emitPlaced(tx: SiteTransaction, order: NewOrder): Promise<void> {
   const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
   const hasFiles = order.lines.some((line) => kindOf(line.productType).hasFile);
-  await tx.emit(orderPlaced, { orderId: order.id, hasMemberships, hasFiles });
+  const { id: orderId, kind, payment } = order;
+  const renewalMethod = payment.savedMethod ?? order.renewalMethod;
+  await tx.emit(orderPlaced, { orderId, kind, hasMemberships, hasFiles, renewalMethod });
   if (fulfillmentOf(order) === "FULFILLED") await tx.emit(orderFulfilled, { orderId: order.id });
 }
 
@@ -172,7 +184,10 @@ type JsonText = string;
 
 /** The values of the statement. */
 interface OrderValues
-  extends Omit<NewOrder, "shippingAddress" | "billingAddress" | "pickup" | "payment" | "lines" | "discounts" | "taxes">,
+  extends Omit<
+      NewOrder,
+      "renewalMethod" | "shippingAddress" | "billingAddress" | "pickup" | "payment" | "lines" | "discounts" | "taxes"
+    >,
     JobValues {
   websiteId: string;
   orderToken: string;
@@ -249,10 +264,10 @@ export function takenRow(done: string): RawBuilder<TakenRow> {
 /** The parts of a statement that write an order if `enough` has a row. */
 function orderParts(given: OrderValues): RawBuilder<unknown> {
   return sql`placed as (
-      insert into orders (website_id, id, order_token, cart_id, browser_hashes, member_id, test_mode, customer_email, customer_name,
+      insert into orders (website_id, id, order_token, cart_id, kind, browser_hashes, member_id, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, pickup, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
-      select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, 
+      select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, ${given.kind},
         case when ${given.memberId}::uuid is null then array[${given.browserHash}::bytea] else '{}' end, ${given.memberId}::uuid, ${given.testMode},
         ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
         ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.pickup}::jsonb, ${given.currency}, ${given.subtotalCents},
@@ -263,14 +278,14 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
       returning id
     ), lines as (
       insert into order_lines (website_id, order_id, position, product_id, variant_id, product_type, sku, product_name,
-        attributes, option_names, additional_fields, asset_id, quantity, unit_price_cents, discount_cents, tax_cents,
+        attributes, option_names, additional_fields, details, asset_id, quantity, unit_price_cents, discount_cents, tax_cents,
         total_cents)
       select ${given.websiteId}, placed.id, line.position, line."productId", line."variantId", line."productType", line.sku,
-        line.name, line.attributes, line."optionNames", line.answers, line."assetId", line.quantity,
+        line.name, line.attributes, line."optionNames", line.answers, line.details, line."assetId", line.quantity,
         line."unitPriceCents", line."discountCents", line."taxCents", line."totalCents"
       from placed, jsonb_to_recordset(${given.lines}::jsonb) as line (
         position integer, "productId" uuid, "variantId" uuid, "productType" smallint, sku text, name text,
-        attributes jsonb, "optionNames" text[], answers jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
+        attributes jsonb, "optionNames" text[], answers jsonb, details jsonb, "assetId" uuid, quantity integer, "unitPriceCents" bigint,
         "discountCents" bigint, "taxCents" bigint, "totalCents" bigint)
     ), discounted as (
       insert into order_discounts (website_id, order_id, position, title, code, line_cents, shipping_cents)

@@ -1,17 +1,8 @@
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { Money } from "#kernel/domain/money.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { PaidProduct, Payable } from "../domain/buyable.ts";
-
-/** A checkout's payment method: a provider's reference, never a card number. */
-export interface PaymentMethod {
-  provider: string;
-  title: string;
-  reference: string;
-  brand: string;
-  lastFour: string;
-  /** Identifies a card without its number, so that declines can be counted by card; absent without a card. */
-  fingerprint?: string;
-}
+import type { PaymentMethod } from "../domain/paymentMethod.ts";
 
 export interface CardFields {
   cardNumber: string;
@@ -19,10 +10,18 @@ export interface CardFields {
   securityCode: string;
 }
 
+/**
+ * What a payment method is used for. `first`: the first payment of a subscription, after which the method can be charged
+ * without the buyer. `renewal`: charged without the buyer.
+ */
+export type ChargeUsage = "once" | "first" | "renewal";
+
 /** Result of a local charge. `AWAITING`: the payment comes later, by other means. */
 export interface Charge {
   state: "PAID" | "AWAITING";
   reference: string;
+  /** What to charge renewals with, after a `first` charge; absent: the same method. */
+  savedMethod?: PaymentMethod;
 }
 
 /** What the buyer's browser must do before the charge is decided: open this page, which leads back to `returnUrl`. */
@@ -32,7 +31,8 @@ export interface PaymentAction {
 
 /** A charge as its provider has it. `PENDING`: it is decided later, without the buyer. */
 export type RemoteCharge =
-  | { state: "PAID" | "PENDING"; reference: string }
+  | { state: "PAID"; reference: string; savedMethod?: PaymentMethod }
+  | { state: "PENDING"; reference: string }
   | { state: "ACTION"; reference: string; action: PaymentAction };
 
 interface AnyProvider {
@@ -47,10 +47,24 @@ interface AnyProvider {
   prepare(fields: CardFields, now: Date): Promise<PaymentMethod | Failure>;
 }
 
-/** Answers at once, without network, because it is called inside the order's transaction. Keys make calls repeatable. */
+/**
+ * Answers at once, without network, because it is called inside the order's transaction `tx`, in which it may keep money
+ * of its own. Keys make calls repeatable.
+ */
 export interface LocalProvider extends AnyProvider {
-  charge(method: PaymentMethod, amount: Money, idempotencyKey: string): Promise<Charge | Failure>;
-  refund(reference: string, amount: Money, idempotencyKey: string): Promise<{ reference: string } | Failure>;
+  charge(charge: {
+    method: PaymentMethod;
+    amount: Money;
+    key: string;
+    usage: ChargeUsage;
+    tx: SiteTransaction;
+  }): Promise<Charge | Failure>;
+  refund(refund: {
+    reference: string;
+    amount: Money;
+    key: string;
+    tx: SiteTransaction;
+  }): Promise<{ reference: string } | Failure>;
 }
 
 /** What identifies a charge: our key, and the provider's reference once it is known; empty before. */
@@ -70,6 +84,7 @@ export interface RemoteProvider extends AnyProvider {
     method: PaymentMethod;
     amount: Money;
     key: string;
+    usage: ChargeUsage;
     returnUrl: string;
     signal: AbortSignal;
   }): Promise<RemoteCharge | Failure>;

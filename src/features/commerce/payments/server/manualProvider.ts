@@ -12,12 +12,12 @@ export const manualProvider: LocalProvider = {
     return { provider: "manual", title: "Manual payment", reference: "manual", brand: "", lastFour: "" };
   },
 
-  async charge(_method, _amount, idempotencyKey) {
-    return { state: "AWAITING", reference: `manual_${idempotencyKey}` };
+  async charge({ key }) {
+    return { state: "AWAITING", reference: `manual_${key}` };
   },
 
   // The owner refunds by the original means. The refund only records it.
-  async refund(_reference, _amount, idempotencyKey) {
-    return { reference: `manual_refund_${idempotencyKey}` };
+  async refund({ key }) {
+    return { reference: `manual_refund_${key}` };
   },
 };

@@ -7,8 +7,10 @@ import type { LocalProvider } from "./PaymentProviders.ts";
 const fail = failuresOf(cardFailures);
 
 /** Card numbers with their outcomes. Every other valid number is declined, so that no real card is used. */
-const outcomes: Record<string, "pays" | "card-declined" | "insufficient-funds" | "processing-error"> = {
+const outcomes: Record<string, "pays" | "pays-once" | "card-declined" | "insufficient-funds" | "processing-error"> = {
   "4242424242424242": "pays",
+  // Declined at renewals.
+  "4000000000000341": "pays-once",
   "4000000000000002": "card-declined",
   "4000000000009995": "insufficient-funds",
   "4000000000000119": "processing-error",
@@ -37,15 +39,16 @@ export function createTestProvider(secret: string): LocalProvider {
       return { provider: "test", title: "Test card", reference: `test_card_${outcome}`, brand, lastFour, fingerprint };
     },
 
-    async charge(method, _amount, idempotencyKey) {
+    async charge({ method, key, usage }) {
       const outcome = method.reference.replace(/^test_card_/, "");
-      if (outcome === "pays") return { state: "PAID", reference: `test_charge_${idempotencyKey}` };
+      const pays = outcome === "pays" || (outcome === "pays-once" && usage !== "renewal");
+      if (pays) return { state: "PAID", reference: `test_charge_${key}` };
       if (outcome === "insufficient-funds" || outcome === "processing-error") return fail(outcome);
       return fail("card-declined");
     },
 
-    async refund(_reference, _amount, idempotencyKey) {
-      return { reference: `test_refund_${idempotencyKey}` };
+    async refund({ key }) {
+      return { reference: `test_refund_${key}` };
     },
   };
 }
