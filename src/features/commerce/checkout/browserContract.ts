@@ -9,7 +9,8 @@ import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
  * Storefront code imports values from here and only types from `contract.ts`.
  */
 
-export const checkoutSections = ["email", "delivery", "payment", "review"] as const;
+/** `details`: the form of the checkout and the note, where the shop asks for them. Free orders have no `payment`. */
+export const checkoutSections = ["email", "delivery", "details", "payment", "review"] as const;
 export type CheckoutSection = (typeof checkoutSections)[number];
 
 export const checkoutCalls = {
@@ -17,6 +18,7 @@ export const checkoutCalls = {
   read: { method: "GET", path: "/api/commerce/checkout" },
   saveEmail: { method: "PUT", path: "/api/commerce/checkout/email" },
   saveDelivery: { method: "PUT", path: "/api/commerce/checkout/delivery" },
+  saveDetails: { method: "PUT", path: "/api/commerce/checkout/details" },
   savePayment: { method: "PUT", path: "/api/commerce/checkout/payment" },
   saveCode: { method: "PUT", path: "/api/commerce/checkout/discount-code" },
   placeOrder: { method: "POST", path: "/api/commerce/checkout/order" },
@@ -49,12 +51,16 @@ export const checkoutTexts = {
   progress: "Progress of your checkout",
   step: "Step {number} of {count}: {name}",
   done: "done",
-  sections: { email: "Email", delivery: "Delivery", payment: "Payment", review: "Review" },
+  sections: { email: "Email", delivery: "Delivery", details: "Details", payment: "Payment", review: "Review" },
   email: "Email",
   emailHint: "We use it to contact you about your order.",
   ...addressTexts,
   delivery: "Delivery method",
   nothingShips: "Nothing in this order is shipped. We use the address for the invoice.",
+  note: "Order note (optional)",
+  noteHint: "Up to 1,000 characters.",
+  noteTooLong: "You have exceeded the character limit.",
+  agree: "I agree to the store policies.",
   paymentMethod: "Payment method",
   paymentForgotten: "Your details have changed. To protect you, please enter your payment method again.",
   cardNumber: "Card number",
@@ -86,6 +92,9 @@ export const checkoutTexts = {
   total: "Total",
   quantity: "Quantity: {quantity}",
   reviewIntroduction: "Please review your order. You pay {total} when you place it.",
+  reviewFree: "Please review your order. There is nothing to pay.",
+  details: "Details",
+  orderNote: "Order note",
   confirmedTitle: "Thank you",
   membershipTitle: "Your membership is confirmed",
   memberships: "Your membership",
@@ -234,6 +243,13 @@ export function sectionOfRefusal({ code, errors = {} }: Pick<ErrorEnvelope, "cod
   if (code === "shipping-unavailable" || code === "shipping-changed") return "delivery";
   return checkoutSections.find((section) => errors[section] !== undefined) ?? "review";
 }
+
+/** Name of the note's field, and its longest text. */
+export const noteField = "note";
+export const maxNoteLength = 1000;
+
+/** Name of the box that agrees to the store's policies. */
+export const agreeField = "agree";
 
 /** Whether an order was refused because it differs from what the visitor saw. */
 export function isOrderChange(code: string): boolean {

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { FormAnswer, FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { postalAddress, storedAddress } from "#features/commerce/address/contract.ts";
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
 import { papers } from "#features/commerce/orders/domain/papers.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
+import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
@@ -45,6 +47,8 @@ export const checkoutFailures = {
     status: 409,
     message: "You have started to pay for this order. Finish or cancel that payment before you change the order.",
   },
+  "details-invalid": { status: 400, message: "One or more fields is invalid, please check your entries." },
+  "consent-missing": { status: 400, message: "Agree to the store policies to place your order." },
   "payment-unavailable": { status: 400, message: "This payment method is not available." },
   "card-blocked": {
     status: 429,
@@ -79,6 +83,8 @@ export const paymentChoice = z.object({
 /** The full state of a checkout for the page, saved on the server after each section. */
 export const checkoutState = z.object({
   cartToken: z.string(),
+  /** What this checkout asks, in order. */
+  sections: z.array(z.enum(checkoutSections)),
   /** The first incomplete section; `review` if all are complete. */
   section: z.enum(checkoutSections),
   email: z.string(),
@@ -100,6 +106,18 @@ export const checkoutState = z.object({
   ),
   /** Why the delivery has to be chosen again, or cannot be; null if it can. */
   deliveryMessage: z.string().nullable(),
+  /** The form of the checkout; null without one. */
+  form: z.custom<FormDefinition>().nullable(),
+  /** Saved answers by field id; empty before. */
+  formAnswers: z.record(z.string(), z.custom<FormAnswer>()),
+  /** The saved answers and note as text. */
+  details: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** The saved note; null if the shop asks for none. */
+  note: z.string().nullable(),
+  /** The store's policies. */
+  policies: z.array(z.enum(policyKinds)),
+  /** Whether the order needs the customer's consent to them. */
+  asksConsent: z.boolean(),
   payment: z.object({ provider: z.string(), title: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
   paymentChoices: z.array(paymentChoice),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -128,6 +146,12 @@ export type CodeStep = z.output<typeof codeStep>;
 export const emailSection = z.object({ email: z.string().max(300) });
 
 export const deliverySection = z.object({ address: postalAddress, shippingRateId: z.uuid().nullish() });
+
+/** Answers by field id, which are checked against the form, and a note. */
+export const detailsSection = z.object({
+  answers: z.record(z.string().max(100), z.unknown()).default({}),
+  note: z.string().max(5000).default(""),
+});
 
 /** The provider reads the card fields. They are never stored. */
 export const paymentSection = z.object({
@@ -173,6 +197,15 @@ export const saveDeliveryRoute = defineRoute({
   failures: checkoutFailures,
 });
 
+export const saveDetailsRoute = defineRoute({
+  ...checkoutCalls.saveDetails,
+  summary: "Saves the answers to the checkout's form, and the note",
+  access: anyone,
+  body: detailsSection.extend({ cartToken }),
+  response: checkoutState,
+  failures: checkoutFailures,
+});
+
 export const saveCheckoutCodeRoute = defineRoute({
   ...checkoutCalls.saveCode,
   summary: "Enters a discount code; an empty one removes it. Wrong codes are limited",
@@ -199,6 +232,8 @@ export const placeOrderRoute = defineRoute({
     cartToken,
     /** The total that the visitor saw. Another total is refused, so that nobody pays an unseen price. */
     expectedTotalCents: z.number().int().nullish(),
+    /** The customer agrees to the store's policies. */
+    hasAgreed: z.boolean().default(false),
   }),
   response: z.object({
     orderToken: z.string(),
@@ -229,7 +264,8 @@ export const checkoutPageRoute = defineRoute({
 /**
  * Each section's form posts here with `cartToken`, `section` and its flat fields: `email`; `firstName` … `country` and
  * `shippingRateId`, and a button named `action` with `country`, which saves nothing and shows the fields of another
- * country than `askedCountry`; `provider`, `cardNumber`, `expiry`, `securityCode`; `expectedTotalCents`. `review`
+ * country than `askedCountry`; the fields of the form (`answersOfForm`) and `note`; `provider`, `cardNumber`, `expiry`,
+ * `securityCode`; `expectedTotalCents` and `agree`. `review`
  * places the order. Errors in `CheckoutPageProps.submitted` have these names as keys. Success leads to the next
  * section, or to the confirmed page. A failure renders the page again with all typed values except the card.
  */
@@ -414,6 +450,8 @@ export interface CheckoutPageProps {
     message: string;
     errors: Record<string, string>;
     values: Record<string, string>;
+    /** The typed answers to the form. */
+    answers?: FormAnswers;
   };
   /** The typed discount code, and why it was refused. */
   code?: { typed: string; error: string };
@@ -457,6 +495,9 @@ export interface ConfirmedPageProps {
     /** How long the link works, or why it has ended; null if there is nothing to say. */
     downloadText: string | null;
   })[];
+  /** Answers to the form of the checkout. */
+  answers: { title: string; text: string }[];
+  note: string;
   address: string[];
   texts: CheckoutState["texts"] & {
     /** "Shipping", or "Pickup", with the name of the rate or location. */

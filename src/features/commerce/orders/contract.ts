@@ -69,6 +69,9 @@ export const orderDetail = orderSummary.extend({
   fulfilledAt: z.string().nullable(),
   canceledAt: z.string().nullable(),
   note: z.string(),
+  /** The customer's answers to the form of the checkout. */
+  formAnswers: z.array(z.object({ title: z.string(), text: z.string() })),
+  hasAgreed: z.boolean(),
   lines: z.array(
     z.object({
       position: z.number().int(),

@@ -1,3 +1,6 @@
+import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
+import type { FormAnswers } from "#features/audience/form-fields/domain/formField.ts";
 import type { MemberAreas } from "#features/audience/member-areas/server/index.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
@@ -23,15 +26,18 @@ import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import {
+  agreeField,
   checkoutPaths,
   confirmedTitle,
   isPaymentRefusal,
+  noteField,
   savedAddressField,
   sectionOfRefusal,
 } from "../browserContract.ts";
 import {
   type CheckoutPageProps,
   type CheckoutSection,
+  type CheckoutState,
   type CodeStep,
   type ConfirmedPageProps,
   checkoutCodeFormRoute,
@@ -39,7 +45,6 @@ import {
   checkoutFormRoute,
   checkoutPageIsland,
   checkoutPageRoute,
-  checkoutSections,
   checkoutStartFormRoute,
   checkoutTexts,
   confirmedPageIsland,
@@ -61,7 +66,7 @@ import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.t
 import { readSectionForm } from "./readSectionForm.ts";
 import { renderNotice } from "./renderNotice.ts";
 import { saveCode } from "./saveCode.ts";
-import { saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
+import { openCheckout, saveDelivery, saveDetails, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
@@ -70,6 +75,8 @@ const fail = failuresOf(checkoutFailures);
 interface Answered {
   section: CheckoutSection;
   values: Record<string, string>;
+  /** The fields of the request, for the typed answers to the checkout's form. */
+  body?: Record<string, unknown>;
   failure?: Failure;
 }
 
@@ -108,7 +115,8 @@ export function registerCheckoutPages(
     const { cartToken, section } = body;
     const fields = readSectionForm(body);
     if (section === "review") {
-      const placed = await placeOrder(context, paying, cartToken, fields.expectedTotalCents);
+      const seen = { expectedTotalCents: fields.expectedTotalCents, hasAgreed: fields.values[agreeField] === "yes" };
+      const placed = await placeOrder(context, paying, cartToken, seen);
       if (isFailure(placed)) return renderFailure(context, cartToken, section, placed, fields.values);
       await forgetBoughtCart(context, placed.cartTokenHash);
       return redirectTo(confirmedUrl(placed.orderToken));
@@ -125,9 +133,9 @@ export function registerCheckoutPages(
     if (section === "delivery" && values.action === countryAction && values.country !== values.askedCountry) {
       return renderAgain(context, cartToken, { section, values });
     }
-    const saved = await saveSection(context, cartToken, section, fields);
+    const saved = await saveSection(context, cartToken, section, fields, body);
     return isFailure(saved)
-      ? renderFailure(context, cartToken, section, saved, values)
+      ? renderFailure(context, cartToken, section, saved, values, body)
       : redirectTo(checkoutUrl(cartToken));
   });
 
@@ -235,17 +243,23 @@ export function registerCheckoutPages(
       : renderNotice(pages, context, cartToken);
   }
 
-  function saveSection(
+  async function saveSection(
     context: RequestContext,
     cartToken: string,
     section: Exclude<CheckoutSection, "review">,
     fields: ReturnType<typeof readSectionForm>,
+    body: Record<string, unknown>,
   ): Promise<StoredCheckout | Failure> {
+    if (section === "details") {
+      const checkout = await openCheckout(context, cartToken);
+      if (isFailure(checkout)) return checkout;
+      const answers = answersOfForm(checkout.form?.fields ?? [], Object.entries(body));
+      const note = body[noteField];
+      return saveDetails(context, cartToken, { answers, note: typeof note === "string" ? note : "" });
+    }
     if (section === "email") return saveEmail(context, cartToken, { email: fields.values.email ?? "" });
     if (section === "payment") return savePayment(context, paying, cartToken, fields.payment);
-    return isFailure(fields.delivery)
-      ? Promise.resolve(fields.delivery)
-      : saveDelivery(context, cartToken, fields.delivery);
+    return isFailure(fields.delivery) ? fields.delivery : saveDelivery(context, cartToken, fields.delivery);
   }
 
   function renderFailure(
@@ -254,8 +268,9 @@ export function registerCheckoutPages(
     section: CheckoutSection,
     failure: Failure,
     values: Record<string, string>,
+    body: Record<string, unknown> = {},
   ): Promise<Answer> {
-    return renderAgain(context, cartToken, { failure, section: sectionOf(failure, section), values });
+    return renderAgain(context, cartToken, { failure, section: sectionOf(failure, section), values, body });
   }
 
   /** The page with the typed values and their errors. */
@@ -302,6 +317,7 @@ export function registerCheckoutPages(
               message: failure?.message ?? "",
               errors: failure ? fieldErrors(failure) : {},
               values: shown.values,
+              ...(shown.section === "details" ? { answers: typedAnswers(checkout, shown.body ?? {}) } : {}),
             },
           }
         : "typedCode" in shown
@@ -311,7 +327,7 @@ export function registerCheckoutPages(
               open: state.section,
               code: { typed: shown.typedCode, error: shown.failure.message },
             }
-          : { ...known, state, open: openSection(shown.asked, state.section) };
+          : { ...known, state, open: openSection(shown.asked, state) };
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
@@ -346,10 +362,19 @@ async function savedAddressesOf(context: RequestContext): Promise<SavedAddress[]
 }
 
 /** A finished section can be opened again, but none before its turn. */
-function openSection(asked: string | undefined, firstIncomplete: CheckoutSection): CheckoutSection {
-  const section = checkoutSections.find((candidate) => candidate === asked);
+function openSection(
+  asked: string | undefined,
+  { sections, section: firstIncomplete }: Pick<CheckoutState, "sections" | "section">,
+): CheckoutSection {
+  const section = sections.find((candidate) => candidate === asked);
   if (!section) return firstIncomplete;
-  return checkoutSections.indexOf(section) <= checkoutSections.indexOf(firstIncomplete) ? section : firstIncomplete;
+  return sections.indexOf(section) <= sections.indexOf(firstIncomplete) ? section : firstIncomplete;
+}
+
+/** The answers of a plain form as they were typed, also those that were refused. */
+function typedAnswers({ form }: StoredCheckout, body: Record<string, unknown>): FormAnswers {
+  const fields = form?.fields ?? [];
+  return checkAnswers(fields, answersOfForm(fields, Object.entries(body)), { strictLegacyEmail: false }).answers;
 }
 
 /** Where a refusal is fixed: a refused order as in the browser, a declined card in the payment, else its own section. */

@@ -49,6 +49,8 @@ export function confirmedPageProps(
       totalText: money(line.unitPriceCents * line.quantity),
       ...downloadOf(website, order, line, now),
     })),
+    answers: answersForCustomer(order.formAnswers),
+    note: order.note,
     address: shippingAddress ? addressLines(shippingAddress, website.locale) : [],
     texts: {
       subtotal: money(order.subtotalCents),

@@ -32,11 +32,11 @@ import { preparedStatement } from "#kernel/server/database/preparedStatement.ts"
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { isCardRefusal } from "../browserContract.ts";
+import { agreeField, isCardRefusal } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
 import { confirmedUrl } from "./checkoutUrls.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
-import { deliveryOf, firstIncomplete, offeredPaymentMethods } from "./describeCheckout.ts";
+import { asksConsent, deliveryOf, firstIncomplete, needsPayment, offeredPaymentMethods } from "./describeCheckout.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
 import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -54,6 +54,14 @@ export interface PlacedOrder {
   cartTokenHash?: Buffer;
 }
 
+/** What the visitor saw and agreed to. */
+export interface SeenOrder {
+  /** The total; another is refused. */
+  expectedTotalCents?: number | null | undefined;
+  /** To the store's policies. */
+  hasAgreed?: boolean;
+}
+
 /** How often a cart may change while its order is placed, before the visitor is asked to check again. */
 const maximumAttempts = 5;
 
@@ -66,15 +74,15 @@ const maximumAttempts = 5;
  *
  * The cart is not locked while it is read and priced. The order is written only if the cart is unchanged. Otherwise,
  * everything is repeated, and the second reading sees the change, often the order itself.
- * @param expectedTotalCents the total that the visitor saw; another is refused
  */
 export async function placeOrder(
   context: RequestContext,
   paying: Paying,
   cartToken: string,
-  expectedTotalCents: number | undefined,
+  seen: SeenOrder,
 ): Promise<PlacedOrder | Failure> {
   const { site, website, now } = context;
+  const expectedTotalCents = seen.expectedTotalCents ?? undefined;
   const { payments, limits } = paying;
   const key = await checkoutKey(context, cartToken);
   let counted: CardCharge | undefined;
@@ -91,7 +99,11 @@ export async function placeOrder(
       }
       const quote = quoteOf(website, checkout, payments, expectedTotalCents);
       if (isFailure(quote)) return quote;
-      const charge = counted ? undefined : cardChargeOf(payments, checkout.id, checkout.paymentMethod);
+      if (asksConsent(website, checkout) && !seen.hasAgreed) {
+        return fail("consent-missing", { errors: { [agreeField]: checkoutFailures["consent-missing"].message } });
+      }
+      const charge =
+        counted || !quote.provider ? undefined : cardChargeOf(payments, checkout.id, checkout.paymentMethod);
       if (charge) {
         const wait = await limits.countCharge(context, charge);
         if (wait?.code === "card-blocked") await clearPaymentMethod(site, checkout);
@@ -180,8 +192,8 @@ async function chargeAndWrite(
   const memberId = (await context.member())?.id ?? null;
   const { discounted, provider } = quote;
   const order = { ...pricedOrder(newId(), website, checkout, quote), browserHash: checkout.browserHash, memberId };
-  const { brand = "", lastFour = "" } = checkout.paymentMethod ?? {};
-  const payment = { provider: provider.name, brand, lastFour };
+  const { brand = "", lastFour = "" } = (provider && checkout.paymentMethod) ?? {};
+  const payment = { provider: provider?.name ?? freeProvider, brand, lastFour };
   const written = await site.transaction(async (tx) => {
     // Nobody pays for an area that is deleted or changed at the same time.
     const memberships = checkout.lines.filter((line) => line.productType === productTypes.paywall);
@@ -222,8 +234,13 @@ const numberStatement = preparedStatement(
 
 interface Quote extends Quoted {
   delivery: ReturnType<typeof deliveryOf>;
-  provider: PaymentProvider;
+  /** Undefined: there is nothing to pay. */
+  provider: PaymentProvider | undefined;
+  testMode: boolean;
 }
+
+/** Stands in an order that cost nothing for who was paid. */
+const freeProvider = "free";
 
 /** Checks everything once more: the order's current price, or why it cannot be placed. */
 function quoteOf(
@@ -238,10 +255,13 @@ function quoteOf(
   const delivery = deliveryOf(checkout);
   if (delivery.isDropped) return fail(delivery.options.length > 0 ? "shipping-changed" : "shipping-unavailable");
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
-  const section = firstIncomplete(checkout, offered);
-  const provider = offered.find((candidate) => candidate.name === checkout.paymentMethod?.provider);
+  const section = firstIncomplete(website, checkout, offered);
+  const isPaid = needsPayment(website, checkout);
+  const provider = isPaid ? offered.find(({ name }) => name === checkout.paymentMethod?.provider) : undefined;
   if (section === "payment" && checkout.paymentMethod) return fail("payment-unavailable");
-  if (section !== "review" || !provider) return fail("section-incomplete", { errors: { [section]: "Required" } });
+  if (section !== "review" || (isPaid && !provider)) {
+    return fail("section-incomplete", { errors: { [section]: "Required" } });
+  }
   const short = checkout.lines.find((line) => {
     const available = unitsForSale(line);
     return available !== null && available < quantityOf(checkout, line.variantId);
@@ -254,7 +274,9 @@ function quoteOf(
   const minimum = checkout.kind === "cart" ? belowMinimum(priced, website) : undefined;
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
   if (expectedTotalCents !== undefined && !hasSeenTotal) return fail("price-changed");
-  return { priced, discounted, delivery, provider };
+  // A free order counts as a test where everything else does.
+  const testMode = provider ? provider.isTest : offered.length > 0 && offered.every(({ isTest }) => isTest);
+  return { priced, discounted, delivery, provider, testMode };
 }
 
 /** Why a discount is not possible anymore, with the new total. */
@@ -284,9 +306,9 @@ async function chargeFor(
   checkout: StoredCheckout,
   website: Website,
 ): Promise<Charge | Failure | undefined> {
-  const { paymentMethod } = checkout;
-  if (!paymentMethod) return fail("payment-unavailable");
   if (priced.grandTotalCents === 0) return { state: "PAID", reference: `free_${checkout.id}` };
+  const { paymentMethod } = checkout;
+  if (!paymentMethod || !provider) return fail("payment-unavailable");
   if (isRemote(provider)) return undefined;
   const amount = { cents: priced.grandTotalCents, currency: website.currency };
   return provider.charge({ method: paymentMethod, amount, key: checkout.id, usage: usageOf(checkout), tx });
@@ -296,7 +318,7 @@ function pricedOrder(
   id: string,
   website: Website,
   checkout: StoredCheckout,
-  { priced, discounted, delivery, provider }: Quote,
+  { priced, discounted, delivery, testMode }: Quote,
 ): PricedOrder {
   const address = checkout.address as NonNullable<StoredCheckout["address"]>;
   const chosen = requiresShipping(checkout.lines) ? delivery.selected : undefined;
@@ -305,7 +327,7 @@ function pricedOrder(
     cartId: checkout.id,
     kind: checkout.kind,
     renewalMethod: usageOf(checkout) === "first" ? checkout.paymentMethod : null,
-    testMode: provider.isTest,
+    testMode,
     customerEmail: checkout.email as string,
     customerName: `${address.firstName} ${address.lastName}`,
     shippingAddress: chosen && !chosen.pickup ? address : null,
@@ -319,6 +341,10 @@ function pricedOrder(
     taxCents: priced.taxCents,
     grandTotalCents: priced.grandTotalCents,
     priceTaxInterpretation: website.price_tax_interpretation,
+    note: checkout.note,
+    formAnswers: checkout.form && checkout.formAnswers ? orderAnswers(checkout.form.fields, checkout.formAnswers) : [],
+    // It was checked before.
+    hasAgreed: asksConsent(website, checkout),
     discounts: discounted.applied,
     taxes: orderTaxes(delivery.taxRules, priced.taxParts),
     lines: checkout.lines.map((line, index): NewOrderLine => {

@@ -13,6 +13,7 @@ import {
   readCheckoutRoute,
   saveCheckoutCodeRoute,
   saveDeliveryRoute,
+  saveDetailsRoute,
   saveEmailRoute,
   savePaymentRoute,
   startCheckoutRoute,
@@ -29,7 +30,7 @@ import { registerPendingPurchases } from "./pendingPurchasePages.ts";
 import { placeOrder } from "./placeOrder.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 import { saveCode } from "./saveCode.ts";
-import { openCheckout, saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
+import { openCheckout, saveDelivery, saveDetails, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
 
 /** The checkout: its calls, and its equivalent pages and plain HTML forms. */
@@ -69,6 +70,10 @@ export function registerCheckout(
     stateOf(context, await saveDelivery(context, body.cartToken, body)),
   );
 
+  app.route(saveDetailsRoute, async ({ body: { cartToken, ...details } }, context) =>
+    stateOf(context, await saveDetails(context, cartToken, details)),
+  );
+
   app.route(savePaymentRoute, async ({ body: { cartToken, ...fields } }, context) =>
     stateOf(context, await savePayment(context, paying, cartToken, fields)),
   );
@@ -78,7 +83,8 @@ export function registerCheckout(
   );
 
   app.route(placeOrderRoute, async ({ body }, context) => {
-    const placed = await placeOrder(context, paying, body.cartToken, body.expectedTotalCents ?? undefined);
+    const { cartToken, expectedTotalCents, hasAgreed } = body;
+    const placed = await placeOrder(context, paying, cartToken, { expectedTotalCents, hasAgreed });
     if (isFailure(placed)) return placed;
     const { cartTokenHash, ...order } = placed;
     await forgetBoughtCart(context, cartTokenHash);

@@ -96,6 +96,15 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           </p>
         )}
       </section>
+      {(props.note || props.answers.length > 0) && (
+        <section className="confirmed-paid">
+          <h2>{checkoutTexts.details}</h2>
+          <DescribedAnswers
+            className="order-line-answers"
+            pairs={[...(props.note ? [{ title: checkoutTexts.orderNote, text: props.note }] : []), ...props.answers]}
+          />
+        </section>
+      )}
       {payment && (
         <section className="confirmed-paid">
           <h2>{checkoutTexts.sections.payment}</h2>

@@ -14,7 +14,14 @@ const html = (element: ReactElement) => renderToStaticMarkup(element);
 
 const state: CheckoutState = {
   cartToken: "token",
+  sections: ["email", "delivery", "payment", "review"],
   section: "review",
+  form: null,
+  formAnswers: {},
+  details: [],
+  note: null,
+  policies: [],
+  asksConsent: false,
   email: "ada@example.com",
   address: {
     firstName: "Ada",
@@ -251,6 +258,8 @@ describe("ConfirmedPage", () => {
     isMailed: true,
     receiptPath: "/receipt",
     refunded: null,
+    answers: [],
+    note: "",
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
     isShipped: true,

@@ -7,11 +7,18 @@ import type { CheckoutState } from "../contract.ts";
 export function sectionSummary(section: CheckoutSection, state: CheckoutState): string[] {
   if (section === "email") return state.email ? [state.email] : [];
   if (section === "delivery") return deliverySummary(state);
+  if (section === "details") return detailsSummary(state);
   if (section === "payment" && state.payment) {
     const { title, brand, lastFour } = state.payment;
     return [lastFour ? fillMessage(checkoutTexts.cardEnding, { brand: brand || title, lastFour }) : title];
   }
   return [];
+}
+
+/** The answers and the note. */
+function detailsSummary({ details, note }: CheckoutState): string[] {
+  const answers = details.map((answer) => `${isolateRightToLeft(answer.title)}: ${answer.text}`);
+  return note ? [...answers, note] : answers;
 }
 
 /** The address and the rate, or where and when the order is picked up. */

@@ -1,6 +1,14 @@
 import { useRef, useState } from "react";
+import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
-import { type CheckoutSection, checkoutCalls, checkoutTexts, sectionOfRefusal } from "../browserContract.ts";
+import {
+  agreeField,
+  type CheckoutSection,
+  checkoutCalls,
+  checkoutTexts,
+  noteField,
+  sectionOfRefusal,
+} from "../browserContract.ts";
 import type {
   CheckoutPageProps,
   CheckoutState,
@@ -8,6 +16,7 @@ import type {
   readCheckoutRoute,
   saveCheckoutCodeRoute,
   saveDeliveryRoute,
+  saveDetailsRoute,
   saveEmailRoute,
   savePaymentRoute,
 } from "../contract.ts";
@@ -28,7 +37,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   const isBusy = useRef(false);
   const { cartToken } = state;
 
-  function send(section: CheckoutSection, values: SectionValues): Promise<ApiResult<CheckoutState>> {
+  function send(section: CheckoutSection, values: SectionValues, entries: FormData): Promise<ApiResult<CheckoutState>> {
     const text = (name: string) => values[name] ?? "";
     if (section === "email") {
       const body = { cartToken, email: text("email") };
@@ -48,6 +57,11 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
       const body = { cartToken, address, shippingRateId: values.shippingRateId || null };
       return callApi<typeof saveDeliveryRoute>(checkoutCalls.saveDelivery, { body });
     }
+    if (section === "details") {
+      const answers = answersOfForm(state.form?.fields ?? [], entries);
+      const body = { cartToken, answers, note: text(noteField) };
+      return callApi<typeof saveDetailsRoute>(checkoutCalls.saveDetails, { body });
+    }
     const card = { cardNumber: text("cardNumber"), expiry: text("expiry"), securityCode: text("securityCode") };
     const body = { cartToken, provider: text("provider"), ...card };
     return callApi<typeof savePaymentRoute>(checkoutCalls.savePayment, { body });
@@ -58,8 +72,8 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     if (current.ok) setState(current.data);
   }
 
-  async function save(section: CheckoutSection, values: SectionValues): Promise<void> {
-    const result = await send(section, values);
+  async function save(section: CheckoutSection, values: SectionValues, entries: FormData): Promise<void> {
+    const result = await send(section, values, entries);
     if (!result.ok) {
       // A declined card was meant to replace the earlier one, which is forgotten.
       if (section === "payment" && state.payment) await readAgain();
@@ -71,8 +85,9 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     if (isForgotten) setTrouble({ section: "payment", message: checkoutTexts.paymentForgotten, errors: {} });
   }
 
-  async function placeOrder(): Promise<void> {
-    const body = { cartToken, expectedTotalCents: state.cart.grandTotalCents };
+  async function placeOrder(values: SectionValues): Promise<void> {
+    const hasAgreed = values[agreeField] !== undefined;
+    const body = { cartToken, expectedTotalCents: state.cart.grandTotalCents, hasAgreed };
     const result = await callApi<typeof placeOrderRoute>(checkoutCalls.placeOrder, { body });
     if (result.ok) {
       location.assign(result.data.url);
@@ -88,12 +103,12 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   }
 
   /** Saves a section, or places the order from the review. Ignored while another call runs. */
-  function submit(section: CheckoutSection, values: SectionValues): void {
+  function submit(section: CheckoutSection, values: SectionValues, entries: FormData): void {
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(section);
     setTrouble(undefined);
-    void (section === "review" ? placeOrder() : save(section, values)).finally(() => {
+    void (section === "review" ? placeOrder(values) : save(section, values, entries)).finally(() => {
       isBusy.current = false;
       setSaving(undefined);
     });
@@ -105,8 +120,9 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     const result = await callApi<typeof saveCheckoutCodeRoute>(checkoutCalls.saveCode, { body });
     if (!result.ok) return result.envelope.message;
     setState(result.data);
-    // With another subtotal, the chosen shipping rate may not be offered anymore.
-    if (result.data.section === "delivery" && open !== "email") setOpen("delivery");
+    // With another total, the chosen shipping rate may not be offered anymore, or a payment may be needed or not.
+    const { sections, section } = result.data;
+    if (!sections.includes(open) || sections.indexOf(open) > sections.indexOf(section)) setOpen(section);
     return undefined;
   }
 

@@ -84,6 +84,7 @@ export function DiscountCode({ id, action, hidden = [], code, message, answered,
               autoCapitalize="characters"
               spellCheck={false}
               data-focus=""
+              onInput={() => setError(undefined)}
               {...(problem ? { "aria-invalid": true, "aria-describedby": `${id}-code-error` } : {})}
             />
             <button

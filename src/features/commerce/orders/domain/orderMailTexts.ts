@@ -104,6 +104,7 @@ export const orderMailLabels = {
   cardEnding: "{brand} ending in {lastFour}",
   howToPay: "Payment instructions",
   tracking: "Tracking",
+  note: "Order note",
   download: "Download",
   downloadUntil: "Download (until {date})",
   openMembership: "Open {name}",

@@ -30,6 +30,8 @@ export interface ExportedOrder {
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress | null;
   note: string;
+  /** Answers to the form of the checkout. */
+  formAnswers: readonly { title: string; text: string }[];
   lines: readonly {
     name: string;
     sku: string;
@@ -81,6 +83,7 @@ export const orderRowsHeader: readonly string[] = [
   "Tax names",
   "Fulfilled at",
   "Canceled at",
+  "Checkout answers",
 ];
 
 /**
@@ -125,6 +128,7 @@ export function orderRows(order: ExportedOrder): string[][] {
     order.taxes.map(taxName).join(", "),
     order.fulfilledAt,
     order.canceledAt,
+    order.formAnswers.map(({ title, text }) => `${title}: ${text}`).join("\n"),
   ]);
 }
 

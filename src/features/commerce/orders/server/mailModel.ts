@@ -40,6 +40,8 @@ export interface OrderMailModel extends MailModel {
   payment: { label: string; text: string } | null;
   address: { label: string; lines: string[] } | null;
   tracking: { label: string; text: string; url: string } | null;
+  /** The customer's note and answers at checkout. */
+  details: { label: string; text: string }[];
   /** What its memberships open, and until when. */
   memberships: { text: string; url: string; detail: string | null }[];
 }
@@ -121,6 +123,7 @@ export function mailModel(
           label: order.shippingAddress ? labels.deliveredTo : labels.billedTo,
           lines: addressLines(address, website.locale),
         },
+    details: kind === "confirmation" || kind === "new-order" ? detailsOf(order, kind) : [],
     memberships:
       opensMemberships.includes(kind) && !isAwaiting
         ? memberships.map(({ name, path, until, isGranted }) => ({
@@ -138,6 +141,12 @@ export function mailModel(
         : { text: labels.viewOrder, url: `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
     notice: order.testMode ? labels.testMode : null,
   };
+}
+
+function detailsOf(order: StoredOrder, kind: OrderMailKind): OrderMailModel["details"] {
+  const answers = kind === "new-order" ? order.formAnswers : answersForCustomer(order.formAnswers);
+  const note = order.note ? [{ label: labels.note, text: order.note }] : [];
+  return [...note, ...answers.map(({ title, text }) => ({ label: title, text }))];
 }
 
 function downloadLabel({ download }: StoredOrder["lines"][number], date: Intl.DateTimeFormat): string {

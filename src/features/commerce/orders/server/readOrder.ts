@@ -36,7 +36,12 @@ export interface StoredOrder {
   priceTaxInterpretation: "EXCLUSIVE" | "INCLUSIVE";
   fulfillmentStatus: FulfillmentStatus;
   paymentState: PaymentState;
+  /** What the customer wrote with the order. */
   note: string;
+  /** Answers to the form of the checkout. */
+  formAnswers: OrderAnswer[];
+  /** Whether the customer agreed to the store's policies, because they had to. */
+  hasAgreed: boolean;
   placedAt: Date;
   fulfilledAt: Date | null;
   canceledAt: Date | null;
@@ -101,7 +106,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents",
       o.price_tax_interpretation as "priceTaxInterpretation", o.fulfillment_status as "fulfillmentStatus",
-      o.payment_state as "paymentState", o.note, o.placed_at as "placedAt", o.fulfilled_at as "fulfilledAt",
+      o.payment_state as "paymentState", o.note, o.form_answers as "formAnswers", o.has_agreed as "hasAgreed", o.placed_at as "placedAt", o.fulfilled_at as "fulfilledAt",
       o.canceled_at as "canceledAt",
       coalesce((select json_agg(json_build_object(
         'position', line.position, 'productId', line.product_id, 'variantId', line.variant_id,

@@ -50,6 +50,12 @@ export interface PricedOrder {
   taxCents: number;
   grandTotalCents: number;
   priceTaxInterpretation: string;
+  /** What the customer wrote with the order. Default: nothing. */
+  note?: string;
+  /** Answers to the form of the checkout. Default: none. */
+  formAnswers?: OrderAnswer[];
+  /** Whether the customer had to agree to the store's policies, and did. */
+  hasAgreed?: boolean;
   lines: NewOrderLine[];
   /** What was taken off, in the order in which it is shown. */
   discounts: ShownDiscount[];
@@ -138,6 +144,9 @@ function orderValues({ websiteId }: SiteTransaction, order: NewOrder, orderToken
     lines: JSON.stringify(order.lines.map((line, position) => ({ ...line, position }))),
     discounts: JSON.stringify(order.discounts.map((discount, position) => ({ ...discount, position }))),
     taxes: JSON.stringify(order.taxes.map((tax, position) => ({ ...tax, position }))),
+    note: order.note ?? "",
+    formAnswers: JSON.stringify(order.formAnswers ?? []),
+    hasAgreed: order.hasAgreed ?? false,
     paymentProvider: payment.provider,
     paymentReference: payment.reference,
     paymentState: payment.state,
@@ -186,7 +195,17 @@ type JsonText = string;
 interface OrderValues
   extends Omit<
       NewOrder,
-      "renewalMethod" | "shippingAddress" | "billingAddress" | "pickup" | "payment" | "lines" | "discounts" | "taxes"
+      | "renewalMethod"
+      | "shippingAddress"
+      | "billingAddress"
+      | "pickup"
+      | "payment"
+      | "lines"
+      | "discounts"
+      | "taxes"
+      | "note"
+      | "formAnswers"
+      | "hasAgreed"
     >,
     JobValues {
   websiteId: string;
@@ -200,6 +219,9 @@ interface OrderValues
   lines: JsonText;
   discounts: JsonText;
   taxes: JsonText;
+  note: string;
+  formAnswers: JsonText;
+  hasAgreed: boolean;
   paymentProvider: string;
   paymentReference: string;
   paymentState: string;
@@ -266,13 +288,13 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
   return sql`placed as (
       insert into orders (website_id, id, order_token, cart_id, kind, browser_hashes, member_id, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, pickup, currency, subtotal_cents, discount_cents, shipping_cents,
-        tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
+        tax_cents, grand_total_cents, price_tax_interpretation, note, form_answers, has_agreed, fulfillment_status, payment_state, placed_at, fulfilled_at)
       select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, ${given.kind},
         case when ${given.memberId}::uuid is null then array[${given.browserHash}::bytea] else '{}' end, ${given.memberId}::uuid, ${given.testMode},
         ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
         ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.pickup}::jsonb, ${given.currency}, ${given.subtotalCents},
         ${given.discountCents}, ${given.shippingCents}, ${given.taxCents}, ${given.grandTotalCents},
-        ${given.priceTaxInterpretation}, ${given.fulfillmentStatus}, ${given.paymentState}, ${given.placedAt},
+        ${given.priceTaxInterpretation}, ${given.note}, ${given.formAnswers}::jsonb, ${given.hasAgreed}, ${given.fulfillmentStatus}, ${given.paymentState}, ${given.placedAt},
         ${given.fulfilledAt}::timestamptz
       from enough
       returning id

@@ -219,5 +219,7 @@ export const texts = {
   fulfilledWithoutTracking: "Fulfilled without tracking",
   card: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
   providers: { test: "Test payment", manual: "Manual payment" } as Record<string, string>,
+  policies: "Store policies",
+  hasAgreed: "The customer agreed to them.",
   note: "Note",
 } as const;

@@ -4,11 +4,12 @@ import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { placeText } from "#features/commerce/tax/domain/placeText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
+import { answersForCustomer } from "../../domain/orderAnswers.ts";
 import { awaitsPayment } from "../../domain/orderLifecycle.ts";
 import type { OrderTax } from "../../domain/orderTaxes.ts";
 import { printTexts as texts } from "../../domain/printTexts.ts";
 import type { PrintContext } from "./printContext.ts";
-import { Destination, ItemCell, Party, SheetHead } from "./SheetParts.tsx";
+import { Destination, ItemCell, OrderDetails, Party, SheetHead } from "./SheetParts.tsx";
 
 /** What was bought, with discounts, shipping, taxes by rule, payments and refunds. Also the buyer's receipt. */
 export function Invoice({ context, title = texts.invoice }: { context: PrintContext; title?: string }) {
@@ -57,6 +58,7 @@ export function Invoice({ context, title = texts.invoice }: { context: PrintCont
       </table>
       <Totals context={context} />
       <Payments context={context} />
+      <OrderDetails order={order} answers={answersForCustomer(order.formAnswers)} />
       {order.testMode && (
         <p className="quiet part-of">
           <bdi>{texts.testMode}</bdi>
@@ -121,15 +123,18 @@ function Row({ label, value, kind }: { label: string; value: string; kind?: "par
 /** Payments and refunds with their dates. The reason of a refund is for the team. */
 function Payments({ context: { order, money, date } }: { context: PrintContext }) {
   const rows = [
-    ...order.payments.map((payment) => {
-      const card = payment.lastFour && { brand: payment.brand ?? "", lastFour: payment.lastFour };
-      const method = card ? fillMessage(texts.card, card) : (texts.providers[payment.provider] ?? payment.provider);
-      return {
-        ...payment,
-        text: payment.state === "PAID" ? fillMessage(texts.paid, { method }) : texts.awaited,
-        cents: payment.amountCents,
-      };
-    }),
+    // A free order has one of nothing.
+    ...order.payments
+      .filter(({ amountCents }) => amountCents > 0)
+      .map((payment) => {
+        const card = payment.lastFour && { brand: payment.brand ?? "", lastFour: payment.lastFour };
+        const method = card ? fillMessage(texts.card, card) : (texts.providers[payment.provider] ?? payment.provider);
+        return {
+          ...payment,
+          text: payment.state === "PAID" ? fillMessage(texts.paid, { method }) : texts.awaited,
+          cents: payment.amountCents,
+        };
+      }),
     ...order.refunds
       .filter(({ state }) => state === "SETTLED")
       .map((refund) => ({ ...refund, text: texts.refundedOn, cents: -refund.amountCents })),
