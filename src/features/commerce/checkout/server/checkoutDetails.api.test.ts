@@ -103,7 +103,7 @@ describe("the form and the note", () => {
       expect(mail.text).toContain("Gift for\nGrace <3");
       expect(mail.html).toContain("Ring twice");
     }
-    const csv = await owner.get("/api/config/exports/orders");
+    const csv = await owner.post("/api/config/orders/export", {});
     expect(csv.text).toContain("Ring twice");
     expect(csv.text).toContain("Gift for: Grace <3");
   });

@@ -43,6 +43,7 @@ const order: ExportedOrder = {
   shippingAddress: null,
   billingAddress: null,
   note: "Ring twice",
+  formAnswers: [{ title: "Gift for", text: "Grace" }],
   lines: [line, { ...line, name: "Bowl", sku: "", attributes: {}, quantity: 1 }],
   amount: (cents) => (cents / 100).toFixed(2),
 };
@@ -58,6 +59,7 @@ test("an order has a row for each item, and its own amounts only in the first", 
   expect(column("Shipping")).toEqual(["8.00", ""]);
   expect(column("Test")).toEqual(["yes", "yes"]);
   expect(column("Customer note")).toEqual(["Ring twice", "Ring twice"]);
+  expect(column("Checkout answers")).toEqual(["Gift for: Grace", "Gift for: Grace"]);
   expect(column("Discount names")).toEqual(["Spring, Friends (FRIENDS10)", "Spring, Friends (FRIENDS10)"]);
   expect(column("Tax names")).toEqual(["VAT 19%, AT", "VAT 19%, AT"]);
   expect(column("Fulfilled at")).toEqual(["2026-03-05 10:30", "2026-03-05 10:30"]);
