@@ -1,4 +1,4 @@
-import { Anchor, Loader } from "@mantine/core";
+import { Anchor, Loader, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { listFormChoicesRoute } from "#features/audience/forms/contract.ts";
 import { readPoliciesRoute } from "#features/commerce/policies/contract.ts";
@@ -92,7 +92,11 @@ function FormChoice({ formId }: { formId: string | null }) {
 function NoPolicies() {
   const { data } = useApiQuery(readPoliciesRoute, {});
   if (!data || policyKinds.some((kind) => data[kind] !== "")) return null;
-  return <p role="status">{texts.noPolicies}</p>;
+  return (
+    <Text size="sm" role="status">
+      {texts.noPolicies}
+    </Text>
+  );
 }
 
 function ScreenLink({ to, label }: { to: string; label: string }) {
