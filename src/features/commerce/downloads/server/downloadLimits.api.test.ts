@@ -4,7 +4,7 @@ import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 
-const test = siteTest();
+const test = siteTest({ trustProxy: true });
 
 const day = 24 * 3600_000;
 
@@ -79,11 +79,21 @@ describe("the link of a file", () => {
   test("continues in another network, where a new download counts", async ({ app, site }) => {
     await setLimits(site, { days: 30, times: 1 });
     const { path } = await buildOrder(app, site);
-    const from = (address: string) => ({ "x-forwarded-for": address });
-    expect((await site.visit().get(path, from("203.0.113.1"))).status).toBe(200);
-    const later = await site.visit().get(path, { ...from("203.0.113.2"), range: "bytes=500-" });
-    expect(later.status).toBe(206);
-    expect((await site.visit().get(path, from("203.0.113.1"))).status).toBe(200);
+    const from = (address: string, more: object = {}) =>
+      site.visit().get(path, { "x-forwarded-for": address, ...more });
+    expect((await from("203.0.113.1")).status).toBe(200);
+    expect((await from("203.0.113.2", { range: "bytes=500-" })).status).toBe(206);
+    expect((await from("203.0.113.2")).status).toBe(410);
+    expect((await from("203.0.113.1")).status).toBe(200);
+  });
+
+  test("gives its last download to one of many networks that ask at once", async ({ app, site }) => {
+    await setLimits(site, { days: 30, times: 1 });
+    const { path } = await buildOrder(app, site);
+    const asked = Array.from({ length: 8 }, (_, n) => site.visit().get(path, { "x-forwarded-for": `203.0.113.${n}` }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 410)).toHaveLength(7);
   });
 
   test("is neither counted for a look nor for a part behind the end", async ({ app, site }) => {
