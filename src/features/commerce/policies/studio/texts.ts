@@ -3,5 +3,4 @@ export const texts = {
   about:
     "Shown at checkout as links that open in a dialog, and on a page of your site. Leave a policy empty to hide its link.",
   toolbar: (name: string) => `Formatting: ${name}`,
-  pageOf: "Page",
 };
