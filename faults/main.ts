@@ -7,22 +7,27 @@ import { pause } from "../bench/shopProcess.ts";
 import { openShop } from "../e2e/process/shopOfProcess.ts";
 import { readBooks, startTrade, watch } from "./buyers.ts";
 import { type Fault, faults } from "./faults.ts";
+import { killFlows } from "./killFlows.ts";
+import { killSteps } from "./killSteps.ts";
 
 /** Budgets: nothing lost or duplicated, and the shop is back within this time (ms). */
 const maxOutageMs = 5000;
 const stock = 1_000_000;
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in faults));
-if (unknown.length > 0)
-  throw new Error(`There is no fault ${unknown.join(", ")}. Choose from ${Object.keys(faults).join(", ")}.`);
+const names = [...Object.keys(faults), ...killFlows.map(({ name }) => name)];
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`There is no fault ${unknown.join(", ")}. Choose from ${names.join(", ")}.`);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 let missed = 0;
-console.log("fault                 orders  lost  doubled  stock off  page outage  shop outage  ended by itself");
-for (const [name, fault] of Object.entries(faults)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  if (!(await runFault(name, fault))) missed++;
+const chosen = Object.entries(faults).filter(([name]) => isWanted(name));
+if (chosen.length > 0) {
+  console.log("fault                 orders  lost  doubled  stock off  page outage  shop outage  ended by itself");
+  for (const [name, fault] of chosen) if (!(await runFault(name, fault))) missed++;
 }
+const flows = killFlows.filter(({ name }) => isWanted(name));
+if (flows.length > 0 && !(await killSteps(flows))) missed++;
 console.log(missed > 0 ? `\n${missed} over budget` : "\nall within budget");
 process.exitCode = missed > 0 ? 1 : 0;
 

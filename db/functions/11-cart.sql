@@ -6,19 +6,23 @@ begin
   return coalesce((
     select json_agg(json_build_object(
       'id', entry.id, 'productId', entry.product_id, 'variantId', entry.variant_id, 'quantity', entry.quantity,
-      'additionalFields', entry.additional_fields, 'name', product.name, 'productType', product.product_type,
+      'additionalFields', entry.additional_fields, 'name', coalesce(entry.custom_name, product.name),
+      'productType', coalesce(entry.custom_type, product.product_type), 'isTaxable', entry.is_taxable,
       'kind', cart.kind, 'details', entry.details,
-      'isVisible', product.is_visible and is_public_page(collection.enabled, collection.status, collection.publish_at,
-        collection.deleted_at, given_now),
-      'isSubscription', product.subscription_plan is not null,
-      'isConnected', is_connected(product.product_type, product.website_id, product.id),
-      'productSlug', product.url_slug, 'collectionSlug', collection.url_slug,
-      'isHomepage', collection.is_homepage,
-      'sku', variant.sku, 'attributes', variant.attributes, 'optionNames', product.option_names,
+      'isVisible', entry.product_id is null or (product.is_visible and is_public_page(collection.enabled,
+        collection.status, collection.publish_at, collection.deleted_at, given_now)),
+      'isSubscription', product.subscription_plan is not null, 'plan', product.subscription_plan,
+      'isConnected', entry.product_id is null
+        or is_connected(product.product_type, product.website_id, product.id),
+      'productSlug', coalesce(product.url_slug, ''), 'collectionSlug', coalesce(collection.url_slug, ''),
+      'isHomepage', coalesce(collection.is_homepage, false),
+      'sku', coalesce(variant.sku, ''), 'attributes', coalesce(variant.attributes, '{}'),
+      'optionNames', coalesce(product.option_names, '{}'),
       'priceCents', coalesce(entry.fixed_price_cents, variant.price_cents),
       'salePriceCents', case when entry.fixed_price_cents is null then variant.sale_price_cents end,
-      'onSale', variant.on_sale and entry.fixed_price_cents is null, 'unlimited', variant.unlimited,
-      'qtyInStock', variant.qty_in_stock, 'weightGrams', variant.weight_grams, 'assetId', asset.id,
+      'onSale', entry.fixed_price_cents is null and variant.on_sale,
+      'unlimited', entry.product_id is null or variant.unlimited,
+      'qtyInStock', coalesce(variant.qty_in_stock, 0), 'weightGrams', variant.weight_grams, 'assetId', asset.id,
       'fileName', asset_name_in_address(asset), 'altText', asset.alt_text,
       'formFields', case when product.additional_fields_form_id is not null then (
         select form.fields from forms as form
@@ -26,9 +30,10 @@ begin
     ) order by entry.added_at, entry.id)
     from cart_entries as entry
     join carts as cart on cart.website_id = entry.website_id and cart.id = entry.cart_id
-    join products as product on product.website_id = entry.website_id and product.id = entry.product_id
-    join collections as collection on collection.website_id = entry.website_id and collection.id = product.collection_id
-    join variants as variant on variant.website_id = entry.website_id and variant.id = entry.variant_id
+    left join products as product on product.website_id = entry.website_id and product.id = entry.product_id
+    left join collections as collection
+      on collection.website_id = entry.website_id and collection.id = product.collection_id
+    left join variants as variant on variant.website_id = entry.website_id and variant.id = entry.variant_id
     left join assets as asset on asset.website_id = entry.website_id and asset.id = coalesce(variant.asset_id, (
       select image.asset_id from product_images as image
       where image.website_id = entry.website_id and image.product_id = entry.product_id
@@ -43,7 +48,7 @@ language plpgsql as $$
 begin
   return array(
     select entry.product_id from cart_entries as entry
-    where entry.website_id = given_website_id and entry.cart_id = given_cart_id);
+    where entry.website_id = given_website_id and entry.cart_id = given_cart_id and entry.product_id is not null);
 end
 $$;
 

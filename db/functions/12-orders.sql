@@ -41,6 +41,93 @@ drop trigger if exists order_lines_searched on order_lines;
 create trigger order_lines_searched before insert or update of sku, product_name on order_lines
 for each row execute function set_searched_of_order_line();
 
+-- The words of orders. They are written once; a change of the customer or of the time writes those of the order again.
+create or replace function add_words_of_orders() returns trigger language plpgsql as $$
+begin
+  insert into order_words (website_id, word, placed_at, order_id)
+  select added.website_id, word, added.placed_at, added.id
+  from added cross join unnest(words_of(added.searched)) as word
+  on conflict do nothing;
+  return null;
+end
+$$;
+create or replace trigger orders_words_added after insert on orders
+  referencing new table as added for each statement execute function add_words_of_orders();
+
+create or replace function add_words_of_order_lines() returns trigger language plpgsql as $$
+begin
+  insert into order_words (website_id, word, placed_at, order_id)
+  select distinct added.website_id, word, placed.placed_at, placed.id
+  from added
+  join orders as placed on placed.website_id = added.website_id and placed.id = added.order_id
+  cross join unnest(words_of(added.searched)) as word
+  on conflict do nothing;
+  return null;
+end
+$$;
+create or replace trigger order_lines_words_added after insert on order_lines
+  referencing new table as added for each statement execute function add_words_of_order_lines();
+
+create or replace function write_words_of_order() returns trigger language plpgsql as $$
+begin
+  delete from order_words as kept
+  using (
+    select word from unnest(words_of(old.searched)) as word
+    union
+    select word from order_lines as line cross join unnest(words_of(line.searched)) as word
+    where line.website_id = old.website_id and line.order_id = old.id
+  ) as former
+  where kept.website_id = old.website_id and kept.word = former.word and kept.placed_at = old.placed_at
+    and kept.order_id = old.id;
+  insert into order_words (website_id, word, placed_at, order_id)
+  select new.website_id, word, new.placed_at, new.id from unnest(words_of(new.searched)) as word
+  union
+  select new.website_id, word, new.placed_at, new.id
+  from order_lines as line cross join unnest(words_of(line.searched)) as word
+  where line.website_id = new.website_id and line.order_id = new.id
+  on conflict do nothing;
+  return null;
+end
+$$;
+create or replace trigger orders_words_changed after update on orders for each row
+  when ((old.searched, old.placed_at) is distinct from (new.searched, new.placed_at))
+  execute function write_words_of_order();
+
+-- Where a search for orders begins: the words that start like its rarest word, at most 101, and how many entries they
+-- have, at most 2001.
+create or replace function order_search_start(given_website_id uuid, given_words text[])
+returns table (words text[], entries integer) language plpgsql stable as $$
+declare
+  beginning text;
+  counted integer;
+  rarest text;
+begin
+  foreach beginning in array given_words loop
+    select count(*) into counted from (
+      select from order_words as found
+      where found.website_id = given_website_id and found.word >= beginning and found.word < beginning || U&'\+10FFFF'
+      limit 2001
+    ) as part;
+    if entries is null or counted < entries then
+      entries := counted;
+      rarest := beginning;
+    end if;
+  end loop;
+  with recursive step as (
+    (select found.word from order_words as found
+      where found.website_id = given_website_id and found.word >= rarest order by found.word limit 1)
+    union all
+    select (select found.word from order_words as found
+      where found.website_id = given_website_id and found.word > step.word order by found.word limit 1)
+    from step where step.word is not null
+  ), matching as (
+    select word from step where word < rarest || U&'\+10FFFF' limit 101
+  )
+  select coalesce(array_agg(word), '{}') into words from matching;
+  return next;
+end
+$$;
+
 -- The constraint of the line refuses more than was ordered. Rows of a shipment are never changed.
 create or replace function count_fulfilled() returns trigger language plpgsql as $$
 declare
@@ -54,3 +141,9 @@ end
 $$;
 create or replace trigger fulfillment_lines_counted after insert or delete on fulfillment_lines
 for each row execute function count_fulfilled();
+
+-- Whether an order counts as a sale: it was paid with real money, and it is not canceled.
+create or replace function is_sale(given_fulfillment_status text, given_payment_state text, given_test_mode boolean)
+returns boolean language sql immutable parallel safe as $$
+  select given_fulfillment_status <> 'CANCELED' and given_payment_state <> 'AWAITING' and not given_test_mode
+$$;

@@ -1,8 +1,15 @@
 -- What the studio says about a discount.
 create or replace function discount_status(discount discounts, given_now timestamptz) returns text
-language sql immutable as $$
+language sql stable as $$
   select case
     when not discount.is_active then 'INACTIVE'
+    -- What it applied to was deleted.
+    when discount.applies_to = 'PRODUCTS' and not exists (
+      select from discount_products as chosen
+      where chosen.website_id = discount.website_id and chosen.discount_id = discount.id) then 'NOTHING_CHOSEN'
+    when discount.applies_to = 'CATEGORIES' and not exists (
+      select from discount_categories as chosen
+      where chosen.website_id = discount.website_id and chosen.discount_id = discount.id) then 'NOTHING_CHOSEN'
     when discount.ends_at <= given_now then 'ENDED'
     when discount.use_count >= discount.use_limit then 'USED_UP'
     when discount.starts_at > given_now then 'SCHEDULED'

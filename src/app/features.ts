@@ -14,9 +14,13 @@ import { registerAddresses } from "#features/commerce/address/server/index.ts";
 import { registerCart } from "#features/commerce/cart/server/index.ts";
 import { registerCatalog } from "#features/commerce/catalog/server/index.ts";
 import { registerCheckout } from "#features/commerce/checkout/server/index.ts";
+import { registerCustomers } from "#features/commerce/customers/server/index.ts";
 import { registerDashboard } from "#features/commerce/dashboard/server/index.ts";
 import { registerDiscounts } from "#features/commerce/discounts/server/index.ts";
+import { registerDonations } from "#features/commerce/donations/server/index.ts";
 import { registerDownloads } from "#features/commerce/downloads/server/index.ts";
+import { registerDraftOrders } from "#features/commerce/draft-orders/server/index.ts";
+import { registerGiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import { registerInstallments } from "#features/commerce/installments/server/index.ts";
 import { registerInventory } from "#features/commerce/inventory/server/index.ts";
 import { registerMerchandising } from "#features/commerce/merchandising/server/index.ts";
@@ -25,6 +29,7 @@ import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerPolicies } from "#features/commerce/policies/server/index.ts";
 import { registerRestock } from "#features/commerce/restock/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
+import { registerSubscriptions } from "#features/commerce/subscriptions/server/index.ts";
 import { registerTax } from "#features/commerce/tax/server/index.ts";
 import { registerTaxReport } from "#features/commerce/tax-report/server/index.ts";
 import { registerDocuments } from "#features/editor/documents/server/index.ts";
@@ -129,14 +134,23 @@ export function registerFeatures(app: App) {
       orders: registerOrders(app, { outbox, payments, members }),
     }))
     .feature("commerce/tax-report", (app) => registerTaxReport(app))
+    .feature("commerce/gift-cards", (app, { pages, outbox, payments, orders }) => ({
+      giftCards: registerGiftCards(app, { pages, outbox, payments, orders }),
+    }))
+    .feature("commerce/subscriptions", (app, { outbox, payments, members }) =>
+      registerSubscriptions(app, { outbox, payments, members }),
+    )
     .feature("audience/member-areas", (app, { pages, themes, outbox, members, orders }) => ({
       memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders }),
     }))
     .feature("commerce/dashboard", (app) => registerDashboard(app))
     .feature("commerce/policies", (app, { pages }) => registerPolicies(app, { pages }))
-    .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas }) =>
-      registerCheckout(app, { pages, payments, outbox, members, memberAreas }),
+    .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas, giftCards }) =>
+      registerCheckout(app, { pages, payments, outbox, members, memberAreas, giftCards }),
     )
+    .feature("commerce/donations", (app, { pages, payments }) => registerDonations(app, { pages, payments }))
+    .feature("commerce/draft-orders", (app, { outbox, payments }) => registerDraftOrders(app, { outbox, payments }))
+    .feature("commerce/customers", (app, { members, outbox }) => registerCustomers(app, { members, outbox }))
     .feature("commerce/downloads", (app, { catalog, pages }) => registerDownloads(app, { catalog, pages }))
     .feature("audience/reviews", (app, { pages, themes, catalog, outbox, members }) =>
       registerReviews(app, { pages, themes, catalog, outbox, members }),

@@ -17,6 +17,7 @@ import { openLog } from "#kernel/server/openLog.ts";
 import { readInstallSecret } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { storageFromEnvironment } from "#kernel/server/storage/storageFromEnvironment.ts";
+import { websiteClock } from "#kernel/server/websiteTime.ts";
 import { CommandFailure } from "./commands/commandFailure.ts";
 import { stopOnSignal } from "./commands/stopOnSignal.ts";
 import { packageFolder } from "./packageFolder.ts";
@@ -109,7 +110,7 @@ async function makeServices(
     storage: makeStorage(configuration.dataFolder),
     secret: await readInstallSecret(configuration.dataFolder),
     database: openDatabase(connectionString, configuration.databasePoolSize),
-    clock: systemClock,
+    clock: websiteClock(systemClock),
     logger,
     mailTransport: configuration.smtpUrl ? smtpTransport(configuration.smtpUrl) : undefined,
     limiter: createRateLimiter(configuration.rateLimitScale, configuration.redisUrl),

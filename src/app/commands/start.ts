@@ -17,8 +17,11 @@ import { CommandFailure } from "./commandFailure.ts";
 import { installLastResort } from "./lastResort.ts";
 import { runOnceForInstall } from "./runOnceForInstall.ts";
 
-/** `vitrine start`: starts everything, prints one line, and runs until a signal stops it. */
-export async function start(): Promise<void> {
+/**
+ * `vitrine start`: starts everything, prints one line, and runs until a signal stops it.
+ * @param prepare adds to the server before it listens
+ */
+export async function start(prepare?: (server: Server) => void): Promise<void> {
   const loadServer = () => import("../server.ts");
   const install = await openInstall({ mayJoin: false, meanwhile: loadServer });
   const { configuration, logger } = install;
@@ -35,6 +38,7 @@ export async function start(): Promise<void> {
     const { createServer } = await loadServer();
     const made = await createServer(install.services, { ...bundles, schemaReady });
     server = made;
+    prepare?.(made);
     const signIn = await runOnceForInstall(install.database.pool, () => prepareFirstStart(made, configuration));
     // Before jobs, so that a port that is in use is reported at once.
     await listen(made, configuration);

@@ -28,6 +28,7 @@ const tables: Record<string, readonly string[]> = {
   "audience/passkeys": ["member_passkeys"],
   "audience/forms": ["forms", "form_submissions"],
   "commerce/address": ["member_addresses"],
+  "commerce/payments": ["stripe_accounts", "stripe_secrets"],
   "commerce/catalog": [
     "digital_files",
     "products",
@@ -60,7 +61,10 @@ const tables: Record<string, readonly string[]> = {
     "fulfillment_lines",
     "order_notes",
     "order_views",
+    "order_words",
   ],
+  "commerce/gift-cards": ["gift_cards", "gift_card_entries"],
+  "commerce/subscriptions": ["subscriptions", "subscription_cycles", "subscription_events"],
   "audience/member-areas": [
     "member_areas",
     "area_pages",
@@ -69,7 +73,11 @@ const tables: Record<string, readonly string[]> = {
     "area_invitations",
     "area_removals",
   ],
+  "commerce/dashboard": ["daily_sales", "daily_product_sales", "daily_checkouts"],
+  "commerce/donations": ["donation_funds", "donations"],
+  "commerce/draft-orders": ["draft_orders"],
   "commerce/checkout": ["checkouts", "checkout_codes"],
+  "commerce/customers": ["customers", "customer_words", "customer_counts"],
   "audience/reviews": ["review_requests", "reviews", "review_imports"],
   "audience/newsletter": ["newsletter_sign_ups"],
   "editor/documents": ["page_versions", "saved_sections", "preview_links"],
@@ -99,6 +107,11 @@ export const functionOwners: Record<string, string> = {
   "14-members.sql": "audience/members",
   "15-member-areas.sql": "audience/member-areas",
   "16-discounts.sql": "commerce/discounts",
+  "17-gift-cards.sql": "commerce/gift-cards",
+  "18-subscriptions.sql": "commerce/subscriptions",
+  "20-customers.sql": "commerce/customers",
+  "20-daily-sales.sql": "commerce/dashboard",
+  "19-draft-orders.sql": "commerce/draft-orders",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -234,14 +247,36 @@ export const otherUses: readonly OtherUse[] = [
       "variants",
       "websites",
     ],
-    reason: "reads what is bought, and the order or payment that it became, in one statement",
+    writes: ["subscription_carts"],
+    reason:
+      "reads what is bought, and the order or payment that it became, in one statement; a choice becomes a checkout",
+  },
+  {
+    feature: "commerce/donations",
+    reads: ["order_lines", "orders", "websites"],
+    reason: "sums what each fund has received",
+  },
+  {
+    feature: "commerce/draft-orders",
+    reads: ["cart_entries", "carts", "checkouts", "orders", "products", "variants"],
+    reason: "lists drafts with their customer, items and state; finds products and customers for a draft",
   },
   {
     feature: "commerce/tax-report",
     reads: ["order_taxes", "orders", "refunds"],
     reason: "sums the taxes of orders and refunds",
   },
-  { feature: "commerce/dashboard", reads: ["orders", "products", "variants"], reason: "counts sales and low stock" },
+  {
+    feature: "commerce/dashboard",
+    reads: ["checkouts", "customers", "order_lines", "orders", "products", "restock_sign_ups", "variants", "websites"],
+    reason: "its triggers count sales by day; counts new customers and low stock",
+  },
+  {
+    feature: "commerce/customers",
+    reads: ["accounts", "audit_entries", "mails", "order_lines", "refunds", "websites"],
+    writes: ["member_notes", "member_tags", "members", "orders"],
+    reason: "customers are people of members, known by their orders; its triggers connect the two",
+  },
   {
     feature: "commerce/orders",
     reads: ["assets", "order_downloads"],
@@ -269,6 +304,11 @@ export const otherUses: readonly OtherUse[] = [
     feature: "audience/reviews",
     reads: ["assets", "collections", "order_lines", "orders", "products", "variants"],
     reason: "shows which product a review is of, and who bought it",
+  },
+  {
+    feature: "commerce/gift-cards",
+    reads: ["accounts", "order_lines", "orders", "websites"],
+    reason: "issues what an order bought, links the ledger to orders and people, and sends what is due",
   },
   {
     feature: "audience/member-areas",
@@ -299,6 +339,13 @@ export const otherUses: readonly OtherUse[] = [
     reason: "shows who changed what, with links to what is still there, and removes old entries",
   },
 
+  {
+    feature: "commerce/subscriptions",
+    reads: ["accounts", "carts", "members", "orders", "variants", "websites"],
+    reason:
+      "a renewal is priced from its cart and its product's current price, and shown with its order and its customer",
+  },
+
   // Work on the whole install, or on a whole website.
   {
     feature: "app",
@@ -308,7 +355,7 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "site/sites",
-    reads: ["pickup_locations", "products", "shipping_rates", "variants"],
+    reads: ["donation_funds", "pickup_locations", "products", "shipping_rates", "variants"],
     reason: "a currency with amounts can't be changed",
   },
   { feature: "transfer/backup", reads: ["account_mails", "mails", "websites"], reason: "counts what it restored" },

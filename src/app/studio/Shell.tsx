@@ -7,9 +7,11 @@ import { Suspense, useEffect, useRef } from "react";
 import type { StudioSession } from "#features/account/sessions/contract.ts";
 import { AccountMenu } from "#features/account/sessions/studio/AccountMenu.tsx";
 import { SiteSwitcher } from "#features/site/sites/studio/SiteSwitcher.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { lazyExtra } from "#kernel/studio-ui/lazyNamed.ts";
 import { areasFor } from "./areas.ts";
 import { BottomBar } from "./BottomBar.tsx";
+import { ClockBar } from "./ClockBar.tsx";
 import { Rail } from "./Rail.tsx";
 import styles from "./Shell.module.css";
 import { texts } from "./texts.ts";
@@ -27,6 +29,7 @@ interface ShellProps {
 
 /** Wraps every screen: a rail on the left; on a phone, a row at the top and a bar at the bottom. */
 export function Shell({ session, onChooseSite }: ShellProps) {
+  const { clockAheadSeconds } = useWebsite();
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   const areas = areasFor(new Set(session.rights));
@@ -73,6 +76,7 @@ export function Shell({ session, onChooseSite }: ShellProps) {
         />
       )}
       <main className={styles.content} id="content" ref={content} tabIndex={-1}>
+        {clockAheadSeconds > 0 && <ClockBar aheadSeconds={clockAheadSeconds} />}
         <div className={styles.measure}>
           <Outlet />
         </div>

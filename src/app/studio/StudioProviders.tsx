@@ -20,6 +20,7 @@ const referenceSelects: ReferenceSelects = {
   page: preloadNamed(() => import("#features/site/page-tree/studio/PageSelect.tsx"), "PageSelect"),
   form: preloadNamed(() => import("#features/audience/forms/studio/FormSelect.tsx"), "FormSelect"),
   memberArea: preloadNamed(() => import("#features/audience/member-areas/studio/AreaSelect.tsx"), "AreaSelect"),
+  donationFund: preloadNamed(() => import("#features/commerce/donations/studio/FundSelect.tsx"), "FundSelect"),
   product: preloadNamed(() => import("#features/commerce/catalog/studio/ProductSelect.tsx"), "ProductSelect"),
 };
 

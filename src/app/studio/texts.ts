@@ -11,6 +11,8 @@ export const texts = {
   website: "Website and search",
   settingsNavigation: "Settings",
   skip: "Skip to content",
+  clockAhead: (date: string) => `Test clock: it is ${date}.`,
+  clockChange: "Change",
   find: "Find anything",
   findPlaceholder: "Search settings, actions, pages, products and orders…",
   screens: "Screens",

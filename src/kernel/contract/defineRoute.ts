@@ -87,6 +87,8 @@ export interface RouteOptions<
   failures?: FailureTable;
   /** Maximum body in bytes. Default: 64 KiB where anyone may call, 512 KiB where a session is needed. */
   bodyLimit?: number;
+  /** True where the handler gets JSON as the text that was sent, such as to check its signature. */
+  takesText?: boolean;
   /**
    * Set where a file is uploaded: the maximum size of the multipart form in bytes, including everything around the
    * file.

@@ -61,6 +61,11 @@ const environmentSchema = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY: z.string().default("0").transform(trustProxyOf),
+  STRIPE_API_URL: webOrigin
+    .refine((origin) => ["127.0.0.1", "localhost", "[::1]"].includes(new URL(origin).hostname), {
+      message: "use an address on this machine, such as http://127.0.0.1:12111",
+    })
+    .optional(),
   MAX_SITES_PER_ACCOUNT: quota.default(100),
   MAX_STORAGE_MB_PER_SITE: quota.default(50_000),
   MAX_PRODUCTS_PER_SITE: quota.default(200_000),
@@ -108,6 +113,8 @@ export interface Configuration {
   metricsToken: string | undefined;
   /** Which proxies are trusted; undefined: none. */
   trustProxy: TrustProxy | undefined;
+  /** Address on this machine that is asked instead of Stripe, for tests. */
+  stripeApiUrl: string | undefined;
   quotas: Quotas;
   logLevel: string;
 }
@@ -154,6 +161,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     metricsPort: values.METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
+    stripeApiUrl: values.STRIPE_API_URL,
     quotas: {
       sitesPerAccount: values.MAX_SITES_PER_ACCOUNT || Number.POSITIVE_INFINITY,
       storedBytesPerSite: values.MAX_STORAGE_MB_PER_SITE * 1_000_000 || Number.POSITIVE_INFINITY,

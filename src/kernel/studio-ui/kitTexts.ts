@@ -54,6 +54,7 @@ export const kitTexts = {
   widths: { desktop: "Desktop", tablet: "Tablet", phone: "Phone" },
   done: "Done",
   justNow: "just now",
-  total: (count: number) => numbers.format(count),
-  shown: (count: number, total: number) => `${numbers.format(count)} of ${numbers.format(total)}`,
+  total: (count: number, hasMore = false) => `${numbers.format(count)}${hasMore ? "+" : ""}`,
+  shown: (count: number, total: number, hasMore = false) =>
+    `${numbers.format(count)} of ${numbers.format(total)}${hasMore ? "+" : ""}`,
 } as const;

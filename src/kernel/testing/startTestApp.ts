@@ -19,6 +19,7 @@ import { createIslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { createRateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport, OutgoingMail } from "#kernel/server/mail/mailTransport.ts";
 import { diskStorage } from "#kernel/server/storage/diskStorage.ts";
+import { websiteClock } from "#kernel/server/websiteTime.ts";
 import { requireAuditEntries } from "./requireAuditEntries.ts";
 import { studioCalls } from "./studioCalls.ts";
 import { buildAccount, testPassword } from "./testAccounts.ts";
@@ -140,7 +141,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     }),
     database,
     wrapHandler: requireAuditEntries(database.pool),
-    clock,
+    clock: websiteClock(clock),
     logger: pino({ level: process.env.TEST_LOG ?? "silent" }),
     storage: diskStorage(join(dataFolder, "files")),
     mailTransport: options.mail ? mailTransport : undefined,
@@ -154,7 +155,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const bundles = options.built ? { bundleFolder: join(packageFolder, "dist", "client") } : {};
   const server = await createServer(services, bundles);
-  const testCard = server.features.payments.find("test");
+  const testCard = server.features.payments.find("test", "");
   if (testCard) testCard.can = { ...testCard.can, ...options.payable };
   await server.startBackground({ jobs: options.jobs ?? false });
   await server.app.fastify.listen({ host: "127.0.0.1", port: 0 });

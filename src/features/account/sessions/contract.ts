@@ -45,6 +45,8 @@ export const studioSession = z.object({
       timeZone: z.string(),
       locale: z.string(),
       unitSystem: z.enum(["IMPERIAL", "METRIC"]),
+      /** How far the website's test clock is ahead of the real time. */
+      clockAheadSeconds: z.number().int(),
       /** Origin of the public site, without a trailing slash. */
       url: z.string(),
     })

@@ -1,5 +1,6 @@
 import { GearIcon, StarIcon, UploadIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
+import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
 
@@ -22,6 +23,13 @@ export const studio: StudioManifest<Right> = {
       right: "reviews.manage",
       component: lazyScreen(() => import("./studio/ReviewImportScreen.tsx"), "ReviewImportScreen"),
       palette: [{ label: "Import reviews", finds: "ratings csv upload file", icon: UploadIcon }],
+    },
+  ],
+  panels: [
+    {
+      screen: "/",
+      right: "reviews.manage",
+      component: lazyNamed(() => import("./studio/PendingReviewsTask.tsx"), "PendingReviewsTask"),
     },
   ],
 };

@@ -11,6 +11,11 @@ import { cartCodeCall, cartCodeForm } from "./domain/codeCalls.ts";
 
 export { cartCookie, cartFailures, cartTexts, hasCartCookie } from "./browserContract.ts";
 
+/** Failures of entering a code, besides those of discounts. Not in the browser's part, which product pages load. */
+export const cartCodeFailures = {
+  "gift-card-at-checkout": { status: 400, message: "This code is not a discount code. Enter gift cards at checkout." },
+} as const;
+
 /** Maximum number of lines in a cart. */
 export const maximumCartLines = 500;
 
@@ -210,7 +215,7 @@ export const saveCodeRoute = defineRoute({
   access: anyone,
   body: z.object({ discountCode: discountCodeText }),
   response: z.object({ shoppingCart }),
-  failures: { ...cartFailures, ...codeFailures },
+  failures: { ...cartFailures, ...codeFailures, ...cartCodeFailures },
 });
 
 /** A subscription does not use the cart. Its checkout is at `cartPaths.subscription?cartToken=…` (spec.txt §7). */
@@ -315,7 +320,7 @@ export const codeFormRoute = defineRoute({
     discountCode: discountCodeText.default(""),
     action: z.enum(["apply", "remove"]).default("apply"),
   }),
-  failures: { ...cartFailures, ...codeFailures },
+  failures: { ...cartFailures, ...codeFailures, ...cartCodeFailures },
 });
 
 export const cartPageRoute = defineRoute({

@@ -46,6 +46,8 @@ export const tag = z.string().trim().min(1, "Required").max(productLimits.tagLen
 
 export const cents = z.number().int("Use whole cents.").min(0, "Use 0 or more.").max(maximumCents);
 
+const sideMm = z.number().int().min(0).max(10_000_000).nullable();
+
 export const variantDraft = z.object({
   /** Absent for a new variant. */
   id: z.uuid().optional(),
@@ -66,6 +68,8 @@ export const variantDraft = z.object({
    */
   qtySeen: integer.optional(),
   weightGrams: z.number().int().min(0).max(100_000_000).nullable(),
+  /** As it is packed; null: unknown. */
+  size: z.object({ lengthMm: sideMm, widthMm: sideMm, heightMm: sideMm }).nullable().default(null),
   imageId: z.uuid().nullable(),
 });
 

@@ -103,6 +103,7 @@ export async function buildProduct(
         unlimited: false,
         qtyInStock: 10,
         weightGrams: null,
+        size: null,
         imageId: null,
         ...variant,
       })),

@@ -20,6 +20,7 @@ export const checkoutCalls = {
   saveDelivery: { method: "PUT", path: "/api/commerce/checkout/delivery" },
   saveDetails: { method: "PUT", path: "/api/commerce/checkout/details" },
   savePayment: { method: "PUT", path: "/api/commerce/checkout/payment" },
+  removeGiftCard: { method: "PUT", path: "/api/commerce/checkout/gift-cards" },
   saveCode: { method: "PUT", path: "/api/commerce/checkout/discount-code" },
   placeOrder: { method: "POST", path: "/api/commerce/checkout/order" },
 } as const satisfies Record<string, CallAddress>;
@@ -31,6 +32,7 @@ export const checkoutPaths = {
   subscription: cartPaths.subscription,
   giftCard: cartPaths.giftCard,
   codeForm: "/checkout/discount-code",
+  removeGiftCard: "/checkout/remove-gift-card",
   startForm: cartPaths.checkoutStart,
   askCode: "/checkout/continue",
   enterCode: "/checkout/continue/code",
@@ -63,6 +65,15 @@ export const checkoutTexts = {
   agree: "I agree to the store policies.",
   paymentMethod: "Payment method",
   paymentForgotten: "Your details have changed. To protect you, please enter your payment method again.",
+  codeLabel: "Discount code or gift card",
+  giftCard: "Gift card ending in {lastFour}",
+  giftCardLeft: "{balance} left",
+  removeGiftCard: "Remove",
+  removeGiftCardOf: "Remove the gift card ending in {lastFour}",
+  giftCardRemoved: "The gift card was removed.",
+  giftCardApplied: "The gift card is applied.",
+  amountDue: "Amount due",
+  covered: "Your gift cards pay for this order. You need no other payment method.",
   cardNumber: "Card number",
   expiry: "Expiry",
   expiryHint: "MM/YY",
@@ -108,9 +119,14 @@ export const checkoutTexts = {
   /** If no email can be sent, none is promised. */
   confirmedKept: "We saved your order under {email}. Bookmark this page to see it again.",
   placedAt: "Placed {date}",
+  donationTitle: "Thank you for your donation",
+  donationNumber: "Donation #{orderNumber}",
+  donationDate: "Made {date}",
   awaitingTitle: "Your order is received",
   canceledTitle: "Your order was canceled",
   awaiting: "We ship it after your payment arrives.",
+  donationAddress: "We use the address for your receipt.",
+  backToSite: "Back to the website",
   awaitingOther: "It is confirmed when your payment arrives.",
   howToPay: "Payment instructions",
   deliveredTo: "Delivery to",
@@ -162,6 +178,11 @@ export const continueTexts = {
     unavailableTitle: "This checkout is open in another browser",
     unavailable: "Please continue in the browser where you started it.",
   },
+  prepared: {
+    title: "Your order is ready to be paid",
+    introduction:
+      "We prepared this order for you. To see all of it and pay, enter your email address. If it is the one that we sent the link to, we will send you a code.",
+  },
   order: {
     title: "View the whole order",
     introduction:
@@ -198,36 +219,48 @@ export const orderStatusTexts = {
   another: "Find another order",
 };
 
-/**
- * Texts of the checkout pages of subscriptions and gift cards. They show the choice and say that it cannot be paid yet,
- * instead of asking for a card.
- */
-export const pendingPurchaseTexts = {
-  subscription: {
-    title: "Your subscription",
-    notice: "This shop cannot take payments for subscriptions yet. Nothing was charged.",
-    unknown: "This subscription was not found. Please choose it again.",
-  },
-  giftCard: {
-    title: "Gift card",
-    notice: "This shop cannot take payments for gift cards yet. Nothing was charged.",
-    unknown: "This gift card was not found. Please choose it again.",
-  },
+/** Texts of the start of a subscription's checkout, and of its part in checkout and order. */
+export const subscriptionPageTexts = {
+  title: "Your subscription",
+  unknown: "This subscription was not found. Please choose it again.",
+  accountsOff: "Subscriptions need an account, and this website has no accounts at the moment.",
+  needsAccount: "A subscription belongs to an account, where you can pause, change or cancel it at any time.",
+  signIn: "Sign in",
+  register: "Create account",
   quantity: "Quantity",
   price: "Price",
-  value: "Value",
   firstPayment: "First payment",
   backTo: "Back to {title}",
+  dueToday: "First payment today: {amount}",
+  next: "Next payment on {date}",
+  last: "This is the only payment.",
+  agreement: "Your card is charged for each payment until the subscription ends or you cancel it.",
+  confirmed: "Your subscription has started",
+  manage: "Manage subscription",
 };
 
-const cardRefusals = ["card-declined", "insufficient-funds", "processing-error"];
+const cardRefusals = [
+  "card-declined",
+  "insufficient-funds",
+  "processing-error",
+  "authentication-failed",
+  "authentication-required",
+];
 
 /** Whether a provider declined the card. */
 export function isCardRefusal(code: string): boolean {
   return cardRefusals.includes(code);
 }
 
-const paymentRefusals = [...cardRefusals, "card-blocked", "too-many-payments", "payment-unavailable"];
+const paymentRefusals = [
+  ...cardRefusals,
+  "card-blocked",
+  "too-many-payments",
+  "payment-unavailable",
+  "card-missing",
+  "amount-refused",
+  "gift-card-test",
+];
 
 /** Whether a refused order is fixed in the payment section. */
 export function isPaymentRefusal(code: string): boolean {
@@ -253,7 +286,7 @@ export const agreeField = "agree";
 
 /** Whether an order was refused because it differs from what the visitor saw. */
 export function isOrderChange(code: string): boolean {
-  return code === "price-changed" || code === "cart-changed" || code === "discount-changed";
+  return ["price-changed", "cart-changed", "discount-changed", "gift-card-changed", "due-changed"].includes(code);
 }
 
 /** The provider for test payments. Its section lists the test cards. */
@@ -264,8 +297,10 @@ export function confirmedTitle(order: {
   isAwaitingPayment: boolean;
   isCanceled: boolean;
   isMembership: boolean;
+  donation?: object | undefined;
 }): string {
   if (order.isCanceled) return checkoutTexts.canceledTitle;
   if (order.isAwaitingPayment) return checkoutTexts.awaitingTitle;
+  if (order.donation) return checkoutTexts.donationTitle;
   return order.isMembership ? checkoutTexts.membershipTitle : checkoutTexts.confirmedTitle;
 }

@@ -2,10 +2,12 @@ import { z } from "zod";
 import type { FormAnswer, FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { postalAddress, storedAddress } from "#features/commerce/address/contract.ts";
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
+import { cartKinds } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
+import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
 import { papers } from "#features/commerce/orders/domain/papers.ts";
-import { paymentFailures } from "#features/commerce/payments/contract.ts";
+import { cardFailures, paymentFailures } from "#features/commerce/payments/contract.ts";
 import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -35,6 +37,7 @@ export const checkoutFailures = {
   "out-of-stock": { status: 409, message: "Sorry, we do not have enough of {product} available." },
   // The review section asks to check the new total.
   "price-changed": { status: 409, message: "The total of your order has changed." },
+  "due-changed": { status: 409, message: "What your gift cards leave to pay has changed." },
   "cart-changed": { status: 409, message: "Your cart has changed." },
   "discount-changed": { status: 409, message: "{reason} The total of your order is now {total}." },
   "card-declined": { status: 402, message: "Your card was declined. Please use another card." },
@@ -49,6 +52,7 @@ export const checkoutFailures = {
   },
   "details-invalid": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "consent-missing": { status: 400, message: "Agree to the store policies to place your order." },
+  "link-expired": { status: 410, message: "This payment link is no longer valid. Please ask us for a new one." },
   "payment-unavailable": { status: 400, message: "This payment method is not available." },
   "card-blocked": {
     status: 429,
@@ -78,6 +82,19 @@ export const paymentChoice = z.object({
   instructions: z.string(),
   /** True if card number, expiry and security code are required. */
   asksForCard: z.boolean(),
+  /** The provider's own form for cards; null: our card fields. */
+  cardForm: z
+    .object({
+      kind: z.literal("stripe"),
+      scriptUrl: z.string(),
+      publishableKey: z.string(),
+      amountCents: z.number().int(),
+      currency: z.string(),
+      installments: z.boolean(),
+      isRenewed: z.boolean(),
+      isTest: z.boolean(),
+    })
+    .nullable(),
 });
 
 /** The full state of a checkout for the page, saved on the server after each section. */
@@ -85,6 +102,8 @@ export const checkoutState = z.object({
   cartToken: z.string(),
   /** What this checkout asks, in order. */
   sections: z.array(z.enum(checkoutSections)),
+  /** The cart's kind. */
+  kind: z.enum(cartKinds),
   /** The first incomplete section; `review` if all are complete. */
   section: z.enum(checkoutSections),
   email: z.string(),
@@ -121,17 +140,40 @@ export const checkoutState = z.object({
   payment: z.object({ provider: z.string(), title: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
   paymentChoices: z.array(paymentChoice),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Whether gift cards can pay for it. */
+  takesGiftCards: z.boolean(),
+  /** That were entered, with what each pays. */
+  giftCards: z.array(
+    z.object({
+      id: z.string(),
+      lastFour: z.string(),
+      /** Negative, like a discount. */
+      amountText: z.string(),
+      /** What is left on it afterwards. */
+      leftText: z.string(),
+      /** Why it cannot pay anymore; null if it can. */
+      problem: z.string().nullable(),
+    }),
+  ),
+  /** What is left to pay with the payment method. */
+  amountDueCents: z.number().int(),
+  /** Whether gift cards pay everything: no payment method is asked for. */
+  isCovered: z.boolean(),
   /** The cart with this checkout's shipping and tax in its totals. */
   cart: shoppingCart,
+  /** What a subscription costs and when it is charged next, in sentences; null for other purchases. */
+  subscription: z.object({ priceText: z.string(), dueText: z.string(), nextText: z.string() }).nullable(),
   /** Totals as texts in the site's language. */
   texts: z.object({
     subtotal: z.string(),
     shipping: z.string().nullable(),
-    /** Null while there is no address. */
+    /** Null while there is no address. Not shown for a donation. */
     tax: z.string().nullable(),
     /** One for each discount. */
     discounts: z.array(z.object({ label: z.string(), text: z.string() })),
     grandTotal: z.string(),
+    /** Null without gift cards. */
+    amountDue: z.string().nullable(),
   }),
 });
 
@@ -159,6 +201,8 @@ export const paymentSection = z.object({
   cardNumber: z.string().max(40).default(""),
   expiry: z.string().max(10).default(""),
   securityCode: z.string().max(10).default(""),
+  /** What the provider's own form returned. */
+  token: z.string().max(200).default(""),
 });
 
 export const startCheckoutRoute = defineRoute({
@@ -212,7 +256,16 @@ export const saveCheckoutCodeRoute = defineRoute({
   access: anyone,
   body: z.object({ cartToken, discountCode: z.string().max(200) }),
   response: checkoutState,
-  failures: { ...checkoutFailures, ...codeFailures },
+  failures: { ...checkoutFailures, ...codeFailures, ...redeemFailures },
+});
+
+export const removeGiftCardRoute = defineRoute({
+  ...checkoutCalls.removeGiftCard,
+  summary: "Removes an entered gift card",
+  access: anyone,
+  body: z.object({ cartToken, removedId: z.uuid() }),
+  response: checkoutState,
+  failures: checkoutFailures,
 });
 
 export const savePaymentRoute = defineRoute({
@@ -221,7 +274,7 @@ export const savePaymentRoute = defineRoute({
   access: anyone,
   body: paymentSection.extend({ cartToken }),
   response: checkoutState,
-  failures: checkoutFailures,
+  failures: { ...checkoutFailures, ...cardFailures, ...paymentFailures },
 });
 
 export const placeOrderRoute = defineRoute({
@@ -234,6 +287,8 @@ export const placeOrderRoute = defineRoute({
     expectedTotalCents: z.number().int().nullish(),
     /** The customer agrees to the store's policies. */
     hasAgreed: z.boolean().default(false),
+    /** The same for what gift cards leave to pay. */
+    expectedDueCents: z.number().int().nullish(),
   }),
   response: z.object({
     orderToken: z.string(),
@@ -243,7 +298,7 @@ export const placeOrderRoute = defineRoute({
     url: z.string(),
   }),
   rateLimit: { name: "place-order", limit: 60, seconds: 60, by: "address" },
-  failures: { ...checkoutFailures, ...paymentFailures },
+  failures: { ...checkoutFailures, ...paymentFailures, ...redeemFailures },
 });
 
 // ── Pages and their plain HTML forms ─────────────────────────────────────────────────────────────────────────────────
@@ -292,7 +347,18 @@ export const checkoutCodeFormRoute = defineRoute({
     discountCode: z.string().max(200).default(""),
     action: z.enum(["apply", "remove"]).default("apply"),
   }),
-  failures: { ...checkoutFailures, ...codeFailures },
+  failures: { ...checkoutFailures, ...codeFailures, ...redeemFailures },
+});
+
+/** The button of an entered gift card. */
+export const removeGiftCardFormRoute = defineRoute({
+  method: "POST",
+  path: checkoutPaths.removeGiftCard,
+  summary: "Removes an entered gift card without JavaScript",
+  access: anyone,
+  forgeryProof: "form",
+  body: z.looseObject({ cartToken, removedId: z.uuid() }),
+  failures: checkoutFailures,
 });
 
 /** Posted by the cart page's checkout button without JavaScript. Leads to `/checkout?cartToken=…`. */
@@ -324,6 +390,16 @@ export const receiptRoute = defineRoute({
   access: anyone,
   params: z.object({ orderToken: z.string().max(100) }),
   query: z.looseObject({ paper: z.enum(papers).optional().catch(undefined) }),
+});
+
+export const contributionPageRoute = defineRoute({
+  method: "GET",
+  isClosedToViews: true,
+  path: "/checkout/contribution-confirmed/:orderToken",
+  summary: "The page of a donation; browsers other than the donor's see only its status",
+  access: anyone,
+  params: z.object({ orderToken: z.string().max(100) }),
+  query: z.looseObject({ code: codeStep, account: z.literal("sent").optional().catch(undefined) }),
 });
 
 /** Posted by the page of an order whose payment is open. Leads back to the checkout, or to the order if it was paid. */
@@ -410,7 +486,7 @@ export const subscriptionPageRoute = defineRoute({
   query: z.looseObject({ cartToken: z.string().max(100).optional() }),
 });
 
-/** Checkout of a gift card, straight from its page and without a cart. */
+/** For whom a gift card is, straight from its page and without a cart. */
 export const giftCardPageRoute = defineRoute({
   method: "GET",
   isClosedToViews: true,
@@ -421,16 +497,46 @@ export const giftCardPageRoute = defineRoute({
   query: z.looseObject({ sku: z.string().max(100).optional() }),
 });
 
-/** The choice of a product that does not use the cart, as texts in the site's language. */
-export interface PendingPurchaseProps {
-  title: string;
-  /** Says why it cannot be paid yet. */
-  notice: string;
+const typedField = z.string().max(1000).default("");
+
+/** Leads to the checkout of the gift card. A refused form shows the page again with what was typed. */
+export const giftCardFormRoute = defineRoute({
+  method: "POST",
+  path: checkoutPaths.giftCard,
+  summary: "The form of the purchase of a gift card",
+  access: anyone,
+  forgeryProof: "form",
+  isClosedToViews: true,
+  params: z.object({ itemId: z.string().max(100) }),
+  body: z.looseObject({
+    sku: z.string().max(100).default(""),
+    for: z.enum(["other", "me"]).default("other"),
+    recipientEmail: typedField,
+    recipientName: typedField,
+    senderName: typedField,
+    message: typedField,
+    sendOn: typedField,
+  }),
+  rateLimit: { name: "gift-card-form", limit: 60, seconds: 60, by: "address" },
+});
+
+/** The purchase of a gift card. */
+export interface GiftCardFormProps {
+  itemId: string;
+  sku: string;
   product: { name: string; path: string; imageUrl: string | null };
-  /** Options, quantity, price and other facts, in reading order. */
-  facts: { name: string; text: string }[];
-  /** Answers of the product's form. */
-  answers: { title: string; text: string }[];
+  valueText: string;
+  /** The days that can be chosen. */
+  days: { first: string; last: string };
+  values: {
+    for: "other" | "me";
+    recipientEmail: string;
+    recipientName: string;
+    senderName: string;
+    message: string;
+    sendOn: string;
+  };
+  errors: Partial<Record<"recipientEmail" | "recipientName" | "senderName" | "message" | "sendOn", string>>;
 }
 
 /** Props of the checkout page. */
@@ -460,6 +566,8 @@ export interface CheckoutPageProps {
 /** Props of the page of a placed order. */
 export interface ConfirmedPageProps {
   orderNumber: number;
+  /** A donation, with the fund's words of thanks; absent for other orders. */
+  donation?: { thankYou: string } | undefined;
   email: string;
   /** The offer of an account; absent where there is none. */
   accountOffer?: { orderToken: string; isSent: boolean } | undefined;
@@ -481,11 +589,13 @@ export interface ConfirmedPageProps {
   isCanceled: boolean;
   /** Whether the order is for memberships alone. */
   isMembership: boolean;
+  /** The subscription that it pays for, with its next payment. */
+  subscription?: { path: string; text: string } | undefined;
   /** The member areas that were bought, with what is still to do or when they end. */
   memberships?: { name: string; path: string; text: string | null }[];
   paymentInstructions: string;
-  /** The card that it was paid with, as text; null for another payment method. */
-  payment: string | null;
+  /** The cards that it was paid with, as texts; empty for another payment method. */
+  payment: string[];
   lines: (OrderStatusProps["lines"][number] & {
     /** Answers to the product's form. */
     answers: { title: string; text: string }[];
@@ -522,6 +632,8 @@ export interface ContinuePageProps {
   /** Whether this browser has a cart to return to. */
   hasCart: boolean;
   order: OrderStatusProps | null;
+  /** What is bought in a checkout that the shop prepared. It says nothing about the customer. */
+  prepared?: { lines: OrderStatusProps["lines"]; totalText: string } | undefined;
   /** Why a form was refused as a whole. */
   alert?: string | undefined;
   /** Error of its field. */
@@ -544,5 +656,14 @@ export interface OrderStatusProps {
 
 export const continuePageIsland = defineIsland<ContinuePageProps>("ContinuePage", "never");
 export const checkoutPageIsland = defineIsland<CheckoutPageProps>("CheckoutPage", "load");
+/** The chosen subscription before its buyer has signed in, as texts in the site's language. */
+export interface SubscriptionPageProps {
+  product: { name: string; path: string; imageUrl: string | null };
+  facts: { name: string; text: string }[];
+  signInPath: string;
+  registerPath: string;
+}
+
+export const subscriptionPageIsland = defineIsland<SubscriptionPageProps>("SubscriptionPage", "never");
 export const confirmedPageIsland = defineIsland<ConfirmedPageProps>("ConfirmedPage", "never");
-export const pendingPurchaseIsland = defineIsland<PendingPurchaseProps>("PendingPurchase", "never");
+export const giftCardFormIsland = defineIsland<GiftCardFormProps>("GiftCardForm", "never");

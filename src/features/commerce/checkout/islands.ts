@@ -9,6 +9,7 @@ export const islands: IslandLoaders = {
 export const serverIslands: IslandLoaders = {
   ConfirmedPage: async () => (await import("./storefront/ConfirmedPage.tsx")).ConfirmedPage,
   ContinuePage: async () => (await import("./storefront/ContinuePage.tsx")).ContinuePage,
+  GiftCardForm: async () => (await import("./storefront/GiftCardForm.tsx")).GiftCardForm,
   OrderStatusPage: async () => (await import("./storefront/OrderStatusPage.tsx")).OrderStatusPage,
-  PendingPurchase: async () => (await import("./storefront/PendingPurchase.tsx")).PendingPurchase,
+  SubscriptionPage: async () => (await import("./storefront/SubscriptionPage.tsx")).SubscriptionPage,
 };

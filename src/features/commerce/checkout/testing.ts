@@ -104,7 +104,7 @@ export async function buildTaxRule(
 export async function buildCheckout(
   site: TestSite,
   lines: { product: SoldProduct; sku?: string; quantity?: number; answers?: object }[],
-  payment: { provider: string; cardNumber?: string; expiry?: string; securityCode?: string } = goodCard,
+  payment: { provider: string; cardNumber?: string; expiry?: string; securityCode?: string; token?: string } = goodCard,
 ): Promise<{ visitor: TestClient; cartToken: string }> {
   const visitor = await buildCart(site, lines);
   const started = await visitor.post("/api/commerce/checkout");
@@ -134,7 +134,7 @@ export async function placeTestOrder(
   site: TestSite,
   order: {
     lines?: { product: SoldProduct; sku?: string; quantity?: number }[];
-    payment?: { provider: string; cardNumber?: string };
+    payment?: { provider: string; cardNumber?: string; token?: string };
   } = {},
 ): Promise<TestOrder> {
   const { db } = app.services.database;

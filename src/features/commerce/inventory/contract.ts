@@ -176,8 +176,8 @@ export const listInventoryRoute = defineRoute({
     sort: z.enum(["name", "stock", "price"]).default("name"),
     direction: z.enum(["asc", "desc"]).default("asc"),
   }),
-  /** `total` counts up to `countedProducts`; beyond it, `isTotalCapped` is true. */
-  response: pageOf(inventoryProduct).extend({ isTotalCapped: z.boolean(), lowThreshold: z.number().int() }),
+  /** `total` counts up to `countedProducts`; beyond it, `hasMore` is true. */
+  response: pageOf(inventoryProduct).extend({ hasMore: z.boolean(), lowThreshold: z.number().int() }),
 });
 
 export const countInventoryRoute = defineRoute({

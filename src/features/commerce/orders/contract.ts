@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import type { SectionProps } from "#features/audience/members/contract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
 import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
+import { cartKinds } from "#features/commerce/cart/domain/cartKind.ts";
 import { shownDiscount } from "#features/commerce/discounts/contract.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
@@ -40,6 +41,8 @@ export const paymentState = z.enum(["PAID", "PARTIALLY_REFUNDED", "REFUNDED", "A
 export const orderSummary = z.object({
   id: z.string(),
   number: z.number().int(),
+  /** The kind of its cart. */
+  kind: z.enum(cartKinds),
   customerEmail: z.string(),
   customerName: z.string(),
   placedAt: z.string(),
@@ -117,12 +120,22 @@ export const orderDetail = orderSummary.extend({
       amountCents: z.number().int(),
       brand: z.string().nullable(),
       lastFour: z.string().nullable(),
+      /** What the customer has disputed with their bank. */
+      disputes: z.array(
+        z.object({
+          reference: z.string(),
+          amountCents: z.number().int(),
+          reason: z.string(),
+          state: z.enum(["OPEN", "WON", "LOST"]),
+        }),
+      ),
       createdAt: z.string(),
     }),
   ),
   refunds: z.array(
     z.object({
       id: z.string(),
+      paymentId: z.string(),
       /** `ANNOUNCED`: the provider was asked, and has not answered yet. */
       state: z.enum(["ANNOUNCED", "SETTLED", "FAILED"]),
       amountCents: z.number().int(),
@@ -198,6 +211,7 @@ export const orderFilter = z.object({
   search: z.string().trim().max(200).optional(),
   status: orderStatusFilter.optional(),
   payment: paymentState.optional(),
+  kind: z.enum(cartKinds).optional(),
   period: z.enum(orderPeriods).optional(),
   /** First and last day in the website's time zone, without a period. */
   from: calendarDay.optional(),
@@ -225,7 +239,10 @@ export const listOrdersRoute = defineRoute({
     sort: orderSort.sort.default("placed"),
     direction: orderSort.direction.default("desc"),
   }),
-  response: pageOf(orderSummary),
+  response: pageOf(orderSummary).extend({
+    /** More orders match than `total`, which is counted up to a limit. */
+    hasMore: z.boolean(),
+  }),
 });
 
 /** Number of a member's orders on the member's page in the studio. */
@@ -348,10 +365,16 @@ export const orderPlaced = defineEvent<{
   /** What to charge the renewals of a subscription with; null for other kinds. */
   renewalMethod: PaymentMethod | null;
 }>("order.placed");
+/** A payment that was announced to a remote provider has ended without an order. */
+export const paymentEnded = defineEvent<{ cartId: string; failure: { code: string; message: string } }>(
+  "order.payment-ended",
+);
 /** An awaited payment has arrived. Orders that are paid when they are placed have no such event. */
 export const orderPaid = defineEvent<{ orderId: string }>("order.paid");
 /** Shipped completely, or fulfilled automatically when it was placed. Also after it was reset to pending. */
 export const orderFulfilled = defineEvent<{ orderId: string }>("order.fulfilled");
+/** A refund that was announced was not made in the end. */
+export const orderRefundFailed = defineEvent<{ orderId: string; amountCents: number }>("order.refund-failed");
 /** Everything that was paid was refunded. A canceled order has no such event. */
 export const orderRefunded = defineEvent<{ orderId: string }>("order.refunded");
 export const orderCanceled = defineEvent<{ orderId: string }>("order.canceled");

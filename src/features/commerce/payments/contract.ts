@@ -7,6 +7,10 @@ import { purchases } from "./domain/buyable.ts";
 
 export const paymentFailures = {
   "provider-unknown": { status: 400, message: "This payment method is not available." },
+  "clock-ahead": {
+    status: 409,
+    message: "The test clock is ahead. Set it back to the real time before you offer this payment method.",
+  },
   "provider-unavailable": {
     status: 503,
     message:
@@ -16,6 +20,10 @@ export const paymentFailures = {
   "payment-expired": {
     status: 409,
     message: "The payment was not finished in time. If you were charged, the money is returned to you.",
+  },
+  "amount-refused": {
+    status: 409,
+    message: "This total can't be paid by card. You were not charged. Please choose another payment method.",
   },
   "payment-canceled": { status: 409, message: "The payment was canceled. You were not charged." },
 } satisfies FailureTable;
@@ -34,6 +42,16 @@ export const cardFailures = {
   "processing-error": {
     status: 402,
     message: "Your card could not be processed. You were not charged. Please try again.",
+  },
+  "card-missing": { status: 400, message: "Enter your card details, or choose another payment method." },
+  "authentication-failed": {
+    status: 402,
+    message: "Your bank did not confirm this payment. You were not charged. Please try again, or use another card.",
+  },
+  /** Only for payments without the buyer. */
+  "authentication-required": {
+    status: 402,
+    message: "Your bank asks you to confirm this card again. Please enter it again.",
   },
   "not-a-test-card": {
     status: 402,
@@ -54,6 +72,8 @@ export const paymentSettings = z.object({
       provider: z.string(),
       title: z.string(),
       enabled: z.boolean(),
+      /** False: it is offered only after its keys are entered. */
+      isSetUp: z.boolean(),
       asksForCard: z.boolean(),
       /** True if no real money is involved: orders are marked as tests. */
       isTest: z.boolean(),

@@ -57,7 +57,7 @@ export function createNetworkProvider(name = "network"): NetworkProvider {
     title: "Card over a network",
     asksForCard: true,
     isTest: false,
-    can: { purchases: ["goods"], installments: false },
+    can: { purchases: ["goods", "gift-cards"], installments: false },
     charges: new Map(),
     refunds: new Map(),
     isSilent: false,

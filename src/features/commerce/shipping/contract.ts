@@ -5,6 +5,7 @@ import { regionsOf } from "#features/commerce/address/domain/regions.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { maxInteger } from "#kernel/contract/integers.ts";
+import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { bandProblems } from "./domain/bandProblems.ts";
 import { readPostcodePattern } from "./domain/postcodes.ts";
@@ -17,6 +18,7 @@ export const shippingFailures = {
   "zones-full": { status: 409, message: `You can have up to ${maxZones} shipping zones.` },
   "zones-overlap": { status: 409, message: "This zone overlaps with “{zone}”." },
   "rate-repeated": { status: 400, message: "The same shipping rate is listed twice." },
+  ...staleRevision(),
   "pickup-repeated": { status: 400, message: "The same pickup location is listed twice." },
 } satisfies FailureTable;
 
@@ -107,6 +109,8 @@ const rate = z.object({
 
 export const shippingZone = z.object({
   id: z.string(),
+  /** Increases with every save. */
+  revision: z.number().int(),
   name: z.string(),
   isRest: z.boolean(),
   places: z.array(z.object({ country: z.string(), states: z.array(z.string()), postcodes: z.array(z.string()) })),
@@ -167,7 +171,10 @@ export const saveZoneRoute = defineRoute({
   summary: "Saves a shipping zone and all its rates, in this order",
   access: withRight("shipping.manage"),
   params: zoneParams,
-  body: shippingZoneDraft,
+  body: shippingZoneDraft.safeExtend({
+    /** The revision that was edited; another one is refused. */
+    revision: z.int().min(0),
+  }),
   response: shippingZone,
   failures: shippingFailures,
 });

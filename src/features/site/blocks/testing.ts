@@ -1,6 +1,7 @@
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildArea } from "#features/audience/member-areas/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
+import { buildFund } from "#features/commerce/donations/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { collectionTypes, folderBehaviors } from "#features/site/page-model/contract.ts";
@@ -47,6 +48,7 @@ export function makeUpMaterials(): FixtureMaterials {
     productId: newId(),
     formId: newId(),
     areaId: newId(),
+    fundId: newId(),
     feedUrl: "https://example.com/notes.xml",
   };
 }
@@ -95,6 +97,7 @@ export async function buildFixtureMaterials(app: TestApp, site: TestSite): Promi
     productId: product.id,
     formId: form.id,
     areaId: (await buildArea(app, site, { name: "Kiln club", description: "Recipes and firing schedules." })).id,
+    fundId: (await buildFund(app, site, { name: "A new kiln", description: "Ours has fired for thirty years." })).id,
     feedUrl: await buildFeed(app, site),
   };
 }

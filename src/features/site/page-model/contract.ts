@@ -16,6 +16,8 @@ export const pageTypes = {
   cart: 200,
   checkout: 201,
   orderConfirmed: 202,
+  donate: 203,
+  contributionConfirmed: 204,
   subscriptionConfirmed: 206,
   orderReceived: 207,
   membershipConfirmed: 208,

@@ -63,3 +63,19 @@ function patternOf(email: string): RegExp {
   const escaped = email.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}._%+'-])${escaped}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, "giu");
 }
+
+/** Removes the values before and after from entries of the audit log, such as addresses. */
+export async function forgetChanges(
+  tx: SiteTransaction,
+  { subjectType, subjectIds, action }: { subjectType: string; subjectIds: readonly string[]; action: string },
+): Promise<void> {
+  const { rows } = await sql<Entry>`
+    select id, detail from audit_entries
+    where website_id = ${tx.websiteId} and subject_type = ${subjectType} and action = ${action}
+      and subject_id = any(${[...subjectIds]}::text[])`.execute(tx.db);
+  for (const { id, detail } of rows) {
+    const { changes: _changes, ...kept } = detail;
+    await sql`update audit_entries set detail = ${jsonText(kept)}::jsonb, searched = ${searchedOf(kept)}
+      where website_id = ${tx.websiteId} and id = ${id}`.execute(tx.db);
+  }
+}

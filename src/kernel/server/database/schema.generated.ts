@@ -250,22 +250,29 @@ export interface CartEntries {
   added_at: Generated<Timestamp>;
   additional_fields: Json | null;
   cart_id: string;
+  custom_name: string | null;
+  custom_type: number | null;
   details: Json | null;
   fixed_price_cents: number | null;
   form_key: Generated<string>;
   id: string;
-  product_id: string;
+  is_taxable: Generated<boolean>;
+  product_id: string | null;
   quantity: number;
-  variant_id: string;
+  variant_id: string | null;
   website_id: string;
 }
 
 export interface Carts {
   created_at: Generated<Timestamp>;
   discount_code: string | null;
+  expires_at: Timestamp | null;
   id: string;
   kind: Generated<string>;
   member_id: string | null;
+  own_discount_cents: Generated<number>;
+  own_shipping_cents: number | null;
+  own_shipping_name: string | null;
   purchased_at: Timestamp | null;
   revision: Generated<number>;
   shipping_location: Json | null;
@@ -301,6 +308,7 @@ export interface Checkouts {
   created_at: Generated<Timestamp>;
   email: string | null;
   form_answers: Json | null;
+  gift_card_ids: Generated<string[]>;
   left_browser_hash: Buffer | null;
   note: Generated<string>;
   payment_method: Json | null;
@@ -381,11 +389,61 @@ export interface Contributors {
   website_id: string;
 }
 
+export interface CustomerCounts {
+  customers: Generated<number>;
+  website_id: string;
+}
+
+export interface Customers {
+  city: Generated<string>;
+  country: Generated<string>;
+  first_sale_at: Timestamp | null;
+  id: string;
+  last_order_at: Timestamp;
+  name: Generated<string>;
+  order_count: Generated<number>;
+  spent: Generated<Json>;
+  spent_cents: Generated<number>;
+  state: Generated<string>;
+  website_id: string;
+}
+
+export interface CustomerWords {
+  customer_id: string;
+  website_id: string;
+  word: string;
+}
+
 export interface CustomRoles {
   created_at: Timestamp;
   id: string;
   name: string;
   rights: string[];
+  website_id: string;
+}
+
+export interface DailyCheckouts {
+  day: Timestamp;
+  paid: Generated<number>;
+  started: Generated<number>;
+  website_id: string;
+}
+
+export interface DailyProductSales {
+  cents: Generated<number>;
+  currency: string;
+  day: Timestamp;
+  product_id: string;
+  units: Generated<number>;
+  website_id: string;
+}
+
+export interface DailySales {
+  currency: string;
+  day: Timestamp;
+  gross_cents: Generated<number>;
+  order_count: Generated<number>;
+  refunded_cents: Generated<number>;
   website_id: string;
 }
 
@@ -454,6 +512,42 @@ export interface DiscountUses {
   website_id: string;
 }
 
+export interface DonationFunds {
+  allows_custom: Generated<boolean>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  is_open: Generated<boolean>;
+  maximum_cents: number | null;
+  minimum_cents: number;
+  name: string;
+  revision: Generated<number>;
+  suggested_cents: Generated<ArrayType<number>>;
+  thank_you: Generated<string>;
+  updated_at: Timestamp;
+  website_id: string;
+}
+
+export interface Donations {
+  fund_id: string;
+  order_id: string;
+  website_id: string;
+}
+
+export interface DraftOrders {
+  canceled_at: Timestamp | null;
+  cart_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  note: Generated<string>;
+  revision: Generated<number>;
+  sent_at: Timestamp | null;
+  updated_at: Timestamp;
+  valid_days: number;
+  website_id: string;
+}
+
 export interface Feeds {
   asked_at: Timestamp;
   fetched_at: Timestamp | null;
@@ -505,6 +599,43 @@ export interface Fulfillments {
   order_id: string;
   tracking_number: Generated<string>;
   tracking_url: Generated<string>;
+  website_id: string;
+}
+
+export interface GiftCardEntries {
+  account_id: string | null;
+  amount_cents: number;
+  balance_cents: number;
+  created_at: Timestamp;
+  gift_card_id: string;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  reason: Generated<string>;
+  website_id: string;
+}
+
+export interface GiftCards {
+  balance_cents: Generated<number>;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  id: string;
+  idempotency_key: string | null;
+  initial_cents: number;
+  is_test: Generated<boolean>;
+  last_four: string;
+  message: Generated<string>;
+  order_id: string | null;
+  order_position: number | null;
+  recipient_email: string | null;
+  recipient_name: Generated<string>;
+  sealed_code: string;
+  send_at: Timestamp | null;
+  sender_name: Generated<string>;
+  sent_at: Timestamp | null;
+  voided_at: Timestamp | null;
   website_id: string;
 }
 
@@ -654,6 +785,7 @@ export interface Members {
   email_verified_at: Timestamp | null;
   id: string;
   invited_at: Timestamp | null;
+  is_guest: Generated<boolean>;
   name: Generated<string>;
   news_decided_at: Timestamp | null;
   news_source: Generated<string>;
@@ -790,6 +922,7 @@ export interface Orders {
   channel: Generated<string>;
   currency: string;
   customer_email: string;
+  customer_id: string | null;
   customer_name: Generated<string>;
   discount_cents: Generated<number>;
   download_token: Generated<string>;
@@ -841,6 +974,13 @@ export interface OrderViews {
   website_id: string;
 }
 
+export interface OrderWords {
+  order_id: string;
+  placed_at: Timestamp;
+  website_id: string;
+  word: string;
+}
+
 export interface PageRedirects {
   collection_id: string;
   created_at: Generated<Timestamp>;
@@ -874,6 +1014,7 @@ export interface Payments {
   cart_revision: number | null;
   created_at: Timestamp;
   currency: string;
+  disputes: Generated<Json>;
   expires_at: Timestamp | null;
   failure: Json | null;
   id: string;
@@ -881,6 +1022,7 @@ export interface Payments {
   member_id: string | null;
   order_id: string | null;
   order_token: string | null;
+  position: Generated<number>;
   provider: string;
   reference: string;
   snapshot: Json | null;
@@ -1171,6 +1313,7 @@ export interface ShippingZones {
   is_rest: Generated<boolean>;
   name: string;
   places: Generated<Json>;
+  revision: Generated<number>;
   website_id: string;
 }
 
@@ -1229,6 +1372,28 @@ export interface StorePolicies {
   website_id: string;
 }
 
+export interface StripeAccounts {
+  account_id: string;
+  account_name: string;
+  charges_enabled: boolean;
+  installments: boolean;
+  last_event_at: Timestamp | null;
+  mode: string;
+  publishable_key: string;
+  rejected_at: Timestamp | null;
+  secret_last_four: string;
+  updated_at: Timestamp;
+  webhook_last_four: Generated<string>;
+  website_id: string;
+}
+
+export interface StripeSecrets {
+  mode: string;
+  secret_key: string;
+  webhook_secret: string | null;
+  website_id: string;
+}
+
 export interface SubscriptionCarts {
   additional_fields: Json | null;
   browser_hash: Buffer | null;
@@ -1237,6 +1402,79 @@ export interface SubscriptionCarts {
   product_id: string;
   quantity: number;
   token: string;
+  variant_id: string;
+  website_id: string;
+}
+
+export interface SubscriptionCycles {
+  cart_id: string;
+  cycle: number;
+  due_at: Timestamp;
+  is_reactivation: Generated<boolean>;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  state: string;
+  subscription_id: string;
+  website_id: string;
+}
+
+export interface SubscriptionEvents {
+  account_id: string | null;
+  created_at: Timestamp;
+  detail: Generated<Json>;
+  id: string;
+  kind: string;
+  subscription_id: string;
+  website_id: string;
+}
+
+export interface Subscriptions {
+  additional_fields: Json | null;
+  anchor_at: Timestamp;
+  asset_id: string | null;
+  attributes: Generated<Json>;
+  billing_address: Json;
+  cancel_reason: string | null;
+  canceled_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_email: string;
+  customer_name: string;
+  cycles_done: number;
+  failures: Generated<number>;
+  id: string;
+  is_delay_told: Generated<boolean>;
+  is_expiry_told: Generated<boolean>;
+  is_price_stale: Generated<boolean>;
+  last_failure: string | null;
+  member_id: string | null;
+  next_action_at: Timestamp | null;
+  next_period: number;
+  next_price_at: Timestamp | null;
+  next_price_cents: number | null;
+  next_renewal_at: Timestamp | null;
+  num_billing_cycles: number;
+  option_names: Generated<string[]>;
+  paid_until: Timestamp;
+  paused_until: Timestamp | null;
+  payment_method: Json | null;
+  period_unit: string;
+  period_value: number;
+  product_id: string;
+  product_name: string;
+  product_type: number;
+  quantity: number;
+  reminded_period: number | null;
+  retry_at: Timestamp | null;
+  searched: Generated<string>;
+  shipping_address: Json | null;
+  shipping_rate_name: string | null;
+  sku: string;
+  state: string;
+  test_mode: boolean;
+  time_zone: string;
+  unit_price_cents: number;
+  updated_at: Timestamp;
   variant_id: string;
   website_id: string;
 }
@@ -1264,6 +1502,7 @@ export interface Variants {
   product_id: string;
   qty_in_stock: Generated<number>;
   sale_price_cents: number | null;
+  size: Json | null;
   sku: string;
   unlimited: Generated<boolean>;
   website_id: string;
@@ -1280,6 +1519,8 @@ export interface Websites {
   captcha: Generated<Json>;
   cart_pill_style: Generated<string>;
   checkout: Generated<Json>;
+  clock_ahead_seconds: Generated<number>;
+  clock_target: Timestamp | null;
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -1311,6 +1552,9 @@ export interface Websites {
   site_password_hash: string | null;
   site_styles: Generated<Json>;
   strict_legacy_email: Generated<boolean>;
+  stripe_installments: Generated<boolean>;
+  stripe_mode: Generated<string>;
+  stripe_publishable_key: Generated<string>;
   theme: Generated<string>;
   theme_tweaks: Generated<Json>;
   time_zone: Generated<string>;
@@ -1356,17 +1600,28 @@ export interface DB {
   content_items: ContentItems;
   contributors: Contributors;
   custom_roles: CustomRoles;
+  customer_counts: CustomerCounts;
+  customer_words: CustomerWords;
+  customers: Customers;
+  daily_checkouts: DailyCheckouts;
+  daily_product_sales: DailyProductSales;
+  daily_sales: DailySales;
   digital_files: DigitalFiles;
   discount_categories: DiscountCategories;
   discount_codes: DiscountCodes;
   discount_products: DiscountProducts;
   discount_uses: DiscountUses;
   discounts: Discounts;
+  donation_funds: DonationFunds;
+  donations: Donations;
+  draft_orders: DraftOrders;
   feeds: Feeds;
   form_submissions: FormSubmissions;
   forms: Forms;
   fulfillment_lines: FulfillmentLines;
   fulfillments: Fulfillments;
+  gift_card_entries: GiftCardEntries;
+  gift_cards: GiftCards;
   invitations: Invitations;
   kept_rows: KeptRows;
   mail_hours: MailHours;
@@ -1391,6 +1646,7 @@ export interface DB {
   order_numbers: OrderNumbers;
   order_taxes: OrderTaxes;
   order_views: OrderViews;
+  order_words: OrderWords;
   orders: Orders;
   page_redirects: PageRedirects;
   page_versions: PageVersions;
@@ -1422,7 +1678,12 @@ export interface DB {
   stock_edit_rows: StockEditRows;
   stock_edits: StockEdits;
   store_policies: StorePolicies;
+  stripe_accounts: StripeAccounts;
+  stripe_secrets: StripeSecrets;
   subscription_carts: SubscriptionCarts;
+  subscription_cycles: SubscriptionCycles;
+  subscription_events: SubscriptionEvents;
+  subscriptions: Subscriptions;
   tax_rules: TaxRules;
   variants: Variants;
   website_hosts: WebsiteHosts;

@@ -37,6 +37,7 @@ export const leftOutOfBackups: Record<string, string> = {
   preview_links: "opens drafts; a new link is made in a moment",
   checkout_codes: "continues a checkout for ten minutes",
   mail_server_password: "signs in to the mail server, and is sealed with the secret that a backup holds",
+  stripe_secrets: "charges cards through a website's Stripe account, and is sealed with the secret that a backup holds",
   captcha_solutions: "says what was used within a quarter of an hour",
 };
 

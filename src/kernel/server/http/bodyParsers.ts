@@ -17,6 +17,7 @@ export async function installBodyParsers(fastify: FastifyInstance): Promise<void
   fastify.addContentTypeParser("application/json", { parseAs: "string" }, (request, text: string, done) => {
     // Many clients send a content type with every call. Without bytes, there is no body (spec.txt §7 "empty body").
     if (text === "") return done(null, undefined);
+    if (request.routeOptions.config.takesText) return done(null, text);
     if (!isSimpleJson(text)) return done(new TooComplexJson("too deep or too many parts"));
     parse(request, text, done);
   });

@@ -24,6 +24,7 @@ import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
+import { atTimeOf } from "#kernel/server/websiteTime.ts";
 import { createWorkers, type Workers } from "#kernel/server/workers/index.ts";
 import type { Answer } from "./answer.ts";
 import { installBodyParsers } from "./bodyParsers.ts";
@@ -80,8 +81,15 @@ export type OriginReader = (website: Pick<Website, "id" | "identifier">) => Prom
 export interface WebsiteDirectory {
   resolve: WebsiteResolver;
   originOf: OriginReader;
-  /** Whether the website was deleted but can still be restored. Its jobs wait until then. */
-  isDeleted(websiteId: string): Promise<boolean>;
+  /** What jobs need to know of their website. */
+  standingOf(websiteId: string): Promise<WebsiteStanding>;
+}
+
+export interface WebsiteStanding {
+  /** Whether it was deleted but can still be restored. Its jobs wait until then. */
+  isDeleted: boolean;
+  /** How far its test clock is ahead (ms). */
+  aheadMs: number;
 }
 
 /** Finds the signed-in account, in the given transaction if there is one. Provided by the accounts feature. */
@@ -138,8 +146,11 @@ export interface App {
     handler: (payload: Payload & { websiteId: string }, run: JobRun) => Promise<void>,
     limit?: () => number,
   ): void;
-  /** Reads and transactions of one website, for jobs and commands. */
-  site(websiteId: string): SiteScope;
+  /**
+   * Reads and transactions of one website, for jobs and commands.
+   * @param aheadMs how far its test clock is ahead, for listeners of events; absent: as far as the work that calls
+   */
+  site(websiteId: string, aheadMs?: number): SiteScope;
   /** Drops this process's cached data for the tags: pages, and the caches of `onDrop` listeners. */
   dropTags(websiteId: string, tags: readonly string[]): void;
   /** Drops all cached data. */
@@ -201,7 +212,7 @@ export async function createApp(services: Services): Promise<App> {
     serverFactory: (handler) => createCachedServer(handler, pageCache, { trustProxy, timeouts }) as Server,
   }) as unknown as FastifyInstance;
 
-  let isDeleted: WebsiteDirectory["isDeleted"] = async () => false;
+  let standingOf: WebsiteDirectory["standingOf"] = async () => ({ isDeleted: false, aheadMs: 0 });
   const app: App = {
     id: newNonce(),
     services,
@@ -220,13 +231,14 @@ export async function createApp(services: Services): Promise<App> {
     job(job, handler, limit) {
       const unlessHeld: typeof handler = async (payload, run) => {
         const { websiteId } = payload;
-        if (!websiteId || !(await isDeleted(websiteId))) return handler(payload, run);
+        const standing = websiteId ? await standingOf(websiteId) : undefined;
+        if (!standing?.isDeleted) return atTimeOf(standing?.aheadMs ?? 0, () => handler(payload, run));
         const runAt = heldUntil(services.clock.now());
         await sql`select ${addJob(websiteId, job, payload, { runAt })}`.execute(services.database.db);
       };
       jobKinds.set(job.name, { job, handler: unlessHeld, limit } as unknown as JobKind);
     },
-    site: (websiteId) =>
+    site: (websiteId, aheadMs) =>
       siteScope(
         {
           database: services.database,
@@ -234,7 +246,9 @@ export async function createApp(services: Services): Promise<App> {
           sender: app.id,
           dropTags: (id, tags) => app.dropTags(id, tags),
           async callListeners(tx, eventName, payload) {
-            for (const listener of listeners.get(eventName) ?? []) await listener(tx, payload);
+            for (const listener of listeners.get(eventName) ?? []) {
+              await (aheadMs === undefined ? listener(tx, payload) : atTimeOf(aheadMs, () => listener(tx, payload)));
+            }
           },
         },
         websiteId,
@@ -267,7 +281,7 @@ export async function createApp(services: Services): Promise<App> {
     findWebsitesWith(directory) {
       app.resolveWebsite = directory.resolve;
       app.originOf = directory.originOf;
-      isDeleted = directory.isDeleted;
+      standingOf = directory.standingOf;
     },
     authenticateWith(authenticator) {
       app.authenticate = authenticator;

@@ -44,6 +44,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
       isForContributors: route.access.kind === "right" || route.access.kind === "account",
       isClosedToViews: route.isClosedToViews ?? false,
       isProvenByLink: route.isProvenByLink ?? false,
+      takesText: route.takesText ?? false,
       takesUpload: route.bodyFormat === "multipart",
     },
     bodyLimit: route.bodyLimit,

@@ -73,7 +73,10 @@ export interface RequestContext {
    * The origin that the browser shows. Used to check that a call comes from the same origin. Never part of an answer.
    */
   visitedOrigin: string;
+  /** The time of the website, which its test clock may have moved ahead (decision 0077). */
   now: Date;
+  /** The real time, for sessions and limits. */
+  realNow: Date;
 }
 
 /** The person who calls, as the audit log names them. */
@@ -97,6 +100,7 @@ declare module "fastify" {
     /** The link of an email is the proof, so locks of pages don't apply. */
     isProvenByLink?: boolean;
     /** It receives a file, which may take long. */
+    takesText?: boolean;
     takesUpload?: boolean;
   }
   interface FastifyRequest {

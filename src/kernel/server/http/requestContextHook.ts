@@ -91,12 +91,14 @@ async function makeContext(
   const account = sessionHash ? await app.authenticate(sessionHash, website?.id) : undefined;
   const boundSession = account ? sessionHash : undefined;
   const given = request.cookies[crumbCookie];
+  const realNow = clock.now();
+  const aheadMs = (website?.clock_ahead_seconds ?? 0) * 1000;
   let member: ReturnType<RequestContext["member"]> | undefined;
   const context: RequestContext = {
     request,
     reply,
     website: website as Website,
-    site: app.site(website?.id ?? ""),
+    site: app.site(website?.id ?? "", aheadMs),
     account,
     passHolder:
       website && isPersonal && !place.isStudio ? await findPassHolder(app, request, website, isHttps) : undefined,
@@ -114,7 +116,8 @@ async function makeContext(
     place,
     origin: website ? await app.originOf(website) : "",
     visitedOrigin: `${isHttps ? "https" : "http"}://${request.host.toLowerCase()}`,
-    now: clock.now(),
+    now: new Date(realNow.getTime() + aheadMs),
+    realNow,
   };
   return context;
 }

@@ -1,9 +1,10 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
+import { currencySymbol } from "#kernel/domain/currencySymbol.ts";
 import { fractionDigitsOf, toDecimalString } from "#kernel/domain/money.ts";
+import { readAmount } from "#kernel/domain/readAmount.ts";
 import { kitTexts } from "../kitTexts.ts";
 import { useWebsite } from "../layout/StudioEnvironment.tsx";
-import { currencySymbol, readAmount } from "./amounts.ts";
 
 export interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "defaultValue"> {
   /** Cents; null if empty; NaN while the text is not an amount (a schema refuses it). */

@@ -11,6 +11,8 @@ interface PageHeaderProps {
   tabTitle?: string | undefined;
   /** Number of items, beside the title. */
   count?: number | undefined;
+  /** There are more than `count`. */
+  hasMore?: boolean | undefined;
   /** Badges beside the title: a state, a test mark. */
   badges?: ReactNode;
   /** A quiet line below: date, customer. */
@@ -22,7 +24,7 @@ interface PageHeaderProps {
 }
 
 /** The title row of a screen. Also sets the title of the browser's tab. */
-export function PageHeader({ title, tabTitle, count, badges, meta, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, tabTitle, count, hasMore, badges, meta, actions, back }: PageHeaderProps) {
   useEffect(() => {
     document.title = tabTitle ?? title;
   }, [title, tabTitle]);
@@ -45,7 +47,7 @@ export function PageHeader({ title, tabTitle, count, badges, meta, actions, back
             </Title>
             {count !== undefined && (
               <Text span className={styles.count ?? ""}>
-                {kitTexts.total(count)}
+                {kitTexts.total(count, hasMore)}
               </Text>
             )}
             {badges}

@@ -9,6 +9,8 @@ export interface StudioWebsite {
   timeZone: string;
   locale: string;
   unitSystem: "IMPERIAL" | "METRIC";
+  /** How far its test clock is ahead of the real time. */
+  clockAheadSeconds: number;
   /** Origin of the public site, without a trailing slash. */
   url: string;
 }

@@ -34,6 +34,8 @@ export interface Page<Row> {
   items: Row[];
   nextCursor: string | null;
   total: number;
+  /** There are more than `total`. */
+  hasMore?: boolean | undefined;
 }
 
 /** What a click on a row does: opens another screen, or runs an action such as opening a side panel. */

@@ -38,6 +38,7 @@ function describeWebsite({ website, origin }: RequestContext): NonNullable<Studi
     timeZone: website.time_zone,
     locale: website.locale,
     unitSystem: website.unit_system as "IMPERIAL" | "METRIC",
+    clockAheadSeconds: website.clock_ahead_seconds,
     url: origin,
   };
 }

@@ -118,6 +118,36 @@ export async function revokeOrder(tx: SiteTransaction, orderId: string, now: Dat
   }
 }
 
+/** Areas that a subscription to a membership product opens. */
+export async function areasOfProduct(tx: SiteTransaction, productId: string): Promise<string[]> {
+  const areas = await tx.db
+    .selectFrom("member_areas")
+    .select("id")
+    .where("website_id", "=", tx.websiteId)
+    .where("product_id", "=", productId)
+    .where("joining", "=", "purchase")
+    .orderBy("id")
+    .execute();
+  return areas.map(({ id }) => id);
+}
+
+/**
+ * Sets a membership to what a subscription gives, besides purchases with a term.
+ * @param until null while the subscription renews; the end of what is paid when it does not
+ */
+export async function applySubscription(
+  tx: SiteTransaction,
+  { areaId, memberId, until, now }: { areaId: string; memberId: string; until: Date | null; now: Date },
+): Promise<void> {
+  const { membership, terms } = await lockPurchased(tx, areaId, memberId);
+  const isForever = membership?.state === "active" && membership.until === null && membership.source !== "purchase";
+  if (isForever) return;
+  const bought = terms.length > 0 ? purchasedUntil(terms) : now;
+  const end = until === null || bought === null ? null : until > bought ? until : bought;
+  if (end && end <= now) await endMembership(tx, { areaId, memberId, reason: "expired", now });
+  else await grantMembership(tx, { areaId, memberId, source: "purchase", until: end, now });
+}
+
 /** Sets a membership to what its purchases give together. */
 async function applyPurchases(
   tx: SiteTransaction,

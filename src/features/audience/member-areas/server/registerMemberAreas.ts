@@ -1,6 +1,13 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import { orderCanceled, orderPaid, orderPlaced, orderRefunded } from "#features/commerce/orders/contract.ts";
 import type { Orders } from "#features/commerce/orders/server/index.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import {
+  type SubscriptionPeriod,
+  subscriptionContinued,
+  subscriptionEnding,
+  subscriptionPaid,
+} from "#features/commerce/subscriptions/contract.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
@@ -42,7 +49,16 @@ import type { MemberAreas } from "./MemberAreas.ts";
 import { registerMemberMemberships } from "./memberMemberships.ts";
 import { endMembership, grantMembership, pagesOf } from "./memberships.ts";
 import { readAreaNames, readPageAreas, savePageAreas } from "./pageAreas.ts";
-import { areasOfOrder, claimPurchases, grantOrder, lockSoldAreas, recordPurchases, revokeOrder } from "./purchases.ts";
+import {
+  applySubscription,
+  areasOfOrder,
+  areasOfProduct,
+  claimPurchases,
+  grantOrder,
+  lockSoldAreas,
+  recordPurchases,
+  revokeOrder,
+} from "./purchases.ts";
 import { readAreaBlocks } from "./readAreaBlocks.ts";
 import { registerAudiences } from "./registerAudiences.ts";
 import { createRemovals } from "./removals.ts";
@@ -84,11 +100,26 @@ export function registerMemberAreas(app: App, { pages, themes, outbox, members, 
       membership: areas.map((area) => area.name).join(", "),
     });
   }
-  app.on(orderPlaced, async (tx, { orderId, hasMemberships }) => {
+  app.on(orderPlaced, async (tx, { orderId, kind, hasMemberships }) => {
     if (!hasMemberships) return;
     await recordPurchases(tx, orderId, clock.now());
-    await grant(tx, orderId);
+    // A subscription gives access as long as it renews, not for a term.
+    if (kind !== "subscription") await grant(tx, orderId);
   });
+  const applyPeriod = async (
+    tx: SiteTransaction,
+    { memberId, productId, productType }: SubscriptionPeriod,
+    until: Date | null,
+  ): Promise<void> => {
+    if (productType !== productTypes.paywall || !memberId) return;
+    const now = clock.now();
+    for (const areaId of await areasOfProduct(tx, productId)) {
+      await applySubscription(tx, { areaId, memberId, until, now });
+    }
+  };
+  app.on(subscriptionPaid, (tx, period) => applyPeriod(tx, period, null));
+  app.on(subscriptionContinued, (tx, period) => applyPeriod(tx, period, null));
+  app.on(subscriptionEnding, (tx, period) => applyPeriod(tx, period, period.until));
   app.on(orderPaid, (tx, { orderId }) => grant(tx, orderId));
   app.on(orderCanceled, (tx, { orderId }) => revokeOrder(tx, orderId, clock.now()));
   app.on(orderRefunded, (tx, { orderId }) => revokeOrder(tx, orderId, clock.now()));

@@ -52,6 +52,18 @@ export interface MemberIdentity {
   email: string;
 }
 
+/** People of a website, with or without an account, for features that know them by their orders. */
+export interface People {
+  /** Everything that is stored about a person, as a JSON file; undefined if they were deleted. */
+  export(context: RequestContext, personId: string): Promise<Answer | undefined>;
+  /**
+   * Permanently deletes a person and what features know by their email, in the caller's transaction. Someone with an
+   * account gets an email. Does nothing if they are gone already.
+   * @param before removes the person from what is kept, such as orders, while they are still known
+   */
+  erase(tx: SiteTransaction, website: MailedWebsite, personId: string, before: () => Promise<void>): Promise<void>;
+}
+
 /** The service for features that give members something. Routes use `context.member()`. */
 export interface Members {
   addAccountSection<Props extends object>(section: AccountSection<Props>): void;
@@ -92,6 +104,7 @@ export interface Members {
   /** The path that a finished sign-in leads to. Keeps its messages for that page. @param to the page asked for */
   leadOn(context: RequestContext, entered: EnteredAccount, to: string): string;
   confirmation: MemberConfirmation;
+  people: People;
   /** Adds the button for passkeys to the sign-in page. @param render its HTML; undefined where there are none */
   addPasskeySignIn(render: (context: RequestContext, to: string) => string | undefined): void;
   /** Writes an email about a member's account, in the caller's transaction. */

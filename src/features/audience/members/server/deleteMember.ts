@@ -26,11 +26,15 @@ export async function deleteMember(
   tx: SiteTransaction,
   { mails, personalData }: Deletion,
   website: MailedWebsite,
-  member: MemberIdentity & { isVerified?: boolean },
+  member: MemberIdentity & {
+    isVerified?: boolean;
+    /** What is known by the email is theirs, too. Default: if it is verified. */
+    erasesKnown?: boolean;
+  },
 ): Promise<void> {
-  const { id, email, isVerified = true } = member;
+  const { id, email, isVerified = true, erasesKnown = isVerified } = member;
   if (!(await lockMember(tx, id))) return;
-  if (isVerified) for (const data of personalData) await data.erase(tx, { id, email });
+  if (erasesKnown) for (const data of personalData) await data.erase(tx, { id, email });
   await tx.db.deleteFrom("members").where("website_id", "=", tx.websiteId).where("id", "=", id).execute();
   await forgetInLog(tx, id, email);
   if (isVerified) await mails.put(tx, website, { name: "deleted", recipient: email });

@@ -35,7 +35,7 @@ export async function enterAccount(
   entry: { memberId: string; isRemembered: boolean; checkedHash?: string },
 ): Promise<EnteredAccount | undefined> {
   const { memberId, isRemembered, checkedHash } = entry;
-  const { now } = context;
+  const { realNow: now } = context;
   const member = await tx.db
     .updateTable("members")
     .set({ signed_in_at: now })

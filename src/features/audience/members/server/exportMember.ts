@@ -14,7 +14,7 @@ export function readMemberRow({ site }: Pick<RequestContext, "site">, memberId: 
 }
 
 /** The open sessions of a member, the last used first. */
-export function readSessions({ site, now }: Pick<RequestContext, "site" | "now">, memberId: string) {
+export function readSessions({ site, realNow: now }: Pick<RequestContext, "site" | "realNow">, memberId: string) {
   return site.db
     .selectFrom("member_sessions")
     .select(["id", "device", "created_at", "last_seen_at"])
@@ -30,11 +30,13 @@ export function readSessions({ site, now }: Pick<RequestContext, "site" | "now">
 /**
  * Everything that is stored about a member, as a JSON file; undefined if they were deleted. What features know by an
  * email is in it only if the email is confirmed.
+ * @param options.includesKnown what is known by the email is theirs, too, because the shop knows who asks
  */
 export async function exportMember(
   context: RequestContext,
   memberId: string,
   personalData: readonly PersonalData[],
+  { includesKnown = false }: { includesKnown?: boolean } = {},
 ): Promise<Answer | undefined> {
   const { site, website, now } = context;
   const stored = await readMemberRow(context, memberId);
@@ -43,7 +45,7 @@ export async function exportMember(
   const [sessions, known, ...more] = await Promise.all([
     readSessions(context, memberId),
     readKnown(context, memberId),
-    ...(stored.email_verified_at ? personalData : []).map(
+    ...(stored.email_verified_at || includesKnown ? personalData : []).map(
       async (data) => [data.name, await data.read(site, member)] as const,
     ),
   ]);

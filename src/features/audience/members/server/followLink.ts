@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
 import { hashPassword } from "#features/account/accounts/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
@@ -72,7 +73,7 @@ export async function followLink(
       return { isDeleted: true };
     }
     const isChange = link.purpose === "CHANGE_EMAIL";
-    if (isChange && !(isOwn && (await lockSignedIn(tx, member, now)))) return fail("link-of-other");
+    if (isChange && !(isOwn && (await lockSignedIn(tx, member, context.realNow)))) return fail("link-of-other");
     const refusal = await applyLink(tx, services, context, link, passwordHash);
     if (refusal) return refusal;
     if (isChange) {
@@ -116,13 +117,24 @@ async function applyLink(
       .where((where) => where.or([where("email_verified_at", "is not", null), where("state", "=", "BLOCKED")]))
       .executeTakeFirst();
     if (taken) return fail("email-taken");
-    // An account that nobody has verified does not hold the address, unless it is blocked.
-    await tx.db
-      .deleteFrom("members")
+    // An account that nobody has verified does not hold the address, unless it is blocked. What was bought as a guest
+    // with this address is now the member's.
+    const unverified = await tx.db
+      .selectFrom("members")
+      .select("id")
       .where("website_id", "=", tx.websiteId)
       .where("email", "=", email)
       .where("id", "<>", memberId)
-      .execute();
+      .forUpdate()
+      .executeTakeFirst();
+    if (unverified) {
+      await sql`select merge_guest(${tx.websiteId}, ${unverified.id}, ${memberId})`.execute(tx.db);
+      await tx.db
+        .deleteFrom("members")
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", unverified.id)
+        .execute();
+    }
   }
   const isNew = before.email_verified_at === null;
   await tx.db

@@ -52,7 +52,7 @@ export function clearMemberCookies(context: RequestContext): void {
 export async function readMember(app: App, context: RequestContext): Promise<SignedInMember | undefined> {
   const tokenHash = sessionHashOf(context);
   if (!tokenHash) return undefined;
-  const { site, now } = context;
+  const { site, realNow: now } = context;
   const row = await site.db
     .selectFrom("member_sessions as session")
     .innerJoin("members as member", (join) =>
@@ -108,7 +108,7 @@ export async function lockSignedIn(
   return session !== undefined;
 }
 
-async function recordUse({ site, now }: RequestContext, sessionId: string, lastSeenAt: Date): Promise<void> {
+async function recordUse({ site, realNow: now }: RequestContext, sessionId: string, lastSeenAt: Date): Promise<void> {
   const noted = new Date(now.getTime() - seenEvery);
   if (lastSeenAt > noted) return;
   await site.db

@@ -126,9 +126,9 @@ export function registerOwnSections(
       return account.renderSection(context, "profile", answered);
     }
     // Whether another account has the address is found out by the link, which only its owner can use.
-    const { website, now } = context;
+    const { website } = context;
     const ended = await context.site.transaction(async (tx) => {
-      if (!(await lockSignedIn(tx, member, now))) return kernelFailure("not-signed-in");
+      if (!(await lockSignedIn(tx, member, context.realNow))) return kernelFailure("not-signed-in");
       await mails.put(tx, website, {
         name: "changeEmail",
         recipient: email,
@@ -152,7 +152,7 @@ export function registerOwnSections(
     }
     const passwordHash = await hashPassword(newPassword);
     const ended = await context.site.transaction(async (tx) => {
-      if (!(await lockSignedIn(tx, member, context.now))) return kernelFailure("not-signed-in");
+      if (!(await lockSignedIn(tx, member, context.realNow))) return kernelFailure("not-signed-in");
       await tx.db
         .updateTable("members")
         .set({ password_hash: passwordHash })
@@ -179,7 +179,7 @@ export function registerOwnSections(
   app.route(endDeviceRoute, async ({ body: { sessionId } }, context) => {
     const member = await signedIn(context);
     const ended = await context.site.transaction(async (tx) => {
-      if (!(await lockSignedIn(tx, member, context.now))) return kernelFailure("not-signed-in");
+      if (!(await lockSignedIn(tx, member, context.realNow))) return kernelFailure("not-signed-in");
       // The other device may have requested one.
       await dropLinks(tx, member.id);
       if (sessionId === "others") {
@@ -211,7 +211,7 @@ export function registerOwnSections(
       return account.renderSection(context, "data", { errors: { password: refusal.message }, status: 400 });
     }
     const forget = await context.site.transaction(async (tx) => {
-      if (!(await lockSignedIn(tx, member, context.now))) return kernelFailure("not-signed-in");
+      if (!(await lockSignedIn(tx, member, context.realNow))) return kernelFailure("not-signed-in");
       const result = await forgetMember(tx, services.listeners, context, member, { cloneCart: false });
       await deleteMember(tx, services, context.website, member);
       return result;
@@ -229,7 +229,7 @@ export function registerOwnSections(
       return account.renderSection(context, "data", { message: limited.message, status: limited.status });
     }
     const ended = await context.site.transaction(async (tx) => {
-      if (!(await lockSignedIn(tx, member, context.now))) return kernelFailure("not-signed-in");
+      if (!(await lockSignedIn(tx, member, context.realNow))) return kernelFailure("not-signed-in");
       const link = { memberId, purpose: "DELETE" } as const;
       await mails.put(tx, context.website, { name: "delete", recipient: email, link });
       return undefined;

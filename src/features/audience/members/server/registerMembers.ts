@@ -31,6 +31,7 @@ import { readMember } from "./memberSession.ts";
 import { saveMemberSettings } from "./memberSettings.ts";
 import { type PasskeySignIn, registerOpenPages, type SuggestedEmails } from "./openPages.ts";
 import { registerOwnSections } from "./ownSections.ts";
+import { createPeople } from "./people.ts";
 import { createMemberSignIn } from "./signInMember.ts";
 import type { OrderCounter } from "./studio/listMembers.ts";
 import { registerMemberStudio } from "./studio/registerMemberStudio.ts";
@@ -104,6 +105,7 @@ export function registerMembers(
     enter: (tx, context, entry) => enterAccount(tx, services, context, entry),
     leadOn,
     confirmation,
+    people: createPeople({ mails, personalData }),
     addPasskeySignIn(render) {
       passkeySignIn.render = render;
     },

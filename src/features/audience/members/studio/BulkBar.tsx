@@ -1,16 +1,15 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
 import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { blockMembersRoute, maxBulkMembers, tagMembersRoute } from "../bulkContract.ts";
-import { maxMemberTagLength, maxMemberTags } from "../domain/memberTags.ts";
-import { listMembersRoute, listMemberTagsRoute, readMemberRoute } from "../studioContract.ts";
+import { blockMembersRoute, maxBulkMembers } from "../bulkContract.ts";
+import { listMembersRoute, readMemberRoute } from "../studioContract.ts";
 import { ChosenMembersContext } from "./chosenMembers.ts";
+import { TagsDialog } from "./TagsDialog.tsx";
 import { memberTexts as texts } from "./texts.ts";
 
 interface BulkBarProps {
@@ -81,7 +80,14 @@ export function BulkBar({ chosen, areBlocked, onClear }: BulkBarProps) {
           )}
         </SelectionBar>
       )}
-      {question === "tags" && <TagsDialog memberIds={memberIds} onClose={close} onDone={onClear} />}
+      {question === "tags" && (
+        <TagsDialog
+          memberIds={memberIds}
+          title={texts.bulkTagsTitle(memberIds.length)}
+          onClose={close}
+          onDone={onClear}
+        />
+      )}
       <ConfirmDialog
         isOpen={question === "block"}
         isDangerous
@@ -94,75 +100,5 @@ export function BulkBar({ chosen, areBlocked, onClear }: BulkBarProps) {
         onConfirm={() => block.mutate({ body: { memberIds, isBlocked: true } })}
       />
     </>
-  );
-}
-
-interface TagsDialogProps {
-  memberIds: string[];
-  onClose(): void;
-  onDone(): void;
-}
-
-function TagsDialog({ memberIds, onClose, onDone }: TagsDialogProps) {
-  const [isAdding, setAdding] = useState(true);
-  const [tags, setTags] = useState<string[]>([]);
-  const [typed, setTyped] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const known = useApiQuery(listMemberTagsRoute, { query: { search: typed || undefined } }, { keepPrevious: true });
-  const save = useApiMutation(tagMembersRoute, {
-    invalidates: [listMembersRoute, listMemberTagsRoute, readMemberRoute],
-    onSuccess({ changedCount, full }) {
-      onClose();
-      onDone();
-      notify.success(changedCount === 0 ? texts.bulkNothing : texts.bulkTagged(changedCount));
-      if (full.length > 0) notify.caution(texts.bulkFull(full));
-    },
-  });
-  function apply(): void {
-    // A tag that was typed without Enter is meant, too.
-    const meant = typed.trim() ? [...tags, typed.trim()] : tags;
-    if (meant.length === 0) setMissing(true);
-    else save.mutate({ body: { memberIds, [isAdding ? "add" : "remove"]: meant } });
-  }
-  return (
-    <ConfirmDialog
-      isOpen
-      title={texts.bulkTagsTitle(memberIds.length)}
-      confirmLabel={isAdding ? texts.addTags : texts.removeTags}
-      isBusy={save.isPending}
-      problem={save.error ? (Object.values(save.error.fieldErrors)[0] ?? save.error.message) : undefined}
-      onCancel={onClose}
-      onConfirm={apply}
-    >
-      <SegmentedControl
-        fullWidth
-        aria-label={texts.tags}
-        value={isAdding ? "add" : "remove"}
-        onChange={(value) => setAdding(value === "add")}
-        data={[
-          { value: "add", label: texts.addTags },
-          { value: "remove", label: texts.removeTags },
-        ]}
-      />
-      <TagsField
-        label={texts.tags}
-        description={texts.tagsHint}
-        data={known.data?.tags ?? []}
-        value={tags}
-        maxTags={maxMemberTags}
-        maxLength={maxMemberTagLength}
-        searchValue={typed}
-        data-autofocus
-        error={isMissing && texts.tagsMissing}
-        onSearchChange={(text) => {
-          setTyped(text);
-          setMissing(false);
-        }}
-        onChange={(next) => {
-          setTags(next);
-          setMissing(false);
-        }}
-      />
-    </ConfirmDialog>
   );
 }

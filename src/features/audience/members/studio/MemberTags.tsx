@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Route } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
@@ -14,8 +15,14 @@ import {
 } from "../studioContract.ts";
 import { memberTexts as texts } from "./texts.ts";
 
+interface MemberTagsProps {
+  member: Pick<MemberDetail, "id" | "tags">;
+  /** Other read routes that show the tags. */
+  invalidates?: Route[];
+}
+
 /** A member's tags, which are saved at once. Known tags are suggested. */
-export function MemberTags({ member: { id, tags } }: { member: MemberDetail }) {
+export function MemberTags({ member: { id, tags }, invalidates = [] }: MemberTagsProps) {
   const params = { memberId: id };
   const [typed, setTyped] = useState("");
   // It becomes a tag when the field loses the focus, but not when the screen is left by a key.
@@ -23,7 +30,7 @@ export function MemberTags({ member: { id, tags } }: { member: MemberDetail }) {
   const known = useApiQuery(listMemberTagsRoute, { query: { search: typed || undefined } }, { keepPrevious: true });
   const store = useStoreAnswer();
   const save = useApiMutation(saveMemberTagsRoute, {
-    invalidates: [listMembersRoute, listMemberTagsRoute],
+    invalidates: [listMembersRoute, listMemberTagsRoute, ...invalidates],
     onSuccess: (saved) => {
       store(readMemberRoute, { params }, saved);
       notify.success(texts.tagsSaved);

@@ -4,8 +4,15 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { listMemberTagsRoute } from "../studioContract.ts";
 import { memberTexts as texts } from "./texts.ts";
 
+interface TagFilterProps {
+  value: string | undefined;
+  onChange(tag: string | undefined): void;
+  /** As wide as its place. */
+  isWide?: boolean;
+}
+
 /** Chooses a tag of the website's members. Undefined: any. */
-export function TagFilter({ value, onChange }: { value: string | undefined; onChange(tag: string | undefined): void }) {
+export function TagFilter({ value, onChange, isWide = false }: TagFilterProps) {
   const [search, setSearch] = useState("");
   const typed = search === value ? "" : search;
   const known = useApiQuery(listMemberTagsRoute, { query: { search: typed || undefined } }, { keepPrevious: true });
@@ -16,7 +23,7 @@ export function TagFilter({ value, onChange }: { value: string | undefined; onCh
       placeholder={texts.anyTag}
       searchable
       clearable
-      w={170}
+      {...(isWide ? {} : { w: 170 })}
       data={value === undefined || tags.includes(value) ? tags : [value, ...tags]}
       searchValue={search}
       onSearchChange={setSearch}

@@ -46,6 +46,12 @@ export function registerMemberReviews(members: Members): void {
         .where("state", "=", "PLANNED")
         .where((where) => where(where.fn("lower", ["email"]), "=", email))
         .execute();
+      await tx.db
+        .updateTable("review_requests")
+        .set({ email: "", customer_name: "" })
+        .where("website_id", "=", tx.websiteId)
+        .where((where) => where(where.fn("lower", ["email"]), "=", email))
+        .execute();
     },
   });
 }

@@ -5,6 +5,7 @@ const numbers = new Intl.NumberFormat("en-US");
 
 export const texts = {
   title: "Reviews",
+  toModerate: "Reviews to moderate",
   tabs: { pending: "Pending", approved: "Published", rejected: "Rejected", imported: "Imported" },
   tab: (name: string, count: number) => `${name} ${numbers.format(count)}`,
   tabsLabel: "Filter reviews",

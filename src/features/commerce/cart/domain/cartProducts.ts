@@ -20,6 +20,8 @@ export function countedProductTypes(isMultipleForServices: boolean): readonly nu
 export interface CartProduct {
   /** The cart's kind. Absent: the visitor's own cart. */
   kind?: CartKind;
+  /** Null: a line without a product. */
+  productId?: string | null;
   productType: number;
   /** Shown, on a page that visitors find. */
   isVisible: boolean;
@@ -28,9 +30,10 @@ export interface CartProduct {
 
 /**
  * Whether a cart sells the product. Visitors must find it, except in an order that the owner prepared. A subscription and
- * a gift card each have a cart of their own.
+ * a gift card each have a cart of their own. Lines without a product are in donations and prepared orders only.
  */
-export function isSellable({ kind = "cart", productType, isVisible, isSubscription }: CartProduct): boolean {
+export function isSellable({ kind = "cart", productId, productType, isVisible, isSubscription }: CartProduct): boolean {
+  if (productId === null) return kind === "donation" || kind === "draft";
   if (kind === "donation" || !(isVisible || kind === "draft")) return false;
   if (kind === "gift-card") return productType === productTypes.giftCard;
   return isSubscription === (kind === "subscription") && cartProductTypes.includes(productType);

@@ -1,17 +1,29 @@
+import type { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+
 /** Some units of a variant as they were chosen: a line of a cart, an order, their pages and their emails. */
 export interface LineItem {
-  productId: string;
-  variantId: string;
+  /** Null with `variantId`: a line without a product, which donations and orders that the owner prepares have. */
+  productId: string | null;
+  variantId: string | null;
   /** Numbers of spec.txt §3. */
   productType: number;
   sku: string;
-  /** The product's. */
+  /** The product's, or the line's own. */
   name: string;
   attributes: Record<string, string>;
   /** The product's options in its order. */
   optionNames: string[];
   quantity: number;
 }
+
+/** A line of a product. */
+export interface ProductLine extends LineItem {
+  productId: string;
+  variantId: string;
+}
+
+/** Product types of lines without a product: physical ones are shipped, services are not. */
+export type CustomLineType = typeof productTypes.physical | typeof productTypes.service;
 
 /** The stored picture of a line: the variant's own, else the product's first; null without one. */
 export interface LinePicture {

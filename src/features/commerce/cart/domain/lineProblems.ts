@@ -24,7 +24,7 @@ export interface LineState {
  * twice.
  */
 export function lineStates(lines: readonly CheckedLine[]): LineState[] {
-  const taken = new Map<string, number>();
+  const taken = new Map<string | null, number>();
   return lines.map(({ variantId, quantity, available, isSold, isPayable }) => {
     if (!isSold) return { available: 0, problem: "unavailable" };
     if (!isPayable) return { available: 0, problem: "not-for-sale" };

@@ -5,7 +5,7 @@ export interface MergedLine {
   id: string;
   /** The line of another of these carts that it was copied to, or from. */
   copyOf?: string;
-  variantId: string;
+  variantId: string | null;
   /** Digest of the answers to its form. */
   formKey: string;
   name: string;
@@ -43,7 +43,7 @@ export function mergeLines(lines: readonly MergedLine[], maximumLines: number): 
     if (same) removedIds.push(line.id);
     merged.set(key, same ? { ...same, quantity: joined(same, line) } : line);
   }
-  const taken = new Map<string, number>();
+  const taken = new Map<string | null, number>();
   const kept: MergeResult["kept"] = [];
   const lowered: LoweredLine[] = [];
   for (const { id, variantId, name, quantity, available, isCounted } of merged.values()) {

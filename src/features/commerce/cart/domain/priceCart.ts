@@ -6,7 +6,11 @@ import { requiresShipping } from "./cartProducts.ts";
 import type { LineAmounts, LineItem } from "./lineItem.ts";
 
 /** What is bought, at today's price. */
-export type CartLine = Pick<LineItem, "quantity" | "productType"> & Pick<LineAmounts, "unitPriceCents">;
+export type CartLine = Pick<LineItem, "quantity" | "productType"> &
+  Pick<LineAmounts, "unitPriceCents"> & {
+    /** False: no rule taxes it. Default: true. */
+    isTaxable?: boolean;
+  };
 
 export interface CartCharges {
   /** Undefined while no rate is chosen. */
@@ -61,7 +65,7 @@ export function priceCart(
     const subtotalCents = line.unitPriceCents * line.quantity;
     const discountCents = lineDiscountsCents[index] ?? 0;
     const totalCents = subtotalCents - discountCents;
-    const tax = taxLine(totalCents, line.productType, taxRules, interpretation);
+    const tax = taxLine(totalCents, line.productType, line.isTaxable === false ? [] : taxRules, interpretation);
     taxes.push(tax);
     return { subtotalCents, discountCents, taxCents: tax.taxCents, totalCents };
   });

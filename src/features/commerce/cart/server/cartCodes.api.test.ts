@@ -158,6 +158,20 @@ test("free shipping waits for a country that has it", async ({ app, site, mug })
   });
 });
 
+test("the cart says that the shipping will be free before there is an estimate", async ({ app, site, mug }) => {
+  await buildShippingRate(app, site, { priceCents: 800 });
+  await buildDiscount(app, site, { name: "Free delivery", kind: "FREE_SHIPPING" });
+  const visitor = await buildCart(site, [{ product: mug }]);
+  expect(await cartOf(visitor)).toMatchObject({
+    shippingLocation: null,
+    discounts: [{ name: "Free delivery", lineCents: 0, shippingCents: 0 }],
+    grandTotalCents: 2000,
+  });
+  const page = (await visitor.get("/cart", html)).text;
+  expect(page).toContain("Free delivery");
+  expect(page).toContain("Free shipping");
+});
+
 test("the minimum subtotal is compared after discounts", async ({ app, site, mug }) => {
   const { db } = app.services.database;
   await db.updateTable("websites").set({ minimum_subtotal_cents: 2000 }).where("id", "=", site.website.id).execute();

@@ -39,7 +39,7 @@ describe("a subscription", () => {
       "$56.00",
       "Who is it for?",
       "Ada",
-      "This shop cannot take payments for subscriptions yet.",
+      "A subscription belongs to an account, where you can pause, change or cancel it at any time.",
       `href="${cup.path}"`,
     ]) {
       expect(page.text).toContain(text);
@@ -136,7 +136,7 @@ describe("a gift card", () => {
     const visitor = site.visit();
     const page = await visitor.get(`/checkout/gift-card/${card.id}?sku=GIFT-50`, { accept: "text/html" });
     expect(page.status).toBe(200);
-    for (const text of ["Gift card", "$50.00", "This shop cannot take payments for gift cards yet."]) {
+    for (const text of ["Gift card", "$50.00", "Continue to checkout"]) {
       expect(page.text).toContain(text);
     }
     expect((await visitor.post(entries, { itemId: card.id, sku: "GIFT-50" })).json().code).toBe("variant-unavailable");
@@ -153,11 +153,11 @@ describe("a gift card", () => {
     expect(taken.headers.location).toBe(`/checkout/gift-card/${card.id}?sku=GIFT-50`);
   });
 
-  test.for(["", "?sku=NONE"])("%j of a gift card is not found", async (query, { app, site }) => {
+  test.for(["", "?sku=NONE"])("%j of a gift card asks for its denomination", async (query, { app, site }) => {
     const card = await build(app, site);
     const page = await site.visit().get(`/checkout/gift-card/${card.id}${query}`, { accept: "text/html" });
-    expect(page.status).toBe(404);
-    expect(page.text).toContain("This gift card was not found. Please choose it again.");
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Select a denomination for the Gift Card");
   });
 
   test("other products have no such page", async ({ app, site }) => {

@@ -26,9 +26,10 @@ export async function copyCart(
     )
     insert into cart_entries (
       website_id, cart_id, id, product_id, variant_id, quantity, additional_fields, form_key, added_at,
-      fixed_price_cents, details)
+      fixed_price_cents, details, custom_name, custom_type, is_taxable)
     select entry.website_id, copy.id, entry.id, entry.product_id, entry.variant_id, entry.quantity,
-      entry.additional_fields, entry.form_key, entry.added_at, entry.fixed_price_cents, entry.details
+      entry.additional_fields, entry.form_key, entry.added_at, entry.fixed_price_cents, entry.details,
+      entry.custom_name, entry.custom_type, entry.is_taxable
     from copy, cart_entries as entry
     where entry.website_id = ${websiteId} and entry.cart_id = ${cartId}`.execute(tx.db);
   return copyId;

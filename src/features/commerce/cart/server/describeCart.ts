@@ -8,7 +8,12 @@ import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts
 import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { allowsQuantity } from "#features/commerce/product-kinds/domain/productKind.ts";
-import { type DeliveryOption, deliveryOptions } from "#features/commerce/shipping/domain/deliveryOptions.ts";
+import {
+  type DeliveryOption,
+  deliveryOptions,
+  type OwnShipping,
+  ownShippingOption,
+} from "#features/commerce/shipping/domain/deliveryOptions.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -43,12 +48,12 @@ export function quoteCart(
   delivery: CartDelivery = nowhere,
 ): Quoted {
   const priced = lines.map((line) => ({ ...line, unitPriceCents: currentPriceCents(line) }));
-  const shippingCents = delivery.selected?.priceCents ?? 0;
+  const shippingCents = delivery.selected?.priceCents;
   const discounted = discountCart(priced, discounts, { shippingCents, country: delivery.location?.country });
   return {
     discounted,
     priced: priceCart(priced, {
-      shippingCents,
+      shippingCents: shippingCents ?? 0,
       lineDiscountsCents: discounted.lineDiscountsCents,
       shippingDiscountCents: discounted.shippingDiscountCents,
       taxRules: delivery.taxRules,
@@ -77,12 +82,21 @@ export const nowhere: CartDelivery = {
   taxRules: [],
 };
 
-/** The options of a place for the cart as it is now; none if nothing has to be shipped. */
+/**
+ * The options of a place for the cart as it is now; none if nothing has to be shipped. An order that the owner prepared
+ * may have a price of its own, which is the only option then.
+ */
 export function optionsFor(
-  { lines, discounts, shipping }: Pick<StoredCart, "lines" | "discounts" | "shipping">,
+  {
+    lines,
+    discounts,
+    shipping,
+    ownShipping,
+  }: Pick<StoredCart, "lines" | "discounts" | "shipping"> & { ownShipping?: OwnShipping | null },
   place: Place,
 ): DeliveryOption[] {
   if (!requiresShipping(lines)) return [];
+  if (ownShipping) return [ownShippingOption(ownShipping)];
   const priced = lines.map((line) => ({ ...line, unitPriceCents: currentPriceCents(line) }));
   // What is taken off the lines does not depend on the shipping.
   const { lineDiscountsCents } = discountCart(priced, discounts, { shippingCents: 0, country: place.country });
@@ -198,7 +212,7 @@ function describeLine(
   const subTotalCents = price * line.quantity;
   return {
     id: line.id,
-    itemId: line.productId,
+    itemId: line.productId ?? "",
     chosenVariant: { sku: line.sku, attributes: line.attributes },
     options: chosenOptions(line.optionNames, line.attributes).map(({ name, value }) => ({ title: name, text: value })),
     quantity: line.quantity,
@@ -209,10 +223,13 @@ function describeLine(
     subTotalCents,
     productType: line.productType,
     hasQuantity: line.quantity > 1 || allowsQuantity(line.productType, website.multiple_quantity_for_services),
-    fullUrl: productPath(
-      collectionPath({ url_slug: line.collectionSlug, is_homepage: line.isHomepage }),
-      line.productSlug,
-    ),
+    fullUrl:
+      line.productId === null
+        ? ""
+        : productPath(
+            collectionPath({ url_slug: line.collectionSlug, is_homepage: line.isHomepage }),
+            line.productSlug,
+          ),
     image: pictureOf(line),
     available,
     problem,

@@ -13,7 +13,8 @@ export {
 export { storeCode } from "./enterCode.ts";
 export { adoptCart, handOverCart } from "./handOverCart.ts";
 export { hasCartInAccount } from "./hasCartInAccount.ts";
-export { type OpenedLine, openCart } from "./openCart.ts";
+export { addLines, type OpenedLine, openCart } from "./openCart.ts";
+export { changePreparedCart, expirePreparedCart, lockPreparedCart, type PreparedCart } from "./preparedCarts.ts";
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";
 export { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
 export { registerCart } from "./registerCart.ts";

@@ -3,10 +3,13 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import type { CartKind } from "../domain/cartKind.ts";
+import type { CustomLineType } from "../domain/lineItem.ts";
 import { noAnswers } from "./formAnswers.ts";
 
 /** A line of a cart that a feature opens. The feature has checked it. */
-export interface OpenedLine {
+export type OpenedLine = OpenedProduct | OpenedCustomLine;
+
+interface OpenedProduct {
   productId: string;
   variantId: string;
   quantity: number;
@@ -15,6 +18,18 @@ export interface OpenedLine {
   /** The price of one unit; absent: the variant's current price. */
   fixedPriceCents?: number | null;
   /** What the cart's kind needs for the line. */
+  details?: object | null;
+}
+
+/** A line without a product, in a donation or in an order that the owner prepares. */
+interface OpenedCustomLine {
+  productId: null;
+  name: string;
+  /** Physical lines are shipped. */
+  productType: CustomLineType;
+  isTaxable: boolean;
+  quantity: number;
+  fixedPriceCents: number;
   details?: object | null;
 }
 
@@ -32,23 +47,46 @@ export async function openCart(
   await sql`
     insert into carts (website_id, id, kind, token_hash, member_id, created_at, updated_at)
     values (${websiteId}, ${id}, ${kind}, ${hashToken(newToken())}, ${memberId}::uuid, ${now}, ${now})`.execute(tx.db);
-  await tx.db
+  await addLines(tx, id, lines, now);
+  return id;
+}
+
+/** Adds lines to a cart, in their order. */
+export async function addLines(
+  { db, websiteId }: SiteTransaction,
+  cartId: string,
+  lines: readonly OpenedLine[],
+  now: Date,
+): Promise<void> {
+  if (lines.length === 0) return;
+  await db
     .insertInto("cart_entries")
     .values(
-      lines.map(({ productId, variantId, quantity, answers = noAnswers, fixedPriceCents = null, details = null }) => ({
+      lines.map((line) => ({
         website_id: websiteId,
-        cart_id: id,
+        cart_id: cartId,
         id: newId(),
-        product_id: productId,
-        variant_id: variantId,
-        quantity,
-        additional_fields: answers.json,
-        form_key: answers.key,
-        fixed_price_cents: fixedPriceCents,
-        details: details && JSON.stringify(details),
+        quantity: line.quantity,
+        fixed_price_cents: line.fixedPriceCents ?? null,
+        details: line.details ? JSON.stringify(line.details) : null,
         added_at: now,
+        ...whatOf(line),
       })),
     )
     .execute();
-  return id;
+}
+
+/** The columns that say what a line is of. */
+function whatOf(line: OpenedLine) {
+  const isCustom = line.productId === null;
+  const { json, key } = (!isCustom && line.answers) || noAnswers;
+  return {
+    product_id: line.productId,
+    variant_id: isCustom ? null : line.variantId,
+    custom_name: isCustom ? line.name : null,
+    custom_type: isCustom ? line.productType : null,
+    is_taxable: isCustom ? line.isTaxable : true,
+    additional_fields: json,
+    form_key: key,
+  };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
 import type { StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
+import type { SubscriptionPlan } from "#features/commerce/catalog/domain/subscriptionPlan.ts";
 import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
 import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
 import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
@@ -14,10 +15,18 @@ import type { LineItem, LinePicture } from "../domain/lineItem.ts";
 import type { ShippingLocation } from "../domain/shippingLocation.ts";
 
 /** A line with what the catalog says of it today. Prices are cents of the website's currency. */
-export interface StoredLine extends LineItem, LinePicture, CartProduct, PricedVariant, StockedVariant {
+export interface StoredLine
+  extends LineItem,
+    LinePicture,
+    Omit<CartProduct, "productId">,
+    PricedVariant,
+    StockedVariant {
   id: string;
   /** Whether buying the product gives what it promises (`canBuy`). */
   isConnected: boolean;
+  isTaxable: boolean;
+  /** The product's plan; null: it is no subscription. */
+  plan: SubscriptionPlan | null;
   /** What the cart's kind needs for the line. */
   details: Record<string, unknown> | null;
   /** Of one unit; null: unknown, which counts as 0. */

@@ -9,7 +9,7 @@ type PartField = Exclude<ImportedField, (typeof given)[number]>;
  * What a file of products may have no column for. A new product gets the default then, and an existing one keeps what it
  * has.
  */
-export type ImportedPart = PartField | "categories" | "salePriceCents" | "onSale" | "stock" | "weightGrams";
+export type ImportedPart = PartField | "categories" | "salePriceCents" | "onSale" | "stock" | "weightGrams" | "size";
 
 const partFields = importedFields.filter((name) => !(given as readonly ImportedField[]).includes(name)) as PartField[];
 
@@ -20,6 +20,7 @@ export const importedParts: readonly ImportedPart[] = [
   "onSale",
   "stock",
   "weightGrams",
+  "size",
 ];
 
 /** The values of a stored product for the parts that the file does not have. */

@@ -6,6 +6,7 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { ImportedPart } from "../domain/importedParts.ts";
 import type { LeftOutRow } from "../domain/matchVariants.ts";
 import type { FileTextField, RichTextField } from "../domain/productFields.ts";
+import type { VariantSize } from "../domain/sizes.ts";
 import type { TemplateProduct } from "./describe/describeTemplateItem.ts";
 import type { ImportRehearsal } from "./imports/importRehearsal.ts";
 
@@ -24,6 +25,8 @@ export interface ImportedVariantRow {
   unlimited: boolean;
   qtyInStock: number;
   weightGrams: number | null;
+  /** Absent: unknown. */
+  size?: VariantSize | null;
   /** Undefined: keeps the variant's existing image. */
   imageId?: string | null;
 }

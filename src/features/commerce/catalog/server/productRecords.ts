@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { CategoryNode } from "../domain/categoryTree.ts";
+import type { VariantSize } from "../domain/sizes.ts";
 import type { SubscriptionPlan } from "../domain/subscriptionPlan.ts";
 import { connectedRow } from "./payableRow.ts";
 
@@ -85,6 +86,11 @@ export async function readCategories(reader: Reader, collectionId: string): Prom
 /** The option values of a variant, by option name. */
 export function attributesOf(variant: Pick<VariantRow, "attributes">): Record<string, string> {
   return variant.attributes as Record<string, string>;
+}
+
+/** The size of a variant as it is packed. */
+export function sizeOf(variant: Pick<VariantRow, "size">): VariantSize | null {
+  return variant.size as unknown as VariantSize | null;
 }
 
 /** The subscription plan of a row; null for a product that is sold once. */

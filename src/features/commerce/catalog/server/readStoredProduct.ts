@@ -16,6 +16,7 @@ import {
   pricesOf,
   readCategories,
   readVariants,
+  sizeOf,
 } from "./productRecords.ts";
 
 /** A product for the studio's editor; undefined if the website has none with this id. At most five statements. */
@@ -68,6 +69,7 @@ export async function readStoredProduct(
       qtyInStock: variant.qty_in_stock,
       qtySeen: variant.qty_in_stock,
       weightGrams: variant.weight_grams,
+      size: sizeOf(variant),
       imageId: variant.asset_id,
     })),
     imageIds: product.image_ids,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { VariantSize } from "../domain/sizes.ts";
 
 /** A complete variant with its id. */
 export interface WrittenVariant {
@@ -15,6 +16,7 @@ export interface WrittenVariant {
   unlimited: boolean;
   qtyInStock: number;
   weightGrams: number | null;
+  size: VariantSize | null;
   imageId: string | null;
 }
 
@@ -43,17 +45,17 @@ export async function writeVariants(
       and id = any(${ids}::uuid[])`.execute(tx.db);
   }
   await sql`insert into variants (website_id, id, product_id, sku, attributes, position, price_cents, sale_price_cents,
-      on_sale, unlimited, qty_in_stock, weight_grams, asset_id)
+      on_sale, unlimited, qty_in_stock, weight_grams, size, asset_id)
     select ${tx.websiteId}::uuid, given.id, given."productId", given.sku, given.attributes, given.position,
       given."priceCents", given."salePriceCents", given."onSale", given.unlimited, given."qtyInStock",
-      given."weightGrams", given."imageId"
+      given."weightGrams", nullif(given.size, 'null'), given."imageId"
     from jsonb_to_recordset(${jsonText(variants)}::jsonb) as given (id uuid, "productId" uuid, sku text,
       attributes jsonb, position integer, "priceCents" bigint, "salePriceCents" bigint, "onSale" boolean,
-      unlimited boolean, "qtyInStock" integer, "weightGrams" integer, "imageId" uuid)
+      unlimited boolean, "qtyInStock" integer, "weightGrams" integer, size jsonb, "imageId" uuid)
     on conflict (website_id, id) do update set sku = excluded.sku, attributes = excluded.attributes,
       position = excluded.position, price_cents = excluded.price_cents, sale_price_cents = excluded.sale_price_cents,
       on_sale = excluded.on_sale, unlimited = excluded.unlimited, qty_in_stock = excluded.qty_in_stock,
-      weight_grams = excluded.weight_grams, asset_id = excluded.asset_id`.execute(tx.db);
+      weight_grams = excluded.weight_grams, size = excluded.size, asset_id = excluded.asset_id`.execute(tx.db);
 }
 
 /** Sets the products' images, in this order. Two statements. */

@@ -9,6 +9,7 @@ import { useImageUploads } from "#features/site/assets/studio/fields/useImageUpl
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { type EditFormState, useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { StoredProduct } from "../contract.ts";
 import { DigitalFileField } from "./DigitalFileField.tsx";
@@ -191,6 +192,7 @@ export function ProductEditor(props: ProductEditorProps) {
       )}
       {kind.hasSubscription && (
         <Panel title={texts.subscription}>
+          {stored && <AddedPanels screen="/products/$productId" subjectId={stored.id} />}
           <SubscriptionFields />
         </Panel>
       )}

@@ -34,6 +34,7 @@ export const emptyVariant: VariantForm = {
   unlimited: false,
   qtyInStock: 0,
   weightGrams: null,
+  size: null,
   imageId: null,
 };
 
@@ -116,6 +117,7 @@ export function toProductDraft(form: ProductForm, knownIds?: ReadonlySet<string>
         ...variant,
         onSale: kind.hasSale && variant.onSale,
         weightGrams: kind.hasWeight ? variant.weightGrams : null,
+        size: kind.hasWeight ? variant.size : null,
         ...(isKnown ? { id } : {}),
         sku: suggested.get(key) ?? variant.sku,
         attributes: Object.fromEntries(used.map(({ name, at }) => [name.trim(), values[at] ?? ""])),

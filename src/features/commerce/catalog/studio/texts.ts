@@ -251,6 +251,12 @@ export const texts = {
   salePrice: "Sale price",
   onSale: "On sale",
   weight: (unit: string) => `Weight (${unit})`,
+  weightAndSize: (weight: string, size: string) => `Weight (${weight}), packed size (${size})`,
+  sides: {
+    lengthMm: { short: "L", label: (unit: string) => `Length (${unit})` },
+    widthMm: { short: "W", label: (unit: string) => `Width (${unit})` },
+    heightMm: { short: "H", label: (unit: string) => `Height (${unit})` },
+  },
   of: (field: string, variant: string) => (variant ? `${field}, ${variant}` : field),
   choosePicture: (variant: string) => (variant ? `Picture of ${variant}` : "Picture"),
   noVariantPicture: "No variant picture",

@@ -94,7 +94,13 @@ async function moveCheckout(
 ): Promise<string | undefined> {
   const moved = await tx.db
     .updateTable("checkouts")
-    .set({ browser_hash: browser, left_browser_hash: sql.ref("browser_hash"), payment_method: null, updated_at: now })
+    .set({
+      browser_hash: browser,
+      left_browser_hash: sql.ref("browser_hash"),
+      payment_method: null,
+      gift_card_ids: [],
+      updated_at: now,
+    })
     .where("website_id", "=", tx.websiteId)
     .where("cart_id", "=", cartId)
     .where(({ eb, exists, or, selectFrom }) =>

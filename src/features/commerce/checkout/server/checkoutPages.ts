@@ -16,13 +16,14 @@ import {
   readOrderOwner,
   type StoredOrder,
 } from "#features/commerce/orders/server/index.ts";
+import { describeSubscriptionOf } from "#features/commerce/subscriptions/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, fillMessage, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
-import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import {
@@ -49,23 +50,28 @@ import {
   checkoutTexts,
   confirmedPageIsland,
   confirmedPageRoute,
+  contributionPageRoute,
   createAccountRoute,
   memberOrderPageRoute,
   receiptRoute,
+  removeGiftCardFormRoute,
 } from "../contract.ts";
-import { checkoutUrl, confirmedUrl, receiptUrl } from "./checkoutUrls.ts";
+import { allowCardForms, cardFormHeaders } from "./cardFormPolicy.ts";
+import { checkoutUrl, confirmedUrl, contributionUrl, receiptUrl } from "./checkoutUrls.ts";
 import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
 import { registerContinuePages } from "./continuePages.ts";
 import { describeCheckout } from "./describeCheckout.ts";
+import { describePrepared } from "./describePrepared.ts";
 import { needsSignIn } from "./missingCheckout.ts";
 import { registerOpenPayments } from "./openPaymentPages.ts";
 import type { Paying } from "./paymentLimits.ts";
 import { placeOrder } from "./placeOrder.ts";
-import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { checkoutKey, isExpired, readCheckout, readPreparedCheckout, type StoredCheckout } from "./readCheckout.ts";
 import { readSectionForm } from "./readSectionForm.ts";
 import { renderNotice } from "./renderNotice.ts";
 import { saveCode } from "./saveCode.ts";
+import { removeGiftCard } from "./saveGiftCards.ts";
 import { openCheckout, saveDelivery, saveDetails, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
 
@@ -97,6 +103,7 @@ export function registerCheckoutPages(
   const { islands } = app.services;
   const { payments } = paying;
   const others = registerContinuePages(app, { pages, outbox });
+  allowCardForms(app, pages);
   const openPayments = registerOpenPayments(app, { pages, payments });
 
   app.route(checkoutStartFormRoute, async (_input, context) => start(context));
@@ -107,6 +114,7 @@ export function registerCheckoutPages(
     if (!checkout) return renderOthers(context, query.cartToken, query.code);
     const placed = checkout.order ?? checkout.openPayment;
     if (placed) return redirectTo(confirmedUrl(placed.orderToken));
+    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
     if (checkout.lines.length === 0) return redirectTo("/cart");
     return renderCheckout(context, checkout, { asked: query.section });
   });
@@ -115,7 +123,8 @@ export function registerCheckoutPages(
     const { cartToken, section } = body;
     const fields = readSectionForm(body);
     if (section === "review") {
-      const seen = { expectedTotalCents: fields.expectedTotalCents, hasAgreed: fields.values[agreeField] === "yes" };
+      const { expectedTotalCents, expectedDueCents } = fields;
+      const seen = { expectedTotalCents, expectedDueCents, hasAgreed: fields.values[agreeField] === "yes" };
       const placed = await placeOrder(context, paying, cartToken, seen);
       if (isFailure(placed)) return renderFailure(context, cartToken, section, placed, fields.values);
       await forgetBoughtCart(context, placed.cartTokenHash);
@@ -141,12 +150,28 @@ export function registerCheckoutPages(
 
   app.route(checkoutCodeFormRoute, async ({ body: { cartToken, discountCode, action } }, context) => {
     const typed = action === "remove" ? "" : discountCode;
-    const saved = await saveCode(context, app.services.limiter, cartToken, typed);
+    const saved = await saveCode(context, { ...paying, limiter: app.services.limiter }, cartToken, typed);
     if (!isFailure(saved)) return redirectTo(checkoutUrl(cartToken));
     return renderAgain(context, cartToken, { failure: saved, typedCode: typed });
   });
 
-  app.route(confirmedPageRoute, async ({ params: { orderToken }, query }, context) => {
+  app.route(removeGiftCardFormRoute, async ({ body: { cartToken, removedId } }, context) => {
+    const removed = await removeGiftCard(context, cartToken, removedId);
+    return isFailure(removed) ? renderNotice(pages, context, removed) : redirectTo(checkoutUrl(cartToken));
+  });
+
+  app.route(confirmedPageRoute, ({ params, query }, context) => renderConfirmed(context, params.orderToken, query));
+  app.route(contributionPageRoute, ({ params, query }, context) =>
+    renderConfirmed(context, params.orderToken, query, "donation"),
+  );
+
+  /** @param asked kind of the order that the address is for */
+  async function renderConfirmed(
+    context: RequestContext,
+    orderToken: string,
+    query: { code?: CodeStep; account?: "sent" | undefined },
+    asked?: "donation",
+  ): Promise<Answer> {
     const { site, website } = context;
     const owner = await readOrderOwner(site, orderToken);
     if (!owner) {
@@ -165,8 +190,13 @@ export function registerCheckoutPages(
     }
     const order = await readOrder(site.db, site.websiteId, { orderToken });
     if (!order) return renderNotice(pages, context, fail("checkout-unknown"));
+    const isDonation = order.kind === "donation";
+    if (isDonation !== (asked === "donation")) {
+      return redirectTo(isDonation ? contributionUrl(orderToken) : confirmedUrl(orderToken));
+    }
     const isMailed = await outbox.mayPromise();
     const props = confirmedPageProps(context, order, isMailed);
+    if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
     if (order.lines.some(isMembership)) {
       const mailedTo = isMailed && website.has_members ? order.customerEmail : undefined;
       props.memberships = describeMemberships(website, await memberAreas.areasOfOrder(site, order.id), mailedTo);
@@ -180,7 +210,7 @@ export function registerCheckoutPages(
       title: confirmedTitle(props),
       mainContent: islands.render(confirmedPageIsland, props),
     });
-  });
+  }
 
   app.route(receiptRoute, async ({ params: { orderToken }, query: { paper } }, context) => {
     const owner = await readOrderOwner(context.site, orderToken);
@@ -210,6 +240,7 @@ export function registerCheckoutPages(
       ...confirmedPageProps(context, order, false),
       standing: standingOf(order),
     };
+    if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
     if (order.lines.some(isMembership)) {
       const areas = await memberAreas.areasOfOrder(context.site, order.id);
       props.memberships = describeMemberships(context.website, areas);
@@ -231,7 +262,10 @@ export function registerCheckoutPages(
     }
     const subject = await readCodeSubject(context, { of: "checkout", token });
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
-    return others.render(context, subject, step);
+    const prepared = await readPreparedCheckout(context.site, { token }, context.now);
+    if (!prepared || prepared.order) return others.render(context, subject, step);
+    if (isExpired(prepared, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
+    return others.render(context, subject, step, describePrepared(context.website, prepared));
   }
 
   async function start(context: RequestContext): Promise<Answer> {
@@ -283,6 +317,7 @@ export function registerCheckoutPages(
     if (!checkout) return renderOthers(context, cartToken);
     const placed = checkout.order ?? checkout.openPayment;
     if (placed) return redirectTo(confirmedUrl(placed.orderToken));
+    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
     if (checkout.lines.length === 0) return redirectTo("/cart");
     return renderCheckout(context, checkout, answered);
   }
@@ -292,8 +327,8 @@ export function registerCheckoutPages(
     checkout: StoredCheckout,
     shown: { asked?: string | undefined } | Answered | RefusedCode,
   ): Promise<Answer> {
-    const { website } = context;
-    const state = describeCheckout(website, checkout, payments);
+    const { website, now } = context;
+    const state = describeCheckout(website, checkout, payments, now);
     const failure = "asked" in shown ? undefined : "failure" in shown ? shown.failure : undefined;
     const saved = (await savedAddressesOf(context)).map(({ id, address }) => ({
       id,
@@ -327,22 +362,32 @@ export function registerCheckoutPages(
               open: state.section,
               code: { typed: shown.typedCode, error: shown.failure.message },
             }
-          : { ...known, state, open: openSection(shown.asked, state) };
-    return pages.renderSystemPage(context, {
+          : {
+              ...known,
+              state,
+              open: openSection(state.isCovered && shown.asked === "payment" ? undefined : shown.asked, state),
+            };
+    const answer = await pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
       mainContent: islands.render(checkoutPageIsland, props),
       ...(failure ? { status: failure.status } : {}),
     });
+    const form = state.paymentChoices.find(({ cardForm }) => cardForm)?.cardForm;
+    return form ? new Answer(answer.status, { ...answer.headers, ...cardFormHeaders(form) }, answer.body) : answer;
   }
 }
 
+const toSite = { path: "/", label: checkoutTexts.backToSite };
+
 const signInTo = (path: string) => ({ path: memberSignInPath(path), label: checkoutTexts.signIn });
 
-/** 207 while the payment is awaited, 208 for memberships alone, else 202. */
+/** 207 while the payment is awaited, 208 for memberships alone, 206 for a subscription, else 202. */
 function confirmedPageType(order: StoredOrder): number {
   if (awaitsPayment(order)) return pageTypes.orderReceived;
-  return order.lines.every(isMembership) ? pageTypes.membershipConfirmed : pageTypes.orderConfirmed;
+  if (order.kind === "donation") return pageTypes.contributionConfirmed;
+  if (order.lines.every(isMembership)) return pageTypes.membershipConfirmed;
+  return order.kind === "subscription" ? pageTypes.subscriptionConfirmed : pageTypes.orderConfirmed;
 }
 
 /** Whether the order was placed in this browser, or continued here. */

@@ -12,3 +12,8 @@ export function confirmedUrl(orderToken: string): string {
 export function receiptUrl(orderToken: string): string {
   return `${confirmedUrl(orderToken)}/receipt`;
 }
+
+/** Path of a donation's page. */
+export function contributionUrl(orderToken: string): string {
+  return `/checkout/contribution-confirmed/${encodeURIComponent(orderToken)}`;
+}

@@ -6,12 +6,14 @@ import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import { buyerStateOf } from "#features/commerce/orders/domain/buyerState.ts";
+import { donationIn } from "#features/commerce/orders/domain/donation.ts";
 import { downloadEnd, downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { downloadText } from "#features/commerce/orders/domain/downloadTexts.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
-import { cardOf, type StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { paidWith } from "#features/commerce/orders/domain/paidWith.ts";
+import type { StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
@@ -30,6 +32,7 @@ export function confirmedPageProps(
   const { shippingAddress } = order;
   return {
     orderNumber: order.number,
+    donation: donationIn(order) && { thankYou: donationIn(order)?.thankYou ?? "" },
     email: order.customerEmail,
     isMailed,
     receiptPath: receiptUrl(order.orderToken),
@@ -41,7 +44,7 @@ export function confirmedPageProps(
     isCanceled: order.fulfillmentStatus === "CANCELED",
     isMembership: order.lines.every(isMembership),
     paymentInstructions: awaitsPayment(order) ? website.manual_payment_instructions : "",
-    payment: cardText(order),
+    payment: paidWith(order, money),
     lines: order.lines.map((line) => ({
       ...describeLine(line),
       answers: answersForCustomer(line.answers),
@@ -61,6 +64,7 @@ export function confirmedPageProps(
       tax: money(order.taxCents),
       discounts: discountRows(order.discounts, money),
       grandTotal: money(order.grandTotalCents),
+      amountDue: null,
     },
     refunded:
       order.refundedCents > 0
@@ -110,11 +114,6 @@ export function orderStatusProps(website: Website, order: StoredOrder): OrderSta
     state: buyerStateOf(order),
     lines: order.lines.map(describeLine),
   };
-}
-
-function cardText(order: StoredOrder): string | null {
-  const card = cardOf(order);
-  return card ? fillMessage(checkoutTexts.cardEnding, card) : null;
 }
 
 function placedAtText(website: Website, { placedAt }: StoredOrder): string {

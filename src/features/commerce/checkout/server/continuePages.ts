@@ -33,8 +33,16 @@ const fail = failuresOf(checkoutFailures);
 
 /** The pages for another browser at the address of a checkout or an order. */
 export interface ContinuePages {
-  /** @param step result of a form; undefined: none was sent */
-  render(context: RequestContext, subject: CodeSubject, step: CodeStep): Promise<Answer>;
+  /**
+   * @param step result of a form; undefined: none was sent
+   * @param prepared what is bought in a checkout that the shop prepared
+   */
+  render(
+    context: RequestContext,
+    subject: CodeSubject,
+    step: CodeStep,
+    prepared?: ContinuePageProps["prepared"],
+  ): Promise<Answer>;
 }
 
 /** The form on the page, and the result of the previous one. */
@@ -110,7 +118,12 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
     return { step: "code", error: fieldErrors[step] };
   }
 
-  async function render(context: RequestContext, subject: CodeSubject, step: CodeStep): Promise<Answer> {
+  async function render(
+    context: RequestContext,
+    subject: CodeSubject,
+    step: CodeStep,
+    prepared?: ContinuePageProps["prepared"],
+  ): Promise<Answer> {
     const { of, token, hasLeft } = subject;
     const { site, website } = context;
     const order = of === "order" ? await readOrder(site.db, site.websiteId, { orderToken: token }) : undefined;
@@ -128,6 +141,7 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
       hasLeft,
       hasCart: (await cartTokenHash(context)) !== undefined,
       order: order ? orderStatusProps(website, order) : null,
+      prepared,
       alert: failure?.message,
       error,
     };

@@ -12,16 +12,24 @@ import {
   quoteCart,
   type StoredLine,
 } from "#features/commerce/cart/server/index.ts";
+import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
+import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
 import { offeredCountries } from "#features/commerce/shipping/domain/zoneFor.ts";
+import { periodStart } from "#features/commerce/subscriptions/domain/schedule.ts";
+import { isComplete } from "#features/commerce/subscriptions/domain/subscriptionLifecycle.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
 import { type CheckoutSection, type CheckoutState, checkoutFailures, checkoutSections } from "../contract.ts";
 import { checkoutSettingsOf } from "./checkoutSettings.ts";
+import { type GiftCardShares, giftCardShares, refusedGiftCard, takesGiftCards } from "./giftCardsOf.ts";
+import { mayPayInstallments } from "./mayPayInstallments.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
 /** Where the cart goes and what that adds to its price: the rates and taxes of the address, and the chosen rate. */
@@ -29,7 +37,7 @@ export function deliveryOf(checkout: StoredCheckout): CartDelivery {
   const { address, shippingRateId } = checkout;
   if (!address) return nowhere;
   const options = optionsFor(checkout, address);
-  const selected = options.find((option) => option.id === shippingRateId);
+  const selected = checkout.ownShipping ? options[0] : options.find((option) => option.id === shippingRateId);
   return {
     options,
     selected,
@@ -91,15 +99,23 @@ export function firstIncomplete(
   website: Website,
   checkout: StoredCheckout,
   offered: readonly PaymentProvider[],
+  { isCovered }: Pick<GiftCardShares, "isCovered">,
 ): CheckoutSection {
-  if (!checkout.email) return "email";
-  if (!checkout.address) return "delivery";
-  if (requiresShipping(checkout.lines) && !deliveryOf(checkout).selected) return "delivery";
+  const before = incompleteBeforePayment(checkout);
+  if (before) return before;
   if (asksDetails(website, checkout) && !areDetailsComplete(website, checkout)) return "details";
   if (!needsPayment(website, checkout)) return "review";
   const { paymentMethod } = checkout;
+  if (isCovered) return "review";
   if (!paymentMethod || !offered.some((provider) => provider.name === paymentMethod.provider)) return "payment";
   return "review";
+}
+
+/** The first incomplete section before the payment. */
+export function incompleteBeforePayment(checkout: StoredCheckout): "email" | "delivery" | undefined {
+  if (!checkout.email) return "email";
+  if (!checkout.address) return "delivery";
+  return requiresShipping(checkout.lines) && !deliveryOf(checkout).selected ? "delivery" : undefined;
 }
 
 /** The state for the page, with every amount as text. */
@@ -107,18 +123,21 @@ export function describeCheckout(
   website: Website,
   checkout: StoredCheckout,
   payments: PaymentProviders,
+  now: Date,
 ): CheckoutState {
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const delivery = deliveryOf(checkout);
   const cart = describeCart(website, checkout, payments, delivery);
+  const shares = giftCardShares(checkout, cart.grandTotalCents, website.currency);
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   const { paymentMethod } = checkout;
   const isOffered = offered.some((provider) => provider.name === paymentMethod?.provider);
   const countries = offeredCountries(requiresShipping(checkout.lines) ? checkout.shipping : undefined, website.locale);
   return {
     cartToken: checkout.token,
+    kind: checkout.kind,
     sections: sectionsOf(website, checkout),
-    section: firstIncomplete(website, checkout, offered),
+    section: firstIncomplete(website, checkout, offered, shares),
     email: checkout.email ?? "",
     address: checkout.address,
     addressLines: checkout.address ? addressLines(checkout.address, website.locale) : [],
@@ -138,15 +157,41 @@ export function describeCheckout(
       title: provider.title,
       instructions: provider.name === "manual" ? website.manual_payment_instructions : "",
       asksForCard: provider.asksForCard,
+      cardForm: provider.cardForm
+        ? {
+            ...provider.cardForm,
+            amountCents: cart.amountDueCents,
+            currency: website.currency,
+            installments:
+              provider.can.installments && mayPayInstallments(website, checkout, payments, cart.grandTotalCents),
+            isRenewed: checkout.kind === "subscription",
+            isTest: provider.isTest,
+          }
+        : null,
     })),
     countries,
+    takesGiftCards: takesGiftCards(checkout.kind),
+    giftCards: checkout.giftCards.map((card) => {
+      const { id, lastFour, balanceCents } = card;
+      const amountCents = shares.parts.find((part) => part.card === card)?.amountCents ?? 0;
+      return {
+        ...{ id, lastFour },
+        amountText: money(-amountCents),
+        leftText: fillMessage(checkoutTexts.giftCardLeft, { balance: money(balanceCents - amountCents) }),
+        problem: refusedGiftCard(card, website.currency)?.message ?? null,
+      };
+    }),
+    amountDueCents: shares.dueCents,
+    isCovered: shares.isCovered,
     cart,
+    subscription: describeSubscription(website, checkout, cart.grandTotalCents, now),
     texts: {
       subtotal: money(cart.subtotalCents),
       shipping: delivery.selected ? money(cart.shippingCostCents) : null,
       tax: checkout.address ? money(cart.taxCents) : null,
       discounts: discountRows(cart.discounts, money),
       grandTotal: money(cart.grandTotalCents),
+      amountDue: checkout.giftCards.length > 0 ? money(shares.dueCents) : null,
     },
   };
 }
@@ -172,4 +217,27 @@ function placeOf(
   if (estimatedPlace && countries.some(({ code }) => code === estimatedPlace.country)) return estimatedPlace;
   const shop = { timeZone: website.time_zone, locale: website.locale };
   return { country: firstCountry(countries, shop) ?? "", state: "", postcode: "" };
+}
+
+/** The rhythm of a subscription that starts now. */
+function describeSubscription(
+  website: Website,
+  { kind, lines }: StoredCheckout,
+  totalCents: number,
+  now: Date,
+): CheckoutState["subscription"] {
+  const [line] = lines;
+  if (kind !== "subscription" || !line?.plan) return null;
+  const { plan, quantity } = line;
+  const { locale, currency, time_zone: timeZone } = website;
+  const money = (cents: number) => formatMoney({ cents, currency }, locale);
+  const next = periodStart({ anchorAt: now, billingPeriod: plan.billingPeriod, timeZone }, 1);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(next);
+  return {
+    priceText: subscriptionPriceText(plan, money(currentPriceCents(line) * quantity), { locale }),
+    dueText: fillMessage(subscriptionPageTexts.dueToday, { amount: money(totalCents) }),
+    nextText: isComplete({ cyclesDone: 1, numBillingCycles: plan.numBillingCycles })
+      ? subscriptionPageTexts.last
+      : fillMessage(subscriptionPageTexts.next, { date }),
+  };
 }

@@ -1,3 +1,7 @@
 export { checkoutUrl } from "./checkoutUrls.ts";
+export { deliveryOf } from "./describeCheckout.ts";
+export { forgetCheckouts } from "./forgetCheckouts.ts";
+export { placePrepared, prepareCheckout } from "./preparedOrders.ts";
+export { readPreparedCheckout, type StoredCheckout } from "./readCheckout.ts";
 export { registerCheckout } from "./registerCheckout.ts";
 export { startCheckoutOf } from "./startCheckout.ts";

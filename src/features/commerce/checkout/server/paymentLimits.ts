@@ -1,4 +1,5 @@
 import type { MemberAreas } from "#features/audience/member-areas/server/index.ts";
+import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, tooManyRequests } from "#kernel/contract/failure.ts";
@@ -52,10 +53,11 @@ export interface PaymentLimits {
   settleCharge(context: RequestContext, charge: CardCharge, outcome: ChargeOutcome): Promise<void>;
 }
 
-/** The payment methods, and their limits. */
+/** The payment methods and gift cards, and their limits. */
 export interface Paying {
   memberAreas: Pick<MemberAreas, "lockSoldAreas">;
   payments: PaymentProviders;
+  giftCards: Pick<GiftCards, "find" | "take">;
   limits: PaymentLimits;
 }
 
@@ -135,10 +137,11 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
 /** The card of a saved method; undefined for a method without a card, which is not counted. */
 export function cardChargeOf(
   payments: PaymentProviders,
-  checkoutId: string,
-  method: PaymentMethod | null,
+  checkout: { id: string; paymentMethod: PaymentMethod | null },
+  websiteId: string,
 ): CardCharge | undefined {
-  if (!method || !payments.find(method.provider)?.asksForCard) return undefined;
+  const { id: checkoutId, paymentMethod: method } = checkout;
+  if (!method || !payments.find(method.provider, websiteId)?.asksForCard) return undefined;
   return { checkoutId, fingerprint: method.fingerprint ?? "" };
 }
 

@@ -3,17 +3,19 @@ import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { requiresShipping, unitsForSale } from "#features/commerce/cart/domain/cartProducts.ts";
 import { type Quoted, quoteCart } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
-import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
 import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts";
 import { recordUses } from "#features/commerce/discounts/server/index.ts";
-import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
+import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
+import { describeBoughtGiftCard } from "#features/commerce/gift-cards/domain/boughtGiftCard.ts";
+import type { GiftCardPart } from "#features/commerce/gift-cards/server/index.ts";
 import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import {
   type AnnouncedPayment,
   announcePayment,
   askForPayment,
   type NewOrderLine,
+  orderLinesOf,
   type PricedOrder,
   readAnnouncedPayment,
   writeOrder,
@@ -37,12 +39,15 @@ import { checkoutFailures } from "../contract.ts";
 import { confirmedUrl } from "./checkoutUrls.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
 import { asksConsent, deliveryOf, firstIncomplete, needsPayment, offeredPaymentMethods } from "./describeCheckout.ts";
+import { type GiftCardShares, giftCardShares, mixesTests } from "./giftCardsOf.ts";
+import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
-import { checkoutKey, readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { checkoutKey, isExpired, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 import { refusedMembership } from "./refusedMembership.ts";
 
 const fail = failuresOf(checkoutFailures);
+const failRedeem = failuresOf(redeemFailures);
 
 export interface PlacedOrder {
   orderToken: string;
@@ -58,6 +63,8 @@ export interface PlacedOrder {
 export interface SeenOrder {
   /** The total; another is refused. */
   expectedTotalCents?: number | null | undefined;
+  /** The same for what gift cards leave to pay. */
+  expectedDueCents?: number | null | undefined;
   /** To the store's policies. */
   hasAgreed?: boolean;
 }
@@ -83,6 +90,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder | Failure> {
   const { site, website, now } = context;
   const expectedTotalCents = seen.expectedTotalCents ?? undefined;
+  const expectedDueCents = seen.expectedDueCents ?? undefined;
   const { payments, limits } = paying;
   const key = await checkoutKey(context, cartToken);
   let counted: CardCharge | undefined;
@@ -97,13 +105,14 @@ export async function placeOrder(
         outcome = "repeated";
         return repeated;
       }
-      const quote = quoteOf(website, checkout, payments, expectedTotalCents);
+      if (isExpired(checkout, now)) return fail("link-expired");
+      const quote = quoteOf(website, checkout, payments, { expectedTotalCents, expectedDueCents });
       if (isFailure(quote)) return quote;
       if (asksConsent(website, checkout) && !seen.hasAgreed) {
         return fail("consent-missing", { errors: { [agreeField]: checkoutFailures["consent-missing"].message } });
       }
-      const charge =
-        counted || !quote.provider ? undefined : cardChargeOf(payments, checkout.id, checkout.paymentMethod);
+      const isCharged = quote.provider !== undefined && !counted;
+      const charge = isCharged ? cardChargeOf(payments, checkout, site.websiteId) : undefined;
       if (charge) {
         const wait = await limits.countCharge(context, charge);
         if (wait?.code === "card-blocked") await clearPaymentMethod(site, checkout);
@@ -116,7 +125,7 @@ export async function placeOrder(
       }
       const placed = await chargeAndWrite(context, paying, checkout, quote);
       if (!isFailure(placed)) {
-        outcome = placed.orderNumber === null ? "neither" : quote.priced.grandTotalCents > 0 ? "paid" : "repeated";
+        outcome = placed.orderNumber === null ? "neither" : quote.shares.dueCents > 0 ? "paid" : "repeated";
         return placed;
       }
       if (isCardRefusal(placed.code)) {
@@ -147,7 +156,7 @@ async function repeatedOrder(
   }
   if (!openPayment) return undefined;
   const isSame = openPayment.cartRevision === checkout.revision;
-  const hasSeenTotal = expectedTotalCents === undefined || expectedTotalCents === openPayment.amountCents;
+  const hasSeenTotal = expectedTotalCents === undefined || expectedTotalCents === openPayment.totalCents;
   if (!isSame || !hasSeenTotal) return fail("payment-open");
   return payRemotely(context, payments, checkout, openPayment.id);
 }
@@ -178,38 +187,62 @@ function usageOf({ kind }: StoredCheckout): ChargeUsage {
   return kind === "subscription" ? "first" : "once";
 }
 
+/** Drops the pages that show the stock of what is bought. */
+export function touchProducts(tx: SiteTransaction, { lines }: StoredCheckout): void {
+  tx.touch(...lines.filter(takesStock).flatMap(({ productId }) => (productId ? catalogTags.product(productId) : [])));
+}
+
+/** Whether the units of a line could be taken. Lines without a product have no stock. */
+export function hasEnough(
+  { sufficientVariantIds }: { sufficientVariantIds: readonly string[] },
+  { variantId }: StoredCheckout["lines"][number],
+): boolean {
+  return variantId === null || sufficientVariantIds.includes(variantId);
+}
+
 function takesStock(line: StoredCheckout["lines"][number]): boolean {
   return isCounted(line.productType, line);
 }
 
 async function chargeAndWrite(
   context: RequestContext,
-  { payments, memberAreas }: Paying,
+  { payments, memberAreas, giftCards }: Paying,
   checkout: StoredCheckout,
   quote: Quote,
 ): Promise<PlacedOrder | Failure> {
   const { site, website, now } = context;
   const memberId = (await context.member())?.id ?? null;
-  const { discounted, provider } = quote;
+  const { discounted, provider, shares } = quote;
   const order = { ...pricedOrder(newId(), website, checkout, quote), browserHash: checkout.browserHash, memberId };
   const { brand = "", lastFour = "" } = (provider && checkout.paymentMethod) ?? {};
   const payment = { provider: provider?.name ?? freeProvider, brand, lastFour };
   const written = await site.transaction(async (tx) => {
     // Nobody pays for an area that is deleted or changed at the same time.
-    const memberships = checkout.lines.filter((line) => line.productType === productTypes.paywall);
+    const memberships = checkout.lines.flatMap(({ productId, productType, name }) =>
+      productType === productTypes.paywall && productId ? [{ productId, name }] : [],
+    );
     const unsold = await memberAreas.lockSoldAreas(tx, memberships);
     if (unsold) return fail("out-of-stock", { values: { product: unsold.name } });
+    // Before the variants, so that orders with the same card and the same goods never wait for each other in a circle.
+    const credits = await giftCards.take(tx, order.id, partsOf(shares), now);
+    if (isFailure(credits)) return credits;
+    const paid = { ...order, credits };
     const charge = await chargeFor(tx, quote, checkout, website);
     if (isFailure(charge)) return charge;
-    const taken = charge
-      ? await writeOrder(tx, { ...order, placedAt: now, payment: { ...payment, ...charge } }, checkout.revision)
-      : await announcePayment(tx, order, payment, checkout.revision, now);
+    const taken =
+      charge === "remote"
+        ? await announcePayment(tx, paid, payment, checkout.revision, now)
+        : await writeOrder(
+            tx,
+            { ...paid, placedAt: now, payment: charge && { ...payment, ...charge } },
+            checkout.revision,
+          );
     if (taken.outcome === "cart-changed") return fail("cart-changed");
     if (taken.outcome === "out-of-stock") {
-      const short = checkout.lines.find((line) => !taken.sufficientVariantIds.includes(line.variantId));
+      const short = checkout.lines.find((line) => !hasEnough(taken, line));
       return fail("out-of-stock", { values: { product: short?.name ?? "" } });
     }
-    tx.touch(...checkout.lines.filter(takesStock).map((line) => catalogTags.product(line.productId)));
+    touchProducts(tx, checkout);
     // Last, because orders with the same discount wait for each other from here on.
     if (!(await recordUses(tx, { ...order, placedAt: now }, discounted.applied))) return fail("price-changed");
     return taken;
@@ -232,9 +265,17 @@ const numberStatement = preparedStatement(
     sql<{ number: number }>`select number from orders where website_id = ${websiteId} and id = ${orderId}`,
 );
 
+/** What cards pay something. */
+function partsOf({ parts }: GiftCardShares): GiftCardPart[] {
+  return parts.flatMap(({ card: { id: giftCardId, lastFour }, amountCents }) =>
+    amountCents > 0 ? [{ giftCardId, lastFour, amountCents }] : [],
+  );
+}
+
 interface Quote extends Quoted {
   delivery: ReturnType<typeof deliveryOf>;
-  /** Undefined: there is nothing to pay. */
+  shares: GiftCardShares;
+  /** Undefined if there is nothing to pay, or gift cards pay everything. */
   provider: PaymentProvider | undefined;
   testMode: boolean;
 }
@@ -243,23 +284,26 @@ interface Quote extends Quoted {
 const freeProvider = "free";
 
 /** Checks everything once more: the order's current price, or why it cannot be placed. */
-function quoteOf(
+export function quoteOf(
   website: Website,
   checkout: StoredCheckout,
   payments: PaymentProviders,
-  expectedTotalCents: number | undefined,
+  expected: { expectedTotalCents: number | undefined; expectedDueCents: number | undefined },
 ): Quote | Failure {
+  const { expectedTotalCents, expectedDueCents } = expected;
   if (checkout.lines.length === 0) return fail("cart-empty");
   const unconnected = refusedMembership(checkout.lines);
   if (unconnected) return unconnected;
   const delivery = deliveryOf(checkout);
   if (delivery.isDropped) return fail(delivery.options.length > 0 ? "shipping-changed" : "shipping-unavailable");
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
-  const section = firstIncomplete(website, checkout, offered);
-  const isPaid = needsPayment(website, checkout);
-  const provider = isPaid ? offered.find(({ name }) => name === checkout.paymentMethod?.provider) : undefined;
+  const { priced, discounted } = quoteCart(website, checkout, delivery);
+  const shares = giftCardShares(checkout, priced.grandTotalCents, website.currency);
+  const section = firstIncomplete(website, checkout, offered, shares);
+  const isCharged = needsPayment(website, checkout) && !shares.isCovered;
+  const provider = isCharged ? offered.find(({ name }) => name === checkout.paymentMethod?.provider) : undefined;
   if (section === "payment" && checkout.paymentMethod) return fail("payment-unavailable");
-  if (section !== "review" || (isPaid && !provider)) {
+  if (section !== "review" || (isCharged && !provider)) {
     return fail("section-incomplete", { errors: { [section]: "Required" } });
   }
   const short = checkout.lines.find((line) => {
@@ -267,16 +311,24 @@ function quoteOf(
     return available !== null && available < quantityOf(checkout, line.variantId);
   });
   if (short) return fail("out-of-stock", { values: { product: short.name } });
-  const { priced, discounted } = quoteCart(website, checkout, delivery);
   const hasSeenTotal = expectedTotalCents === priced.grandTotalCents;
   const refused = hasSeenTotal ? undefined : refusedCode(website, { priced, discounted });
   if (refused) return refused;
+  const isInstallments = checkout.paymentMethod?.isInstallments ?? false;
+  if (isInstallments && !mayPayInstallments(website, checkout, payments, priced.grandTotalCents)) {
+    return fail("payment-unavailable");
+  }
   const minimum = checkout.kind === "cart" ? belowMinimum(priced, website) : undefined;
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
   if (expectedTotalCents !== undefined && !hasSeenTotal) return fail("price-changed");
+  const cards = partsOf(shares).flatMap(({ giftCardId }) => checkout.giftCards.filter(({ id }) => id === giftCardId));
+  if (mixesTests(cards, provider ? [provider] : [])) return failRedeem("gift-card-test");
+  if (expectedDueCents !== undefined && expectedDueCents !== shares.dueCents) return fail("due-changed");
+  const isPaidByTest =
+    partsOf(shares).length > 0 ? cards.some(({ isTest }) => isTest) : offered.every(({ isTest }) => isTest);
   // A free order counts as a test where everything else does.
-  const testMode = provider ? provider.isTest : offered.length > 0 && offered.every(({ isTest }) => isTest);
-  return { priced, discounted, delivery, provider, testMode };
+  const testMode = provider ? provider.isTest : offered.length > 0 && isPaidByTest;
+  return { priced, discounted, delivery, shares, provider, testMode };
 }
 
 /** Why a discount is not possible anymore, with the new total. */
@@ -292,33 +344,34 @@ function refusedCode(website: Website, { priced, discounted }: Quoted): Failure 
   return fail("discount-changed", { values: { reason: refusalText(code, refusal, website), total } });
 }
 
-function quantityOf(checkout: StoredCheckout, variantId: string): number {
+function quantityOf(checkout: StoredCheckout, variantId: string | null): number {
   return checkout.lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
 }
 
 /**
- * Charges the order. The cart's id makes the charge repeatable. An order that costs nothing is paid. Undefined: a remote
- * provider must be asked.
+ * Charges what gift cards have left to pay. The cart's id makes the charge repeatable. An order that costs nothing is
+ * paid. Null: gift cards pay everything. `remote`: a remote provider must be asked.
  */
 async function chargeFor(
   tx: SiteTransaction,
-  { priced, provider }: Quote,
+  { priced, shares, provider }: Quote,
   checkout: StoredCheckout,
   website: Website,
-): Promise<Charge | Failure | undefined> {
+): Promise<Charge | Failure | "remote" | null> {
+  if (shares.isCovered) return null;
   if (priced.grandTotalCents === 0) return { state: "PAID", reference: `free_${checkout.id}` };
   const { paymentMethod } = checkout;
   if (!paymentMethod || !provider) return fail("payment-unavailable");
-  if (isRemote(provider)) return undefined;
-  const amount = { cents: priced.grandTotalCents, currency: website.currency };
+  if (isRemote(provider)) return "remote";
+  const amount = { cents: shares.dueCents, currency: website.currency };
   return provider.charge({ method: paymentMethod, amount, key: checkout.id, usage: usageOf(checkout), tx });
 }
 
-function pricedOrder(
+export function pricedOrder(
   id: string,
   website: Website,
   checkout: StoredCheckout,
-  { priced, discounted, delivery, testMode }: Quote,
+  { priced, discounted, delivery, shares, testMode }: Quote,
 ): PricedOrder {
   const address = checkout.address as NonNullable<StoredCheckout["address"]>;
   const chosen = requiresShipping(checkout.lines) ? delivery.selected : undefined;
@@ -347,27 +400,12 @@ function pricedOrder(
     hasAgreed: asksConsent(website, checkout),
     discounts: discounted.applied,
     taxes: orderTaxes(delivery.taxRules, priced.taxParts),
-    lines: checkout.lines.map((line, index): NewOrderLine => {
-      const { discountCents = 0, taxCents = 0, totalCents = 0 } = priced.lines[index] ?? {};
-      return {
-        entryId: line.id,
-        productId: line.productId,
-        variantId: line.variantId,
-        productType: line.productType,
-        sku: line.sku,
-        name: line.name,
-        attributes: line.attributes,
-        optionNames: line.optionNames,
-        details: line.details,
-        answers: line.formFields && line.additionalFields ? orderAnswers(line.formFields, line.additionalFields) : null,
-        assetId: line.assetId,
-        quantity: line.quantity,
-        unitPriceCents: currentPriceCents(line),
-        discountCents,
-        taxCents,
-        totalCents,
-        isCounted: takesStock(line),
-      };
-    }),
+    lines: orderLinesOf(checkout.lines, priced).map(withRecipient),
   };
+}
+
+/** The answers of a gift card's line say for whom it is. */
+function withRecipient(line: NewOrderLine): NewOrderLine {
+  if (line.productType !== productTypes.giftCard) return line;
+  return { ...line, answers: describeBoughtGiftCard(line.details).map((pair) => ({ ...pair, shown: pair.text })) };
 }

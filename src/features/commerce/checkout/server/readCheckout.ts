@@ -5,9 +5,13 @@ import type { Place } from "#features/commerce/address/domain/readPlace.ts";
 import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import { browserHash, type StoredLine } from "#features/commerce/cart/server/index.ts";
 import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
+import { withOwnDiscount } from "#features/commerce/discounts/domain/ownDiscount.ts";
 import { cartDiscounts } from "#features/commerce/discounts/server/index.ts";
+import type { EnteredGiftCard } from "#features/commerce/gift-cards/server/index.ts";
+import { enteredGiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PolicyKind } from "#features/commerce/policies/domain/policyKinds.ts";
+import type { OwnShipping } from "#features/commerce/shipping/domain/deliveryOptions.ts";
 import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
 import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
@@ -34,6 +38,8 @@ export interface StoredCheckout {
   note: string;
   /** The store's policies, in no order. */
   policies: PolicyKind[];
+  /** That were entered, in that order; also those that cannot pay anymore. */
+  giftCards: EnteredGiftCard[];
   /** The cart's. */
   id: string;
   kind: CartKind;
@@ -47,10 +53,14 @@ export interface StoredCheckout {
   discounts: CartDiscounts | null;
   shipping: ShippingSetup;
   rules: TaxRule[];
+  /** A shipping price of an order that the owner prepared, instead of the shop's options. */
+  ownShipping: OwnShipping | null;
+  /** When the payment link of such an order expires; null: never. */
+  expiresAt: Date | null;
   /** The cart's order. */
-  order: { number: number; orderToken: string } | null;
+  order: { id: string; number: number; orderToken: string } | null;
   /** The payment that is open with a remote provider. */
-  openPayment: { id: string; orderToken: string; amountCents: number; cartRevision: number } | null;
+  openPayment: { id: string; orderToken: string; totalCents: number; cartRevision: number } | null;
 }
 
 /** Key of a checkout: the token of its address, the browser that it belongs to, and the member whose cart it is. */
@@ -84,14 +94,45 @@ export async function readCheckout(
   now: Date,
 ): Promise<StoredCheckout | undefined> {
   if (!browser) return undefined;
-  const [checkout] = await readCheckoutStatement(db, { websiteId, cartToken, browser, memberId, now });
-  return checkout;
+  const [row] = await readCheckoutStatement(db, { websiteId, cartToken, browser, memberId, now });
+  return row && checkoutOf(row, now);
+}
+
+/** The checkout of an order that the owner prepares, whichever browser it belongs to. */
+export async function readPreparedCheckout(
+  { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
+  cart: { id: string } | { token: string },
+  now: Date,
+): Promise<StoredCheckout | undefined> {
+  const isMeant = "id" in cart ? sql`cart.id = ${cart.id}` : sql`checkout.token = ${cart.token}`;
+  const { rows } = await sql<CheckoutRow>`
+    ${selectCheckout(websiteId, now)} and cart.kind = 'draft' and ${isMeant}`.execute(db);
+  return rows[0] && checkoutOf(rows[0], now);
+}
+
+/** Whether the payment link of a prepared order has expired. Other carts never do. */
+export function isExpired({ expiresAt }: Pick<StoredCheckout, "expiresAt">, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+type CheckoutRow = StoredCheckout & { ownDiscountCents: number };
+
+function checkoutOf({ ownDiscountCents, ...checkout }: CheckoutRow, now: Date): StoredCheckout {
+  if (checkout.kind !== "draft") return checkout;
+  return { ...checkout, discounts: withOwnDiscount(checkout.discounts, ownDiscountCents, now.toISOString()) };
 }
 
 const readCheckoutStatement = preparedStatement(
   (key: { websiteId: string; cartToken: string; browser: Buffer; memberId: string | null; now: Date }) => {
     const { websiteId, cartToken, browser, memberId, now } = key;
-    return sql<StoredCheckout>`
+    return sql<CheckoutRow>`${selectCheckout(websiteId, now)} and checkout.token = ${cartToken}
+      and checkout.browser_hash = ${browser} and ${isOpenTo(memberId, "cart")}`;
+  },
+);
+
+/** A website's checkouts, for more conditions. */
+function selectCheckout(websiteId: string, now: Date): RawBuilder<unknown> {
+  return sql`
     select checkout.token, checkout.browser_hash as "browserHash", checkout.email, checkout.billing_address as address,
       cart.shipping_location as "estimatedPlace", checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
       checkout.form_answers as "formAnswers", checkout.note,
@@ -101,22 +142,24 @@ const readCheckoutStatement = preparedStatement(
       array(select policy.kind from store_policies as policy
         where policy.website_id = cart.website_id and policy.body <> '') as policies,
       cart.id, cart.kind, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
-      cart_lines(cart.website_id, cart.id, ${now}) as lines, case when cart.kind not in ('gift-card', 'donation') then
+      cart.expires_at as "expiresAt", cart.own_discount_cents as "ownDiscountCents",
+      case when cart.own_shipping_name is not null then
+        json_build_object('name', cart.own_shipping_name, 'priceCents', cart.own_shipping_cents) end as "ownShipping",
+      cart_lines(cart.website_id, cart.id, ${now}) as lines, case when cart.kind not in ('gift-card', 'donation', 'subscription') then
       ${cartDiscounts(websiteId, {
         productIds: sql`products_in_cart(cart.website_id, cart.id)`,
         code: sql`cart.discount_code`,
         email: sql`checkout.email`,
         now,
-      })} end as discounts, ${shippingSetup(websiteId)} as shipping, ${taxRules(websiteId)} as rules,
-      (select json_build_object('number', placed.number, 'orderToken', placed.order_token) from orders as placed
+      })} end as discounts, ${shippingSetup(websiteId)} as shipping,
+      ${enteredGiftCards(websiteId, sql`checkout.gift_card_ids`)} as "giftCards", ${taxRules(websiteId)} as rules,
+      (select json_build_object('id', placed.id, 'number', placed.number, 'orderToken', placed.order_token) from orders as placed
         where placed.website_id = cart.website_id and placed.cart_id = cart.id) as "order",
-      (select json_build_object('id', payment.id, 'orderToken', payment.order_token, 'amountCents', payment.amount_cents,
+      (select json_build_object('id', payment.id, 'orderToken', payment.order_token, 'totalCents', (payment.snapshot ->> 'grandTotalCents')::bigint,
         'cartRevision', payment.cart_revision) from payments as payment
         where payment.website_id = cart.website_id and payment.cart_id = cart.id
           and payment.state = 'ANNOUNCED') as "openPayment"
     from checkouts as checkout
     join carts as cart on cart.website_id = checkout.website_id and cart.id = checkout.cart_id
-    where checkout.website_id = ${websiteId} and checkout.token = ${cartToken}
-      and checkout.browser_hash = ${browser} and ${isOpenTo(memberId, "cart")}`;
-  },
-);
+    where checkout.website_id = ${websiteId}`;
+}

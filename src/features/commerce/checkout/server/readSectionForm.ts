@@ -6,7 +6,7 @@ import { maxNoteLength, noteField } from "../browserContract.ts";
 import { checkoutFailures, type deliverySection, type paymentSection } from "../contract.ts";
 
 const fail = failuresOf(checkoutFailures);
-const cardFields = ["cardNumber", "expiry", "securityCode"];
+const cardFields = ["cardNumber", "expiry", "securityCode", "token"];
 const maxFieldLength = 300;
 
 /** The content of a section's plain HTML form. */
@@ -16,6 +16,7 @@ export interface SectionForm {
   delivery: z.output<typeof deliverySection> | Failure;
   payment: z.output<typeof paymentSection>;
   expectedTotalCents: number | undefined;
+  expectedDueCents: number | undefined;
 }
 
 /** Parses the fields of a checkout form. */
@@ -28,7 +29,7 @@ export function readSectionForm(body: Record<string, unknown>): SectionForm {
   for (const name of Object.keys(body)) {
     if (!cardFields.includes(name) && name !== "crumb" && name !== "cartToken") values[name] = text(name);
   }
-  const total = text("expectedTotalCents");
+  const cents = (name: string) => (/^\d{1,15}$/.test(text(name)) ? Number(text(name)) : undefined);
   return {
     values,
     delivery: readDelivery(values),
@@ -37,8 +38,10 @@ export function readSectionForm(body: Record<string, unknown>): SectionForm {
       cardNumber: text("cardNumber"),
       expiry: text("expiry"),
       securityCode: text("securityCode"),
+      token: text("token"),
     },
-    expectedTotalCents: /^\d{1,15}$/.test(total) ? Number(total) : undefined,
+    expectedTotalCents: cents("expectedTotalCents"),
+    expectedDueCents: cents("expectedDueCents"),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { MemberAreas } from "#features/audience/member-areas/server/index.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { forgetBoughtCart } from "#features/commerce/cart/server/index.ts";
+import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
+import { paymentEnded } from "#features/commerce/orders/contract.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
@@ -11,6 +13,7 @@ import {
   type CheckoutState,
   placeOrderRoute,
   readCheckoutRoute,
+  removeGiftCardRoute,
   saveCheckoutCodeRoute,
   saveDeliveryRoute,
   saveDetailsRoute,
@@ -22,16 +25,18 @@ import { registerCheckoutPages } from "./checkoutPages.ts";
 import { registerCheckoutSettings } from "./checkoutSettings.ts";
 import { checkoutUrl } from "./checkoutUrls.ts";
 import { describeCheckout } from "./describeCheckout.ts";
+import { registerGiftCardPurchase } from "./giftCardPurchase.ts";
 import { registerCodeMails } from "./mailCode.ts";
 import { registerMemberBrowsers } from "./memberBrowsers.ts";
 import { registerOrderStatus } from "./orderStatusPages.ts";
 import { createPaymentLimits } from "./paymentLimits.ts";
-import { registerPendingPurchases } from "./pendingPurchasePages.ts";
 import { placeOrder } from "./placeOrder.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 import { saveCode } from "./saveCode.ts";
+import { removeGiftCard } from "./saveGiftCards.ts";
 import { openCheckout, saveDelivery, saveDetails, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
+import { registerSubscriptionPage } from "./subscriptionPage.ts";
 
 /** The checkout: its calls, and its equivalent pages and plain HTML forms. */
 export function registerCheckout(
@@ -42,16 +47,28 @@ export function registerCheckout(
     outbox: Outbox;
     members: Members;
     memberAreas: MemberAreas;
+    giftCards: GiftCards;
   },
 ): void {
-  const { pages, payments, outbox, members, memberAreas } = services;
-  const paying = { payments, memberAreas, limits: createPaymentLimits(app.services.limiter) };
+  const { pages, payments, outbox, members, memberAreas, giftCards } = services;
+  const paying = { payments, memberAreas, giftCards, limits: createPaymentLimits(app.services.limiter) };
   registerCheckoutPages(app, { pages, paying, outbox, members, memberAreas });
   registerCodeMails(app, outbox);
   registerOrderStatus(app, { pages, outbox });
   registerCheckoutSettings(app);
   registerMemberBrowsers(members);
-  registerPendingPurchases(app, { pages, payments });
+  registerGiftCardPurchase(app, { pages, payments });
+  // What a card service was given can be used once, so the card is entered again, unless the service never got it.
+  app.on(paymentEnded, async (tx, { cartId, failure }) => {
+    if (failure.code === "provider-unavailable") return;
+    await tx.db
+      .updateTable("checkouts")
+      .set({ payment_method: null })
+      .where("website_id", "=", tx.websiteId)
+      .where("cart_id", "=", cartId)
+      .execute();
+  });
+  registerSubscriptionPage(app, { pages, payments });
 
   app.route(startCheckoutRoute, async (_input, context) => {
     const cartToken = await startCheckout(context, payments);
@@ -79,19 +96,26 @@ export function registerCheckout(
   );
 
   app.route(saveCheckoutCodeRoute, async ({ body }, context) =>
-    stateOf(context, await saveCode(context, app.services.limiter, body.cartToken, body.discountCode)),
+    stateOf(
+      context,
+      await saveCode(context, { ...paying, limiter: app.services.limiter }, body.cartToken, body.discountCode),
+    ),
+  );
+
+  app.route(removeGiftCardRoute, async ({ body }, context) =>
+    stateOf(context, await removeGiftCard(context, body.cartToken, body.removedId)),
   );
 
   app.route(placeOrderRoute, async ({ body }, context) => {
-    const { cartToken, expectedTotalCents, hasAgreed } = body;
-    const placed = await placeOrder(context, paying, cartToken, { expectedTotalCents, hasAgreed });
+    const { cartToken, ...seen } = body;
+    const placed = await placeOrder(context, paying, cartToken, seen);
     if (isFailure(placed)) return placed;
     const { cartTokenHash, ...order } = placed;
     await forgetBoughtCart(context, cartTokenHash);
     return order;
   });
 
-  function stateOf({ website }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
-    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments);
+  function stateOf({ website, now }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
+    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments, now);
   }
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
-import { optionsFor } from "#features/commerce/cart/server/index.ts";
+import { optionsFor, quoteCart } from "#features/commerce/cart/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
-import type { PaymentProvider } from "#features/commerce/payments/server/index.ts";
+import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { withoutUnseenTexts } from "#kernel/domain/blankText.ts";
 import { emailProblem } from "#kernel/domain/email.ts";
@@ -20,10 +20,11 @@ import {
 } from "../contract.ts";
 import { checkoutSettingsOf } from "./checkoutSettings.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
-import { offeredPaymentMethods } from "./describeCheckout.ts";
+import { deliveryOf, offeredPaymentMethods } from "./describeCheckout.ts";
+import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
-import { checkoutKey, isOpenTo, readCheckout, type StoredCheckout } from "./readCheckout.ts";
+import { checkoutKey, isExpired, isOpenTo, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -91,10 +92,24 @@ export async function savePayment(
   const provider = offered.find((candidate) => candidate.name === name);
   if (!provider)
     return fail("payment-unavailable", { errors: { provider: checkoutFailures["payment-unavailable"].message } });
-  const method = await prepareMethod(context, provider, limits, checkout.id, card);
+  const prepared = await prepareMethod(context, provider, limits, checkout.id, card);
+  const method = isFailure(prepared) ? prepared : possible(context, payments, checkout, prepared);
   if (!isFailure(method)) return save(context, cartToken, { payment_method: JSON.stringify(method) });
   await clearPaymentMethod(context.site, checkout);
   return method;
+}
+
+/** A method that is prepared by the provider, unless this purchase cannot be paid with it. */
+function possible(
+  { website }: RequestContext,
+  payments: PaymentProviders,
+  checkout: StoredCheckout,
+  method: PaymentMethod,
+): PaymentMethod | Failure {
+  if (!method.isInstallments) return method;
+  const { priced } = quoteCart(website, checkout, deliveryOf(checkout));
+  if (mayPayInstallments(website, checkout, payments, priced.grandTotalCents)) return method;
+  return fail("payment-unavailable", { errors: { provider: checkoutFailures["payment-unavailable"].message } });
 }
 
 async function prepareMethod(
@@ -174,6 +189,7 @@ async function save(context: RequestContext, cartToken: string, columns: Section
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return undefined;
     const changed = await readCheckout(tx, key, now);
+    if (changed && isExpired(changed, now)) return fail("link-expired");
     return changed?.openPayment ? fail("payment-open") : changed;
   });
   return saved ?? missingCheckout(context, cartToken);
@@ -183,5 +199,6 @@ async function save(context: RequestContext, cartToken: string, columns: Section
 export async function openCheckout(context: RequestContext, cartToken: string): Saved {
   const checkout = await readCheckout(context.site, await checkoutKey(context, cartToken), context.now);
   if (!checkout || checkout.purchasedAt) return missingCheckout(context, cartToken);
+  if (isExpired(checkout, context.now)) return fail("link-expired");
   return checkout.openPayment ? fail("payment-open") : checkout;
 }

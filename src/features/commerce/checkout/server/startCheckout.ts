@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import { readAddresses } from "#features/commerce/address/server/index.ts";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
@@ -34,6 +35,7 @@ const personalColumns = [
   "payment_method",
   "form_answers",
   "note",
+  "gift_card_ids",
   "created_at",
 ];
 
@@ -81,16 +83,17 @@ export async function startCheckout(context: RequestContext, payments: PaymentPr
 
 /**
  * Starts the checkout of a cart that a feature has just opened (`openCart`), for the browser of the request.
- * @param known what is filled in; absent: a member's email
+ * @param known what is filled in; absent: a member's email. And its token, if it is known before
  * @returns the token of its address (`checkoutUrl`)
  */
 export async function startCheckoutOf(
   tx: SiteTransaction,
   context: RequestContext,
   cartId: string,
-  known: { email?: string | null } = {},
+  known: { email?: string | null; address?: PostalAddress | undefined; token?: string } = {},
 ): Promise<string> {
-  const token = newToken();
+  const token = known.token ?? newToken();
+  const address = known.address ? JSON.stringify(known.address) : null;
   await tx.db
     .insertInto("checkouts")
     .values({
@@ -99,6 +102,8 @@ export async function startCheckoutOf(
       token,
       browser_hash: browserKeyOf(context),
       email: known.email ?? (await context.member())?.email ?? null,
+      billing_address: address,
+      shipping_address: address,
       created_at: context.now,
       updated_at: context.now,
     })

@@ -20,7 +20,7 @@ import { useSectionFocus } from "./useSectionFocus.ts";
 
 /** Email → delivery → payment → review on one page. One section is open, and finished ones can be edited. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { state, open, saving, trouble, submit, edit, enterCode } = useCheckout(props);
+  const { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard, cardForm } = useCheckout(props);
   const { savedAddresses, signInPath } = props;
   const page = useRef<HTMLDivElement>(null);
   useSectionFocus(page, open, trouble);
@@ -35,11 +35,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
   }, []);
 
   return (
-    <div className="checkout-page" ref={page}>
+    <div className="checkout-page" ref={page} data-card-form={cardFormOf(state)}>
       <header className="checkout-header">
         <h1 className="checkout-title">{checkoutTexts.title}</h1>
-        <a className="checkout-back" href={cartPaths.page} data-only-screen="">
-          {checkoutTexts.backToCart}
+        <a className="checkout-back" href={state.kind === "cart" ? cartPaths.page : "/"} data-only-screen="">
+          {state.kind === "cart" ? checkoutTexts.backToCart : checkoutTexts.backToSite}
         </a>
         <CheckoutProgress sections={state.sections} open={open} firstIncomplete={state.section} />
       </header>
@@ -49,6 +49,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           hasChanged={isOrderChange(trouble?.code ?? "")}
           code={props.code}
           onCode={enterCode}
+          onRemoveGiftCard={removeGiftCard}
         />
         <div className="checkout-sections">
           {state.sections.map((section, index) => {
@@ -65,7 +66,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
                   <h2 className="checkout-section-title" id={`checkout-${section}-title`} tabIndex={-1}>
                     {name}
                   </h2>
-                  {isDone && (
+                  {isDone && !(section === "payment" && state.isCovered) && (
                     <a
                       className="checkout-edit"
                       data-only-screen=""
@@ -94,7 +95,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
                     savingText={section === "review" ? checkoutTexts.placing : checkoutTexts.saving}
                     onSubmit={(values, entries) => submit(section, values, entries)}
                   >
-                    <SectionFields section={section} state={state} trouble={trouble} />
+                    <SectionFields section={section} state={state} trouble={trouble} cardForm={cardForm} />
                   </SectionForm>
                 )}
                 {isOpen && trouble?.code === "checkout-signed-out" && (
@@ -133,13 +134,19 @@ interface SectionFieldsProps {
   section: CheckoutSection;
   state: CheckoutState;
   trouble: ReturnType<typeof useCheckout>["trouble"];
+  cardForm: ReturnType<typeof useCheckout>["cardForm"];
 }
 
-function SectionFields({ section, state, trouble: latest }: SectionFieldsProps) {
+/** Whose card form the page may load. Its policy depends on it. */
+function cardFormOf({ paymentChoices }: CheckoutState): string | undefined {
+  return paymentChoices.find((choice) => choice.cardForm)?.cardForm?.kind;
+}
+
+function SectionFields({ section, state, trouble: latest, cardForm }: SectionFieldsProps) {
   const trouble = latest?.section === section ? latest : undefined;
   if (section === "email") return <EmailFields state={state} trouble={trouble} />;
   if (section === "delivery") return <DeliveryFields state={state} trouble={trouble} />;
   if (section === "details") return <DetailsFields state={state} trouble={trouble} />;
-  if (section === "payment") return <PaymentFields state={state} trouble={trouble} />;
+  if (section === "payment") return <PaymentFields state={state} trouble={trouble} cardForm={cardForm} />;
   return <ReviewFields state={state} trouble={trouble} />;
 }

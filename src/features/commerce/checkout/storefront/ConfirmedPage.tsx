@@ -1,6 +1,6 @@
 import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { checkoutPaths, checkoutTexts, confirmedTitle } from "../browserContract.ts";
+import { checkoutPaths, checkoutTexts, confirmedTitle, subscriptionPageTexts } from "../browserContract.ts";
 import type { ConfirmedPageProps } from "../contract.ts";
 import { OrderLineItem } from "./OrderLineItem.tsx";
 import { Totals } from "./OrderSummary.tsx";
@@ -9,6 +9,7 @@ import { Totals } from "./OrderSummary.tsx";
 export function ConfirmedPage(props: ConfirmedPageProps) {
   const {
     orderNumber,
+    donation,
     email,
     isMailed,
     isCanceled,
@@ -24,6 +25,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     standing,
     shipments,
     accountOffer,
+    subscription,
     memberships = [],
   } = props;
   return (
@@ -37,10 +39,19 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         ) : (
           <>
             <h1 className="confirmed-title">{confirmedTitle(props)}</h1>
-            <p className="confirmed-number">{fillMessage(checkoutTexts.confirmedNumber, { orderNumber })}</p>
+            <p className="confirmed-number">
+              {fillMessage(donation ? checkoutTexts.donationNumber : checkoutTexts.confirmedNumber, { orderNumber })}
+            </p>
           </>
         )}
-        <p className="confirmed-date">{fillMessage(checkoutTexts.placedAt, { date: placedAt })}</p>
+        <p className="confirmed-date">
+          {fillMessage(donation ? checkoutTexts.donationDate : checkoutTexts.placedAt, { date: placedAt })}
+        </p>
+        {donation?.thankYou && !isCanceled && !isAwaitingPayment && (
+          <p className="confirmed-thanks" dir="auto">
+            {donation.thankYou}
+          </p>
+        )}
         {!isCanceled && !standing && (
           <p className="confirmed-mail">
             {fillMessage(isMailed ? checkoutTexts.confirmedMail : checkoutTexts.confirmedKept, { email })}
@@ -56,6 +67,15 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
             </p>
           )}
           <p>{awaitingText(pickup, isShipped)}</p>
+        </section>
+      )}
+      {subscription && (
+        <section className="confirmed-memberships">
+          <h2>{subscriptionPageTexts.title}</h2>
+          <p>{subscription.text}</p>
+          <p>
+            <a href={subscription.path}>{subscriptionPageTexts.manage}</a>
+          </p>
         </section>
       )}
       {memberships.length > 0 && !isCanceled && !isAwaitingPayment && (
@@ -87,7 +107,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
             />
           ))}
         </ul>
-        <Totals texts={texts} refunded={props.refunded} />
+        <Totals texts={texts} refunded={props.refunded} isDonation={donation !== undefined} />
         {props.receiptPath && (
           <p data-only-screen="">
             <a href={props.receiptPath} target="_blank" rel="noopener">
@@ -105,10 +125,12 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           />
         </section>
       )}
-      {payment && (
+      {payment.length > 0 && (
         <section className="confirmed-paid">
           <h2>{checkoutTexts.sections.payment}</h2>
-          <p>{payment}</p>
+          {payment.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </section>
       )}
       <AddressSection title={checkoutTexts.deliveredTo} lines={address} />
@@ -148,7 +170,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       )}
       {!standing && (
         <a className="confirmed-continue" href="/" data-only-screen="">
-          {checkoutTexts.continueShopping}
+          {donation ? checkoutTexts.backToSite : checkoutTexts.continueShopping}
         </a>
       )}
     </div>

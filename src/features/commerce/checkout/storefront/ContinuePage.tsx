@@ -3,22 +3,30 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutPaths, checkoutTexts, continueTexts } from "../browserContract.ts";
 import type { ContinuePageProps } from "../contract.ts";
 import { Field } from "./Field.tsx";
+import { OrderLineItem } from "./OrderLineItem.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
 
 /** The page for another browser: nothing of a checkout, or the status of an order, and how to continue; server only. */
 export function ContinuePage(props: ContinuePageProps) {
-  const { of, step, order, alert, url, email } = props;
+  const { of, step, order, prepared, alert, url, email } = props;
   const texts = continueTexts[of];
   const Heading = order ? "h2" : "h1";
   return (
     <div className={order ? "confirmed-page" : "checkout-page checkout-continue"}>
       {order && <OrderStatus {...order} />}
+      {prepared && <PreparedOrder {...prepared} />}
       <section className="checkout-continue-section">
         <Heading className={order ? undefined : "checkout-title"}>
-          {step === "unavailable" ? texts.unavailableTitle : step === "code" ? continueTexts.codeTitle : texts.title}
+          {step === "unavailable"
+            ? texts.unavailableTitle
+            : step === "code"
+              ? continueTexts.codeTitle
+              : prepared
+                ? continueTexts.prepared.title
+                : texts.title}
         </Heading>
         {step === "unavailable" && <p>{texts.unavailable}</p>}
-        {step === "email" && <p>{props.hasLeft ? continueTexts.checkout.left : texts.introduction}</p>}
+        {step === "email" && <p>{introductionOf(props)}</p>}
         {step === "code" && <p role="status">{fillMessage(texts.asked, { email })}</p>}
         {alert && (
           <p className="checkout-alert-text" role="alert">
@@ -45,6 +53,31 @@ export function ContinuePage(props: ContinuePageProps) {
         </p>
       </section>
     </div>
+  );
+}
+
+function introductionOf({ of, hasLeft, prepared }: ContinuePageProps): string {
+  if (prepared) return continueTexts.prepared.introduction;
+  return hasLeft ? continueTexts.checkout.left : continueTexts[of].introduction;
+}
+
+/** What was prepared, without anything about the customer. */
+function PreparedOrder({ lines, totalText }: NonNullable<ContinuePageProps["prepared"]>) {
+  return (
+    <section className="checkout-prepared" aria-label={checkoutTexts.summary}>
+      <ul className="order-lines">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once on the server
+          <OrderLineItem key={index} line={line} />
+        ))}
+      </ul>
+      <dl className="order-totals">
+        <div className="order-total-row order-grand-total">
+          <dt>{checkoutTexts.total}</dt>
+          <dd>{totalText}</dd>
+        </div>
+      </dl>
+    </section>
   );
 }
 

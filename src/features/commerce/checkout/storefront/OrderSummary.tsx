@@ -4,8 +4,9 @@ import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAn
 import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCode.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
-import { checkoutPaths, checkoutTexts } from "../browserContract.ts";
+import { checkoutPaths, checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
 import type { CheckoutPageProps, CheckoutState, ConfirmedPageProps } from "../contract.ts";
+import { EnteredGiftCards } from "./EnteredGiftCards.tsx";
 
 interface OrderSummaryProps {
   state: CheckoutState;
@@ -14,6 +15,8 @@ interface OrderSummaryProps {
   /** The answer to the form of the discount code without scripts. */
   code: CheckoutPageProps["code"];
   onCode(code: string): Promise<string | undefined>;
+  /** Removes a gift card. @returns why it was not removed */
+  onRemoveGiftCard(id: string): Promise<string | undefined>;
 }
 
 /** The items and totals: beside the form, or collapsed above it on a phone (the theme shows one of them). */
@@ -23,7 +26,9 @@ export function OrderSummary({ hasChanged, ...props }: OrderSummaryProps) {
     <>
       <details className="order-summary-folded" open={hasChanged || code !== undefined}>
         <summary>
-          <span>{fillMessage(checkoutTexts.showSummary, { total: state.texts.grandTotal })}</span>
+          <span>
+            {fillMessage(checkoutTexts.showSummary, { total: state.texts.amountDue ?? state.texts.grandTotal })}
+          </span>
         </summary>
         <SummaryContent id="folded" {...props} />
       </details>
@@ -37,8 +42,14 @@ export function OrderSummary({ hasChanged, ...props }: OrderSummaryProps) {
   );
 }
 
-function SummaryContent({ id, state, code, onCode }: Omit<OrderSummaryProps, "hasChanged"> & { id: string }) {
-  const { cart, texts, cartToken } = state;
+function SummaryContent({
+  id,
+  state,
+  code,
+  onCode,
+  onRemoveGiftCard,
+}: Omit<OrderSummaryProps, "hasChanged"> & { id: string }) {
+  const { cart, texts, cartToken, kind } = state;
   return (
     <>
       <ul className="order-lines">
@@ -63,25 +74,48 @@ function SummaryContent({ id, state, code, onCode }: Omit<OrderSummaryProps, "ha
                 )}
               </bdi>
               <DescribedAnswers className="order-line-answers" pairs={entry.answers} />
-              <span className="order-line-quantity">
-                {fillMessage(checkoutTexts.quantity, { quantity: entry.quantity })}
-              </span>
+              {kind !== "donation" && (
+                <span className="order-line-quantity">
+                  {fillMessage(checkoutTexts.quantity, { quantity: entry.quantity })}
+                </span>
+              )}
             </div>
             <span className="order-line-price">{cartMoney(cart, entry.subTotalCents)}</span>
           </li>
         ))}
       </ul>
-      <DiscountCode
-        id={id}
-        action={checkoutPaths.codeForm}
-        hidden={[["cartToken", cartToken]]}
-        code={cart.coupons[0]}
-        message={cart.couponMessage}
-        answered={code}
-        onSend={onCode}
+      {kind !== "donation" && !state.subscription && (
+        <DiscountCode
+          id={id}
+          action={checkoutPaths.codeForm}
+          hidden={[["cartToken", cartToken]]}
+          code={cart.coupons[0]}
+          message={cart.couponMessage}
+          answered={code}
+          onSend={onCode}
+          {...(state.takesGiftCards ? { label: checkoutTexts.codeLabel, keepsField: true } : {})}
+        />
+      )}
+      {state.subscription && <SubscriptionTerms subscription={state.subscription} />}
+      <Totals
+        texts={texts}
+        isDonation={kind === "donation"}
+        shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null}
       />
-      <Totals texts={texts} shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null} />
+      <EnteredGiftCards state={state} onRemove={onRemoveGiftCard} />
     </>
+  );
+}
+
+/** What the buyer of a subscription agrees to. */
+function SubscriptionTerms({ subscription }: { subscription: NonNullable<CheckoutState["subscription"]> }) {
+  return (
+    <div className="subscription-terms">
+      <p className="subscription-terms-price">{subscription.priceText}</p>
+      <p>{subscription.dueText}</p>
+      <p>{subscription.nextText}</p>
+      <p className="subscription-terms-quiet">{subscriptionPageTexts.agreement}</p>
+    </div>
   );
 }
 
@@ -90,15 +124,17 @@ interface TotalsProps {
   /** Text instead of the shipping amount while there is no address; null if nothing ships. */
   shippingLater?: string | null;
   refunded?: ConfirmedPageProps["refunded"];
+  /** Donations are never taxed. */
+  isDonation?: boolean;
 }
 
 /** The totals of an order as texts in the site's language. */
-export function Totals({ texts, shippingLater = null, refunded }: TotalsProps) {
+export function Totals({ texts, shippingLater = null, refunded, isDonation = false }: TotalsProps) {
   const rows: [ReactNode, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],
     ...texts.discounts.map(({ label, text }): [ReactNode, string] => [<bdi key="label">{label}</bdi>, text]),
     [texts.shippingLabel ?? checkoutTexts.shipping, texts.shipping ?? shippingLater],
-    [checkoutTexts.tax, texts.tax ?? checkoutTexts.taxLater],
+    [checkoutTexts.tax, isDonation ? null : (texts.tax ?? checkoutTexts.taxLater)],
   ];
   return (
     <dl className="order-totals">

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { CardFormBuyer, ReadCardForm } from "#features/commerce/payments/browserContract.ts";
+import { StripeFields } from "#features/commerce/payments/storefront/StripeFields.tsx";
 import { checkoutTexts, nothingToPayBy, testProvider } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { CardFields } from "./CardFields.tsx";
@@ -7,10 +9,12 @@ import type { SectionProblem } from "./sectionProblem.ts";
 interface SectionFieldsProps {
   state: CheckoutState;
   trouble: SectionProblem | undefined;
+  /** Gets the function that reads the chosen provider's own card form. */
+  cardForm: RefObject<ReadCardForm | undefined>;
 }
 
 /** Payment methods. Card fields are shown for the method that needs them and are never stored. */
-export function PaymentFields({ state, trouble }: SectionFieldsProps) {
+export function PaymentFields({ state, trouble, cardForm }: SectionFieldsProps) {
   const { paymentChoices } = state;
   const first = trouble?.values?.provider ?? state.payment?.provider ?? paymentChoices[0]?.provider;
   const [provider, setProvider] = useState(first);
@@ -23,6 +27,7 @@ export function PaymentFields({ state, trouble }: SectionFieldsProps) {
     if (chosen) setProvider(chosen.value);
   }, []);
   const isSingle = paymentChoices.length === 1;
+  const buyer = buyerOf(state);
   return (
     <fieldset className="field field-choice" ref={fields}>
       <legend className={isSingle ? "visually-hidden" : "field-label"}>{checkoutTexts.paymentMethod}</legend>
@@ -65,10 +70,27 @@ export function PaymentFields({ state, trouble }: SectionFieldsProps) {
                 <p>{checkoutTexts.testCardHint}</p>
               </div>
             )}
-            {choice.asksForCard && <CardFields trouble={trouble} />}
+            {choice.cardForm ? (
+              <StripeFields
+                form={choice.cardForm}
+                isChosen={isAlive && (isSingle || provider === choice.provider)}
+                {...(buyer ? { buyer } : {})}
+                reader={cardForm}
+              />
+            ) : (
+              choice.asksForCard && <CardFields trouble={trouble} />
+            )}
           </div>
         </div>
       ))}
     </fieldset>
   );
+}
+
+/** What is known about the buyer, so that it need not be typed again. */
+function buyerOf({ email, address }: CheckoutState): CardFormBuyer | undefined {
+  if (!address) return undefined;
+  const { firstName, lastName, address1: line1, address2: line2, city, state, postcode, country } = address;
+  const place = { line1, line2, city, state, postal_code: postcode, country };
+  return { email, name: `${firstName} ${lastName}`.trim(), address: place };
 }

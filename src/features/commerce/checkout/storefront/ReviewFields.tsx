@@ -16,10 +16,11 @@ export function ReviewFields({ state, trouble }: ReviewFieldsProps) {
     <>
       <p className="checkout-note">
         {isPaid
-          ? fillMessage(checkoutTexts.reviewIntroduction, { total: state.texts.grandTotal })
+          ? fillMessage(checkoutTexts.reviewIntroduction, { total: state.texts.amountDue ?? state.texts.grandTotal })
           : checkoutTexts.reviewFree}
       </p>
       <input type="hidden" name="expectedTotalCents" value={state.cart.grandTotalCents} />
+      <input type="hidden" name="expectedDueCents" value={state.amountDueCents} />
       {state.asksConsent && (
         <div className={`field checkout-agree${error ? " has-error" : ""}`}>
           <label className="choice">

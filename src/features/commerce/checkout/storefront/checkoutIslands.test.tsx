@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { buildShownCart } from "#features/commerce/cart/storefront/shownCart.testing.ts";
-import { codeTexts } from "#features/commerce/discounts/browserContract.ts";
-import { type CheckoutSection, sectionOfRefusal } from "../browserContract.ts";
+import { type CheckoutSection, checkoutTexts, sectionOfRefusal } from "../browserContract.ts";
 import { type CheckoutState, type ConfirmedPageProps, checkoutFailures } from "../contract.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { ConfirmedPage } from "./ConfirmedPage.tsx";
@@ -15,6 +14,7 @@ const html = (element: ReactElement) => renderToStaticMarkup(element);
 const state: CheckoutState = {
   cartToken: "token",
   sections: ["email", "delivery", "payment", "review"],
+  kind: "cart",
   section: "review",
   form: null,
   formAnswers: {},
@@ -43,15 +43,20 @@ const state: CheckoutState = {
   ],
   payment: { provider: "test", title: "Card", brand: "Visa", lastFour: "4242" },
   paymentChoices: [
-    { provider: "test", title: "Card", instructions: "", asksForCard: true },
-    { provider: "manual", title: "Bank transfer", instructions: "IBAN DE00", asksForCard: false },
+    { provider: "test", title: "Card", instructions: "", asksForCard: true, cardForm: null },
+    { provider: "manual", title: "Bank transfer", instructions: "IBAN DE00", asksForCard: false, cardForm: null },
   ],
   countries: [
     { code: "DE", name: "Germany" },
     { code: "US", name: "United States" },
   ],
   cart: { ...buildShownCart([{ quantity: 2 }]), grandTotalCents: 6080 },
-  texts: { subtotal: "$48.00", shipping: "$8.00", tax: "$4.80", discounts: [], grandTotal: "$60.80" },
+  texts: { subtotal: "$48.00", shipping: "$8.00", tax: "$4.80", discounts: [], grandTotal: "$60.80", amountDue: null },
+  takesGiftCards: true,
+  giftCards: [],
+  amountDueCents: 6080,
+  isCovered: false,
+  subscription: null,
 };
 
 const page = (open: CheckoutSection, more: Partial<CheckoutState> = {}) =>
@@ -62,7 +67,7 @@ function labels(markup: string): Record<string, string | undefined> {
   const found = [...markup.matchAll(/<label class="field-label" for="([^"]+)">([^<]+)<\/label>/g)];
   return Object.fromEntries(
     found
-      .filter(([, , text]) => text !== codeTexts.label)
+      .filter(([, , text]) => text !== checkoutTexts.codeLabel)
       .map(([, id, text]) => [text, new RegExp(`id="${id}"[^>]* name="([^"]+)"`).exec(markup)?.[1]]),
   );
 }
@@ -84,7 +89,25 @@ describe("CheckoutPage", () => {
     expect(markup).toContain("<dt><bdi>Summer sale</bdi></dt><dd>-$4.00</dd>");
     expect(markup).toContain("<dt><bdi>Discount (KILN10)</bdi></dt><dd>Free shipping</dd>");
     expect(markup).toContain('aria-label="Remove the code KILN10"');
-    expect(markup).not.toContain('name="discountCode"');
+    // The field stays for gift cards.
+    expect(markup).toContain('name="discountCode"');
+  });
+
+  it("shows gift cards with what each pays and what is left, and asks for no payment method if they pay everything", () => {
+    const giftCards = [
+      { id: "card", lastFour: "ACDE", amountText: "-$60.80", leftText: "$4.20 left", problem: null },
+      { id: "other", lastFour: "FHJK", amountText: "$0.00", leftText: "$0.00 left", problem: "Nothing is left on it." },
+    ];
+    const texts = { ...state.texts, amountDue: "$0.00" };
+    const markup = page("review", { giftCards, texts, amountDueCents: 0, isCovered: true, payment: null });
+    expect(markup).toContain("Gift card ending in ACDE");
+    expect(markup).toContain("$4.20 left");
+    expect(markup).toContain("Nothing is left on it.");
+    expect(markup).toContain('aria-label="Remove the gift card ending in ACDE"');
+    expect(markup).toContain("<dt>Amount due</dt><dd>$0.00</dd>");
+    expect(markup).toContain('name="expectedDueCents" value="0"');
+    expect(markup).toContain(checkoutTexts.covered);
+    expect(markup).not.toContain("section=payment");
   });
 
   it("shows a refused code in its field, with the reason, in an open summary", () => {
@@ -268,7 +291,7 @@ describe("ConfirmedPage", () => {
     isCanceled: false,
     isMembership: false,
     paymentInstructions: "IBAN DE00",
-    payment: "Visa ending in 4242",
+    payment: ["Visa ending in 4242"],
     lines: [
       {
         name: "Speckled mug",
@@ -292,7 +315,7 @@ describe("ConfirmedPage", () => {
       expect(markup).toContain(text);
     expect(markup).toContain("<h2>Payment</h2><p>Visa ending in 4242</p>");
     expect(markup).not.toContain("IBAN");
-    expect(html(<ConfirmedPage {...confirmed} payment={null} />)).not.toContain("<h2>Payment</h2>");
+    expect(html(<ConfirmedPage {...confirmed} payment={[]} />)).not.toContain("<h2>Payment</h2>");
   });
 
   it("keeps the text and digits of a date together in right-to-left languages", () => {

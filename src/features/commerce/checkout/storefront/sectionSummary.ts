@@ -8,6 +8,7 @@ export function sectionSummary(section: CheckoutSection, state: CheckoutState): 
   if (section === "email") return state.email ? [state.email] : [];
   if (section === "delivery") return deliverySummary(state);
   if (section === "details") return detailsSummary(state);
+  if (section === "payment" && state.isCovered) return [checkoutTexts.covered];
   if (section === "payment" && state.payment) {
     const { title, brand, lastFour } = state.payment;
     return [lastFour ? fillMessage(checkoutTexts.cardEnding, { brand: brand || title, lastFour }) : title];

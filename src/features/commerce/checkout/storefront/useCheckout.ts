@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import type { ReadCardForm } from "#features/commerce/payments/browserContract.ts";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
 import {
   agreeField,
@@ -14,6 +15,7 @@ import type {
   CheckoutState,
   placeOrderRoute,
   readCheckoutRoute,
+  removeGiftCardRoute,
   saveCheckoutCodeRoute,
   saveDeliveryRoute,
   saveDetailsRoute,
@@ -35,6 +37,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   const [saving, setSaving] = useState<CheckoutSection>();
   const [trouble, setTrouble] = useState<SectionProblem | undefined>(submitted);
   const isBusy = useRef(false);
+  const cardForm = useRef<ReadCardForm>(undefined);
   const { cartToken } = state;
 
   function send(section: CheckoutSection, values: SectionValues, entries: FormData): Promise<ApiResult<CheckoutState>> {
@@ -63,7 +66,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
       return callApi<typeof saveDetailsRoute>(checkoutCalls.saveDetails, { body });
     }
     const card = { cardNumber: text("cardNumber"), expiry: text("expiry"), securityCode: text("securityCode") };
-    const body = { cartToken, provider: text("provider"), ...card };
+    const body = { cartToken, provider: text("provider"), token: text("token"), ...card };
     return callApi<typeof savePaymentRoute>(checkoutCalls.savePayment, { body });
   }
 
@@ -73,6 +76,12 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   }
 
   async function save(section: CheckoutSection, values: SectionValues, entries: FormData): Promise<void> {
+    const hasOwnForm = state.paymentChoices.some(({ provider, cardForm: own }) => own && provider === values.provider);
+    if (section === "payment" && hasOwnForm && cardForm.current) {
+      const read = await cardForm.current();
+      if ("error" in read) return setTrouble({ code: "card-missing", section, message: read.error, errors: {} });
+      values.token = read.token;
+    }
     const result = await send(section, values, entries);
     if (!result.ok) {
       // A declined card was meant to replace the earlier one, which is forgotten.
@@ -86,8 +95,12 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   }
 
   async function placeOrder(values: SectionValues): Promise<void> {
-    const hasAgreed = values[agreeField] !== undefined;
-    const body = { cartToken, expectedTotalCents: state.cart.grandTotalCents, hasAgreed };
+    const body = {
+      cartToken,
+      expectedTotalCents: state.cart.grandTotalCents,
+      expectedDueCents: state.amountDueCents,
+      hasAgreed: values[agreeField] !== undefined,
+    };
     const result = await callApi<typeof placeOrderRoute>(checkoutCalls.placeOrder, { body });
     if (result.ok) {
       location.assign(result.data.url);
@@ -123,6 +136,19 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     // With another total, the chosen shipping rate may not be offered anymore, or a payment may be needed or not.
     const { sections, section } = result.data;
     if (!sections.includes(open) || sections.indexOf(open) > sections.indexOf(section)) setOpen(section);
+    // Gift cards pay everything, so no payment method is needed.
+    if (result.data.isCovered && open === "payment") setOpen("review");
+    return undefined;
+  }
+
+  /** Removes an entered gift card. @returns why it was not removed */
+  async function removeGiftCard(removedId: string): Promise<string | undefined> {
+    const body = { cartToken, removedId };
+    const result = await callApi<typeof removeGiftCardRoute>(checkoutCalls.removeGiftCard, { body });
+    if (!result.ok) return result.envelope.message;
+    setState(result.data);
+    // Something is left to pay.
+    if (open === "review") setOpen(result.data.section);
     return undefined;
   }
 
@@ -132,5 +158,5 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     setOpen(section);
   }
 
-  return { state, open, saving, trouble, submit, edit, enterCode };
+  return { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard, cardForm };
 }

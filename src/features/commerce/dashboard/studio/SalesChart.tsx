@@ -4,43 +4,48 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { SalesOverview } from "../contract.ts";
 import { chartShape } from "./chartShape.ts";
+import { daysLabel, pointLabel } from "./pointLabels.ts";
 import styles from "./SalesChart.module.css";
 import { texts } from "./texts.ts";
 
 const width = 720;
 const height = 168;
-const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 
-/** Sales of 30 days as bars, one for each day, or as a table. */
+/** Sales of a period as bars with a line for the period before, or as a table. */
 export function SalesChart({ overview }: { overview: SalesOverview }) {
   const { locale } = useWebsite();
   const [isTable, setTable] = useState(false);
   const money = (cents: number) => formatMoney({ cents, currency: overview.currency }, locale);
-  const days = overview.days.map((day) => ({ ...day, label: dayFormat.format(new Date(`${day.date}T00:00:00Z`)) }));
-  const { bars, top } = chartShape(
-    days.map((day) => day.salesCents),
+  const points = overview.points.map((point) => ({ ...point, label: pointLabel(point.at, overview.unit) }));
+  const { bars, line, top } = chartShape(
+    points.map((point) => point.salesCents),
+    points.map((point) => point.salesBeforeCents),
     width,
     height,
   );
+  const label = texts.salesChart(daysLabel(overview.days));
+  const beforeOf = (cents: number | null) => (line === "" || cents === null ? undefined : money(cents));
   return (
     <div>
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-        <section className={styles.table} tabIndex={0} aria-label={texts.salesChart}>
+        <section className={styles.table} tabIndex={0} aria-label={label}>
           <Table withRowBorders={false} verticalSpacing={3}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{texts.day}</Table.Th>
+                <Table.Th>{texts.units[overview.unit]}</Table.Th>
                 <Table.Th ta="right">{texts.orders}</Table.Th>
                 <Table.Th ta="right">{texts.sales}</Table.Th>
+                {line !== "" && <Table.Th ta="right">{texts.periodBefore}</Table.Th>}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {days.toReversed().map((day) => (
-                <Table.Tr key={day.date}>
-                  <Table.Td>{day.label}</Table.Td>
-                  <Table.Td ta="right">{day.orders}</Table.Td>
-                  <Table.Td ta="right">{money(day.salesCents)}</Table.Td>
+              {points.toReversed().map((point) => (
+                <Table.Tr key={point.at}>
+                  <Table.Td>{point.label}</Table.Td>
+                  <Table.Td ta="right">{point.orderCount}</Table.Td>
+                  <Table.Td ta="right">{money(point.salesCents)}</Table.Td>
+                  {line !== "" && <Table.Td ta="right">{beforeOf(point.salesBeforeCents) ?? texts.unknown}</Table.Td>}
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -54,7 +59,7 @@ export function SalesChart({ overview }: { overview: SalesOverview }) {
             <span>{money(0)}</span>
           </div>
           <div className={styles.sheet}>
-            <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={texts.salesChart}>
+            <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
               {[0.5, height / 2, height - 0.5].map((y) => (
                 <line
                   key={y}
@@ -66,17 +71,18 @@ export function SalesChart({ overview }: { overview: SalesOverview }) {
                   vectorEffect="non-scaling-stroke"
                 />
               ))}
-              {days.map((day, index) => {
+              {points.map((point, index) => {
                 const bar = bars[index];
                 if (!bar) return null;
-                const text = texts.chartDay(day.label, money(day.salesCents), day.orders);
+                const before = beforeOf(point.salesBeforeCents);
+                const text = texts.chartPoint(point.label, money(point.salesCents), point.orderCount, before);
                 return (
-                  <Tooltip.Floating key={day.date} label={text}>
+                  <Tooltip.Floating key={point.at} label={text}>
                     <g className={styles.day}>
                       <rect
-                        x={(index * width) / days.length}
+                        x={(index * width) / points.length}
                         y="0"
-                        width={width / days.length}
+                        width={width / points.length}
                         height={height}
                         className={styles.hit}
                       />
@@ -85,18 +91,27 @@ export function SalesChart({ overview }: { overview: SalesOverview }) {
                   </Tooltip.Floating>
                 );
               })}
+              {line !== "" && <polyline points={line} className={styles.before} vectorEffect="non-scaling-stroke" />}
             </svg>
           </div>
           <div className={styles.dates} aria-hidden="true">
-            <span>{days.at(0)?.label}</span>
-            <span>{days.at(Math.floor(days.length / 2))?.label}</span>
-            <span>{days.at(-1)?.label}</span>
+            <span>{points.at(0)?.label}</span>
+            <span>{points.at(Math.floor(points.length / 2))?.label}</span>
+            <span>{points.at(-1)?.label}</span>
           </div>
         </figure>
       )}
-      <UnstyledButton className={styles.toggle ?? ""} onClick={() => setTable(!isTable)}>
-        {isTable ? texts.chartPicture : texts.chartTable}
-      </UnstyledButton>
+      <div className={styles.foot}>
+        <UnstyledButton className={styles.toggle ?? ""} onClick={() => setTable(!isTable)}>
+          {isTable ? texts.chartPicture : texts.chartTable}
+        </UnstyledButton>
+        {!isTable && line !== "" && (
+          <ul className={styles.legend}>
+            <li data-kind="now">{texts.thisPeriod}</li>
+            <li data-kind="before">{texts.periodBefore}</li>
+          </ul>
+        )}
+      </div>
     </div>
   );
 }

@@ -7,24 +7,39 @@ export interface Bar {
 
 export interface ChartShape {
   bars: Bar[];
+  /** Points of the line of the values before, for an SVG polyline; empty without any. */
+  line: string;
   /** Value of the top line: the maximum, rounded up to a round number. */
   top: number;
 }
 
 /**
- * Positions one bar per value in a chart of `width` × `height` px. A day with sales is at least 2 px high, so that it
- * is visible beside a very good one; a day without is 0.
+ * Positions one bar per value in a chart of `width` × `height` px, and a line of the values before. A day with sales is at
+ * least 2 px high, so that it is visible beside a very good one; a day without, or with more refunds than sales, is 0.
  */
-export function chartShape(values: readonly number[], width: number, height: number): ChartShape {
-  const top = roundUp(Math.max(0, ...values));
+export function chartShape(
+  values: readonly number[],
+  before: readonly (number | null)[],
+  width: number,
+  height: number,
+): ChartShape {
+  const known = before.map((value) => value ?? 0);
+  const top = roundUp(Math.max(0, ...values, ...known));
   const step = width / Math.max(1, values.length);
+  const scale = (value: number) => (top === 0 ? 0 : (Math.max(0, value) / top) * height);
   const bars = values.map((value, index) => {
-    const scaled = top === 0 ? 0 : (value / top) * height;
-    const barHeight = value > 0 ? Math.max(2, scaled) : 0;
+    const barHeight = value > 0 ? Math.max(2, scale(value)) : 0;
     return { x: index * step + step * 0.14, y: height - barHeight, width: step * 0.72, height: barHeight };
   });
-  return { bars, top };
+  const line = before
+    .flatMap((value, index) =>
+      value === null ? [] : [`${round((index + 0.5) * step)},${round(height - Math.max(1, scale(value)))}`],
+    )
+    .join(" ");
+  return { bars, line: known.some((value) => value > 0) ? line : "", top };
 }
+
+const round = (value: number) => Math.round(value * 10) / 10;
 
 /** The next of 1, 1.5, 2, 3, 4, 5, 6, 8 × 10ⁿ that is not smaller, for readable axis labels. */
 export function roundUp(value: number): number {

@@ -4,7 +4,7 @@ export const discountKinds = ["PERCENT", "AMOUNT", "FREE_SHIPPING", "BUY_X_GET_Y
 export type DiscountKind = (typeof discountKinds)[number];
 
 /** What the studio's list says about a discount (the database function `discount_status`). */
-export const discountStatuses = ["ACTIVE", "SCHEDULED", "ENDED", "USED_UP", "INACTIVE"] as const;
+export const discountStatuses = ["ACTIVE", "SCHEDULED", "ENDED", "USED_UP", "INACTIVE", "NOTHING_CHOSEN"] as const;
 export type DiscountStatus = (typeof discountStatuses)[number];
 
 export const appliesToChoices = ["ALL", "PRODUCTS", "CATEGORIES"] as const;
@@ -67,7 +67,8 @@ export interface CartDiscounts {
 export interface DiscountableLine {
   /** Unique in the cart. */
   id: string;
-  productId: string;
+  /** Null: a line without a product. */
+  productId: string | null;
   productType: number;
   isSubscription: boolean;
   unitPriceCents: number;

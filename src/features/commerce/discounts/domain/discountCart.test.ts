@@ -142,6 +142,18 @@ describe("automatic discounts and a code", () => {
     expect(code?.refusal).toBeNull();
   });
 
+  test("free shipping is promised while none is chosen, once", () => {
+    const both = cartOf({ automatic: [freeShipping({ id: "auto" })], coded: freeShipping({ id: "code" }) });
+    const open = { shippingCents: undefined, country: undefined };
+    const promised = { id: "auto", lineCents: 0, shippingCents: 0 };
+    expect(discountCart(linesOf([1000, 1]), both, open)).toMatchObject({
+      applied: [promised],
+      shippingDiscountCents: 0,
+    });
+    expect(discountCart(linesOf([1000, 1]), both, nowhere).applied).toEqual([]);
+    expect(discountCart(linesOf([1000, 1, { productType: 2 }]), both, open).applied).toEqual([]);
+  });
+
   test("free shipping of either, once", () => {
     const lines = linesOf([1000, 1]);
     const to = (country: string | undefined) => ({ shippingCents: 800, country });

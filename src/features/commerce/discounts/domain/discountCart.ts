@@ -29,8 +29,8 @@ export interface DiscountedCart {
 
 /** Where the cart goes. */
 export interface DiscountedDelivery {
-  /** What the chosen shipping costs; 0 while none is chosen. */
-  shippingCents: number;
+  /** What the chosen shipping costs; undefined while none is chosen. */
+  shippingCents: number | undefined;
   /** Undefined while it is unknown. */
   country: string | undefined;
 }
@@ -61,13 +61,14 @@ export function discountCart(
     .sort((one, other) => (one.line.id < other.line.id ? -1 : 1));
   const isShipped = lines.some((line) => line.productType === productTypes.physical);
   const left = sorted.map(({ subtotalCents }) => subtotalCents);
+  let hasPromised = false;
 
   /** The lines as this discount sees them, or why it takes nothing off. */
   function openLines(discount: CartDiscount): OpenLine[] | Refusal {
     const refusal = limitRefusal(discount, now);
     if (refusal) return refusal;
     const products = discount.productIds && new Set(discount.productIds);
-    const isMatching = sorted.map(({ line }) => !products || products.has(line.productId));
+    const isMatching = sorted.map(({ line }) => !products || (line.productId !== null && products.has(line.productId)));
     const matching = sorted.filter((_, index) => isMatching[index]);
     if (matching.length === 0) return { reason: "no-match" };
     const { kind, minimumCents, countries } = discount;
@@ -95,10 +96,13 @@ export function discountCart(
       result.lineParts[line]?.push({ id: discount.id, cents });
     }
     const isFreeShipping = discount.kind === "FREE_SHIPPING" && isInCountry(discount);
-    const shipping = isFreeShipping ? shippingCents - result.shippingDiscountCents : 0;
+    const shipping = isFreeShipping ? (shippingCents ?? 0) - result.shippingDiscountCents : 0;
     result.shippingDiscountCents += shipping;
     const lineCents = sumOf(amounts);
-    if (lineCents === 0 && shipping === 0) return;
+    // Free shipping is promised before the shipping is chosen, once.
+    const isPromised = isFreeShipping && shippingCents === undefined && !hasPromised;
+    hasPromised ||= isPromised;
+    if (lineCents === 0 && shipping === 0 && !isPromised) return;
     result.applied.push({ id: discount.id, name: discount.name, code, lineCents, shippingCents: shipping });
   }
 

@@ -180,6 +180,19 @@ test("the list has each state, searches names and codes, and sorts", async ({ ap
   expect([both[0], new Set(both).size]).toEqual(["Used", 5]);
 });
 
+test("a discount whose only product was deleted is not active", async ({ app, site, owner }) => {
+  const [bowl, mug] = [await buildSoldProduct(app, site), await buildSoldProduct(app, site)];
+  const id = await buildDiscount(app, site, { productIds: [bowl.id, mug.id] });
+  const statusOf = async () => (await owner.get(`${path}/${id}`)).json().status;
+  const products = app.services.database.db.deleteFrom("products").where("website_id", "=", site.website.id);
+  await products.where("id", "=", bowl.id).execute();
+  expect(await statusOf()).toBe("ACTIVE");
+  await products.where("id", "=", mug.id).execute();
+  expect(await statusOf()).toBe("NOTHING_CHOSEN");
+  expect((await owner.get(`${path}?status=ACTIVE`)).json().total).toBe(0);
+  expect((await owner.get(`${path}?status=NOTHING_CHOSEN`)).json().total).toBe(1);
+});
+
 test("there are at most 100 automatic discounts, also when the last two are added at once", async ({
   app,
   site,

@@ -14,12 +14,19 @@ interface DiscountCodeProps {
   message: string | null;
   /** The answer to a form without scripts: a refused code. */
   answered: { typed: string; error: string } | undefined;
+  /** What else the field takes, such as gift cards. */
+  label?: string;
+  /** Whether the field stays beside an entered code, because it takes more than one. */
+  keepsField?: boolean;
   /** Enters a code, or removes it with an empty one. @returns why it was refused */
   onSend(code: string): Promise<string | undefined>;
 }
 
 /** The field for a discount code, or the entered code with a button that removes it. */
-export function DiscountCode({ id, action, hidden = [], code, message, answered, onSend }: DiscountCodeProps) {
+export function DiscountCode(props: DiscountCodeProps) {
+  const { id, action, hidden = [], code, message, answered, onSend } = props;
+  const { label = codeTexts.label, keepsField = false } = props;
+  const hasField = code === undefined || keepsField;
   const [error, setError] = useState(answered?.error);
   const [isSending, setSending] = useState(false);
   const [status, setStatus] = useState("");
@@ -35,8 +42,10 @@ export function DiscountCode({ id, action, hidden = [], code, message, answered,
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSending) return;
-    const typed = code === undefined ? String(new FormData(event.currentTarget).get(codeField) ?? "").trim() : "";
-    const isRemoved = code !== undefined;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isRemoved = submitter?.getAttribute("value") === "remove" || !hasField;
+    const field = event.currentTarget.querySelector<HTMLInputElement>(`input[name="${codeField}"]`);
+    const typed = isRemoved ? "" : (field?.value ?? "").trim();
     if (!typed && !isRemoved) return form.current?.querySelector("input")?.focus();
     setSending(true);
     setError(undefined);
@@ -45,7 +54,15 @@ export function DiscountCode({ id, action, hidden = [], code, message, answered,
     const refusal = await onSend(typed);
     setSending(false);
     if (refusal === undefined) {
-      setStatus(fillMessage(isRemoved ? codeTexts.removed : codeTexts.applied, { code: code ?? typed.toUpperCase() }));
+      if (keepsField && field) {
+        field.value = "";
+        field.focus();
+      }
+      setStatus(
+        fillMessage(isRemoved ? codeTexts.removed : codeTexts.applied, {
+          code: isRemoved ? (code ?? "") : typed.toUpperCase(),
+        }),
+      );
       return;
     }
     takesFocus.current = false;
@@ -67,10 +84,10 @@ export function DiscountCode({ id, action, hidden = [], code, message, answered,
       {hidden.map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
-      {code === undefined ? (
+      {hasField && (
         <>
           <label className="field-label" htmlFor={`${id}-code`}>
-            {codeTexts.label}
+            {label}
           </label>
           <div className="discount-code-row">
             <input
@@ -98,7 +115,8 @@ export function DiscountCode({ id, action, hidden = [], code, message, answered,
             </button>
           </div>
         </>
-      ) : (
+      )}
+      {code !== undefined && (
         <div className="discount-code-row">
           <bdi className="discount-code-entered">{fillMessage(codeTexts.entered, { code })}</bdi>
           <button
@@ -106,7 +124,7 @@ export function DiscountCode({ id, action, hidden = [], code, message, answered,
             className="discount-code-button"
             name="action"
             value="remove"
-            data-focus=""
+            data-focus={keepsField ? undefined : ""}
             aria-label={fillMessage(codeTexts.removeCode, { code })}
             aria-disabled={isSending || undefined}
           >

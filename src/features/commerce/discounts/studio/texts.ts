@@ -128,6 +128,7 @@ export const statusTexts: Record<DiscountStatus, { label: string; tone: StatusTo
   ENDED: { label: "Ended", tone: "neutral" },
   USED_UP: { label: "Used up", tone: "neutral" },
   INACTIVE: { label: "Off", tone: "neutral" },
+  NOTHING_CHOSEN: { label: "No products", tone: "waiting" },
 };
 
 export const kindTexts: Record<DiscountKind, { label: string; description: string }> = {

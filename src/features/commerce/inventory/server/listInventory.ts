@@ -38,7 +38,7 @@ interface InventoryPage {
   items: InventoryProduct[];
   nextCursor: string | null;
   total: number;
-  isTotalCapped: boolean;
+  hasMore: boolean;
 }
 
 /**
@@ -54,8 +54,8 @@ export async function listInventory(
   if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
   const conditions = await matchingConditions(site, query, lowThreshold);
   const found = await findSome(site, conditions);
-  const isTotalCapped = found.count > countedProducts;
-  const meant = isTotalCapped
+  const hasMore = found.count > countedProducts;
+  const meant = hasMore
     ? query.sort === "name"
       ? conditions.onEachByName
       : conditions.onEachProduct
@@ -83,7 +83,7 @@ export async function listInventory(
     })),
     nextCursor,
     total: Math.min(found.count, countedProducts),
-    isTotalCapped,
+    hasMore,
   };
 }
 

@@ -80,8 +80,8 @@ export function InventoryScreen() {
     <>
       <PageHeader
         title={texts.title}
-        count={data?.isTotalCapped ? undefined : data?.total}
-        badges={data?.isTotalCapped && <span className={styles.count}>{texts.moreThan(data.total)}</span>}
+        count={data?.hasMore ? undefined : data?.total}
+        badges={data?.hasMore && <span className={styles.count}>{texts.moreThan(data.total)}</span>}
         actions={<HeaderActions mayEdit={mayEdit} matching={matching} onImport={() => setImporting(true)} />}
       />
       {running && (

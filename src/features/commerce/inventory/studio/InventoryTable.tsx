@@ -109,7 +109,7 @@ function Paging({ page, list }: { page: InventoryPage; list: ListSearch }) {
   return (
     <nav className={styles.paging} aria-label={texts.title}>
       <Text size="sm" c="dimmed">
-        {texts.shownOf(page.items.length, page.total, page.isTotalCapped)}
+        {texts.shownOf(page.items.length, page.total, page.hasMore)}
       </Text>
       <Group gap="xs">
         <Button variant="default" disabled={!list.hasPrevious} onClick={list.goPrevious}>

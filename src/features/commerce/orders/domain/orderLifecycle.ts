@@ -1,3 +1,6 @@
+import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
+import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
+
 /** Progress of an order. */
 export type FulfillmentStatus = "PENDING" | "PARTIALLY_FULFILLED" | "FULFILLED" | "CANCELED";
 
@@ -37,6 +40,17 @@ export const orderCan = {
 /** Whether a payment is still expected. It is not for a canceled order. */
 export function awaitsPayment(order: Pick<OrderStanding, "fulfillmentStatus" | "paymentState">): boolean {
   return order.paymentState === "AWAITING" && order.fulfillmentStatus !== "CANCELED";
+}
+
+/** Digital goods, memberships and donations are fulfilled as soon as they are paid. */
+export function isFulfilledWhenPaid({
+  kind,
+  lines,
+}: {
+  kind: CartKind;
+  lines: readonly { productType: number }[];
+}): boolean {
+  return kind === "donation" || lines.every(({ productType }) => isFulfilledByPayment(productType));
 }
 
 /** Paid cents that were not refunded. */

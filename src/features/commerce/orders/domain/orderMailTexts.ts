@@ -81,9 +81,17 @@ export const orderMailTexts = {
   },
 } as const;
 
+/** The confirmation of a donation, with `introduction` where the fund has no words of its own. */
+export const donationReceipt = {
+  subject: "Your donation #{number}: {total}",
+  title: "Thank you for your donation",
+  introduction: "This email is your receipt.",
+};
+
 /** Labels inside the emails. */
 export const orderMailLabels = {
   order: "Order #{number}",
+  donation: "Donation #{number}",
   placedAt: "Placed {date}",
   quantity: "Quantity: {quantity}",
   quantityOf: "Quantity: {quantity} of {ordered}",
@@ -101,7 +109,6 @@ export const orderMailLabels = {
   pickedUpAt: "Pickup at",
   billedTo: "Billed to",
   payment: "Payment",
-  cardEnding: "{brand} ending in {lastFour}",
   howToPay: "Payment instructions",
   tracking: "Tracking",
   note: "Order note",

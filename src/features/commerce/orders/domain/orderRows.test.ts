@@ -44,6 +44,10 @@ const order: ExportedOrder = {
   billingAddress: null,
   note: "Ring twice",
   formAnswers: [{ title: "Gift for", text: "Grace" }],
+  payments: [
+    { provider: "test", state: "PAID", amountCents: 8350, brand: "Visa", lastFour: "4242" },
+    { provider: "gift-card", state: "PAID", amountCents: 1000, brand: "Gift card", lastFour: "ACDE" },
+  ],
   lines: [line, { ...line, name: "Bowl", sku: "", attributes: {}, quantity: 1 }],
   amount: (cents) => (cents / 100).toFixed(2),
 };
@@ -62,6 +66,7 @@ test("an order has a row for each item, and its own amounts only in the first", 
   expect(column("Checkout answers")).toEqual(["Gift for: Grace", "Gift for: Grace"]);
   expect(column("Discount names")).toEqual(["Spring, Friends (FRIENDS10)", "Spring, Friends (FRIENDS10)"]);
   expect(column("Tax names")).toEqual(["VAT 19%, AT", "VAT 19%, AT"]);
+  expect(column("Paid with")).toEqual(["Visa ending in 4242: 83.50, Gift card ending in ACDE: 10.00", ""]);
   expect(column("Fulfilled at")).toEqual(["2026-03-05 10:30", "2026-03-05 10:30"]);
   expect(column("Pickup location")).toEqual(["", ""]);
   const pickup = { address: "1 Kiln Lane\nPortland", openingHours: "Mon-Fri" };

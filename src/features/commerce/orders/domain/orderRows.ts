@@ -1,8 +1,10 @@
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { writePercent } from "#features/commerce/tax/domain/percent.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { type OrderPickup, pickupLines } from "./orderPickup.ts";
 import type { OrderTax } from "./orderTaxes.ts";
+import { methodText, type PaidOrder, paidTexts } from "./paidWith.ts";
 
 /** An order for the rows of a file. */
 export interface ExportedOrder {
@@ -32,6 +34,7 @@ export interface ExportedOrder {
   note: string;
   /** Answers to the form of the checkout. */
   formAnswers: readonly { title: string; text: string }[];
+  payments: PaidOrder["payments"];
   lines: readonly {
     name: string;
     sku: string;
@@ -83,6 +86,7 @@ export const orderRowsHeader: readonly string[] = [
   "Tax names",
   "Fulfilled at",
   "Canceled at",
+  "Paid with",
   "Checkout answers",
 ];
 
@@ -128,9 +132,16 @@ export function orderRows(order: ExportedOrder): string[][] {
     order.taxes.map(taxName).join(", "),
     order.fulfilledAt,
     order.canceledAt,
+    index > 0 ? "" : order.payments.map(paymentText(order)).join(", "),
     order.formAnswers.map(({ title, text }) => `${title}: ${text}`).join("\n"),
   ]);
 }
+
+/** As a plain number, like the other columns. */
+const paymentText =
+  ({ amount }: ExportedOrder) =>
+  (payment: PaidOrder["payments"][number]) =>
+    fillMessage(paidTexts.part, { method: methodText(payment), amount: amount(payment.amountCents) });
 
 function taxName({ name, country, rateMillionths }: ExportedOrder["taxes"][number]): string {
   const rate = rateMillionths === null ? "" : `${writePercent(rateMillionths)}%`;

@@ -31,8 +31,6 @@ export const printTexts = {
   payments: "Payments",
   paid: "Paid by {method}",
   awaited: "Not paid",
-  card: "{brand} ending in {lastFour}",
-  providers: { test: "test payment", manual: "manual payment" } as Record<string, string>,
   refundedOn: "Refund",
   canceled: "This order was canceled.",
   testMode: "This is a test order. No payment was taken.",

@@ -1,4 +1,5 @@
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { RefundCheck } from "./refundOrder.ts";
 
 /** What a membership of an order opens. */
 export interface OrderedMembership {
@@ -20,4 +21,6 @@ export type MembershipReader = (
 export interface Orders {
   /** Emails about orders show the memberships that this finds. */
   readMembershipsWith(reader: MembershipReader): void;
+  /** Asks a later feature before each refund, in its transaction. */
+  checkRefundsWith(check: RefundCheck): void;
 }

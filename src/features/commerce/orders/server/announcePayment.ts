@@ -4,6 +4,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { paymentMs } from "./openPayments.ts";
 import {
+  dueCents,
   type NotTaken,
   notTaken,
   type OrderBuyer,
@@ -42,7 +43,7 @@ export async function announcePayment(
     provider: payment.provider,
     brand: payment.brand || null,
     lastFour: payment.lastFour || null,
-    amountCents: order.grandTotalCents,
+    amountCents: dueCents(order),
     currency: order.currency,
     browserHash,
     memberId,
@@ -62,7 +63,7 @@ interface AnnouncedValues extends TakingValues {
   lastFour: string | null;
   amountCents: number;
   currency: string;
-  browserHash: Buffer;
+  browserHash: Buffer | null;
   memberId: string | null;
   /** JSON text. */
   snapshot: string;

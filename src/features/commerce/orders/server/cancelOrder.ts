@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { returnUses } from "#features/commerce/discounts/server/index.ts";
-import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderCanceled, orderFailures, orderMailJob } from "../contract.ts";
-import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
-import { tryRefund } from "./checkRefund.ts";
+import { orderCan } from "../domain/orderLifecycle.ts";
+import { refundableOf } from "../domain/splitRefund.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
-import { addRefund } from "./refundOrder.ts";
+import { addRefunds, type Refunding, tryRefunds } from "./refundOrder.ts";
 import { returnStock } from "./returnStock.ts";
 
 const fail = failuresOf(orderFailures);
@@ -15,12 +14,12 @@ const fail = failuresOf(orderFailures);
 /** Cancels a pending order and refunds it. Restocks it if requested. */
 export async function cancelOrder(
   site: SiteScope,
-  payments: PaymentProviders,
+  refunding: Refunding,
   orderId: string,
   { restock, notifyCustomer }: { restock: boolean; notifyCustomer: boolean },
   change: OrderChange,
 ): Promise<undefined | Failure> {
-  const refundId = await site.transaction(async (tx) => {
+  const refundIds = await site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
     if (!orderCan.cancel(order)) {
@@ -28,12 +27,13 @@ export async function cancelOrder(
         order.fulfillmentStatus === "PARTIALLY_FULFILLED" ? "order-partially-fulfilled" : "order-not-pending",
       );
     }
-    const amountCents = refundableCents(order);
+    // Of an order that waits for its payment, gift cards may have paid a part.
+    const amountCents = refundableOf(order).reduce((sum, each) => sum + each.amountCents, 0);
     const refund = { reason: "Order canceled", idempotencyKey: `cancel-${orderId}`, notifyCustomer: false };
     const canceled = { ...order, fulfillmentStatus: "CANCELED" as const };
-    const refundId =
-      amountCents > 0 ? await addRefund(tx, payments, canceled, { amountCents, ...refund }, change) : undefined;
-    if (isFailure(refundId)) return refundId;
+    const refundIds =
+      amountCents > 0 ? await addRefunds(tx, refunding, canceled, { amountCents, ...refund }, change) : [];
+    if (isFailure(refundIds)) return refundIds;
     await tx.db
       .updateTable("orders")
       .set({ fulfillment_status: "CANCELED", canceled_at: change.now })
@@ -55,10 +55,10 @@ export async function cancelOrder(
     await tx.emit(orderCanceled, { orderId });
     // After the variants and last, as when placing orders, so that the two never wait for each other.
     await returnUses(tx, orderId);
-    return refundId;
+    return refundIds;
   });
-  if (isFailure(refundId)) return refundId;
+  if (isFailure(refundIds)) return refundIds;
   // The order is canceled, whether or not its refund succeeds. The order's page shows one that failed.
-  if (refundId) await tryRefund(site, payments, refundId, change.now);
+  await tryRefunds(site, refunding, refundIds, change.now);
   return undefined;
 }

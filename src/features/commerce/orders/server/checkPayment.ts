@@ -7,6 +7,7 @@ import {
   isRemote,
   OutcomeUnknown,
   type PaymentProviders,
+  ProviderUnreachable,
   type Reconciler,
   type RemoteCharge,
   type RemoteProvider,
@@ -16,7 +17,7 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { type AnnouncedPayment, type PaymentStanding, readAnnouncedPayment, standingOf } from "./openPayments.ts";
-import { settlePayment } from "./settlePayment.ts";
+import { type ChargeOutcome, settlePayment } from "./settlePayment.ts";
 
 const fail = failuresOf(paymentFailures);
 
@@ -33,7 +34,7 @@ export async function askForPayment(
   const payment = (await readAnnouncedPayment(site, { id: paymentId })) as AnnouncedPayment;
   if (payment.state !== "ANNOUNCED") return standingOf(payment);
   if (now >= payment.expiresAt) return (await tryToCheck(site, payments, payment, now)) ?? standingOf(payment);
-  const provider = remoteProvider(payments, payment);
+  const provider = remoteProvider(payments, payment, site);
   const { id: key, amountCents: cents, currency } = payment;
   const amount = { cents, currency };
   return unlessUnknown(payment, async () => {
@@ -41,9 +42,25 @@ export async function askForPayment(
     const found =
       payment.reference && (await askProvider((signal) => provider.findCharge({ ...chargeKey(payment), signal })));
     const charge =
-      found || (await askProvider((signal) => provider.startCharge({ method, amount, key, usage, returnUrl, signal })));
-    return settlePayment(site, paymentId, charge, now);
+      found ||
+      (await startCharge(() =>
+        askProvider((signal) => provider.startCharge({ method, amount, key, usage, returnUrl, signal })),
+      ));
+    return settlePayment(site, payments, paymentId, charge, now);
   });
+}
+
+/**
+ * A provider that could not be asked ends the payment, so that the buyer can choose another method. An earlier call may
+ * have charged it, so it is asked for later.
+ */
+async function startCharge(start: () => Promise<RemoteCharge | Failure>): Promise<ChargeOutcome> {
+  try {
+    return await start();
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return { isOpen: true, failure: fail("provider-unavailable") };
+    throw error;
+  }
 }
 
 /** Cancels an open payment, unless it was paid meanwhile. If the provider does not answer, it stays open. */
@@ -54,10 +71,10 @@ export async function cancelPayment(
   now: Date,
 ): Promise<PaymentStanding> {
   if (payment.state !== "ANNOUNCED") return standingOf(payment);
-  const provider = remoteProvider(payments, payment);
+  const provider = remoteProvider(payments, payment, site);
   return unlessUnknown(payment, async () => {
     const charge = await askProvider((signal) => provider.cancelCharge({ ...chargeKey(payment), signal }));
-    return settlePayment(site, payment.id, charge, now);
+    return settlePayment(site, payments, payment.id, charge, now);
   });
 }
 
@@ -96,28 +113,29 @@ export async function checkPayment(
 ): Promise<void> {
   const payment = await readAnnouncedPayment(site, { id: paymentId });
   if (!payment || payment.state === "PAID" || payment.state === "RETURNED") return;
-  const provider = remoteProvider(payments, payment);
+  const provider = remoteProvider(payments, payment, site);
   await change(site, payment, { asked_at: now });
-  if (payment.state === "RETURNING") return giveBack(site, provider, payment, now);
+  if (payment.state === "RETURNING") return giveBack(site, payments, provider, payment, now);
   const isExpired = payment.state === "ANNOUNCED" && now >= payment.expiresAt;
   try {
     const charge = await findCharge(provider, payment, now);
     const outcome = isExpired && charge && isOpen(charge) ? await cancelCharge(provider, payment) : charge;
-    if (outcome) await settlePayment(site, payment.id, isExpired ? ended(outcome) : outcome, now);
+    if (outcome) await settlePayment(site, payments, payment.id, isExpired ? ended(outcome) : outcome, now);
   } catch (error) {
-    if (isExpired && error instanceof OutcomeUnknown) await settlePayment(site, payment.id, ended(), now);
+    if (isExpired && error instanceof OutcomeUnknown) await settlePayment(site, payments, payment.id, ended(), now);
     throw error;
   }
 }
 
 /** What an expired payment ends with: the provider's last word, if it is one. */
-function ended(outcome?: RemoteCharge | Failure): Parameters<typeof settlePayment>[2] {
+function ended(outcome?: RemoteCharge | Failure): ChargeOutcome {
   return outcome && !isOpen(outcome) ? outcome : { isOpen: true, failure: fail("payment-expired") };
 }
 
 /** Gives back what the provider has charged for a payment that has ended, and cancels what it may still charge. */
 async function giveBack(
   site: SiteScope,
+  payments: PaymentProviders,
   provider: RemoteProvider,
   payment: AnnouncedPayment,
   now: Date,
@@ -126,7 +144,7 @@ async function giveBack(
   if (!found) return;
   const charge = isOpen(found) ? await cancelCharge(provider, payment) : found;
   if (isFailure(charge)) {
-    await settlePayment(site, payment.id, charge, now);
+    await settlePayment(site, payments, payment.id, charge, now);
     return;
   }
   if (charge.state !== "PAID") throw new OutcomeUnknown("The payment provider has not decided yet.");
@@ -135,7 +153,7 @@ async function giveBack(
   const amount = { cents: payment.amountCents, currency: payment.currency };
   const { reference } = charge;
   const refund =
-    (await askProvider((signal) => provider.findRefund({ key, signal }))) ??
+    (await askProvider((signal) => provider.findRefund({ key, reference, signal }))) ??
     (await askProvider((signal) => provider.startRefund({ reference, amount, key, signal })));
   // Tried again until it succeeds, because the money is not ours.
   if (isFailure(refund)) throw new Error(`The payment could not be given back: ${refund.message}`);
@@ -165,8 +183,12 @@ function isOpen(charge: RemoteCharge | Failure): boolean {
 const chargeKey = ({ id, reference }: AnnouncedPayment) => ({ key: id, reference });
 
 /** The provider of a payment. @throws `OutcomeUnknown` if this install does not have it */
-export function remoteProvider(payments: PaymentProviders, { provider: name }: { provider: string }): RemoteProvider {
-  const provider = payments.find(name);
+export function remoteProvider(
+  payments: PaymentProviders,
+  { provider: name }: { provider: string },
+  { websiteId }: Pick<SiteScope, "websiteId">,
+): RemoteProvider {
+  const provider = payments.find(name, websiteId);
   if (provider && isRemote(provider)) return provider;
   throw new OutcomeUnknown(`This install does not have the payment provider “${name}”.`);
 }
@@ -203,7 +225,8 @@ export function paymentReconciler(app: App, payments: PaymentProviders): Reconci
       const site = app.site(websiteId);
       const payment = await readAnnouncedPayment(site, { id });
       const now = clock.now();
-      if (payment?.state === "ANNOUNCED" && now >= payment.expiresAt) await settlePayment(site, id, ended(), now);
+      if (payment?.state === "ANNOUNCED" && now >= payment.expiresAt)
+        await settlePayment(site, payments, id, ended(), now);
     },
   };
 }

@@ -44,7 +44,7 @@ export async function checkRefund(
 ): Promise<void> {
   const refund = await readRefund(site, refundId);
   if (refund?.state !== "ANNOUNCED") return;
-  const provider = remoteProvider(payments, refund);
+  const provider = remoteProvider(payments, refund, site);
   await site.transaction(async (tx) => {
     await tx.db
       .updateTable("refunds")
@@ -55,7 +55,7 @@ export async function checkRefund(
   });
   const { id: key, chargeReference: reference, amountCents: cents, currency } = refund;
   const outcome =
-    (await askProvider((signal) => provider.findRefund({ key, signal }))) ??
+    (await askProvider((signal) => provider.findRefund({ key, reference, signal }))) ??
     (await askProvider((signal) => provider.startRefund({ reference, amount: { cents, currency }, key, signal })));
   await settleRefund(site, refund, outcome, now);
 }

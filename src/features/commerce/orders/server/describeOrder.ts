@@ -41,12 +41,6 @@ export function describeOrder(order: StoredOrder, record: OrderRecord, viewer: R
   };
 }
 
-/** The card that an order was paid with; undefined for another way of paying. */
-export function cardOf(order: StoredOrder): { brand: string; lastFour: string } | undefined {
-  for (const { brand, lastFour } of order.payments) if (lastFour) return { brand: brand ?? "", lastFour };
-  return undefined;
-}
-
 // The database's JSON contains times in the connection's time zone.
 function isoTime(text: string): string {
   return new Date(text).toISOString();

@@ -89,6 +89,11 @@ async function readOrders({ db, websiteId }: SiteScope, orderIds: readonly strin
         'name', tax.name, 'country', tax.country, 'rateMillionths', tax.rate_millionths) order by tax.position)
         from order_taxes as tax where tax.website_id = o.website_id and tax.order_id = o.id), '[]') as taxes,
       coalesce((select json_agg(json_build_object(
+        'provider', payment.provider, 'state', payment.state, 'amountCents', payment.amount_cents,
+        'brand', payment.brand, 'lastFour', payment.last_four) order by payment.position, payment.created_at, payment.id)
+        from payments as payment
+        where payment.website_id = o.website_id and payment.order_id = o.id), '[]') as payments,
+      coalesce((select json_agg(json_build_object(
         'name', line.product_name, 'sku', line.sku, 'attributes', line.attributes, 'optionNames', line.option_names,
         'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents, 'discountCents', line.discount_cents,
         'taxCents', line.tax_cents, 'totalCents', line.total_cents) order by line.position)

@@ -41,9 +41,13 @@ export async function recordChange(
     | "order.cancel"
     | "order.refund"
     | "order.refund-failed"
-    | "order.mark-paid"
     | "order.renew-download"
-    | "order.end-download",
+    | "order.end-download"
+    | "order.refund-outside"
+    | "order.dispute"
+    | "order.dispute-won"
+    | "order.dispute-lost"
+    | "order.mark-paid",
   { accountId, now }: OrderChange,
   detail: Readonly<Record<string, string | number | boolean>> = {},
   changes: readonly ValueChange[] = [],

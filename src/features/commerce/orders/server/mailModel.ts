@@ -8,12 +8,13 @@ import type { MailModel } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { donationIn } from "../domain/donation.ts";
 import { downloadPath } from "../domain/downloadAccess.ts";
 import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
-import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
+import { donationReceipt, orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { pickupLines } from "../domain/orderPickup.ts";
-import { cardOf } from "./describeOrder.ts";
+import { paidWith } from "../domain/paidWith.ts";
 import type { OrderedMembership } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
 import { shipmentMail } from "./shipmentMail.ts";
@@ -80,13 +81,18 @@ export function mailModel(
   const values = {
     number: order.number,
     total: money(order.grandTotalCents),
-    amount: money(refund?.amountCents ?? order.refundedCents),
+    amount: money(refund ? refundedBy(order, refund) : order.refundedCents),
     name: order.customerName,
     email: order.customerEmail,
   };
   const shipment = kind === "shipped" ? order.fulfillments.find(({ id }) => id === fulfillmentId) : undefined;
   const shipped = shipment && shipmentMail(order, shipment);
   const texts = shipped?.texts ?? orderMailTexts[kind];
+  const donation = donationIn(order);
+  const receipt =
+    donation && kind === "confirmation" && !isAwaiting
+      ? { ...donationReceipt, introduction: donation.thankYou || donationReceipt.introduction }
+      : undefined;
   const address = order.shippingAddress ?? order.billingAddress;
   // An email about some of the items has no prices.
   const hasItems = shipped !== undefined && shipped.lines.length > 0;
@@ -94,10 +100,13 @@ export function mailModel(
   return {
     website,
     siteUrl,
-    subject: fillMessage(texts.subject, values),
-    title: texts.title,
-    introduction: fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order, isAwaiting), values),
-    numberLine: fillMessage(labels.order, values),
+    subject: fillMessage(receipt?.subject ?? texts.subject, values),
+    title: receipt?.title ?? texts.title,
+    // The fund's own words are shown as they are.
+    introduction:
+      receipt?.introduction ??
+      fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order, isAwaiting), values),
+    numberLine: fillMessage(donation ? labels.donation : labels.order, values),
     dateLine: fillMessage(labels.placedAt, { date: date.format(order.placedAt) }),
     linesTitle: shipped?.linesTitle ?? null,
     lines: hasItems
@@ -116,7 +125,7 @@ export function mailModel(
         }),
     following: shipped?.following ?? null,
     totals: hasItems ? [] : totalsOf(order, money),
-    payment: hasItems && !isAwaiting ? null : paymentOf(order, website, isAwaiting),
+    payment: hasItems && !isAwaiting ? null : paymentOf(order, website, isAwaiting, money),
     address: order.pickup
       ? { label: labels.pickedUpAt, lines: pickupLines(order) }
       : address && {
@@ -193,20 +202,35 @@ function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMa
     const label = fillMessage(order.pickup ? labels.pickupAt : labels.shippingBy, { rate: order.shippingRateName });
     totals.push({ label, value: money(order.shippingCents), strong: false });
   }
+  // Donations are never taxed.
+  if (order.kind === "donation") return [...totals.slice(1), ...lastTotals(order, money)];
   const taxLabel = order.priceTaxInterpretation === "INCLUSIVE" ? labels.taxIncluded : labels.tax;
   totals.push({ label: taxLabel, value: money(order.taxCents), strong: false });
-  totals.push({ label: labels.total, value: money(order.grandTotalCents), strong: true });
-  if (order.refundedCents > 0) {
-    totals.push({ label: labels.refunded, value: money(-order.refundedCents), strong: false });
-  }
-  return totals;
+  return [...totals, ...lastTotals(order, money)];
 }
 
-function paymentOf(order: StoredOrder, website: Website, isAwaiting: boolean): OrderMailModel["payment"] {
+function lastTotals(order: StoredOrder, money: (cents: number) => string): OrderMailModel["totals"] {
+  const total = { label: labels.total, value: money(order.grandTotalCents), strong: true };
+  if (order.refundedCents === 0) return [total];
+  return [total, { label: labels.refunded, value: money(-order.refundedCents), strong: false }];
+}
+
+function paymentOf(
+  order: StoredOrder,
+  website: Website,
+  isAwaiting: boolean,
+  money: (cents: number) => string,
+): OrderMailModel["payment"] {
+  const paid = paidWith(order, money).join("\n");
   if (isAwaiting) {
-    const text = website.manual_payment_instructions;
+    const text = [paid, website.manual_payment_instructions].filter(Boolean).join("\n\n");
     return text ? { label: labels.howToPay, text } : null;
   }
-  const card = cardOf(order);
-  return card ? { label: labels.payment, text: fillMessage(labels.cardEnding, card) } : null;
+  return paid ? { label: labels.payment, text: paid } : null;
+}
+
+/** The amount of a refund, which may have several parts: one for each payment. */
+function refundedBy({ refunds }: StoredOrder, { idempotencyKey }: StoredOrder["refunds"][number]): number {
+  const parts = refunds.filter((refund) => refund.idempotencyKey === idempotencyKey && refund.state !== "FAILED");
+  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -1,9 +1,9 @@
-import { isFulfilledByPayment, kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderFailures, orderFulfilled, orderMailJob, orderPaid } from "../contract.ts";
-import { orderCan } from "../domain/orderLifecycle.ts";
+import { isFulfilledWhenPaid, orderCan } from "../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 
 const fail = failuresOf(orderFailures);
@@ -17,7 +17,7 @@ export async function markPaid(site: SiteScope, orderId: string, change: OrderCh
     if (!orderCan.markPaid(order)) return fail("payment-not-awaited");
     const digitalLines = order.lines.filter((line) => kindOf(line.productType).hasFile);
     const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
-    const isFulfilled = order.lines.every((line) => isFulfilledByPayment(line.productType)) && orderCan.fulfill(order);
+    const isFulfilled = isFulfilledWhenPaid(order) && orderCan.fulfill(order);
     await tx.db
       .updateTable("payments")
       .set({ state: "PAID" })

@@ -125,6 +125,55 @@ test("the search finds a part of a name or an email, with and without accents", 
   expect(numbersOf(await owner.get(`${path}?search=ada%40example.com`))).toEqual([]);
 });
 
+test("the search finds beginnings of words, and follows a changed customer", async ({ app, site, owner, goods }) => {
+  const { id } = await placeTestOrder(app, site, { lines: [{ product: goods.mug }] });
+  const found = async (search: string) => numbersOf(await owner.get(`${path}?search=${encodeURIComponent(search)}`));
+  const exported = async (search: string) => {
+    const file = await owner.post(`${path}/export`, { filter: { search } });
+    return file.text.trim().split("\r\n").length - 1;
+  };
+  for (const [search, count] of [
+    ["heiere", 0],
+    ["the", 1],
+    ["g-77", 0],
+    ["(mug", 1],
+    ["example.com", 1],
+    ["xample.com", 0],
+  ] as const) {
+    expect([search, (await found(search)).length, await exported(search)]).toEqual([search, count, count]);
+  }
+  await change(app, site, id, { customer_email: "grace@example.org", customer_name: "Grace Hopper" });
+  expect(await found("ada")).toEqual([]);
+  expect(await found("hop grace")).toEqual([1]);
+  expect(await found("example.org mug")).toEqual([1]);
+  await change(app, site, id, { placed_at: new Date("2026-01-01T12:00:00Z") });
+  expect(await found("hopper")).toEqual([1]);
+});
+
+test("filters and searches are combined, sorted and paged", async ({ app, site, owner, goods }) => {
+  for (const quantity of [1, 3, 2]) await placeTestOrder(app, site, { lines: [{ product: goods.mug, quantity }] });
+  await placeTestOrder(app, site, { lines: [{ product: goods.bowl }], payment: { provider: "manual" } });
+  const pages = async (query: string) => {
+    const numbers: number[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: { status: number; json(): { nextCursor: string | null; items: { number: number }[] } } =
+        await owner.get(`${path}?limit=1&${query}${cursor && `&cursor=${cursor}`}`);
+      expect(page.status).toBe(200);
+      numbers.push(...numbersOf(page));
+      cursor = page.json().nextCursor;
+    }
+    return numbers;
+  };
+  expect(await pages("search=mug")).toEqual([3, 2, 1]);
+  expect(await pages("search=mug&sort=total")).toEqual([2, 3, 1]);
+  expect(await pages("search=ada&payment=PAID&direction=asc")).toEqual([1, 2, 3]);
+  expect(await pages("payment=PAID&sort=total&direction=asc")).toEqual([1, 3, 2]);
+  expect(await pages("status=PENDING")).toEqual([4, 3, 2, 1]);
+  expect(await pages("search=4711&payment=AWAITING")).toEqual([4]);
+  expect((await owner.get(`${path}?search=ada`)).json()).toMatchObject({ total: 4, hasMore: false });
+});
+
 test("sorts by time and total, and the cursor is valid for its own order only", async ({ app, site, owner, goods }) => {
   for (const quantity of [2, 1, 3, 2]) {
     await placeTestOrder(app, site, { lines: [{ product: goods.mug, quantity }] });

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
@@ -15,6 +16,8 @@ import type { ShipmentItem } from "../domain/shipment.ts";
 export interface StoredOrder {
   id: string;
   number: number;
+  /** The kind of its cart. */
+  kind: CartKind;
   orderToken: string;
   downloadToken: string;
   testMode: boolean;
@@ -50,6 +53,7 @@ export interface StoredOrder {
   discounts: ShownDiscount[];
   /** What each tax rule brought; the parts sum to the tax. */
   taxes: OrderTax[];
+  /** In the order in which they are refunded: the payment method, then gift cards. */
   payments: {
     id: string;
     provider: string;
@@ -58,10 +62,12 @@ export interface StoredOrder {
     amountCents: number;
     brand: string | null;
     lastFour: string | null;
+    disputes: { reference: string; amountCents: number; reason: string; state: "OPEN" | "WON" | "LOST" }[];
     createdAt: string;
   }[];
   refunds: {
     id: string;
+    paymentId: string;
     state: RefundState;
     amountCents: number;
     reason: string;
@@ -83,10 +89,10 @@ export interface StoredOrder {
 }
 
 /** A line as it was bought; its product and its picture may be gone since. */
-export interface StoredOrderLine extends Omit<LineItem, "productId" | "variantId">, LineAmounts, LinePicture {
+export interface StoredOrderLine extends LineItem, LineAmounts, LinePicture {
   position: number;
-  productId: string | null;
-  variantId: string | null;
+  /** What the cart's kind needed for the line. */
+  details: Record<string, unknown> | null;
   /** How many of it were shipped. */
   fulfilledQuantity: number;
   answers: OrderAnswer[];
@@ -99,7 +105,7 @@ export type OrderKey = { id: string } | { orderToken: string } | { downloadToken
 /** Reads an order by its id, its page's token or its downloads' token, in one statement. */
 export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey): Promise<StoredOrder | undefined> {
   const { rows } = await sql<StoredOrder>`
-    select o.id, o.number, o.order_token as "orderToken", o.download_token as "downloadToken",
+    select o.id, o.number, o.kind, o.order_token as "orderToken", o.download_token as "downloadToken",
       o.test_mode as "testMode",
       o.customer_email as "customerEmail", o.customer_name as "customerName", o.shipping_address as "shippingAddress",
       o.billing_address as "billingAddress", o.shipping_rate_name as "shippingRateName", o.pickup, o.currency,
@@ -114,7 +120,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'attributes', line.attributes, 'optionNames', line.option_names,
         'answers', case when jsonb_typeof(line.additional_fields) = 'array'
           then line.additional_fields else '[]' end, 'quantity', line.quantity,
-        'fulfilledQuantity', line.fulfilled_quantity, 'unitPriceCents', line.unit_price_cents,
+        'details', line.details, 'fulfilledQuantity', line.fulfilled_quantity, 'unitPriceCents', line.unit_price_cents,
         'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
         'download', case when link.order_id is not null then json_build_object('expiresAt', link.expires_at,
           'maxDownloads', link.max_downloads, 'downloads', link.downloads, 'revokedAt', link.revoked_at) end,
@@ -137,10 +143,11 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
       coalesce((select json_agg(json_build_object(
         'id', payment.id, 'provider', payment.provider, 'reference', payment.reference, 'state', payment.state,
         'amountCents', payment.amount_cents, 'brand', payment.brand, 'lastFour', payment.last_four,
-        'createdAt', payment.created_at) order by payment.created_at, payment.id)
+        'disputes', payment.disputes, 'createdAt', payment.created_at)
+          order by payment.position, payment.created_at, payment.id)
         from payments as payment where payment.website_id = o.website_id and payment.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object(
-        'id', refund.id, 'state', refund.state, 'amountCents', refund.amount_cents, 'reason', refund.reason,
+        'id', refund.id, 'paymentId', refund.payment_id, 'state', refund.state, 'amountCents', refund.amount_cents, 'reason', refund.reason,
         'failure', refund.failure ->> 'message',
         'idempotencyKey', refund.idempotency_key, 'createdAt', refund.created_at) order by refund.created_at, refund.id)
         from refunds as refund where refund.website_id = o.website_id and refund.order_id = o.id), '[]') as refunds,

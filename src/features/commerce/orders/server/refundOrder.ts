@@ -4,6 +4,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import { newId } from "#kernel/server/ids.ts";
 import { orderFailures } from "../contract.ts";
 import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
+import { splitRefund } from "../domain/splitRefund.ts";
 import { tryRefund } from "./checkRefund.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";
@@ -19,65 +20,113 @@ export interface RefundRequest {
   idempotencyKey: string;
 }
 
+/** Why a refund of an order is refused, decided by a later feature in its transaction. It has locked the order. */
+export type RefundCheck = (
+  tx: SiteTransaction,
+  order: StoredOrder,
+  refund: { amountCents: number; now: Date },
+) => Promise<Failure | undefined>;
+
+/** What refunds need. */
+export interface Refunding {
+  payments: PaymentProviders;
+  check: RefundCheck;
+}
+
 /**
- * Refunds a part of an order's payment. A remote provider is asked after the refund was announced. If it does not answer,
+ * Refunds a part of what was paid for an order. A remote provider is asked after the refund was announced. If it does not answer,
  * the job asks again.
  */
 export async function refundOrder(
   site: SiteScope,
-  payments: PaymentProviders,
+  refunding: Refunding,
   orderId: string,
   request: RefundRequest,
   change: OrderChange,
 ): Promise<undefined | Failure> {
-  const refundId = await site.transaction(async (tx) => {
+  const refundIds = await site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
-    const same = order.refunds.find((refund) => refund.idempotencyKey === request.idempotencyKey);
-    if (same) return same.id;
+    const same = order.refunds.filter((refund) => refund.idempotencyKey === request.idempotencyKey);
+    if (same.length > 0) return same.map(({ id }) => id);
     if (!orderCan.refund(order)) return fail("nothing-to-refund");
     if (request.amountCents > refundableCents(order)) {
       return fail("refund-too-large", { errors: { amountCents: orderFailures["refund-too-large"].message } });
     }
-    const added = await addRefund(tx, payments, order, request, change);
+    const added = await addRefunds(tx, refunding, order, request, change);
     if (isFailure(added)) return added;
     await recordChange(tx, order, "order.refund", change, { amountCents: request.amountCents });
     return added;
   });
-  return isFailure(refundId) ? refundId : tryRefund(site, payments, refundId, change.now);
+  return isFailure(refundIds) ? refundIds : tryRefunds(site, refunding, refundIds, change.now);
+}
+
+/** Asks the providers for refunds that were announced. @returns why one failed */
+export async function tryRefunds(
+  site: SiteScope,
+  { payments }: Refunding,
+  refundIds: readonly string[],
+  now: Date,
+): Promise<undefined | Failure> {
+  let failure: Failure | undefined;
+  for (const id of refundIds) failure = (await tryRefund(site, payments, id, now)) ?? failure;
+  return failure;
 }
 
 /**
- * Refunds through the original payment method, or announces the refund to a remote provider, which must be asked
- * afterwards. Returns its id. The caller has locked the order.
+ * Refunds to the payment method, and the rest to gift cards. A refund by a remote provider is only announced: the provider
+ * must be asked afterwards. Returns their ids. The caller has locked the order.
  */
-export async function addRefund(
+export async function addRefunds(
+  tx: SiteTransaction,
+  { payments, check }: Refunding,
+  order: StoredOrder,
+  { amountCents, ...request }: RefundRequest,
+  change: OrderChange,
+): Promise<string[] | Failure> {
+  const refused = await check(tx, order, { amountCents, now: change.now });
+  if (refused) return refused;
+  const parts = splitRefund(order, amountCents);
+  if (parts.length === 0) return fail("nothing-to-refund");
+  const ids: string[] = [];
+  let changed = order;
+  for (const part of parts) {
+    // One email about all parts: with the first, which may be settled last.
+    const notifyCustomer = request.notifyCustomer && ids.length === 0;
+    const added = await addRefund(tx, payments, changed, part, { ...request, notifyCustomer }, change);
+    if (isFailure(added)) return added;
+    changed = added;
+    ids.push(added.refunds.at(-1)?.id as string);
+  }
+  return ids;
+}
+
+/** Refunds a part of one payment. @returns the changed order */
+async function addRefund(
   tx: SiteTransaction,
   payments: PaymentProviders,
   order: StoredOrder,
-  { amountCents, reason, notifyCustomer, idempotencyKey }: RefundRequest,
+  { paymentId, amountCents }: { paymentId: string; amountCents: number },
+  { reason, notifyCustomer, idempotencyKey }: Omit<RefundRequest, "amountCents">,
   change: OrderChange,
-): Promise<string | Failure> {
-  const payment = order.payments.find((candidate) => candidate.state === "PAID");
-  const provider = payment && payments.find(payment.provider);
-  if (!payment || !provider) return fail("nothing-to-refund");
-  const amount = { cents: amountCents, currency: order.currency };
-  const made = isRemote(provider)
-    ? undefined
-    : await provider.refund({ reference: payment.reference, amount, key: `${order.id}-${idempotencyKey}`, tx });
+): Promise<StoredOrder | Failure> {
+  const payment = order.payments.find(({ id }) => id === paymentId);
+  const made =
+    payment && (await refundPayment(tx, payments, order, payment, { amountCents, reason, idempotencyKey }, change));
+  if (!payment || !made) return fail("nothing-to-refund");
   if (isFailure(made)) return made;
   const id = newId();
-  const state = made ? "SETTLED" : "ANNOUNCED";
+  const state = made === "announced" ? "ANNOUNCED" : "SETTLED";
   await tx.db
     .insertInto("refunds")
     .values({
       website_id: tx.websiteId,
       id,
       order_id: order.id,
-      payment_id: payment.id,
+      payment_id: paymentId,
       amount_cents: amountCents,
       reason,
-      reference: made?.reference ?? "",
+      reference: made === "announced" ? "" : made.reference,
       state,
       notify_customer: notifyCustomer,
       idempotency_key: idempotencyKey,
@@ -86,9 +135,27 @@ export async function addRefund(
       asked_at: change.now,
     })
     .execute();
-  const refund = { id, state, amountCents } as const;
-  const changed = { ...order, refunds: [...order.refunds, { ...refund, reason, idempotencyKey }] };
+  const refund = { id, paymentId, state, amountCents, reason, failure: null, idempotencyKey } as const;
+  const changed = { ...order, refunds: [...order.refunds, { ...refund, createdAt: change.now.toISOString() }] };
   await saveRefunds(tx, changed);
-  if (made) await finishRefund(tx, changed, { id, notifyCustomer });
-  return id;
+  if (state === "SETTLED") await finishRefund(tx, changed, { id, notifyCustomer });
+  return changed;
+}
+
+/** Gives money back, unless a remote provider must be asked for it. Undefined: nothing can give it back. */
+async function refundPayment(
+  tx: SiteTransaction,
+  payments: PaymentProviders,
+  order: StoredOrder,
+  { id, provider: name, reference }: StoredOrder["payments"][number],
+  { amountCents, reason, idempotencyKey }: Pick<RefundRequest, "amountCents" | "reason" | "idempotencyKey">,
+  { now }: OrderChange,
+): Promise<{ reference: string } | "announced" | Failure | undefined> {
+  const credit = payments.findCredit(name);
+  if (credit) return credit.giveBack(tx, { reference, amountCents, reason, now });
+  const provider = payments.find(name, tx.websiteId);
+  if (!provider) return undefined;
+  if (isRemote(provider)) return "announced";
+  const amount = { cents: amountCents, currency: order.currency };
+  return provider.refund({ reference, amount, key: `${id}-${idempotencyKey}`, tx });
 }

@@ -34,6 +34,7 @@ import { describeOrder } from "./describeOrder.ts";
 import { fulfillOrder } from "./fulfillOrder.ts";
 import { recentOrders } from "./listOrders.ts";
 import type { OrderChange } from "./lockOrder.ts";
+import { chargeWatcher } from "./lookAtCharge.ts";
 import { createOrderMails } from "./mailOrder.ts";
 import { markPaid } from "./markPaid.ts";
 import { registerMemberOrders } from "./memberOrders.ts";
@@ -42,7 +43,7 @@ import { addNote, deleteNote, saveNote } from "./orderNotes.ts";
 import { printOrders } from "./print/printOrders.tsx";
 import { readOrder } from "./readOrder.ts";
 import { readOrderRecord } from "./readOrderRecord.ts";
-import { refundOrder } from "./refundOrder.ts";
+import { type RefundCheck, refundOrder } from "./refundOrder.ts";
 import { registerOrderList } from "./registerOrderList.ts";
 import { resendOrderMail } from "./resendOrderMail.ts";
 import { removeShipment, unfulfillOrder } from "./unfulfillOrder.ts";
@@ -58,6 +59,12 @@ export function registerOrders(
   registerOrderList(app);
   payments.reconcileWith(paymentReconciler(app, payments));
   payments.reconcileWith(refundReconciler(app, payments));
+  payments.reconcileWith(chargeWatcher(app, payments));
+  let checkRefund: RefundCheck = async () => undefined;
+  const refunding = {
+    payments,
+    check: (...given: Parameters<RefundCheck>) => checkRefund(...given),
+  };
   let readMemberships: MembershipReader = async () => [];
   const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
   app.job(orderMailJob, async ({ websiteId, orderId, kind, ...about }) => {
@@ -83,11 +90,11 @@ export function registerOrders(
   );
 
   app.route(cancelOrderRoute, async ({ params, body }, context) =>
-    changed(context, params.orderId, (change) => cancelOrder(context.site, payments, params.orderId, body, change)),
+    changed(context, params.orderId, (change) => cancelOrder(context.site, refunding, params.orderId, body, change)),
   );
 
   app.route(refundOrderRoute, async ({ params, body }, context) =>
-    changed(context, params.orderId, (change) => refundOrder(context.site, payments, params.orderId, body, change)),
+    changed(context, params.orderId, (change) => refundOrder(context.site, refunding, params.orderId, body, change)),
   );
 
   app.route(markPaidRoute, async ({ params }, context) =>
@@ -133,6 +140,9 @@ export function registerOrders(
   return {
     readMembershipsWith(reader) {
       readMemberships = reader;
+    },
+    checkRefundsWith(check) {
+      checkRefund = check;
     },
   };
 }

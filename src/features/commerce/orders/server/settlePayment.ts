@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { closeCart } from "#features/commerce/cart/server/index.ts";
 import { returnUses } from "#features/commerce/discounts/server/index.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
-import type { RemoteCharge } from "#features/commerce/payments/server/index.ts";
+import type { PaymentProviders, RemoteCharge } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { paymentEnded } from "../contract.ts";
 import {
   type AnnouncedPayment,
   failureText,
@@ -24,12 +25,13 @@ const fail = failuresOf(paymentFailures);
 export type ChargeOutcome = RemoteCharge | Failure | { isOpen: true; failure: Failure };
 
 /**
- * Settles an announced payment: writes the order that was paid, or puts its stock and its discounts back. Every way in
+ * Settles an announced payment: writes the order that was paid, or puts its stock, its discounts and its credits back. Every way in
  * which an outcome becomes known leads here. The first one wins, and nothing happens to a payment that is settled. If the provider has a charge for one that has ended, that
  * charge is given back.
  */
 export async function settlePayment(
   site: SiteScope,
+  payments: Pick<PaymentProviders, "findCredit">,
   paymentId: string,
   outcome: ChargeOutcome,
   now: Date,
@@ -39,7 +41,7 @@ export async function settlePayment(
     if (!payment) throw new Error("the payment does not exist");
     const { state, snapshot } = payment;
     if (state === "ANNOUNCED" && snapshot) {
-      await settleAnnounced(tx, { ...payment, snapshot }, outcome, now);
+      await settleAnnounced(tx, payments, { ...payment, snapshot }, outcome, now);
     } else if (state === "FAILED" && "reference" in outcome) {
       const failure = failureText(fail("payment-expired"));
       await change(tx, payment, { state: "RETURNING", reference: outcome.reference, failure });
@@ -54,12 +56,13 @@ export async function settlePayment(
 
 async function settleAnnounced(
   tx: SiteTransaction,
+  payments: Pick<PaymentProviders, "findCredit">,
   payment: AnnouncedPayment & { snapshot: PricedOrder },
   outcome: ChargeOutcome,
   now: Date,
 ): Promise<void> {
-  if (isFailure(outcome)) return end(tx, payment, "FAILED", outcome);
-  if ("isOpen" in outcome) return end(tx, payment, "RETURNING", outcome.failure);
+  if (isFailure(outcome)) return end(tx, payments, payment, "FAILED", outcome, now);
+  if ("isOpen" in outcome) return end(tx, payments, payment, "RETURNING", outcome.failure, now);
   const { reference } = outcome;
   if (outcome.state !== "PAID") {
     const action = outcome.state === "ACTION" ? JSON.stringify(outcome.action) : null;
@@ -69,7 +72,7 @@ async function settleAnnounced(
   await closeCart(tx, { cartId: payment.cartId, revision: payment.cartRevision, lines: snapshot.lines }, now);
   const order = {
     ...snapshot,
-    browserHash: browserHash as Buffer,
+    browserHash,
     memberId,
     placedAt: now,
     payment: {
@@ -87,12 +90,18 @@ async function settleAnnounced(
 
 async function end(
   tx: SiteTransaction,
+  payments: Pick<PaymentProviders, "findCredit">,
   payment: AnnouncedPayment & { snapshot: PricedOrder },
   state: "FAILED" | "RETURNING",
   failure: Failure,
+  now: Date,
 ): Promise<void> {
   await change(tx, payment, { state, failure: failureText(failure), snapshot: null, action: null });
   const { snapshot } = payment;
+  // Before the variants, as when placing orders, so that the two never wait for each other.
+  for (const { provider, reference, amountCents } of snapshot.credits ?? []) {
+    await payments.findCredit(provider)?.giveBack(tx, { reference, amountCents, reason: "Payment not completed", now });
+  }
   const units = takenUnits(snapshot.lines);
   if (units.limitedCount > 0) {
     await returnStock(
@@ -102,6 +111,7 @@ async function end(
         as unit (id, quantity)`,
     );
   }
+  await tx.emit(paymentEnded, { cartId: payment.cartId, failure: { code: failure.code, message: failure.message } });
   // After the variants and last, as when placing orders, so that the two never wait for each other.
   if (snapshot.discounts.length > 0) await returnUses(tx, snapshot.id);
 }

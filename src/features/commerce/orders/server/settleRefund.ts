@@ -1,7 +1,7 @@
 import type { RemoteRefund } from "#features/commerce/payments/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { orderMailJob, orderRefunded } from "../contract.ts";
+import { orderMailJob, orderRefunded, orderRefundFailed } from "../contract.ts";
 import { type OrderLedger, type RefundState, recomputeOrder } from "../domain/orderLedger.ts";
 import type { FulfillmentStatus } from "../domain/orderLifecycle.ts";
 import { lockOrder, recordChange } from "./lockOrder.ts";
@@ -32,8 +32,9 @@ export async function settleRefund(
     const refunds = order.refunds.map((each) => (each === refund ? { ...each, state } : each));
     const changed = { ...order, refunds };
     await saveRefunds(tx, changed);
-    if (state === "SETTLED") await finishRefund(tx, changed, { id, notifyCustomer });
-    else await recordChange(tx, order, "order.refund-failed", { accountId: null, now }, { amountCents });
+    if (state === "SETTLED") return finishRefund(tx, changed, { id, notifyCustomer });
+    await recordChange(tx, order, "order.refund-failed", { accountId: null, now }, { amountCents });
+    await tx.emit(orderRefundFailed, { orderId, amountCents });
   });
 }
 

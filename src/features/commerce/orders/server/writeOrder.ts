@@ -11,6 +11,7 @@ import { addJobOf, type JobValues, jobValues, type SiteTransaction } from "#kern
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { orderFulfilled, orderMailJob, orderPlaced } from "../contract.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
+import { isFulfilledWhenPaid } from "../domain/orderLifecycle.ts";
 import type { OrderPickup } from "../domain/orderPickup.ts";
 import type { OrderTax } from "../domain/orderTaxes.ts";
 
@@ -24,6 +25,21 @@ export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "
   details: Record<string, unknown> | null;
   /** Its units are taken from a stock. */
   isCounted: boolean;
+}
+
+/** What credit pays of an order, such as a gift card. It was taken already. */
+export interface CreditPayment {
+  id: string;
+  provider: string;
+  reference: string;
+  amountCents: number;
+  brand: string;
+  lastFour: string;
+}
+
+/** What is left to pay with a payment method, in cents. */
+export function dueCents({ grandTotalCents, credits }: Pick<PricedOrder, "grandTotalCents" | "credits">): number {
+  return grandTotalCents - (credits ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** What is ordered, and what it costs. */
@@ -61,18 +77,24 @@ export interface PricedOrder {
   discounts: ShownDiscount[];
   /** What each tax rule brought; the parts sum to the tax. */
   taxes: OrderTax[];
+  /** What was paid besides the payment method. Absent in snapshots of older payments. */
+  credits?: CreditPayment[];
 }
 
 /** Whose order it is. */
 export interface OrderBuyer {
-  /** Hash of the key of the browser that places it. Not stored for a member, whose session opens the order. */
-  browserHash: Buffer;
+  /**
+   * Hash of the key of the browser that places it; null: the owner does. Not stored for a member, whose session opens
+   * the order.
+   */
+  browserHash: Buffer | null;
   /** The signed-in member who places it. */
   memberId: string | null;
 }
 
 export interface NewOrder extends PricedOrder, OrderBuyer {
   placedAt: Date;
+  /** By the payment method; null if the credits pay everything. */
   payment: {
     /** Of an announced payment. */
     id?: string;
@@ -83,7 +105,7 @@ export interface NewOrder extends PricedOrder, OrderBuyer {
     lastFour: string;
     /** What the provider says to charge renewals with. */
     savedMethod?: PaymentMethod | undefined;
-  };
+  } | null;
 }
 
 /** The order's token, or why it was not written. The commit assigns its number. */
@@ -136,7 +158,6 @@ function orderValues({ websiteId }: SiteTransaction, order: NewOrder, orderToken
     websiteId,
     orderToken,
     fulfillmentStatus,
-    paymentId: payment.id ?? newId(),
     fulfilledAt: fulfillmentStatus === "FULFILLED" ? order.placedAt : null,
     shippingAddress: asJson(order.shippingAddress),
     billingAddress: asJson(order.billingAddress),
@@ -147,26 +168,35 @@ function orderValues({ websiteId }: SiteTransaction, order: NewOrder, orderToken
     note: order.note ?? "",
     formAnswers: JSON.stringify(order.formAnswers ?? []),
     hasAgreed: order.hasAgreed ?? false,
-    paymentProvider: payment.provider,
-    paymentReference: payment.reference,
-    paymentState: payment.state,
-    paymentBrand: payment.brand || null,
-    paymentLastFour: payment.lastFour || null,
+    payments: JSON.stringify(paymentsOf(order)),
+    paymentState: payment?.state ?? "PAID",
     ...jobValues(websiteId, orderMailJob, { orderId: order.id, kind: "placed" }),
   };
 }
 
-/** Digital goods and memberships are fulfilled as soon as they are paid. */
-function fulfillmentOf({ payment, lines }: NewOrder): "FULFILLED" | "PENDING" {
-  const isFulfilled = payment.state === "PAID" && lines.every(({ productType }) => isFulfilledByPayment(productType));
-  return isFulfilled ? "FULFILLED" : "PENDING";
+/** The payments of an order, in the order in which they are refunded. */
+function paymentsOf(order: NewOrder): object[] {
+  const { payment, credits = [] } = order;
+  const byMethod = payment && {
+    ...payment,
+    id: payment.id ?? newId(),
+    amountCents: dueCents(order),
+    brand: payment.brand || null,
+    lastFour: payment.lastFour || null,
+  };
+  const all = [...(byMethod ? [byMethod] : []), ...credits.map((credit) => ({ ...credit, state: "PAID" }))];
+  return all.map((each, position) => ({ ...each, position }));
+}
+
+function fulfillmentOf(order: NewOrder): "FULFILLED" | "PENDING" {
+  return order.payment?.state !== "AWAITING" && isFulfilledWhenPaid(order) ? "FULFILLED" : "PENDING";
 }
 
 async function emitPlaced(tx: SiteTransaction, order: NewOrder): Promise<void> {
   const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
   const hasFiles = order.lines.some((line) => kindOf(line.productType).hasFile);
   const { id: orderId, kind, payment } = order;
-  const renewalMethod = payment.savedMethod ?? order.renewalMethod;
+  const renewalMethod = payment?.savedMethod ?? order.renewalMethod;
   await tx.emit(orderPlaced, { orderId, kind, hasMemberships, hasFiles, renewalMethod });
   if (fulfillmentOf(order) === "FULFILLED") await tx.emit(orderFulfilled, { orderId: order.id });
 }
@@ -175,6 +205,8 @@ async function emitPlaced(tx: SiteTransaction, order: NewOrder): Promise<void> {
 export function takenUnits(lines: readonly NewOrderLine[]): TakenUnits {
   const wanted = new Map<string, Pick<NewOrderLine, "quantity" | "productType" | "isCounted"> & { id: string }>();
   for (const { variantId: id, quantity, productType, isCounted } of lines) {
+    // Lines without a product have no stock.
+    if (id === null) continue;
     wanted.set(id, { id, quantity: (wanted.get(id)?.quantity ?? 0) + quantity, productType, isCounted });
   }
   const limited = [...wanted.values()].filter((variant) => variant.isCounted);
@@ -200,6 +232,7 @@ interface OrderValues
       | "billingAddress"
       | "pickup"
       | "payment"
+      | "credits"
       | "lines"
       | "discounts"
       | "taxes"
@@ -211,7 +244,6 @@ interface OrderValues
   websiteId: string;
   orderToken: string;
   fulfillmentStatus: string;
-  paymentId: string;
   fulfilledAt: Date | null;
   shippingAddress: JsonText | null;
   billingAddress: JsonText | null;
@@ -222,11 +254,8 @@ interface OrderValues
   note: string;
   formAnswers: JsonText;
   hasAgreed: boolean;
-  paymentProvider: string;
-  paymentReference: string;
+  payments: JsonText;
   paymentState: string;
-  paymentBrand: string | null;
-  paymentLastFour: string | null;
 }
 
 interface TakenUnits {
@@ -290,7 +319,7 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
         shipping_address, billing_address, shipping_rate_name, pickup, currency, subtotal_cents, discount_cents, shipping_cents,
         tax_cents, grand_total_cents, price_tax_interpretation, note, form_answers, has_agreed, fulfillment_status, payment_state, placed_at, fulfilled_at)
       select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, ${given.kind},
-        case when ${given.memberId}::uuid is null then array[${given.browserHash}::bytea] else '{}' end, ${given.memberId}::uuid, ${given.testMode},
+        case when ${given.memberId}::uuid is null then array_remove(array[${given.browserHash}::bytea], null) else '{}' end, ${given.memberId}::uuid, ${given.testMode},
         ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
         ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.pickup}::jsonb, ${given.currency}, ${given.subtotalCents},
         ${given.discountCents}, ${given.shippingCents}, ${given.taxCents}, ${given.grandTotalCents},
@@ -324,10 +353,13 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
         position integer, name text, country text, state text, postcode text, "rateMillionths" integer,
         "taxableCents" bigint, "taxCents" bigint)
     ), paid as (
-      insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four, created_at)
-      select ${given.websiteId}, ${given.paymentId}, placed.id, ${given.paymentProvider}, ${given.paymentReference}, ${given.paymentState},
-        ${given.grandTotalCents}, ${given.currency}, ${given.paymentBrand}, ${given.paymentLastFour}, ${given.placedAt}
-      from placed
+      insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four,
+        position, created_at)
+      select ${given.websiteId}, payment.id, placed.id, payment.provider, payment.reference, payment.state,
+        payment."amountCents", ${given.currency}, payment.brand, payment."lastFour", payment.position, ${given.placedAt}
+      from placed, jsonb_to_recordset(${given.payments}::jsonb) as payment (
+        id uuid, provider text, reference text, state text, "amountCents" bigint, brand text, "lastFour" text,
+        position smallint)
       on conflict (website_id, id) do update set order_id = excluded.order_id, reference = excluded.reference,
         state = excluded.state, snapshot = null, action = null
     ), notified as (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
-import { refundableCents } from "../domain/orderLifecycle.ts";
+import { refundableOf } from "../domain/splitRefund.ts";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 
@@ -22,7 +22,7 @@ export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrd
   const [restock, setRestock] = useState(true);
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   const { cancel, params } = actions;
-  const left = refundableCents(order);
+  const left = refundableOf(order).reduce((sum, { amountCents }) => sum + amountCents, 0);
   const amount = formatMoney({ cents: left, currency: order.currency }, locale);
   return (
     <ConfirmDialog

@@ -2,6 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
@@ -11,7 +12,7 @@ import { FulfillmentBadge } from "./OrderBadges.tsx";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 
-/** A member's newest orders, on the member's page. */
+/** The newest orders of a member or a guest, on their page. Test orders are marked. */
 export function MemberOrdersPanel({ subjectId: memberId }: { subjectId: string }) {
   const orders = useApiQuery(listMemberOrdersRoute, { params: { memberId } });
   return (
@@ -33,7 +34,8 @@ export function MemberOrdersPanel({ subjectId: memberId }: { subjectId: string }
                       )}
                     >
                       {texts.orderNumber(order.number)}
-                    </Anchor>
+                    </Anchor>{" "}
+                    {order.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
                     <div className={styles.quiet}>
                       <RelativeTime at={order.placedAt} /> · {texts.itemCount(order.itemCount)}
                     </div>

@@ -10,7 +10,8 @@ const fulfillment: Record<OrderSummary["fulfillmentStatus"], { tone: StatusTone;
   CANCELED: { tone: "neutral", text: texts.canceled },
 };
 
-const payment: Record<OrderSummary["paymentState"], { tone: StatusTone; text: string }> = {
+/** Texts and tones of payment states. */
+export const paymentBadges: Record<OrderSummary["paymentState"], { tone: StatusTone; text: string }> = {
   PAID: { tone: "good", text: texts.paid },
   PARTIALLY_REFUNDED: { tone: "info", text: texts.partiallyRefunded },
   REFUNDED: { tone: "neutral", text: texts.refunded },
@@ -26,5 +27,5 @@ export function FulfillmentBadge({ status }: { status: OrderSummary["fulfillment
 export function PaymentBadge({ order }: { order: Pick<OrderSummary, "paymentState" | "fulfillmentStatus"> }) {
   const state = order.paymentState;
   if (state === "AWAITING" && !awaitsPayment(order)) return <StatusBadge tone="neutral">{texts.notPaid}</StatusBadge>;
-  return <StatusBadge tone={payment[state].tone}>{payment[state].text}</StatusBadge>;
+  return <StatusBadge tone={paymentBadges[state].tone}>{paymentBadges[state].text}</StatusBadge>;
 }

@@ -24,7 +24,7 @@ export function OrderCustomer({ order, onEdit }: { order: OrderDetail; onEdit():
       }
     >
       <div className={styles.fact}>
-        <div className={styles.wrap}>{order.customerName}</div>
+        <div className={styles.wrap}>{order.customerName || (order.customerEmail ? "" : texts.erasedCustomer)}</div>
         <Anchor size="sm" href={`mailto:${order.customerEmail}`} className={styles.wrap ?? ""}>
           {order.customerEmail}
         </Anchor>

@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import { cartKinds } from "#features/commerce/cart/domain/cartKind.ts";
 import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { type OrderPeriod, orderPeriods } from "../domain/orderPeriods.ts";
@@ -19,6 +20,7 @@ const paymentData = [
   { value: "PARTIALLY_REFUNDED", label: texts.partiallyRefunded },
   { value: "REFUNDED", label: texts.refunded },
 ];
+const kindData = cartKinds.map((value) => ({ value: value as string, label: texts.kinds[value] }));
 /** Chosen like the other values, because a button inside a field can't be reached with the keyboard. */
 const any = "any";
 const periodData = [
@@ -65,6 +67,14 @@ export function OrderFilters({ filters }: { filters: Filters }) {
           anyLabel={texts.anyPayment}
           data={paymentData}
           value={filter.payment}
+        />
+        <Choice
+          name="kind"
+          list={list}
+          label={texts.kindFilter}
+          anyLabel={texts.anyKind}
+          data={kindData}
+          value={filter.kind}
         />
         <Select
           aria-label={texts.period}

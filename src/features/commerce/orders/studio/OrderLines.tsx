@@ -4,6 +4,7 @@ import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { OrderDetail } from "../contract.ts";
+import { OrderCheck } from "./OrderCheck.tsx";
 import { OrderItemLink, OrderItemPicture, variantOf } from "./OrderItem.tsx";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
@@ -75,6 +76,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </>
         )}
       </dl>
+      <OrderCheck order={order} />
     </Panel>
   );
 }

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { awaitsPayment, refundableCents } from "../domain/orderLifecycle.ts";
+import { methodText } from "../domain/paidWith.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
@@ -20,22 +22,28 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
         {order.payments.map((payment) => (
           <li key={payment.id}>
             <div>
-              {payment.brand && payment.lastFour
-                ? texts.card(payment.brand, payment.lastFour)
-                : (texts.providers[payment.provider] ?? payment.provider)}
+              {methodText(payment)}
               <div className={styles.quiet}>
                 {payment.state === "PAID" ? texts.paid : awaitsPayment(order) ? texts.awaiting : texts.notPaid} ·{" "}
                 <RelativeTime at={payment.createdAt} />
               </div>
+              {payment.disputes.map(({ reference, state, amountCents, reason }) => (
+                <div key={reference} className={styles.dispute}>
+                  <StatusBadge tone={state === "OPEN" ? "bad" : "neutral"}>{texts.disputes[state]}</StatusBadge>{" "}
+                  <Money cents={amountCents} currency={order.currency} /> · {reason.replaceAll("_", " ")}
+                  {state === "OPEN" && <div className={styles.quiet}>{texts.disputeText}</div>}
+                </div>
+              ))}
             </div>
             <Money cents={payment.amountCents} currency={order.currency} />
           </li>
         ))}
-        {order.refunds.map(({ id, state, amountCents, reason, failure, createdAt }) => (
+        {order.refunds.map(({ id, paymentId, state, amountCents, reason, failure, createdAt }) => (
           <li key={id}>
             <div>
               {texts.refundLines[state]}
               <div className={styles.quiet}>
+                {order.payments.length > 1 && <div>{refundedTo(order, paymentId)}</div>}
                 {reason && `${reason} · `}
                 <RelativeTime at={createdAt} />
                 {failure && <div>{failure}</div>}
@@ -62,4 +70,9 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
       </ul>
     </Panel>
   );
+}
+
+function refundedTo({ payments }: OrderDetail, paymentId: string): string {
+  const payment = payments.find(({ id }) => id === paymentId);
+  return payment ? methodText(payment) : "";
 }

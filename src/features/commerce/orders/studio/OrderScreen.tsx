@@ -67,6 +67,7 @@ function Order({ order }: { order: OrderDetail }) {
           <>
             <FulfillmentBadge status={order.fulfillmentStatus} />
             <PaymentBadge order={order} />
+            {order.kind === "donation" && <StatusBadge tone="info">{texts.donation}</StatusBadge>}
             {order.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
           </>
         }
@@ -95,6 +96,7 @@ function Order({ order }: { order: OrderDetail }) {
             <OrderCustomer order={order} onEdit={() => setDialog("customer")} />
             <OrderNotes order={order} actions={actions} />
             <OrderHistory order={order} actions={actions} />
+            <AddedPanels screen="/orders/$orderId" subjectId={order.id} />
           </>
         }
       >

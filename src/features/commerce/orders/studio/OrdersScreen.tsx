@@ -28,6 +28,7 @@ const columns: Column<OrderSummary>[] = [
     render: (order) => (
       <Group gap={8} wrap="nowrap" component="span">
         {texts.shortNumber(order.number)}
+        {order.kind === "donation" && <StatusBadge tone="info">{texts.donation}</StatusBadge>}
         {order.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
       </Group>
     ),
@@ -38,7 +39,7 @@ const columns: Column<OrderSummary>[] = [
     card: "subtitle",
     render: (order) => (
       <span className={styles.customer} dir="auto">
-        {order.customerName || order.customerEmail}
+        {order.customerName || order.customerEmail || texts.erasedCustomer}
       </span>
     ),
   },
@@ -91,17 +92,24 @@ export function OrdersScreen() {
       <PageHeader
         title={texts.title}
         count={orders.data?.total}
+        hasMore={orders.data?.hasMore}
         actions={
-          hasOrders && (
-            <Button
-              variant="default"
-              loading={download.isBusy}
-              disabled={orders.data?.total === 0}
-              onClick={() => void download.start("orders.csv", {}, { filter })}
-            >
-              {texts.exportCsv}
-            </Button>
-          )
+          <>
+            {hasOrders && (
+              <Button
+                variant="default"
+                loading={download.isBusy}
+                disabled={orders.data?.total === 0}
+                onClick={() => void download.start("orders.csv", {}, { filter })}
+              >
+                {texts.exportCsv}
+              </Button>
+            )}
+            <ScreenLink path="/orders/drafts" isQuiet>
+              {texts.drafts}
+            </ScreenLink>
+            <ScreenLink path="/orders/drafts/new">{texts.createOrder}</ScreenLink>
+          </>
         }
       />
       {(hasOrders || orders.isError) && <OrderViews filters={filters} />}
@@ -132,6 +140,18 @@ export function OrdersScreen() {
       />
       <OrdersBulkBar chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
     </>
+  );
+}
+
+/** A button that opens another screen. */
+function ScreenLink({ path, isQuiet = false, children }: { path: string; isQuiet?: boolean; children: string }) {
+  return (
+    <Button
+      {...(isQuiet ? { variant: "default" } : {})}
+      renderRoot={(props) => <Link {...props} to={path} search={keepSite} />}
+    >
+      {children}
+    </Button>
   );
 }
 

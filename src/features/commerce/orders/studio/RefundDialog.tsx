@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, List, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
@@ -8,6 +8,8 @@ import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { refundableCents } from "../domain/orderLifecycle.ts";
+import { methodText } from "../domain/paidWith.ts";
+import { splitRefund } from "../domain/splitRefund.ts";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 
@@ -86,6 +88,7 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
         data-autofocus
         error={problem}
       />
+      {isAmount && order.payments.length > 1 && <RefundTargets order={order} amountCents={amount} inMoney={inMoney} />}
       <TextInput
         label={texts.refundReason}
         description={texts.refundReasonHint}
@@ -99,5 +102,24 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
         onChange={(event) => setNotifyCustomer(event.currentTarget.checked)}
       />
     </ConfirmDialog>
+  );
+}
+
+/** Where the money of a refund goes, when the order was paid in several ways. */
+function RefundTargets(props: { order: OrderDetail; amountCents: number; inMoney(cents: number): string }) {
+  const { order, amountCents, inMoney } = props;
+  const parts = splitRefund(order, amountCents).flatMap((part) => {
+    const payment = order.payments.find(({ id }) => id === part.paymentId);
+    return payment ? [{ ...part, text: texts.refundTo(methodText(payment), inMoney(part.amountCents)) }] : [];
+  });
+  return (
+    <div>
+      <Text size="sm">{texts.refundGoesTo}</Text>
+      <List size="sm">
+        {parts.map(({ paymentId, text }) => (
+          <List.Item key={paymentId}>{text}</List.Item>
+        ))}
+      </List>
+    </div>
   );
 }

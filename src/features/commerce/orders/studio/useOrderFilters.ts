@@ -6,7 +6,7 @@ import type { OrderPeriod } from "../domain/orderPeriods.ts";
 import type { OrderView } from "../listContract.ts";
 
 /** The filters of the order list besides the search, by their names in the address. */
-export const filterNames = ["status", "payment", "period", "from", "to", "test"] as const;
+export const filterNames = ["status", "payment", "kind", "period", "from", "to", "test"] as const;
 
 /** In the address, in place of a period: the days are chosen. */
 export const customPeriod = "custom";

@@ -6,7 +6,12 @@ const now = new Date("2026-11-20T06:00:00Z");
 const good = { cardNumber: "4242 4242 4242 4242", expiry: "12/28", securityCode: "123" };
 
 test("a valid card gives its brand and last four digits", () => {
-  expect(checkCard(good, now)).toEqual({ digits: "4242424242424242", brand: "Visa", lastFour: "4242" });
+  expect(checkCard(good, now)).toEqual({
+    digits: "4242424242424242",
+    brand: "Visa",
+    lastFour: "4242",
+    expiresIn: "2028-12",
+  });
 });
 
 test.each([

@@ -12,6 +12,8 @@ export interface CheckedCard {
   digits: string;
   brand: string;
   lastFour: string;
+  /** The last month in which it works: "2027-05". */
+  expiresIn: string;
 }
 
 const required = "Required";
@@ -47,7 +49,9 @@ export function checkCard(fields: CardFields, now: Date): CheckedCard | FieldErr
   if (expiryProblem) errors.expiry = expiryProblem;
   const codeProblem = codeProblemOf(fields.securityCode.trim(), brand);
   if (codeProblem) errors.securityCode = codeProblem;
-  return Object.keys(errors).length > 0 ? errors : { digits, brand, lastFour: digits.slice(-4) };
+  return Object.keys(errors).length > 0
+    ? errors
+    : { digits, brand, lastFour: digits.slice(-4), expiresIn: monthOf(fields.expiry.trim()) };
 }
 
 export function isCheckedCard(outcome: CheckedCard | FieldErrors): outcome is CheckedCard {
@@ -59,12 +63,24 @@ function numberProblemOf(digits: string): string | undefined {
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? undefined : "This card number is not valid.";
 }
 
-function expiryProblemOf(text: string, now: Date): string | undefined {
-  if (!text) return required;
+/** Month and year of a typed date; undefined for another text. */
+function readExpiry(text: string): { month: number; year: number } | undefined {
   const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text);
   const month = Number(match?.[1]);
-  if (!match || month < 1 || month > 12) return "Enter the expiration date as MM/YY.";
-  const year = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0);
+  if (!match || month < 1 || month > 12) return undefined;
+  return { month, year: Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0) };
+}
+
+function monthOf(text: string): string {
+  const { month = 0, year = 0 } = readExpiry(text) ?? {};
+  return `${year}-${String(month).padStart(2, "0")}`;
+}
+
+function expiryProblemOf(text: string, now: Date): string | undefined {
+  if (!text) return required;
+  const read = readExpiry(text);
+  if (!read) return "Enter the expiration date as MM/YY.";
+  const { month, year } = read;
   // A card is valid until its month has ended everywhere: the last place is twelve hours behind UTC.
   const endsAt = Date.UTC(year, month, 1, 12);
   if (now.getTime() >= endsAt) return "This card has expired.";

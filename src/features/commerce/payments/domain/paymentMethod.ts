@@ -7,4 +7,8 @@ export interface PaymentMethod {
   lastFour: string;
   /** Identifies a card without its number, so that declines can be counted by card; absent without a card. */
   fingerprint?: string;
+  /** True if it is paid in installments, which is not possible for every purchase. */
+  isInstallments?: true;
+  /** The last month in which a card works: "2027-05"; absent if it is not known. */
+  expiresIn?: string;
 }

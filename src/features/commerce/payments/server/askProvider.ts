@@ -2,8 +2,14 @@ import { withDeadline } from "#kernel/server/jobs/withDeadline.ts";
 
 /** Thrown by a remote provider if it is not known whether money was moved. The job asks again. */
 export class OutcomeUnknown extends Error {
-  override readonly name = "OutcomeUnknown";
+  override readonly name: string = "OutcomeUnknown";
 }
+
+/**
+ * Thrown if this call moved nothing, because the provider could not be asked. An earlier call for the same movement may
+ * have moved money.
+ */
+export class ProviderUnreachable extends OutcomeUnknown {}
 
 /** How long a provider may take to answer (ms). Less than `unseenAfterMs`. */
 export const providerDeadlineMs = 20_000;

@@ -1,4 +1,6 @@
-export { askProvider, OutcomeUnknown, unseenAfterMs } from "./askProvider.ts";
+export { askProvider, OutcomeUnknown, ProviderUnreachable, unseenAfterMs } from "./askProvider.ts";
 export type * from "./PaymentProviders.ts";
 export { isRemote } from "./PaymentProviders.ts";
 export { registerPayments } from "./registerPayments.ts";
+export { findSavedMethod, saveMethod } from "./saveMethod.ts";
+export { stripeSources } from "./stripe/stripeClient.ts";

@@ -6,7 +6,7 @@ export const manualProvider: LocalProvider = {
   title: "Manual payment",
   asksForCard: false,
   isTest: false,
-  can: { purchases: ["goods"], installments: false },
+  can: { purchases: ["goods", "gift-cards"], installments: false },
 
   async prepare() {
     return { provider: "manual", title: "Manual payment", reference: "manual", brand: "", lastFour: "" };

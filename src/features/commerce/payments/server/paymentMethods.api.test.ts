@@ -4,12 +4,30 @@ import { siteTest } from "#kernel/testing/test.ts";
 const test = siteTest();
 const path = "/api/config/payment-providers";
 
-test("both are available, and are offered in the owner's order", async ({ owner }) => {
+test("all are available, and are offered in the owner's order", async ({ owner }) => {
   const can = { purchases: ["goods"], installments: false };
+  const canAll = { ...can, purchases: ["goods", "subscriptions", "gift-cards"] };
   expect((await owner.get(path)).json()).toEqual({
     providers: [
-      { provider: "test", title: "Test card", enabled: true, asksForCard: true, isTest: true, can },
-      { provider: "manual", title: "Manual payment", enabled: true, asksForCard: false, isTest: false, can },
+      {
+        provider: "test",
+        title: "Test card",
+        enabled: true,
+        isSetUp: true,
+        asksForCard: true,
+        isTest: true,
+        can: canAll,
+      },
+      {
+        provider: "manual",
+        title: "Manual payment",
+        enabled: true,
+        isSetUp: true,
+        asksForCard: false,
+        isTest: false,
+        can,
+      },
+      { provider: "stripe", title: "Stripe", enabled: false, isSetUp: false, asksForCard: true, isTest: true, can },
     ],
     manualInstructions: "",
   });
@@ -17,6 +35,7 @@ test("both are available, and are offered in the owner's order", async ({ owner 
   expect(saved.json()).toMatchObject({
     providers: [
       { provider: "manual", enabled: true },
+      { provider: "stripe", enabled: false },
       { provider: "test", enabled: false },
     ],
     manualInstructions: "By transfer.",

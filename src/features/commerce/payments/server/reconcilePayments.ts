@@ -3,7 +3,7 @@ import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { reconcileJob } from "../contract.ts";
 import { OutcomeUnknown, providerDeadlineMs } from "./askProvider.ts";
-import type { OpenMovement, Reconciler } from "./PaymentProviders.ts";
+import type { OpenMovement, ProvidersCharge, Reconciler } from "./PaymentProviders.ts";
 
 /** Movements of each kind in one run. The next run is a minute later. */
 const maximumPerRun = 100;
@@ -58,6 +58,9 @@ export function reconcilePayments(app: App) {
     },
     async check(movement: Pick<OpenMovement, "websiteId" | "id">): Promise<void> {
       for (const reconciler of reconcilers) await reconciler.check(movement);
+    },
+    async lookAt(charge: ProvidersCharge): Promise<void> {
+      for (const reconciler of reconcilers) await reconciler.lookAt?.(charge);
     },
   };
 }

@@ -10,23 +10,45 @@ import {
   savePaymentSettingsRoute,
 } from "../contract.ts";
 import { canBuy, payableBy } from "../domain/buyable.ts";
+import { type StripeMode, stripeMethod, stripeModeOf } from "../domain/stripeModes.ts";
 import { manualProvider } from "./manualProvider.ts";
-import type { PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
+import type { Credit, PayingWebsite, PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
 import { reconcilePayments } from "./reconcilePayments.ts";
+import { registerClock } from "./registerClock.ts";
+import { registerStripe } from "./stripe/registerStripe.ts";
+import { stripeAddresses } from "./stripe/stripeClient.ts";
+import { stripeProvider } from "./stripe/stripeProvider.ts";
 import { createTestProvider } from "./testProvider.ts";
 
 const fail = failuresOf(paymentFailures);
 
+const settingColumns = [
+  "id",
+  "payment_providers",
+  "manual_payment_instructions",
+  "stripe_mode",
+  "stripe_publishable_key",
+  "stripe_installments",
+] as const;
+
+type SettingsRow = PayingWebsite & { manual_payment_instructions: string };
+
 /** The payment providers, and the studio's settings for them. */
 export function registerPayments(app: App): PaymentProviders {
-  const all: PaymentProvider[] = [createTestProvider(app.services.secret), manualProvider];
-  const byName = new Map(all.map((provider) => [provider.name, provider]));
+  const testCard = createTestProvider(app.services.secret);
+  /** The same for every website. */
+  const shared: PaymentProvider[] = [testCard, manualProvider];
+  const credits = new Map<string, Credit>();
   const reconciling = reconcilePayments(app);
+  const { scriptUrl } = stripeAddresses(app.services.configuration);
+  registerStripe(app, reconciling);
+
+  registerClock(app, offeredBy);
 
   app.route(readPaymentSettingsRoute, async (_input, { site }) => {
     const website = await site.db
       .selectFrom("websites")
-      .select(["payment_providers", "manual_payment_instructions"])
+      .select(settingColumns)
       .where("id", "=", site.websiteId)
       .executeTakeFirst();
     return website ? describe(website) : kernelFailure("not-found");
@@ -36,19 +58,23 @@ export function registerPayments(app: App): PaymentProviders {
 
   app.route(savePaymentSettingsRoute, async ({ body }, { site, account, now }) => {
     const enabled = [...new Set(body.enabled)];
-    if (enabled.some((name) => !byName.has(name))) return fail("provider-unknown");
+    const isKnown = (name: string) => name === stripeMethod || shared.some((provider) => provider.name === name);
+    if (!enabled.every(isKnown)) return fail("provider-unknown");
     return site.transaction(async (tx) => {
       const before = await tx.db
         .selectFrom("websites")
-        .select("payment_providers")
+        .select([...settingColumns, "clock_ahead_seconds"])
         .where("id", "=", tx.websiteId)
         .forUpdate()
         .executeTakeFirstOrThrow();
+      const isLive = enabled.some((name) => !methodOf(before, name)?.isTest);
+      // Nobody pays real money at a time that is not real.
+      if (isLive && before.clock_ahead_seconds > 0) return fail("clock-ahead");
       const website = await tx.db
         .updateTable("websites")
         .set({ payment_providers: enabled, manual_payment_instructions: body.manualInstructions, updated_at: now })
         .where("id", "=", tx.websiteId)
-        .returning(["payment_providers", "manual_payment_instructions"])
+        .returning(settingColumns)
         .executeTakeFirstOrThrow();
       await writeAuditEntry(tx, {
         accountId: account?.id,
@@ -63,45 +89,82 @@ export function registerPayments(app: App): PaymentProviders {
     });
   });
 
-  const titlesOf = (website: { payment_providers: string[] }) =>
-    offeredBy(website)
-      .map(({ title }) => title)
+  const titlesOf = (website: SettingsRow) =>
+    website.payment_providers
+      .flatMap((name) => methodOf(website, name) ?? [])
+      .map(titleOf)
       .join(", ");
 
-  function describe(website: { payment_providers: string[]; manual_payment_instructions: string }): PaymentSettings {
-    const offered = offeredBy(website);
-    const rest = all.filter((provider) => !offered.includes(provider));
+  const titleOf = ({ serviceName, title }: PaymentProvider) => serviceName ?? title;
+
+  function describe(website: SettingsRow): PaymentSettings {
+    const names = [...new Set([...website.payment_providers, stripeMethod, ...shared.map(({ name }) => name)])];
     return {
-      providers: [...offered, ...rest].map((provider) => ({
-        provider: provider.name,
-        title: provider.title,
-        enabled: offered.includes(provider),
-        asksForCard: provider.asksForCard,
-        isTest: provider.isTest,
-        can: { purchases: [...provider.can.purchases], installments: provider.can.installments },
-      })),
+      providers: names.flatMap((name) => {
+        const provider = methodOf(website, name);
+        if (!provider) return [];
+        return {
+          provider: name,
+          title: titleOf(provider),
+          enabled: website.payment_providers.includes(name),
+          isSetUp: isSetUp(website, name),
+          asksForCard: provider.asksForCard,
+          isTest: provider.isTest,
+          can: { purchases: [...provider.can.purchases], installments: provider.can.installments },
+        };
+      }),
       manualInstructions: website.manual_payment_instructions,
     };
   }
 
-  function offeredBy(website: { payment_providers: string[] }): PaymentProvider[] {
-    return website.payment_providers.flatMap((name) => byName.get(name) ?? []);
+  function isSetUp(website: PayingWebsite, name: string): boolean {
+    return name !== stripeMethod || website.stripe_publishable_key !== "";
   }
 
-  function payableOn(website: { payment_providers: string[] }) {
+  /** A payment method as the owner offers it. */
+  function methodOf(website: PayingWebsite, name: string): PaymentProvider | undefined {
+    if (name !== stripeMethod) return shared.find((provider) => provider.name === name);
+    const {
+      id,
+      stripe_mode: mode,
+      stripe_publishable_key: publishableKey,
+      stripe_installments: installments,
+    } = website;
+    return stripeProvider(app, {
+      websiteId: id,
+      mode: mode as StripeMode,
+      // What the test card stands for, a card of Stripe pays.
+      can: { purchases: testCard.can.purchases, installments },
+      cardForm: { kind: "stripe", scriptUrl, publishableKey },
+    });
+  }
+
+  function offeredBy(website: PayingWebsite): PaymentProvider[] {
+    const names = website.payment_providers.filter((name) => isSetUp(website, name));
+    return names.flatMap((name) => methodOf(website, name) ?? []);
+  }
+
+  function payableOn(website: PayingWebsite) {
     return payableBy(offeredBy(website));
   }
 
   return {
-    find: (name) => byName.get(name),
+    find(name, websiteId) {
+      const mode = stripeModeOf(name);
+      if (!mode) return shared.find((provider) => provider.name === name);
+      return stripeProvider(app, { websiteId, mode, can: { ...testCard.can, installments: true } });
+    },
     offeredBy,
     offeredFor: (website, products) =>
       offeredBy(website).filter(({ can }) => products.every((product) => canBuy(can, product))),
     payableOn,
     add(provider) {
-      all.push(provider);
-      byName.set(provider.name, provider);
+      shared.push(provider);
     },
+    addCredit(credit) {
+      credits.set(credit.name, credit);
+    },
+    findCredit: (name) => credits.get(name),
     ...reconciling,
   };
 }

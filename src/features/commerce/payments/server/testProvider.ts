@@ -27,16 +27,24 @@ export function createTestProvider(secret: string): LocalProvider {
     title: "Test card",
     asksForCard: true,
     isTest: true,
-    can: { purchases: ["goods"], installments: false },
+    can: { purchases: ["goods", "subscriptions", "gift-cards"], installments: false },
 
     async prepare(fields, now) {
       const card = checkCard(fields, now);
       if (!isCheckedCard(card)) return fail("card-invalid", { errors: card });
       const outcome = outcomes[card.digits];
       if (!outcome) return fail("not-a-test-card", { errors: { cardNumber: cardFailures["not-a-test-card"].message } });
-      const { brand, lastFour } = card;
+      const { brand, lastFour, expiresIn } = card;
       const fingerprint = sign(secret, "payments.card", card.digits);
-      return { provider: "test", title: "Test card", reference: `test_card_${outcome}`, brand, lastFour, fingerprint };
+      return {
+        provider: "test",
+        title: "Test card",
+        reference: `test_card_${outcome}`,
+        brand,
+        lastFour,
+        fingerprint,
+        expiresIn,
+      };
     },
 
     async charge({ method, key, usage }) {

@@ -10,13 +10,13 @@ import { payableNames, texts } from "./texts.ts";
 export function OfferedPurchases({ providers }: Pick<PaymentSettings, "providers">) {
   const isIn = (payable: Payable, name: keyof typeof payableNames) =>
     name === "installments" ? payable.installments : payable.purchases.includes(name);
-  const offered = payableBy(providers.filter(({ enabled }) => enabled));
+  const offered = payableBy(providers.filter(({ enabled, isSetUp }) => enabled && isSetUp));
   return (
     <FormSection title={texts.offered} description={texts.offeredText}>
       <ul className={styles.providers}>
         {[...purchases, "installments" as const].map((name) => {
           const isOffered = isIn(offered, name);
-          const able = providers.filter(({ can }) => isIn(can, name)).map(({ title }) => title);
+          const able = providers.filter(({ can, isSetUp }) => isSetUp && isIn(can, name)).map(({ title }) => title);
           return (
             <li key={name} className={styles.provider}>
               <div>

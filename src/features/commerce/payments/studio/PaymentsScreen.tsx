@@ -15,19 +15,33 @@ import {
   savePaymentSettingsRoute,
 } from "../contract.ts";
 import { payableBy } from "../domain/buyable.ts";
+import { stripeMethod } from "../domain/stripeModes.ts";
 import { OfferedPurchases } from "./OfferedPurchases.tsx";
 import styles from "./PaymentsScreen.module.css";
+import { StripeSection } from "./StripeSection.tsx";
 import { texts } from "./texts.ts";
 
 /** Settings › Payments. */
 export function PaymentsScreen() {
   const settings = useApiQuery(readPaymentSettingsRoute, {});
-  return <Loaded query={settings}>{(stored) => <PaymentsForm stored={stored} />}</Loaded>;
+  return (
+    <Loaded query={settings}>
+      {(stored) => (
+        <div className={styles.sections}>
+          <PaymentsForm stored={stored} />
+          <StripeSection
+            offersTestCard={stored.providers.some(({ provider, enabled }) => provider === test && enabled)}
+          />
+        </div>
+      )}
+    </Loaded>
+  );
 }
 
 type Provider = PaymentSettings["providers"][number];
 
 const manual = "manual";
+const test = "test";
 
 function PaymentsForm({ stored }: { stored: PaymentSettings }) {
   const save = useApiMutation(savePaymentSettingsRoute);
@@ -44,7 +58,7 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
       }),
     onSaved: (saved) => {
       store(readPaymentSettingsRoute, {}, saved);
-      store(readPayableRoute, {}, payableBy(saved.providers.filter(({ enabled }) => enabled)));
+      store(readPayableRoute, {}, payableBy(saved.providers.filter(isOffered)));
     },
   });
   const { form } = editor;
@@ -53,16 +67,17 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
   return (
     <EditForm editor={editor}>
       <FormSection title={texts.ways} description={texts.waysText}>
-        {!providers.some(({ enabled }) => enabled) && <Callout tone="waiting" title={texts.none} />}
+        {!providers.some(isOffered) && <Callout tone="waiting" title={texts.none} />}
         <ol className={styles.providers}>
           {providers.map((provider, index) => (
             <li key={provider.provider} className={styles.provider}>
               <Switch
                 label={provider.title}
                 description={descriptionOf(provider)}
+                disabled={!provider.isSetUp && !provider.enabled}
                 {...form.getInputProps(`providers.${index}.enabled`, { type: "checkbox" })}
               />
-              {provider.isTest && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
+              {provider.isTest && provider.isSetUp && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
               <div className={styles.buttons}>
                 <ActionIcon
                   aria-label={texts.moveUp(provider.title)}
@@ -98,7 +113,11 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
   );
 }
 
+const isOffered = ({ enabled, isSetUp }: Provider) => enabled && isSetUp;
+
 function descriptionOf(provider: Provider): string | undefined {
+  if (!provider.isSetUp) return texts.setUpFirst;
+  if (provider.provider === stripeMethod) return texts.stripeText;
   if (provider.isTest) return texts.testText;
   if (provider.provider === manual) return texts.manualText;
   return provider.asksForCard ? texts.cardText : undefined;

@@ -3,6 +3,8 @@ export const texts = {
   waysText:
     "Customers choose from these at checkout, in this order. Without a payment method, the shop can't take orders.",
   testText: "For testing. Accepts test cards only, takes no payments and marks orders as tests.",
+  setUpFirst: "Enter your Stripe keys below first.",
+  stripeText: "Customers pay by card, Apple Pay or Google Pay.",
   cardText: "Customers pay by card at checkout.",
   manualText:
     "Customers pay you outside the shop, for example by bank transfer. Mark the order as paid when the money arrives.",
@@ -38,3 +40,21 @@ export const payableNames = {
   "gift-cards": "Gift cards",
   installments: "Installments",
 } as const;
+
+/** Texts of the test clock. */
+export const clockTexts = {
+  about:
+    "Move the time of this website forward and watch renewals, failed payments, ended memberships and emails happen. Only this website is moved. Sign-ins and limits keep the real time.",
+  needsTest: "The test clock works only while all payment methods are test methods.",
+  time: "Time of this website",
+  real: "This website has the real time.",
+  ahead: (time: string) => `It is ${time}.`,
+  moving: (time: string) => `Moving to ${time}…`,
+  day: "Move forward to",
+  move: "Move clock",
+  reset: "Back to the real time",
+  resetTitle: "Set the clock back?",
+  resetText:
+    "What happened in the meantime stays: test orders keep their dates, and subscriptions renew at the dates they have now.",
+  resetDone: "The website has the real time again",
+};

@@ -11,7 +11,7 @@ export interface ProductKind {
   hasWeight: boolean;
   /** A file that buyers download. */
   hasFile: boolean;
-  /** Can be sold as a subscription (physical goods and services only). */
+  /** Can be sold as a subscription: what is delivered again, and memberships (decision 0075). */
   hasSubscription: boolean;
   /** Can have a form to fill in before it is added to the cart. */
   hasForm: boolean;
@@ -47,7 +47,7 @@ const kinds: Record<number, ProductKind> = {
     hasForm: true,
   },
   [productTypes.giftCard]: nothing,
-  [productTypes.paywall]: nothing,
+  [productTypes.paywall]: { ...nothing, hasSubscription: true },
 };
 
 /**
@@ -58,9 +58,9 @@ export function allowsQuantity(productType: number, isMultipleForServices: boole
   return productType === productTypes.physical || (productType === productTypes.service && isMultipleForServices);
 }
 
-/** Whether a paid order of it needs no more work: files and memberships. */
+/** Whether a paid order of it needs no more work: files, memberships and gift cards. */
 export function isFulfilledByPayment(productType: number): boolean {
-  return productType === productTypes.digital || productType === productTypes.paywall;
+  return ([productTypes.digital, productTypes.paywall, productTypes.giftCard] as number[]).includes(productType);
 }
 
 /** What products of this type have; nothing for an unknown type. */

@@ -82,7 +82,7 @@ describe("what a type has", () => {
         "variants.0.priceCents": kindMessages.giftCardWorthless,
       },
     ],
-    ["a membership by subscription", product(5, monthly), { subscriptionPlan: kindMessages.planNotOfThisType }],
+    ["a membership by subscription", product(5, monthly), {}],
   ])("%s", (_name, checked, errors) => {
     expect(checkKind(checked)).toEqual(errors);
   });

@@ -13,6 +13,19 @@ export interface DeliveryOption {
   pickup: Pick<PickupLocation, "address" | "openingHours"> | null;
 }
 
+/** A shipping price that the owner sets for an order that they prepare, instead of the shop's options. */
+export interface OwnShipping {
+  name: string;
+  priceCents: number;
+}
+
+/** Stands for it among the ids of rates and locations. */
+const ownShippingId = "00000000-0000-4000-8000-000000000000";
+
+export function ownShippingOption({ name, priceCents }: OwnShipping): DeliveryOption {
+  return { id: ownShippingId, name, priceCents, pickup: null };
+}
+
 /**
  * The options for an order to this place: the rates of its zone, then the pickup locations, each cheapest first. Equal
  * prices are in the shop's order. Pickup comes last, because the first option is preselected.

@@ -73,7 +73,7 @@ test("options are cheapest first, in the shop's order if they cost the same, and
     rate({ name: "Parcel" }),
     rate({ name: "Heavy", kind: "WEIGHT", bands }),
   ];
-  const zones = [{ id: "1", name: "All", isRest: true, places: [], rates }];
+  const zones = [{ id: "1", revision: 0, name: "All", isRest: true, places: [], rates }];
   const pickup = {
     id: "2",
     name: "Studio",

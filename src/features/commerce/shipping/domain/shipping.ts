@@ -34,6 +34,8 @@ export interface ShippingRate {
 
 export interface ShippingZone {
   id: string;
+  /** Increases with every save. */
+  revision: number;
   name: string;
   /** The zone of all places that no other zone covers. It has no places of its own. */
   isRest: boolean;

@@ -8,6 +8,7 @@ import { zoneOverlap } from "./zoneOverlap.ts";
 
 const zone = (name: string, ...places: Partial<ZonePlace>[]) => ({
   id: name,
+  revision: 0,
   name,
   isRest: places.length === 0,
   places: places.map((place) => ({ country: "US", states: [], postcodes: [], ...place })),

@@ -17,7 +17,7 @@ const fail = failuresOf(shippingFailures);
 export async function saveZone(
   context: RequestContext,
   zoneId: string | undefined,
-  draft: ShippingZoneDraft,
+  { revision, ...draft }: ShippingZoneDraft & { revision?: number },
 ): Promise<ShippingZone | Failure> {
   const given = draft.rates.flatMap((rate) => rate.id ?? []);
   if (new Set(given).size < given.length) return fail("rate-repeated");
@@ -26,12 +26,18 @@ export async function saveZone(
     const { zones } = await readShippingSetup(tx.db, tx.websiteId);
     const before = zones.find(({ id }) => id === zoneId);
     if (zoneId && !before) return fail("zone-unknown");
+    if (before && before.revision !== revision) return fail("stale-revision");
     if (!zoneId && zones.length >= maxZones) return fail("zones-full");
     const others = zones.filter(({ id }) => id !== zoneId);
     const refused = overlapFailure(draft, others);
     if (refused) return refused;
     const id = zoneId ?? newId();
-    const values = { name: draft.name, is_rest: draft.isRest, places: JSON.stringify(draft.places) };
+    const values = {
+      name: draft.name,
+      is_rest: draft.isRest,
+      places: JSON.stringify(draft.places),
+      revision: (before?.revision ?? -1) + 1,
+    };
     await tx.db
       .insertInto("shipping_zones")
       .values({ website_id: tx.websiteId, id, ...values })

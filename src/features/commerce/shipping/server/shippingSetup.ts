@@ -7,7 +7,7 @@ export function shippingSetup(websiteId: string) {
   return sql<ShippingSetup>`json_build_object(
     'zones', coalesce((
       select json_agg(json_build_object(
-        'id', zone.id, 'name', zone.name, 'isRest', zone.is_rest, 'places', zone.places, 'rates', coalesce((
+        'id', zone.id, 'revision', zone.revision, 'name', zone.name, 'isRest', zone.is_rest, 'places', zone.places, 'rates', coalesce((
           select json_agg(json_build_object(
             'id', rate.id, 'name', rate.name, 'kind', rate.kind, 'priceCents', rate.price_cents, 'bands', rate.bands,
             'freeFromCents', rate.free_from_cents

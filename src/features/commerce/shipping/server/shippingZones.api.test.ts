@@ -19,8 +19,12 @@ const byWeight = {
 const oregon = { country: "US", states: ["OR"], postcodes: ["972*"] };
 
 const addZone = (owner: TestClient, zone: object) => owner.post(`${path}/zones`, zone);
-const saveZone = (owner: TestClient, id: string, zone: object) => owner.put(`${path}/zones/${id}`, zone);
 const zonesOf = async (owner: TestClient) => (await owner.get(path)).json().zones;
+/** Without a revision, the stored one was edited. */
+const saveZone = async (owner: TestClient, id: string, zone: object) => {
+  const stored = (await zonesOf(owner)).find((each: { id: string }) => each.id === id);
+  return owner.put(`${path}/zones/${id}`, { revision: stored?.revision ?? 0, ...zone });
+};
 
 describe("zones", () => {
   test("a zone is saved with its rates in their order, which keep their ids", async ({ owner }) => {
@@ -36,11 +40,23 @@ describe("zones", () => {
     const [post, parcel] = zone.rates;
     const rates = [parcel, { ...post, priceCents: 900 }];
     const saved = await saveZone(owner, zone.id, { ...zone, rates });
-    expect(saved.json()).toEqual({ ...zone, rates });
-    expect(await zonesOf(owner)).toEqual([{ ...zone, rates }]);
+    expect(saved.json()).toEqual({ ...zone, rates, revision: 1 });
+    expect(await zonesOf(owner)).toEqual([{ ...zone, rates, revision: 1 }]);
     expect((await owner.delete(`${path}/zones/${zone.id}`)).status).toBe(200);
     expect(await zonesOf(owner)).toEqual([]);
     expect((await owner.delete(`${path}/zones/${zone.id}`)).json().code).toBe("zone-unknown");
+  });
+
+  test("of two people who save one zone at once, the second is told, and overwrites nothing", async ({ owner }) => {
+    const zone = (await addZone(owner, { name: "World", isRest: true, rates: [flat] })).json();
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => saveZone(owner, zone.id, { ...zone, name: `Save ${index}` })),
+    );
+    const saved = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(saved).toHaveLength(1);
+    expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(["stale-revision"]));
+    expect(await zonesOf(owner)).toEqual([saved[0]?.json()]);
   });
 
   test("a zone that overlaps is refused beside its field, and nothing changes", async ({ owner }) => {

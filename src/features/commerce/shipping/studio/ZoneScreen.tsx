@@ -22,7 +22,9 @@ export function ZoneScreen() {
     <Loaded query={shipping}>
       {({ zones }) => {
         const zone = zones.find(({ id }) => id === zoneId);
-        return zone ? <Zone key={zoneId} zone={zone} /> : <Unknown />;
+        if (!zone) return <Unknown />;
+        const reload = async () => (await shipping.refetch()).data?.zones.find(({ id }) => id === zoneId) ?? zone;
+        return <Zone key={zoneId} zone={zone} reload={reload} />;
       }}
     </Loaded>
   );
@@ -37,14 +39,15 @@ function Unknown() {
   );
 }
 
-function Zone({ zone }: { zone: ShippingZone }) {
+function Zone({ zone, reload }: { zone: ShippingZone; reload(): Promise<ShippingZone> }) {
   const params = { zoneId: zone.id };
   const save = useApiMutation(saveZoneRoute, { invalidates: [readShippingRoute] });
   const editor = useEditForm<EditedZone, ZoneValues>({
     loaded: zone,
     toValues: zoneValues,
     schema: zoneFormSchema,
-    save: (values) => save.mutateAsync({ params, body: zoneDraft(values) }),
+    save: (values, base) => save.mutateAsync({ params, body: { ...zoneDraft(values), revision: base.revision ?? 0 } }),
+    reload,
   });
   return (
     <>

@@ -22,7 +22,7 @@ export interface ZoneValues {
 
 export type ZoneEditor = EditFormState<ZoneValues>;
 
-export type EditedZone = Omit<ShippingZone, "id"> & { id?: string };
+export type EditedZone = Omit<ShippingZone, "id" | "revision"> & Partial<Pick<ShippingZone, "id" | "revision">>;
 
 export const newZone: EditedZone = { name: "", isRest: false, places: [], rates: [] };
 

@@ -2,11 +2,12 @@ import * as forms from "#features/audience/forms/blocks.ts";
 import * as memberAreas from "#features/audience/member-areas/blocks.ts";
 import * as newsletter from "#features/audience/newsletter/blocks.ts";
 import * as catalog from "#features/commerce/catalog/blocks.ts";
+import * as donations from "#features/commerce/donations/blocks.ts";
 import * as blocks from "../blocks.ts";
 import type { BlockKind } from "./defineBlock.ts";
 
 // The schema of a page's document is made of the blocks of every feature: this file alone imports later features.
-const manifests = { ...blocks, ...forms, ...memberAreas, ...newsletter, ...catalog };
+const manifests = { ...blocks, ...forms, ...memberAreas, ...newsletter, ...catalog, ...donations };
 
 type Manifests = typeof manifests;
 

@@ -56,7 +56,7 @@ interface PicturesControl extends ControlBase {
 
 interface ReferenceControl extends ControlBase {
   /** An id or null. `collection` may be limited to collection types. */
-  kind: "collection" | "product" | "form" | "memberArea" | "page";
+  kind: "collection" | "product" | "form" | "memberArea" | "donationFund" | "page";
   types?: readonly number[];
 }
 

@@ -17,6 +17,8 @@ export interface FixtureMaterials {
   formId: string;
   /** A member area. */
   areaId: string;
+  /** A donation fund. */
+  fundId: string;
   /** A recently read feed of another website. */
   feedUrl: string;
 }

@@ -23,6 +23,7 @@ export const ownerNotes = {
   productGone: "This product was deleted or is hidden. Choose another one.",
   formGone: "This form was deleted. Choose another one.",
   areaGone: "This member area was deleted. Choose another one.",
+  fundGone: "This donation fund was deleted. Choose another one.",
   formEmpty: "This form has no fields yet.",
   noNavigation: "This navigation menu has no pages yet.",
   folderEmpty: "There are no pages in this folder yet.",

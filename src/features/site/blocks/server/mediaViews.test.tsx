@@ -43,6 +43,7 @@ const materials: FixtureMaterials = {
   productId: idOf(403),
   formId: idOf(404),
   areaId: idOf(406),
+  fundId: idOf(407),
   folderId: idOf(405),
   feedUrl: "https://example.com/notes.xml",
 };

@@ -128,6 +128,7 @@ export function ControlField({ control, value, onChange, errors, Entry }: Contro
     case "product":
     case "form":
     case "memberArea":
+    case "donationFund":
     case "page":
       return <ReferenceField control={control} value={value} onChange={onChange} error={error} />;
     case "list":

@@ -48,4 +48,6 @@ export interface Outbox {
   putCircular(tx: SiteTransaction, draft: CircularDraft, readers: readonly CircularReader[]): Promise<void>;
   /** Deletes the emails with these keys, sent or not, because their subject was deleted. */
   forget(tx: SiteTransaction, dedupeKeys: readonly string[]): Promise<void>;
+  /** Deletes the emails to a person and those about their orders, sent or not, because the person was erased. */
+  forgetPerson(tx: SiteTransaction, person: { emails: readonly string[]; orderIds: readonly string[] }): Promise<void>;
 }

@@ -121,5 +121,11 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
         tx.db,
       );
     },
+    async forgetPerson(tx, { emails, orderIds }) {
+      await sql`delete from mails where website_id = ${tx.websiteId}
+        and (lower(recipient) = any(${[...emails]}::text[]) or order_id = any(${[...orderIds]}::uuid[]))`.execute(
+        tx.db,
+      );
+    },
   };
 }

@@ -16,6 +16,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "downloads",
   "feeds",
   "fonts",
+  "gift-card-balance",
   "healthz",
   "installments",
   "member-view",

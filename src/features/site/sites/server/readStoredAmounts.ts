@@ -12,8 +12,9 @@ export async function readStoredAmounts({
       (select count(*)::integer from products where website_id = ${websiteId}) as products,
       (select count(*)::integer from shipping_rates where website_id = ${websiteId})
         + (select count(*)::integer from pickup_locations where website_id = ${websiteId}) as "shippingRates",
-      (
-        select price_cents from variants where website_id = ${websiteId} and price_cents > 0 limit 1
+      coalesce(
+        (select price_cents from variants where website_id = ${websiteId} and price_cents > 0 limit 1),
+        (select minimum_cents from donation_funds where website_id = ${websiteId} limit 1)
       ) as "exampleCents"`.execute(db);
   return rows[0] as StoredAmounts;
 }

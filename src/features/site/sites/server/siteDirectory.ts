@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { createTagMemory } from "#kernel/server/cache/createTagMemory.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
-import type { App, WebsiteDirectory } from "#kernel/server/http/createApp.ts";
+import type { App, WebsiteDirectory, WebsiteStanding } from "#kernel/server/http/createApp.ts";
 import { placeOf, siteOrigin } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { siteTags } from "../contract.ts";
@@ -22,7 +22,7 @@ export function createSiteDirectory(app: App): WebsiteDirectory {
     !tags || tags.includes(siteTags.site) ? "all" : [];
   const websites = createTagMemory<Website>(app, staleKeys);
   const origins = createTagMemory<string>(app, staleKeys);
-  const deleted = createTagMemory<boolean>(app, staleKeys);
+  const standings = createTagMemory<WebsiteStanding>(app, staleKeys);
 
   async function readByHost(hostname: string): Promise<Website | undefined> {
     const place = placeOf(configuration, { hostname });
@@ -54,10 +54,11 @@ export function createSiteDirectory(app: App): WebsiteDirectory {
     return liveWebsites(db).orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
   }
 
-  async function readDeleted(websiteId: string): Promise<boolean> {
-    const { rows } = await sql<{ isDeleted: boolean }>`
-      select deleted_at is not null as "isDeleted" from websites where id = ${websiteId}`.execute(db);
-    return rows[0]?.isDeleted ?? false;
+  async function readStanding(websiteId: string): Promise<WebsiteStanding> {
+    const { rows } = await sql<WebsiteStanding>`
+      select deleted_at is not null as "isDeleted", clock_ahead_seconds::float8 * 1000 as "aheadMs"
+      from websites where id = ${websiteId}`.execute(db);
+    return rows[0] ?? { isDeleted: false, aheadMs: 0 };
   }
 
   async function readOrigin({ id, identifier }: Pick<Website, "id" | "identifier">): Promise<string> {
@@ -95,7 +96,8 @@ export function createSiteDirectory(app: App): WebsiteDirectory {
       if ("hostname" in address) return websites.recall(`host ${address.hostname}`, () => readByHost(address.hostname));
       return resolveIdentifier(address.identifier);
     },
-    isDeleted: async (websiteId) => (await deleted.recall(websiteId, () => readDeleted(websiteId))) ?? false,
+    standingOf: async (websiteId) =>
+      (await standings.recall(websiteId, () => readStanding(websiteId))) as WebsiteStanding,
     originOf: async (website) => (await origins.recall(website.id, () => readOrigin(website))) as string,
   };
 }

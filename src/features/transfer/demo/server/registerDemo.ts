@@ -343,6 +343,7 @@ function draftOf(product: DemoProduct, { picture, formId, fileId }: DemoParts) {
       unlimited: variant.stock === "unlimited",
       qtyInStock: variant.stock === "unlimited" ? 0 : variant.stock,
       weightGrams: variant.weightGrams,
+      size: null,
       imageId: variant.picture ? picture(variant.picture) : null,
     })),
   };

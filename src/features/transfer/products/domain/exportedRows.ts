@@ -1,5 +1,6 @@
 import { type FileTextField, fileTextFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
+import { sizeSides, type VariantSize } from "#features/commerce/catalog/domain/sizes.ts";
 
 /** A product as it is exported. Times are ISO 8601, prices minor units. */
 export interface ExportedProduct extends Record<FileTextField, string> {
@@ -30,6 +31,7 @@ export interface ExportedVariant {
   unlimited: boolean;
   qtyInStock: number;
   weightGrams: number | null;
+  size: VariantSize | null;
   imageId: string | null;
 }
 
@@ -54,6 +56,9 @@ export const exportColumns: readonly string[] = [
   "Categories",
   "Tags",
   "Weight (kg)",
+  "Length (cm)",
+  "Width (cm)",
+  "Height (cm)",
   "Visible",
   "Hosted Image URLs",
   ...fileTextFields.map((name) => productFields[name].fileColumn),
@@ -101,6 +106,7 @@ export function rowsOfProduct(
       ofFirst(product.categories.map((path) => escapeComma(`/${path.join("/")}`)).join(", ")),
       ofFirst(product.tags.map(escapeComma).join(", ")),
       variant.weightGrams === null ? "" : String(variant.weightGrams / 1000),
+      ...sizeSides.map((side) => (variant.size?.[side] == null ? "" : String(variant.size[side] / 10))),
       ofFirst(product.isVisible ? "Yes" : "No"),
       images.map(pictureOf).join(" "),
       ...fileTextFields.map((name) => ofFirst(product[name])),

@@ -11,10 +11,6 @@ const kinds = {
   formats: { one: "{count} font, color or size", other: "{count} fonts, colors and sizes" },
   barcodes: { one: "{count} barcode (GTIN, EAN, UPC or ISBN)", other: "{count} barcodes (GTIN, EAN, UPC or ISBN)" },
   partNumbers: { one: "{count} manufacturer part number (MPN)", other: "{count} manufacturer part numbers (MPN)" },
-  sizes: {
-    one: "{count} size (length, width or height)",
-    other: "{count} sizes (length, width or height)",
-  },
 } as const;
 
 export type ImportLoss = keyof typeof kinds;
@@ -36,13 +32,12 @@ export function lossesOfProduct({
   variants,
   barcode: own,
 }: Pick<ImportedProduct, "barcode"> & {
-  variants: readonly Pick<ImportedVariant, "barcode" | "manufacturerPartNumber" | "dimensions">[];
+  variants: readonly Pick<ImportedVariant, "barcode" | "manufacturerPartNumber">[];
 }): ImportLosses {
   const distinct = (values: (string | undefined)[]) => new Set(values.filter(Boolean)).size;
   return {
     barcodes: distinct([own, ...variants.map(({ barcode }) => barcode)]),
     partNumbers: distinct(variants.map(({ manufacturerPartNumber }) => manufacturerPartNumber)),
-    sizes: distinct(variants.map(({ dimensions }) => dimensions && JSON.stringify(dimensions))),
   };
 }
 

@@ -89,6 +89,8 @@ const partFields: PartFields<keyof typeof columnNames> = {
   onSale: ["salePrice"],
   stock: ["stock"],
   weightGrams: ["weight"],
+  // Columns of sizes have too many meanings to be guessed.
+  size: [],
 };
 
 /** The fields of any shop's file. */

@@ -71,6 +71,8 @@ const partFields: PartFields<keyof typeof columnNames> = {
   onSale: ["compareAtPrice", "price"],
   stock: ["quantity"],
   weightGrams: ["grams", "weight"],
+  // Its files have none.
+  size: [],
 };
 
 /** The fields of a Shopify file. */

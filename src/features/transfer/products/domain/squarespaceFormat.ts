@@ -65,6 +65,7 @@ const partFields: PartFields<keyof typeof columnNames> = {
   onSale: ["onSale"],
   stock: ["stock"],
   weightGrams: ["weight"],
+  size: ["length", "width", "height"],
 };
 
 /** The fields of a Squarespace file. */
@@ -79,9 +80,9 @@ export const squarespaceFields: FormatFields = {
     addedOn: "Date added",
     gtin: notKept("GTIN"),
     mpn: notKept("MPN"),
-    length: notKept("Length"),
-    width: notKept("Width"),
-    height: notKept("Height"),
+    length: "Length",
+    width: "Width",
+    height: "Height",
   },
   needed: ["title", "price"],
 };

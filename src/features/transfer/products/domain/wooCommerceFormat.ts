@@ -34,6 +34,7 @@ const partFields: PartFields<keyof typeof wooCommerceColumnNames> = {
   onSale: ["salePrice"],
   stock: ["stock", "inStock"],
   weightGrams: ["weight"],
+  size: ["length", "width", "height"],
 };
 
 /** The fields of a WooCommerce file. */
@@ -42,9 +43,9 @@ export const wooCommerceFields: FormatFields = {
   labels: {
     weight: "Weight",
     gtin: notKept("GTIN"),
-    length: notKept("Length"),
-    width: notKept("Width"),
-    height: notKept("Height"),
+    length: "Length",
+    width: "Width",
+    height: "Height",
     addedOn: "Date added",
     seoTitle: "SEO title",
     seoDescription: "SEO description",

@@ -69,7 +69,14 @@ test("products that were exported are the same in another shop, and nothing chan
     seoDescription: "Of clay, by hand",
     optionNames: ["Size", "Glaze"],
     variants: [
-      { sku: "-1", attributes: { Size: "Small", Glaze: "Ash" }, priceCents: 1234, weightGrams: 350, qtyInStock: 3 },
+      {
+        sku: "-1",
+        attributes: { Size: "Small", Glaze: "Ash" },
+        priceCents: 1234,
+        weightGrams: 350,
+        qtyInStock: 3,
+        size: { lengthMm: 125, widthMm: null, heightMm: 80 },
+      },
       {
         sku: "+2",
         attributes: { Size: "Large", Glaze: "=Ink" },

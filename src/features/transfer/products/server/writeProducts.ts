@@ -1,8 +1,9 @@
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
+import { knownSize, type VariantSize } from "#features/commerce/catalog/domain/sizes.ts";
 import type { Catalog, ImportRehearsal, PlannedImport } from "#features/commerce/catalog/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import type { RowProblem } from "../domain/importedProduct.ts";
+import type { ImportedDimensions, RowProblem } from "../domain/importedProduct.ts";
 import { textCut, textUnread } from "../domain/textProblems.ts";
 import { variantProblems } from "../domain/variantProblems.ts";
 import type { AdoptedProduct } from "./adoptTexts.ts";
@@ -108,8 +109,14 @@ function rowOf(product: AdoptedProduct): Row {
       unlimited: variant.stock.unlimited,
       qtyInStock: variant.stock.unlimited ? 0 : variant.stock.quantity,
       weightGrams: variant.weightGrams ?? null,
+      size: sizeOf(variant.dimensions),
     })),
     addedAt: product.addedAt,
     ...byField(fileTextFields, (name) => product[name] ?? ""),
   };
+}
+
+function sizeOf(given: ImportedDimensions = {}): VariantSize | null {
+  const { lengthMillimeters = null, widthMillimeters = null, heightMillimeters = null } = given;
+  return knownSize({ lengthMm: lengthMillimeters, widthMm: widthMillimeters, heightMm: heightMillimeters });
 }

@@ -36,7 +36,7 @@ export async function readFirstSteps(site: SiteScope): Promise<FirstSteps> {
       (
         select count(*)::integer from samples where is_visible
       ) as "sampleProducts",
-      website.manual_payment_instructions <> '' or not ('test' = any (website.payment_providers)) as "hasPayments",
+      website.manual_payment_instructions <> '' or website.stripe_publishable_key <> '' or not ('test' = any (website.payment_providers)) as "hasPayments",
       exists (select from shipping_rates where website_id = ${site.websiteId})
         or exists (select from pickup_locations where website_id = ${site.websiteId}) as "hasShipping"
     from websites as website

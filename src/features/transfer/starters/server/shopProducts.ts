@@ -80,6 +80,7 @@ export function draftOf(product: ShopProduct, imageId: string): ProductDraft {
         unlimited: false,
         qtyInStock: product.stock,
         weightGrams: null,
+        size: null,
         imageId: null,
       },
     ],

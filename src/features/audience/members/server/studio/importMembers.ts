@@ -27,6 +27,7 @@ interface KnownMember {
   email: string;
   name: string;
   standing: string;
+  is_guest: boolean;
   wants_news: boolean;
   news_decided_at: Date | null;
 }
@@ -62,6 +63,7 @@ export async function importMembers(
         ...(before.name === "" && person.name !== "" ? { name: person.name } : {}),
         ...(news ?? {}),
         ...(invites ? { invited_at: now } : {}),
+        ...(before.is_guest ? { is_guest: false } : {}),
       };
       const isChanged = Object.keys(changes).length > 0;
       if (isChanged) await update(tx, id, changes);
@@ -103,7 +105,7 @@ export function newsAfter(
 async function lockKnown(tx: SiteTransaction, emails: readonly string[]): Promise<Map<string, KnownMember>> {
   const rows = await tx.db
     .selectFrom("members")
-    .select(["id", "email", "name", "standing", "wants_news", "news_decided_at"])
+    .select(["id", "email", "name", "standing", "is_guest", "wants_news", "news_decided_at"])
     .where("website_id", "=", tx.websiteId)
     .where("email", "in", [...emails])
     .orderBy("id")
@@ -127,7 +129,7 @@ async function lacksTags(tx: SiteTransaction, memberId: string, tags: readonly s
 async function update(
   tx: SiteTransaction,
   id: string,
-  changes: Partial<News & { name: string; invited_at: Date }>,
+  changes: Partial<News & { name: string; invited_at: Date; is_guest: boolean }>,
 ): Promise<void> {
   await tx.db.updateTable("members").set(changes).where("website_id", "=", tx.websiteId).where("id", "=", id).execute();
 }

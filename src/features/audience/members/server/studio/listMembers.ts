@@ -18,10 +18,10 @@ export type OrderCounter = (
 
 const place = z.tuple([z.uuid()]);
 
-/** The members that a filter leaves. */
+/** The members that a filter leaves. Guests who ordered are customers only. */
 export function matchingMembers({ db, websiteId }: Pick<SiteScope, "db" | "websiteId">, filter: MemberFilter) {
   const { search, standing, tag } = filter;
-  let matching = db.selectFrom("members").where("members.website_id", "=", websiteId);
+  let matching = db.selectFrom("members").where("members.website_id", "=", websiteId).where("is_guest", "=", false);
   if (standing) matching = matching.where("standing", "=", standing);
   const typed = foldText(search ?? "");
   if (typed) matching = matching.where("searched", "like", `%${escapeLike(typed)}%`);

@@ -3,7 +3,7 @@ import { type LeftOutRow, matchVariants } from "../../domain/matchVariants.ts";
 import { fromColumns } from "../../domain/productFields.ts";
 import { asGiftCard } from "../asGiftCard.ts";
 import type { ImportedProductRow, ImportedVariantRow } from "../Catalog.ts";
-import { attributesOf, type ProductRow, type VariantRow } from "../productRecords.ts";
+import { attributesOf, type ProductRow, sizeOf, type VariantRow } from "../productRecords.ts";
 import { isMarkedSku } from "./importNames.ts";
 
 /** A product of a file, completed with what is stored of it. */
@@ -70,5 +70,6 @@ function unchanged(row: VariantRow): Omit<ImportedVariantRow, "attributes"> {
     unlimited: row.unlimited,
     qtyInStock: row.qty_in_stock,
     weightGrams: row.weight_grams,
+    size: sizeOf(row),
   };
 }

@@ -37,6 +37,7 @@ import {
   imageIds,
   type ProductRow,
   readVariants,
+  sizeOf,
   type VariantRow,
 } from "../productRecords.ts";
 import { type WrittenVariant, writeCategories, writeImages, writeVariants } from "../writeProductParts.ts";
@@ -367,6 +368,7 @@ function planVariants(product: FileProduct, productId: string, found: Found, pro
       // The number is ignored while unlimited.
       qtyInStock: unlimited && row?.unlimited ? row.qty_in_stock : variant.qtyInStock,
       weightGrams: variant.weightGrams,
+      size: variant.size ?? null,
       imageId: variant.imageId === undefined ? (row?.asset_id ?? null) : variant.imageId,
     };
   });
@@ -379,6 +381,7 @@ function keptOfVariant(row: VariantRow, absent: ReadonlySet<ImportedPart>): Part
     ...(absent.has("onSale") ? { onSale: row.on_sale } : {}),
     ...(absent.has("stock") ? { unlimited: row.unlimited, qtyInStock: row.qty_in_stock } : {}),
     ...(absent.has("weightGrams") ? { weightGrams: row.weight_grams } : {}),
+    ...(absent.has("size") ? { size: sizeOf(row) } : {}),
   };
 }
 
@@ -430,6 +433,7 @@ function writtenOf(row: VariantRow): WrittenVariant {
     unlimited: row.unlimited,
     qtyInStock: row.qty_in_stock,
     weightGrams: row.weight_grams,
+    size: sizeOf(row),
     imageId: row.asset_id,
   };
 }

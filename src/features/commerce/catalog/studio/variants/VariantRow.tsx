@@ -7,6 +7,7 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { productLimits } from "../../domain/productLimits.ts";
+import { fromMillimeters, knownSize, sizeSides, sizeUnit, toMillimeters } from "../../domain/sizes.ts";
 import { fromGrams, toGrams, weightUnit } from "../../domain/weights.ts";
 import type { VariantForm } from "../productForm.ts";
 import { texts } from "../texts.ts";
@@ -129,7 +130,7 @@ function DrawnVariantRow(props: VariantRowProps) {
         </Cell>
       )}
       {props.hasWeight && (
-        <Cell label={unit}>
+        <Cell label={texts.weightAndSize(weightUnit[unitSystem], sizeUnit[unitSystem])}>
           <NumberInput
             hideControls
             allowNegative={false}
@@ -140,6 +141,7 @@ function DrawnVariantRow(props: VariantRowProps) {
             error={errors.weightGrams}
             onChange={(value) => change({ weightGrams: value === "" ? null : toGrams(Number(value), unitSystem) })}
           />
+          <SizeFields variant={variant} index={index} name={name} errors={errors} onChange={change} />
         </Cell>
       )}
       <div className={styles.remove}>
@@ -150,6 +152,45 @@ function DrawnVariantRow(props: VariantRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Length, width and height as the variant is packed, beside each other. */
+function SizeFields(props: {
+  variant: VariantForm;
+  index: number;
+  name: string;
+  errors: Record<string, string>;
+  onChange(part: Partial<VariantForm>): void;
+}) {
+  const { variant, index, name, errors, onChange } = props;
+  const { unitSystem } = useWebsite();
+  const unit = sizeUnit[unitSystem];
+  const size = variant.size ?? { lengthMm: null, widthMm: null, heightMm: null };
+  return (
+    <div className={styles.size}>
+      {sizeSides.map((side) => {
+        const mm = size[side];
+        return (
+          <NumberInput
+            key={side}
+            size="xs"
+            hideControls
+            allowNegative={false}
+            decimalScale={2}
+            placeholder={texts.sides[side].short}
+            aria-label={texts.of(texts.sides[side].label(unit), name)}
+            data-path={`variants.${index}.size.${side}`}
+            value={mm === null ? "" : fromMillimeters(mm, unitSystem)}
+            error={errors[`size.${side}`]}
+            onChange={(value) => {
+              const changed = value === "" ? null : toMillimeters(Number(value), unitSystem);
+              onChange({ size: knownSize({ ...size, [side]: changed }) });
+            }}
+          />
+        );
+      })}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { sizeUnit } from "../../domain/sizes.ts";
 import { weightUnit } from "../../domain/weights.ts";
 import { suggestedSkus, type VariantForm } from "../productForm.ts";
 import { texts } from "../texts.ts";
@@ -73,7 +74,7 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
         <span>{texts.price}</span>
         {hasSale && <span>{texts.salePrice}</span>}
         {hasStock && <span>{texts.stock}</span>}
-        {hasWeight && <span>{texts.weight(weightUnit[unitSystem])}</span>}
+        {hasWeight && <span>{texts.weightAndSize(weightUnit[unitSystem], sizeUnit[unitSystem])}</span>}
       </div>
       <ul
         ref={list}

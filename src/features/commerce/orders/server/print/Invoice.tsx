@@ -7,6 +7,7 @@ import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { answersForCustomer } from "../../domain/orderAnswers.ts";
 import { awaitsPayment } from "../../domain/orderLifecycle.ts";
 import type { OrderTax } from "../../domain/orderTaxes.ts";
+import { awaitedCents, methodText } from "../../domain/paidWith.ts";
 import { printTexts as texts } from "../../domain/printTexts.ts";
 import type { PrintContext } from "./printContext.ts";
 import { Destination, ItemCell, OrderDetails, Party, SheetHead } from "./SheetParts.tsx";
@@ -94,7 +95,7 @@ function Totals({ context: { website, order, money } }: { context: PrintContext 
           <Row label={texts.net} value={money(order.grandTotalCents - order.refundedCents)} />
         </>
       )}
-      {awaitsPayment(order) && <Row kind="grand" label={texts.due} value={money(order.grandTotalCents)} />}
+      {awaitsPayment(order) && <Row kind="grand" label={texts.due} value={money(awaitedCents(order))} />}
     </dl>
   );
 }
@@ -127,11 +128,9 @@ function Payments({ context: { order, money, date } }: { context: PrintContext }
     ...order.payments
       .filter(({ amountCents }) => amountCents > 0)
       .map((payment) => {
-        const card = payment.lastFour && { brand: payment.brand ?? "", lastFour: payment.lastFour };
-        const method = card ? fillMessage(texts.card, card) : (texts.providers[payment.provider] ?? payment.provider);
         return {
           ...payment,
-          text: payment.state === "PAID" ? fillMessage(texts.paid, { method }) : texts.awaited,
+          text: payment.state === "PAID" ? fillMessage(texts.paid, { method: methodText(payment) }) : texts.awaited,
           cents: payment.amountCents,
         };
       }),

@@ -1,7 +1,10 @@
 import { type ComponentType, createContext } from "react";
 import type { Control } from "../../domain/controls.ts";
 
-export type ReferenceControl = Extract<Control, { kind: "collection" | "product" | "form" | "memberArea" | "page" }>;
+export type ReferenceControl = Extract<
+  Control,
+  { kind: "collection" | "product" | "form" | "memberArea" | "donationFund" | "page" }
+>;
 
 /** Props of a select for pages, forms, products or collections. */
 export interface ReferenceSelectProps {
@@ -20,6 +23,6 @@ interface ReferenceSelect {
 }
 
 /** Selects that later features implement. `src/app/studio/StudioProviders.tsx` provides them. */
-export type ReferenceSelects = Record<"page" | "form" | "memberArea" | "product", ReferenceSelect>;
+export type ReferenceSelects = Record<"page" | "form" | "memberArea" | "donationFund" | "product", ReferenceSelect>;
 
 export const ReferenceSelectsContext = createContext<ReferenceSelects | null>(null);

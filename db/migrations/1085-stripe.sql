@@ -1,0 +1,36 @@
+-- Stripe. What pages and the checkout need is in the website's row, so they read nothing more: the mode that is on, and
+-- its publishable key (empty: Stripe is not set up).
+alter table websites
+  add column stripe_mode text not null default 'test' check (stripe_mode in ('test', 'live')),
+  add column stripe_publishable_key text not null default '',
+  -- Whether the account takes Afterpay or Clearpay.
+  add column stripe_installments boolean not null default false;
+
+-- The keys of a website's Stripe account, for each mode.
+create table stripe_accounts (
+  website_id uuid not null references websites (id) on delete cascade,
+  mode text not null check (mode in ('test', 'live')),
+  account_id text not null,
+  account_name text not null,
+  publishable_key text not null,
+  secret_last_four text not null,
+  webhook_last_four text not null default '',
+  installments boolean not null,
+  -- False: the account is not activated, so Stripe refuses charges.
+  charges_enabled boolean not null,
+  -- When Stripe refused the key; null: it was accepted the last time.
+  rejected_at timestamptz,
+  last_event_at timestamptz,
+  updated_at timestamptz not null,
+  primary key (website_id, mode)
+);
+
+-- Sealed with the install's secret. Apart, because it is in no backup.
+create table stripe_secrets (
+  website_id uuid not null,
+  mode text not null,
+  secret_key text not null,
+  webhook_secret text,
+  primary key (website_id, mode),
+  foreign key (website_id, mode) references stripe_accounts (website_id, mode) on delete cascade
+);

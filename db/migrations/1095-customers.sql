@@ -1,0 +1,112 @@
+-- Customers: everyone who ordered. A customer is a person of `members`, with or without an account.
+alter table members
+  -- A person who ordered and has no account.
+  add column is_guest boolean not null default false;
+drop index members_standing;
+create index members_accounts on members (website_id, id) where not is_guest;
+create index members_standing on members (website_id, standing, id) where not is_guest;
+
+alter table orders
+  -- The person who ordered: the member, otherwise the one with this email. Null: erased. A trigger writes it.
+  add column customer_id uuid;
+
+-- Until now, guests were known by the email of their orders only.
+insert into members (website_id, id, email, name, created_at, is_guest)
+  select distinct on (website_id, lower(trim(customer_email))) website_id,
+    encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+      placing substring(int8send((extract(epoch from placed_at) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1),
+      'hex')::uuid,
+    lower(trim(customer_email)), left(customer_name, 200), placed_at, true
+  from orders
+  where member_id is null and length(trim(customer_email)) between 3 and 256
+  order by website_id, lower(trim(customer_email)), placed_at
+  on conflict (website_id, email) do nothing;
+update orders set customer_id = coalesce(member_id, (
+  select person.id from members as person
+  where person.website_id = orders.website_id and person.email = lower(trim(orders.customer_email))));
+
+alter table orders add foreign key (website_id, customer_id) references members (website_id, id)
+  on delete set null (customer_id);
+create index orders_customer on orders (website_id, customer_id, placed_at);
+
+-- What follows from a person's orders. Triggers write it. Sales are defined by `is_sale`.
+create table customers (
+  website_id uuid not null,
+  -- Of `members`.
+  id uuid not null,
+  -- Name and place of the last order.
+  name text not null default '',
+  country text not null default '',
+  state text not null default '',
+  city text not null default '',
+  -- Number of sales, and what they brought after refunds: {"USD": {"orders": 2, "cents": 7200}}.
+  order_count integer not null default 0,
+  spent jsonb not null default '{}',
+  -- Of it, what is in the website's currency, for sorting.
+  spent_cents bigint not null default 0,
+  -- When the first sale was placed; null: none yet.
+  first_sale_at timestamptz,
+  -- The last order of any kind.
+  last_order_at timestamptz not null,
+  primary key (website_id, id),
+  foreign key (website_id, id) references members (website_id, id) on delete cascade
+);
+create index customers_last_order on customers (website_id, last_order_at, id);
+create index customers_spent on customers (website_id, spent_cents, id);
+create index customers_orders on customers (website_id, order_count, id);
+create index customers_country on customers (website_id, country);
+create index customers_first_sale on customers (website_id, first_sale_at);
+
+-- The words of emails and names, for the studio's search.
+create table customer_words (
+  website_id uuid not null,
+  word text collate "C" not null,
+  customer_id uuid not null,
+  primary key (website_id, word, customer_id),
+  foreign key (website_id, customer_id) references customers (website_id, id) on delete cascade
+);
+create index customer_words_customer on customer_words (website_id, customer_id);
+
+-- How many customers a website has.
+create table customer_counts (
+  website_id uuid primary key references websites (id) on delete cascade,
+  customers bigint not null default 0
+);
+
+insert into customers (website_id, id, name, country, state, city, last_order_at)
+  select distinct on (website_id, customer_id) website_id, customer_id, left(customer_name, 200),
+    coalesce(coalesce(shipping_address, billing_address) ->> 'country', ''),
+    coalesce(coalesce(shipping_address, billing_address) ->> 'state', ''),
+    coalesce(coalesce(shipping_address, billing_address) ->> 'city', ''),
+    placed_at
+  from orders where customer_id is not null
+  order by website_id, customer_id, placed_at desc;
+update customers as customer set
+  order_count = sold.order_count, spent = sold.spent, first_sale_at = sold.first_sale_at,
+  spent_cents = coalesce((sold.spent -> website.currency ->> 'cents')::bigint, 0)
+  from (
+    select website_id, customer_id, sum(order_count)::integer as order_count, min(first_sale_at) as first_sale_at,
+      jsonb_object_agg(currency, jsonb_build_object('orders', order_count, 'cents', cents)) as spent
+    from (
+      select website_id, customer_id, trim(currency) as currency, count(*) as order_count, min(placed_at) as first_sale_at,
+        sum(grand_total_cents - refunded_cents)::bigint as cents
+      from orders
+      where customer_id is not null and fulfillment_status <> 'CANCELED' and payment_state <> 'AWAITING' and not test_mode
+      group by website_id, customer_id, currency
+    ) as by_currency
+    group by website_id, customer_id
+  ) as sold, websites as website
+  where sold.website_id = customer.website_id and sold.customer_id = customer.id and website.id = customer.website_id;
+insert into customer_counts (website_id, customers) select website_id, count(*) from customers group by website_id;
+insert into customer_words (website_id, word, customer_id)
+  select customer.website_id, left(word, 50), customer.id
+  from customers as customer
+  join members as person on person.website_id = customer.website_id and person.id = customer.id,
+    regexp_split_to_table(
+      regexp_replace(normalize(lower(person.email || ' ' || person.name || ' ' || customer.name), NFD), '[\u0300-\u036F]', '', 'g'),
+      '[][\s!"#$%&''()*+,./:;<=>?@\\^_`{|}~-]+') as word
+  where word <> ''
+  on conflict do nothing;
+
+-- What the list of payments that are awaited reads.
+create index orders_awaiting on orders (website_id) where payment_state = 'AWAITING';

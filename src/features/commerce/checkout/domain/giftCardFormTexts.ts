@@ -1,0 +1,21 @@
+/** Texts of the page where a gift card is bought. */
+export const giftCardFormTexts = {
+  title: "Gift card",
+  notFound: "This gift card was not found. Please choose it again.",
+  backTo: "Back to {title}",
+  value: "Value",
+  for: "Who is it for?",
+  forOther: "Someone else",
+  forMe: "Me",
+  recipientEmail: "Recipient's email",
+  recipientEmailHint: "We send the gift card to this address.",
+  recipientName: "Recipient's name (optional)",
+  senderName: "Your name (optional)",
+  message: "Message (optional)",
+  messageHint: "Up to 80 characters.",
+  sendOn: "Send on (optional)",
+  sendOnHint: "Leave empty to send it as soon as it is paid.",
+  forMeHint: "We send the gift card to the email that you enter at checkout.",
+  continue: "Continue to checkout",
+  tooLong: "You have exceeded the character limit.",
+};

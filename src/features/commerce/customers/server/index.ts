@@ -1,0 +1,1 @@
+export { registerCustomers } from "./registerCustomers.ts";

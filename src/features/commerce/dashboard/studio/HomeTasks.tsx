@@ -1,0 +1,55 @@
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { lowStockRoute, openOrdersRoute, shownProducts } from "../contract.ts";
+import styles from "./DashboardScreen.module.css";
+import { HomeTask } from "./HomeTask.tsx";
+import { refreshMs } from "./refreshMs.ts";
+import { texts } from "./texts.ts";
+
+/** What waits to be done: orders, payments, stock, and what later features add. */
+export function HomeTasks() {
+  const mayOrders = useMay("orders.manage");
+  const mayStock = useMay("inventory.read");
+  const fresh = { refetchInterval: refreshMs, isAlwaysFresh: true };
+  const orders = useApiQuery(openOrdersRoute, {}, { enabled: mayOrders, ...fresh });
+  const stock = useApiQuery(lowStockRoute, {}, { enabled: mayStock, ...fresh });
+  const lowCount = (items: readonly unknown[]) =>
+    items.length < shownProducts ? items.length : texts.atLeast(shownProducts);
+  if (!mayOrders && !mayStock) return null;
+  return (
+    <ul className={styles.tasks} aria-label={texts.tasks}>
+      {mayOrders && (
+        <>
+          <HomeTask
+            label={texts.toFulfill}
+            query={orders}
+            countOf={({ toFulfill }) => toFulfill}
+            to="/orders"
+            search={{ status: "TO_FULFILL" }}
+          />
+          <HomeTask
+            label={texts.awaitingPayment}
+            query={orders}
+            countOf={({ awaitingPayment }) => awaitingPayment}
+            to="/orders"
+            search={{ payment: "AWAITING", test: "NONE" }}
+          />
+        </>
+      )}
+      {mayStock && (
+        <>
+          <HomeTask
+            label={texts.lowStockTask}
+            query={stock}
+            countOf={({ items }) => lowCount(items)}
+            to="/inventory"
+            search={{ filter: "low" }}
+          />
+          <HomeTask label={texts.waitingTask} query={stock} countOf={({ waiting }) => waiting} to="/restock" />
+        </>
+      )}
+      <AddedPanels screen="/" subjectId="" skeleton={null} />
+    </ul>
+  );
+}

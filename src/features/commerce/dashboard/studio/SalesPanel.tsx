@@ -1,0 +1,200 @@
+import { Button, Select, VisuallyHidden } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
+import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { Money } from "#kernel/studio-ui/Money.tsx";
+import { type SalesFigures, type SalesOverview, salesOverviewRoute } from "../contract.ts";
+import { changePercent, shareTenths } from "../domain/change.ts";
+import { type SalesPeriod, salesPeriods } from "../domain/salesPeriod.ts";
+import styles from "./DashboardScreen.module.css";
+import { daysLabel } from "./pointLabels.ts";
+import { refreshMs } from "./refreshMs.ts";
+import { SalesChart } from "./SalesChart.tsx";
+import { texts } from "./texts.ts";
+import type { ChosenPeriod } from "./useSalesPeriod.ts";
+
+/** Sales of a period: figures with the change since the period before, and a chart. */
+export function SalesPanel({ chosen, hasNoOrders }: { chosen: ChosenPeriod; hasNoOrders: boolean }) {
+  const overview = useApiQuery(
+    salesOverviewRoute,
+    { query: chosen.query ?? { period: "30-days" } },
+    { enabled: chosen.query !== undefined, keepPrevious: true, refetchInterval: refreshMs, isAlwaysFresh: true },
+  );
+  const isFading = useDelayed(overview.isPlaceholderData);
+  return (
+    <Panel title={texts.sales} actions={<PeriodField chosen={chosen} />}>
+      {chosen.period === "custom" && <DayFields chosen={chosen} />}
+      <div className={styles.fading} data-fading={isFading || undefined} aria-busy={overview.isFetching}>
+        <Loaded query={overview} isSmall>
+          {(data) => <Sales overview={data} hasNoOrders={hasNoOrders} />}
+        </Loaded>
+      </div>
+    </Panel>
+  );
+}
+
+function PeriodField({ chosen }: { chosen: ChosenPeriod }) {
+  return (
+    <Select
+      aria-label={texts.period}
+      w={160}
+      allowDeselect={false}
+      checkIconPosition="right"
+      data={salesPeriods.map((value) => ({ value: value as string, label: texts.periods[value] }))}
+      value={chosen.period}
+      onChange={(value) => value && chosen.choose(value as SalesPeriod)}
+    />
+  );
+}
+
+function DayFields({ chosen: { days, problems, chooseDays } }: { chosen: ChosenPeriod }) {
+  return (
+    <div className={styles.days}>
+      <DayField
+        label={texts.from}
+        value={days.from}
+        error={problems.from}
+        required
+        withAsterisk={false}
+        onChange={(from) => from && chooseDays({ ...days, from })}
+      />
+      <DayField
+        label={texts.to}
+        value={days.to}
+        error={problems.to}
+        required
+        withAsterisk={false}
+        onChange={(to) => to && chooseDays({ ...days, to })}
+      />
+    </div>
+  );
+}
+
+function Sales({ overview, hasNoOrders }: { overview: SalesOverview; hasNoOrders: boolean }) {
+  const mayProducts = useMay("products.edit");
+  const { locale } = useWebsite();
+  const { figures, figuresBefore, others } = overview;
+  if (figures.orderCount === 0 && figuresBefore.orderCount === 0 && others.length === 0) {
+    return (
+      <EmptyState
+        drawing="chart"
+        title={hasNoOrders ? texts.noSalesTitle : texts.noSalesInPeriodTitle}
+        text={hasNoOrders ? texts.noSalesText : texts.noSalesInPeriodText}
+        action={
+          hasNoOrders &&
+          mayProducts && (
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/products" search={keepSite} />}>
+              {texts.toProducts}
+            </Button>
+          )
+        }
+        isSmall
+      />
+    );
+  }
+  return (
+    <>
+      <Figures overview={overview} />
+      <SalesChart overview={overview} />
+      <p className={styles.rule}>{texts.salesRule}</p>
+      {others.map(({ currency, salesCents, orderCount }) => (
+        <p key={currency} className={styles.rule}>
+          {texts.otherCurrency(formatMoney({ cents: salesCents, currency }, locale), orderCount)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+const averageOf = ({ salesCents, orderCount }: SalesFigures) =>
+  orderCount > 0 ? Math.round(salesCents / orderCount) : 0;
+
+const conversionOf = ({ paidCheckouts, startedCheckouts }: SalesFigures) =>
+  shareTenths(Math.min(paidCheckouts, startedCheckouts), startedCheckouts);
+
+function Figures({ overview: { currency, unit, before, figures, figuresBefore } }: { overview: SalesOverview }) {
+  const days = daysLabel(before);
+  const compared = unit === "hour" ? texts.untilSameTime(days) : days;
+  const changeOf = (read: (figures: SalesFigures) => number | undefined) => ({
+    change: changePercent(read(figures) ?? 0, read(figuresBefore) ?? 0),
+    before: compared,
+  });
+  const conversion = conversionOf(figures);
+  const numbers = new Intl.NumberFormat("en-US");
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure label={texts.netSales} {...changeOf((each) => each.salesCents)}>
+          <Money cents={figures.salesCents} currency={currency} />
+        </Figure>
+        <Figure label={texts.orders} {...changeOf((each) => each.orderCount)}>
+          {numbers.format(figures.orderCount)}
+        </Figure>
+        <Figure label={texts.averageOrder} {...changeOf(averageOf)}>
+          <Money cents={averageOf(figures)} currency={currency} />
+        </Figure>
+        <Figure
+          label={texts.conversion}
+          {...(unit === "hour" ? {} : changeOf(conversionOf))}
+          hint={texts.conversionHint(numbers.format(figures.paidCheckouts), numbers.format(figures.startedCheckouts))}
+        >
+          {conversion === undefined ? texts.unknown : texts.percent(conversion)}
+        </Figure>
+        <Figure label={texts.refunds} {...changeOf((each) => each.refundedCents)} isNeutral>
+          <Money cents={figures.refundedCents} currency={currency} />
+        </Figure>
+        <Figure label={texts.newCustomers} {...changeOf((each) => each.newCustomers)}>
+          {numbers.format(figures.newCustomers)}
+        </Figure>
+        <Figure
+          label={texts.returning}
+          {...changeOf((each) => each.returningOrders)}
+          hint={texts.returningHint(figures.returningOrders)}
+        >
+          {figures.orderCount === 0
+            ? texts.unknown
+            : texts.percent(shareTenths(figures.returningOrders, figures.returningOrders + figures.newCustomers) ?? 0)}
+        </Figure>
+      </dl>
+      <p className={styles.compared}>{texts.comparedWith(compared)}</p>
+    </>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** Percent since the period before; absent: there was nothing. */
+  change?: number | undefined;
+  before?: string;
+  hint?: string;
+  /** More of it is neither good nor bad. */
+  isNeutral?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ label, change, before = "", hint, isNeutral = false, children }: FigureProps) {
+  const tone = isNeutral || change === undefined || change === 0 ? undefined : change > 0 ? "up" : "down";
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {change !== undefined && (
+          <span className={styles.change} data-tone={tone}>
+            <span aria-hidden>{texts.change(change)}</span>
+            <VisuallyHidden>{texts.changeSpoken(change, before)}</VisuallyHidden>
+          </span>
+        )}
+        {hint && <div className={styles.hint}>{hint}</div>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { registerDonations } from "./registerDonations.ts";

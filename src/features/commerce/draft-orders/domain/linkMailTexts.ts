@@ -1,0 +1,15 @@
+/** The email with a payment link, with `{…}` placeholders (`fillMessage`). */
+export const linkMailTexts = {
+  subject: "Your order from {siteTitle}: {total}",
+  title: "Your order is ready to be paid",
+  introduction: "We have prepared this order for you. You can pay until {until}.",
+  quantity: "Quantity: {quantity}",
+  subtotal: "Subtotal",
+  shipping: "Shipping ({name})",
+  tax: "Tax",
+  taxIncluded: "Tax (included)",
+  total: "Total",
+  link: "View and pay",
+  notice:
+    "The link asks for this email address and a code that we send to it, so nobody else sees your details. If you did not expect this email, ignore it.",
+};

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { readOrder } from "#features/commerce/orders/server/index.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { type DraftOrder, draftFailures, maxDraftLines, type StoredDraft } from "../contract.ts";
+import { addDraft } from "./saveDraft.ts";
+
+const fail = failuresOf(draftFailures);
+
+/**
+ * Copies an order into a new draft: its customer, and its items at the prices of the order. An item whose product is
+ * gone becomes a line without a product. Discounts and shipping are decided anew.
+ */
+export async function copyOrder(context: RequestContext, orderId: string): Promise<StoredDraft | Failure> {
+  const { site } = context;
+  const order = await readOrder(site.db, site.websiteId, { id: orderId });
+  if (!order) return fail("draft-unknown");
+  const ids = order.lines.flatMap(({ variantId }) => variantId ?? []);
+  const { rows } = await sql<{ id: string }>`
+    select id from variants where website_id = ${site.websiteId} and id = any (${ids}::uuid[])`.execute(site.db);
+  const known = new Set(rows.map(({ id }) => id));
+  const draft: DraftOrder = {
+    email: order.customerEmail,
+    address: order.shippingAddress ?? order.billingAddress,
+    lines: order.lines.slice(0, maxDraftLines).map((line) => ({
+      variantId: line.variantId !== null && known.has(line.variantId) ? line.variantId : null,
+      name: line.name.slice(0, 200),
+      isShipped: line.productType === productTypes.physical,
+      isTaxable: order.kind !== "donation",
+      quantity: Math.min(line.quantity, 9999),
+      priceCents: line.unitPriceCents,
+    })),
+    discountCents: 0,
+    discountCode: "",
+    shippingRateId: null,
+    ownShipping: null,
+    note: "",
+    validDays: 7,
+  };
+  return addDraft(context, draft);
+}

@@ -1,0 +1,1 @@
+export { registerDraftOrders } from "./registerDraftOrders.ts";

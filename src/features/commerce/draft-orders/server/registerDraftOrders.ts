@@ -1,0 +1,56 @@
+import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { type Outbox, readMailTemplates } from "#features/site/outbox/server/index.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import {
+  addDraftRoute,
+  cancelDraftRoute,
+  draftFailures,
+  draftFromOrderRoute,
+  findDraftCustomersRoute,
+  findDraftVariantsRoute,
+  listDraftsRoute,
+  markDraftPaidRoute,
+  quoteDraftRoute,
+  readDraftRoute,
+  saveDraftRoute,
+  sendDraftRoute,
+} from "../contract.ts";
+import { copyOrder } from "./copyOrder.ts";
+import { findCustomers, findVariants } from "./draftChoices.ts";
+import { readDraft } from "./draftStore.ts";
+import { cancelDraft, markDraftPaid, sendDraft } from "./finishDraft.ts";
+import { listDrafts } from "./listDrafts.ts";
+import { addDraft, quoteDraft, saveDraft } from "./saveDraft.ts";
+
+const fail = failuresOf(draftFailures);
+
+/** Orders that owners prepare in the studio, and the links to pay for them. */
+export function registerDraftOrders(
+  app: App,
+  { outbox, payments }: { outbox: Outbox; payments: PaymentProviders },
+): void {
+  const templates = readMailTemplates(app, "src/features/commerce/draft-orders/server/mails", ["payment-link"]);
+
+  app.route(listDraftsRoute, ({ query }, { site, now }) => listDrafts(site, query, now));
+  app.route(quoteDraftRoute, ({ body }, context) => quoteDraft(context, body));
+  app.route(findDraftVariantsRoute, async ({ query }, { site }) => ({ items: await findVariants(site, query.search) }));
+  app.route(findDraftCustomersRoute, async ({ query }, { site }) => ({
+    items: await findCustomers(site, query.search),
+  }));
+  app.route(addDraftRoute, ({ body }, context) => addDraft(context, body));
+  app.route(draftFromOrderRoute, ({ params }, context) => copyOrder(context, params.orderId));
+  app.route(
+    readDraftRoute,
+    async ({ params }, context) => (await readDraft(context, context.site, params.draftId)) ?? fail("draft-unknown"),
+  );
+  app.route(saveDraftRoute, ({ params, body }, context) => saveDraft(context, params.draftId, body));
+  app.route(sendDraftRoute, async ({ params, body }, context) => {
+    const siteUrl = await app.originOf(context.website);
+    return sendDraft(context, { outbox, templates, siteUrl }, params.draftId, body);
+  });
+  app.route(cancelDraftRoute, ({ params }, context) => cancelDraft(context, params.draftId));
+  app.route(markDraftPaidRoute, ({ params, body }, context) =>
+    markDraftPaid(context, payments, params.draftId, body.expectedTotalCents),
+  );
+}

@@ -1,0 +1,273 @@
+import { Button, Textarea } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { readOrderRoute } from "#features/commerce/orders/contract.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { CopyId } from "#kernel/studio-ui/table/CopyId.tsx";
+import {
+  cancelDraftRoute,
+  draftFailures,
+  draftOrder,
+  listDraftsRoute,
+  markDraftPaidRoute,
+  readDraftRoute,
+  type StoredDraft,
+  saveDraftRoute,
+  sendDraftRoute,
+} from "../contract.ts";
+import { draftCan } from "../domain/draftState.ts";
+import { DraftForm } from "./DraftForm.tsx";
+import { DraftSummaryPanel } from "./DraftSummaryPanel.tsx";
+import styles from "./Drafts.module.css";
+import { DraftTotals } from "./DraftTotals.tsx";
+import { draftOf, formValues, type DraftForm as Values } from "./draftForm.ts";
+import { stateTexts, texts } from "./texts.ts";
+import { useLiveQuote } from "./useLiveQuote.ts";
+
+const back = { to: "/orders/drafts", label: texts.title };
+
+/** One draft order: its editor until it is paid or canceled, and what can be done with it. */
+export function DraftScreen() {
+  const { draftId } = useParams({ strict: false }) as { draftId: string };
+  const draft = useApiQuery(readDraftRoute, { params: { draftId } });
+  const { error, refetch } = draft;
+  if (error?.code === "draft-unknown" || error?.code === "invalid-input") {
+    return (
+      <>
+        <PageHeader title={texts.title} back={back} />
+        <EmptyState drawing="lost" title={draftFailures["draft-unknown"].message} text={texts.unknownText} />
+      </>
+    );
+  }
+  return (
+    <Loaded query={draft} level={1}>
+      {(stored) => <Draft key={stored.id} draft={stored} reload={async () => (await refetch()).data ?? stored} />}
+    </Loaded>
+  );
+}
+
+type Dialog = "send" | "paid" | "cancel" | undefined;
+
+function Draft({ draft, reload }: { draft: StoredDraft; reload(): Promise<StoredDraft> }) {
+  const store = useStoreAnswer();
+  const [dialog, setDialog] = useState<Dialog>();
+  const params = { draftId: draft.id };
+  const keep = (changed: StoredDraft) => store(readDraftRoute, { params }, changed);
+  const save = useApiMutation(saveDraftRoute, { invalidates: [listDraftsRoute] });
+  const editor = useEditForm<StoredDraft, Values>({
+    loaded: draft,
+    toValues: formValues,
+    schema: draftOrder,
+    save: (values, base) => save.mutateAsync({ params, body: { ...draftOf(values), revision: base.revision } }),
+    onSaved: keep,
+    reload,
+  });
+  const live = useLiveQuote(editor.form.values);
+  const isEditable = draftCan.edit(draft.state);
+  const { label, tone } = stateTexts[draft.state];
+
+  function open(chosen: Dialog): void {
+    // What is sent or paid is what is stored.
+    if (chosen !== "cancel" && editor.holdsUnsaved()) notify.failure(new Error(texts.saveFirst));
+    else setDialog(chosen);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={texts.draftTitle(draft.customerName || draft.email)}
+        back={back}
+        badges={<StatusBadge tone={tone}>{label}</StatusBadge>}
+        meta={<RelativeTime at={draft.createdAt} />}
+        actions={
+          <>
+            {draftCan.cancel(draft.state) && (
+              <Button variant="default" onClick={() => open("cancel")}>
+                {texts.cancel}
+              </Button>
+            )}
+            {draftCan.markPaid(draft.state) && (
+              <Button variant="default" onClick={() => open("paid")}>
+                {texts.markPaid}
+              </Button>
+            )}
+            {draftCan.send(draft.state) && (
+              <Button onClick={() => open("send")}>{draft.sentAt ? texts.sendAgain : texts.send}</Button>
+            )}
+            {draft.order && <OrderLink order={draft.order} />}
+          </>
+        }
+      />
+      <Columns
+        side={
+          <>
+            <DraftTotals quote={isEditable ? live.quote : draft.quote} isIncomplete={isEditable && live.isIncomplete} />
+            {draft.paymentPath && draft.expiresAt && (
+              <LinkPanel paymentPath={draft.paymentPath} expiresAt={draft.expiresAt} />
+            )}
+          </>
+        }
+      >
+        {isEditable && live.error && <Callout tone="bad" title={live.error.message} />}
+        {isEditable ? <DraftForm editor={editor} quote={live.quote} /> : <DraftSummaryPanel draft={draft} />}
+      </Columns>
+      <SendDialog draft={draft} isOpen={dialog === "send"} onDone={keep} onClose={() => setDialog(undefined)} />
+      <PaidDialog draft={draft} isOpen={dialog === "paid"} onDone={keep} onClose={() => setDialog(undefined)} />
+      <CancelDialog draft={draft} isOpen={dialog === "cancel"} onDone={keep} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
+
+function OrderLink({ order }: { order: NonNullable<StoredDraft["order"]> }) {
+  return (
+    <Button
+      renderRoot={(props) => (
+        <Link {...props} to={"/orders/$orderId"} params={{ orderId: order.id } as never} search={keepSite} />
+      )}
+    >
+      {texts.order(order.number)}
+    </Button>
+  );
+}
+
+function LinkPanel({ paymentPath, expiresAt }: { paymentPath: string; expiresAt: string }) {
+  const { timeZone, url } = useWebsite();
+  const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone });
+  return (
+    <Panel title={texts.linkPanel}>
+      <div className={styles.link}>
+        <span>{texts.linkText(date.format(new Date(expiresAt)))}</span>
+        <CopyId value={url + paymentPath} label={texts.copyLink} />
+        <span className={styles.quiet}>{texts.linkPrivacy}</span>
+      </div>
+    </Panel>
+  );
+}
+
+interface ActionProps {
+  draft: StoredDraft;
+  isOpen: boolean;
+  onDone(changed: StoredDraft): void;
+  onClose(): void;
+}
+
+function SendDialog({ draft, isOpen, onDone, onClose }: ActionProps) {
+  const { currency, locale } = useWebsite();
+  const [message, setMessage] = useState("");
+  const send = useApiMutation(sendDraftRoute, { invalidates: [listDraftsRoute], onSuccess: onDone });
+  const total = formatMoney({ cents: draft.quote.grandTotalCents, currency }, locale);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.sendTitle}
+      text={
+        draft.email === ""
+          ? draftFailures["email-missing"].message
+          : texts.sendText(draft.email, draft.validDays, total)
+      }
+      confirmLabel={texts.send}
+      isBusy={send.isPending}
+      problem={send.error?.message}
+      onCancel={() => {
+        send.reset();
+        onClose();
+      }}
+      onConfirm={() =>
+        send.mutate(
+          { params: { draftId: draft.id }, body: { revision: draft.revision, message } },
+          {
+            onSuccess() {
+              notify.success(texts.sent);
+              setMessage("");
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <Textarea
+        label={texts.message}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function PaidDialog({ draft, isOpen, onDone, onClose }: ActionProps) {
+  const { currency, locale } = useWebsite();
+  const pay = useApiMutation(markDraftPaidRoute, { invalidates: [listDraftsRoute, readOrderRoute], onSuccess: onDone });
+  const { grandTotalCents } = draft.quote;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.markPaidTitle}
+      text={texts.markPaidText(formatMoney({ cents: grandTotalCents, currency }, locale))}
+      confirmLabel={texts.markPaid}
+      isBusy={pay.isPending}
+      problem={pay.error?.message}
+      onCancel={() => {
+        pay.reset();
+        onClose();
+      }}
+      onConfirm={() =>
+        pay.mutate(
+          { params: { draftId: draft.id }, body: { expectedTotalCents: grandTotalCents } },
+          {
+            onSuccess() {
+              notify.success(texts.paid);
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+function CancelDialog({ draft, isOpen, onDone, onClose }: ActionProps) {
+  const cancel = useApiMutation(cancelDraftRoute, { invalidates: [listDraftsRoute], onSuccess: onDone });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.cancelTitle}
+      text={texts.cancelText}
+      confirmLabel={texts.cancel}
+      isDangerous
+      isBusy={cancel.isPending}
+      problem={cancel.error?.message}
+      onCancel={() => {
+        cancel.reset();
+        onClose();
+      }}
+      onConfirm={() =>
+        cancel.mutate(
+          { params: { draftId: draft.id } },
+          {
+            onSuccess() {
+              notify.success(texts.canceled);
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { maxMessageLength, maxNameLength } from "./giftCard.ts";
+
+/** For whom a gift card is bought: details of its line in the cart and in the order. */
+export interface BoughtGiftCard {
+  /** Empty: the buyer. */
+  recipientEmail: string;
+  recipientName: string;
+  senderName: string;
+  message: string;
+  /** ISO time; null: as soon as it is paid. */
+  sendAt: string | null;
+}
+
+const titles = { recipient: "For", senderName: "From", message: "Message" };
+
+/** For whom a gift card is, as pairs for the summary of an order. */
+export function describeBoughtGiftCard(details: unknown): { title: string; text: string }[] {
+  const { recipientEmail, recipientName, senderName, message } = boughtGiftCard(details);
+  const recipient = recipientName && recipientEmail ? `${recipientName} (${recipientEmail})` : recipientEmail;
+  return [
+    { title: titles.recipient, text: recipient },
+    { title: titles.senderName, text: senderName },
+    { title: titles.message, text: message },
+  ].filter(({ text }) => text !== "");
+}
+
+/** Reads the details of a line, which may be of any shape. */
+export function boughtGiftCard(details: unknown): BoughtGiftCard {
+  const given = (typeof details === "object" && details !== null ? details : {}) as Record<string, unknown>;
+  const text = (name: string, length: number) => {
+    const value = given[name];
+    return typeof value === "string" ? value.slice(0, length) : "";
+  };
+  const sendAt = text("sendAt", 40);
+  return {
+    recipientEmail: text("recipientEmail", 256),
+    recipientName: text("recipientName", maxNameLength),
+    senderName: text("senderName", maxNameLength),
+    message: text("message", maxMessageLength),
+    sendAt: Number.isNaN(Date.parse(sendAt)) ? null : sendAt,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Failure } from "#kernel/contract/failure.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+
+/** A gift card that was entered for a checkout. */
+export interface EnteredGiftCard {
+  id: string;
+  lastFour: string;
+  currency: string;
+  balanceCents: number;
+  isVoid: boolean;
+  isTest: boolean;
+}
+
+/** What a card pays of an order. */
+export interface GiftCardPart {
+  giftCardId: string;
+  lastFour: string;
+  amountCents: number;
+}
+
+/** A payment of an order by a gift card, whose amount has left the card. */
+export interface GiftCardPayment {
+  id: string;
+  provider: string;
+  /** The entry of the ledger, which gives it back. */
+  reference: string;
+  amountCents: number;
+  brand: string;
+  lastFour: string;
+}
+
+/** The service of gift cards for later features. */
+export interface GiftCards {
+  /** The card with a typed code; undefined if there is none. */
+  find(site: Pick<SiteScope, "db" | "websiteId">, typed: string): Promise<EnteredGiftCard | undefined>;
+  /**
+   * Takes what the cards pay, in the order's transaction. Of parallel orders with one card, each finds what the one before
+   * it has left. A failure names the card that has not enough anymore.
+   */
+  take(
+    tx: SiteTransaction,
+    orderId: string,
+    parts: readonly GiftCardPart[],
+    now: Date,
+  ): Promise<GiftCardPayment[] | Failure>;
+}

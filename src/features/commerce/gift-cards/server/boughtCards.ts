@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { giftCardFailures } from "../contract.ts";
+import { type BoughtGiftCard, boughtGiftCard } from "../domain/boughtGiftCard.ts";
+import { voidCard } from "./changeGiftCard.ts";
+import type { GiftCardCodes } from "./giftCardCodes.ts";
+import { lockCardsOfOrder } from "./giftCardRows.ts";
+import { issueGiftCard } from "./issueGiftCard.ts";
+import { bookEntry } from "./ledger.ts";
+
+const fail = failuresOf(giftCardFailures);
+
+interface BoughtLine {
+  position: number;
+  valueCents: number;
+  details: unknown;
+  currency: string;
+  testMode: boolean;
+  customerEmail: string;
+}
+
+/** Issues the cards of a paid order, in its transaction. Does nothing for an order that is not paid, or not of cards. */
+export async function issueBoughtCards(
+  tx: SiteTransaction,
+  codes: GiftCardCodes,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<BoughtLine>`
+    select line.position, line.unit_price_cents as "valueCents", line.details, placed.currency,
+      placed.test_mode as "testMode", placed.customer_email as "customerEmail"
+    from orders as placed
+    join order_lines as line on line.website_id = placed.website_id and line.order_id = placed.id
+    where placed.website_id = ${tx.websiteId} and placed.id = ${orderId} and placed.payment_state = 'PAID'
+      and line.product_type = ${productTypes.giftCard}
+    order by line.position`.execute(tx.db);
+  for (const { position, valueCents, details, currency, testMode, customerEmail } of rows) {
+    const bought: BoughtGiftCard = boughtGiftCard(details);
+    const { recipientEmail, recipientName, senderName, message, sendAt } = bought;
+    await issueGiftCard(tx, codes, {
+      amountCents: valueCents,
+      currency,
+      isTest: testMode,
+      recipientEmail: recipientEmail || customerEmail,
+      ...{ recipientName, senderName, message },
+      sendAt: sendAt === null ? null : new Date(sendAt),
+      bought: { orderId, position },
+      now,
+    });
+  }
+}
+
+/** Voids what is left on the cards of an order that was canceled or refunded. */
+export async function voidBoughtCards(tx: SiteTransaction, orderId: string, reason: string, now: Date): Promise<void> {
+  for (const card of await lockCardsOfOrder(tx, orderId)) {
+    if (!card.voidedAt) await voidCard(tx, card, { reason, orderId, now });
+  }
+}
+
+/**
+ * Takes the amount of a refund from the card that the order paid for. Refused if less is left on it: what was spent is not
+ * refunded.
+ */
+export async function takeRefundFromCards(
+  tx: SiteTransaction,
+  { id: orderId, currency }: Pick<StoredOrder, "id" | "currency">,
+  amountCents: number,
+  locale: string,
+  now: Date,
+): Promise<Failure | undefined> {
+  const cards = await lockCardsOfOrder(tx, orderId);
+  if (cards.length === 0) return undefined;
+  let missing = amountCents;
+  for (const { id, balanceCents } of cards) {
+    const taken = Math.min(balanceCents, missing);
+    if (taken > 0) {
+      const entry = { giftCardId: id, kind: "ADJUST" as const, amountCents: -taken, orderId, reason: "Order refunded" };
+      await bookEntry(tx, { ...entry, now });
+    }
+    missing -= taken;
+  }
+  if (missing === 0) return undefined;
+  const balance = formatMoney({ cents: amountCents - missing, currency }, locale);
+  const failure = fail("refund-exceeds-balance", { values: { balance } });
+  return fail("refund-exceeds-balance", { values: { balance }, errors: { amountCents: failure.message } });
+}
+
+/** Puts back what a refund has taken that was not made in the end. */
+export async function returnRefundToCards(
+  tx: SiteTransaction,
+  orderId: string,
+  amountCents: number,
+  now: Date,
+): Promise<void> {
+  const [card] = await lockCardsOfOrder(tx, orderId);
+  if (!card) return;
+  await bookEntry(tx, { giftCardId: card.id, kind: "ADJUST", amountCents, orderId, reason: "Refund failed", now });
+}

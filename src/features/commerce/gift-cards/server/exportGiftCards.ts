@@ -1,0 +1,61 @@
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import { toDecimalString } from "#kernel/domain/money.ts";
+import { toClockTime } from "#kernel/domain/zonedTime.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
+import { statusNames } from "../domain/statusNames.ts";
+import { cardColumns, type StoredGiftCard, statusOf } from "./giftCardRows.ts";
+
+const rowsAtOnce = 500;
+
+const columns = [
+  "Last four",
+  "Status",
+  "Test",
+  "Currency",
+  "Value",
+  "Balance",
+  "Recipient",
+  "Recipient email",
+  "Sender",
+  "Issued",
+  "Emailed",
+  "Voided",
+];
+
+/** All gift cards as CSV, oldest first, without their codes. Times are those of the shop's clock. */
+export function exportGiftCards(site: SiteScope, timeZone: string): Readable {
+  return Readable.from(pieces(site, timeZone));
+}
+
+async function* pieces({ db, websiteId }: SiteScope, timeZone: string): AsyncGenerator<string> {
+  const clockTime = (time: Date | null) => (time ? toClockTime(time.toISOString(), timeZone).replace("T", " ") : "");
+  yield writeHeader(columns);
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const { rows } = await sql<StoredGiftCard>`
+      select ${cardColumns} from gift_cards as card
+      where card.website_id = ${websiteId} and card.id > ${after} order by card.id limit ${rowsAtOnce}`.execute(db);
+    if (rows.length > 0) {
+      yield writeRows(
+        rows.map((card) => [
+          card.lastFour,
+          statusNames[statusOf(card)],
+          card.isTest ? "yes" : "",
+          card.currency,
+          toDecimalString(card.initialCents, card.currency),
+          toDecimalString(card.balanceCents, card.currency),
+          card.recipientName,
+          card.recipientEmail ?? "",
+          card.senderName,
+          clockTime(card.createdAt),
+          clockTime(card.sentAt),
+          clockTime(card.voidedAt),
+        ]),
+      );
+    }
+    if (rows.length < rowsAtOnce) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

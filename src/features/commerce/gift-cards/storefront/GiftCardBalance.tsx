@@ -1,0 +1,58 @@
+import { LabeledField } from "#kernel/browser/LabeledField.tsx";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { giftCardPaths, giftCardTexts as texts } from "../browserContract.ts";
+import type { GiftCardBalanceProps } from "../contract.ts";
+
+/** The page where a visitor sees the balance of a gift card; server only. */
+export function GiftCardBalance({ error, typed, found }: GiftCardBalanceProps) {
+  return (
+    <div className="gift-card-page">
+      <h1 className="gift-card-title">{texts.balanceTitle}</h1>
+      {found ? (
+        <>
+          <div role="status">
+            <dl className="gift-card-balance">
+              <dt>{fillMessage(texts.balanceOf, { lastFour: found.lastFour })}</dt>
+              <dd>{found.balanceText}</dd>
+            </dl>
+          </div>
+          <p>{texts.neverExpires}</p>
+          <p className="gift-card-ways" data-only-screen="">
+            <a className="button button-primary" href="/">
+              {texts.toShop}
+            </a>
+            <a href={giftCardPaths.balance}>{texts.checkAnother}</a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{texts.balanceText}</p>
+          <form className="gift-card-form" method="post" action={giftCardPaths.balance} noValidate>
+            <LabeledField
+              form="gift-card"
+              name="code"
+              label={texts.code}
+              hint={texts.codeHint}
+              error={error ?? undefined}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type="text"
+                  defaultValue={typed}
+                  maxLength={100}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                />
+              )}
+            </LabeledField>
+            <button className="button button-primary" type="submit">
+              {texts.check}
+            </button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

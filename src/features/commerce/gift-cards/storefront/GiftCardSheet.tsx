@@ -1,0 +1,36 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { giftCardPaths, giftCardTexts as texts } from "../browserContract.ts";
+import type { GiftCardSheetProps } from "../contract.ts";
+
+/** The printable card that its email links to; server only. */
+export function GiftCardSheet(props: GiftCardSheetProps) {
+  const { siteTitle, amountText, code, recipientName, senderName, message } = props;
+  return (
+    <div className="gift-card-page">
+      <article className="gift-card-sheet">
+        <p className="gift-card-shop">
+          <bdi>{siteTitle}</bdi>
+        </p>
+        <h1 className="gift-card-title">{texts.cardTitle}</h1>
+        <p className="gift-card-amount">{amountText}</p>
+        {recipientName && <p>{fillMessage(texts.cardFor, { name: recipientName })}</p>}
+        {message && (
+          <p className="gift-card-message" dir="auto">
+            {message}
+          </p>
+        )}
+        {senderName && <p>{fillMessage(texts.cardFrom, { name: senderName })}</p>}
+        <p className="gift-card-code" dir="ltr">
+          {code}
+        </p>
+        <p className="gift-card-how">{fillMessage(texts.howTo, { site: siteTitle })}</p>
+      </article>
+      <p className="gift-card-ways" data-only-screen="">
+        <a className="button button-primary" href="/">
+          {texts.toShop}
+        </a>
+        <a href={giftCardPaths.balance}>{texts.balanceTitle}</a>
+      </p>
+    </div>
+  );
+}

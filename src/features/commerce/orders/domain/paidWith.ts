@@ -1,0 +1,48 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+
+/** How an order was paid: each card, and with several payments what each of them paid. */
+export interface PaidOrder {
+  payments: readonly {
+    provider: string;
+    state: "PAID" | "AWAITING";
+    amountCents: number;
+    brand: string | null;
+    lastFour: string | null;
+  }[];
+}
+
+/** Texts about payments, with `{…}` placeholders (`fillMessage`). */
+export const paidTexts = {
+  cardEnding: "{brand} ending in {lastFour}",
+  part: "{method}: {amount}",
+  providers: {
+    test: "Test payment",
+    manual: "Manual payment",
+    stripe: "Stripe",
+    "stripe-test": "Stripe test payment",
+  } as Readonly<Record<string, string>>,
+};
+
+/** A payment's method: its card, or what it is called without one. */
+export function methodText({
+  provider,
+  brand,
+  lastFour,
+}: Omit<PaidOrder["payments"][number], "state" | "amountCents">) {
+  if (lastFour) return fillMessage(paidTexts.cardEnding, { brand: brand ?? "", lastFour });
+  return paidTexts.providers[provider] ?? provider;
+}
+
+/** Lines about an order's payments. Empty for a single payment without a card, which says nothing to its buyer. */
+export function paidWith({ payments }: PaidOrder, money: (cents: number) => string): string[] {
+  const [first, ...more] = payments;
+  if (first && more.length === 0) return first.lastFour ? [methodText(first)] : [];
+  return payments.map((payment) =>
+    fillMessage(paidTexts.part, { method: methodText(payment), amount: money(payment.amountCents) }),
+  );
+}
+
+/** What is still to be paid by other means; 0 if nothing. */
+export function awaitedCents({ payments }: PaidOrder): number {
+  return payments.reduce((sum, { state, amountCents }) => sum + (state === "AWAITING" ? amountCents : 0), 0);
+}

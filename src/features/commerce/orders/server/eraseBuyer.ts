@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { forgetUses } from "#features/commerce/discounts/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { forgetChanges } from "#kernel/server/database/forgetPerson.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+
+/**
+ * Removes who a customer is from their orders: name, emails, addresses, answers, notes, cards, browsers and emails. Amounts,
+ * items, taxes, payments and refunds stay, as the law requires. The links to the orders stop working.
+ * @returns the emails of the orders
+ */
+export async function eraseBuyer(tx: SiteTransaction, outbox: Outbox, customerId: string): Promise<string[]> {
+  const { websiteId } = tx;
+  const { rows: orders } = await sql<{ id: string; email: string }>`
+    select id, customer_email as email from orders
+    where website_id = ${websiteId} and customer_id = ${customerId} order by id for update`.execute(tx.db);
+  const orderIds = orders.map(({ id }) => id);
+  const emails = [...new Set(orders.map(({ email }) => email.toLowerCase()))].filter(Boolean);
+  await sql`update order_lines set additional_fields = null, details = null
+    where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])
+      and (additional_fields is not null or details is not null)`.execute(tx.db);
+  await sql`update payments set brand = null, last_four = null
+    where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])`.execute(tx.db);
+  await sql`update refunds set reason = ''
+    where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])`.execute(tx.db);
+  await sql`delete from order_notes
+    where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])`.execute(tx.db);
+  await forgetUses(tx, orderIds);
+  await outbox.forgetPerson(tx, { emails, orderIds });
+  await forgetChanges(tx, { subjectType: "order", subjectIds: orderIds, action: "order.change-customer" });
+  // Last, because the orders have no customer afterwards.
+  await sql`
+    update orders set customer_email = '', customer_name = '', shipping_address = null, billing_address = null,
+      note = '', browser_hashes = '{}', member_id = null,
+      order_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+      download_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+    where website_id = ${websiteId} and id = any(${orderIds}::uuid[])`.execute(tx.db);
+  return emails;
+}

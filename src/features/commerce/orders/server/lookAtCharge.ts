@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import {
+  askProvider,
+  type ChargeIncidents,
+  OutcomeUnknown,
+  type PaymentProviders,
+  type ProvidersCharge,
+  type Reconciler,
+} from "#features/commerce/payments/server/index.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { refundableCents } from "../domain/orderLifecycle.ts";
+import { remoteProvider } from "./checkPayment.ts";
+import { lockOrder, recordChange } from "./lockOrder.ts";
+import type { StoredOrder } from "./readOrder.ts";
+import { finishRefund, saveRefunds } from "./settleRefund.ts";
+
+type Dispute = ChargeIncidents["disputes"][number];
+
+/**
+ * Records what has happened to an order's charge at its provider: refunds that were made there, and disputes. The stock
+ * stays, because nobody said that something came back. Repeated, it changes nothing.
+ * @throws `OutcomeUnknown`
+ */
+async function lookAtCharge(
+  site: SiteScope,
+  payments: PaymentProviders,
+  charge: Omit<ProvidersCharge, "websiteId">,
+  now: Date,
+): Promise<void> {
+  const payment = await site.db
+    .selectFrom("payments")
+    .select(["id", "order_id"])
+    .where("website_id", "=", site.websiteId)
+    .where("provider", "=", charge.provider)
+    .where("reference", "=", charge.reference)
+    .where("order_id", "is not", null)
+    .executeTakeFirst();
+  const provider = remoteProvider(payments, charge, site);
+  if (!payment?.order_id || !provider.findIncidents) return;
+  const { id: paymentId, order_id: orderId } = payment;
+  const { reference } = charge;
+  const found = await askProvider(async (signal) => provider.findIncidents?.({ reference, signal }));
+  if (!found) return;
+  await site.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return;
+    const reason = `Refunded in ${provider.serviceName ?? provider.title}`;
+    await addRefunds(tx, order, paymentId, { refunds: found.refunds, reason, now });
+    await addDisputes(tx, order, paymentId, { disputes: found.disputes, now });
+  });
+}
+
+async function addRefunds(
+  tx: SiteTransaction,
+  before: StoredOrder,
+  paymentId: string,
+  { refunds, reason, now }: { refunds: ChargeIncidents["refunds"]; reason: string; now: Date },
+): Promise<void> {
+  let order = before;
+  for (const { reference, amountCents } of refunds) {
+    const idempotencyKey = `outside-${reference}`;
+    if (order.refunds.some((refund) => refund.idempotencyKey === idempotencyKey)) continue;
+    // A refund that we have announced and that the provider refuses, since this one was made before it.
+    if (amountCents > refundableCents(order)) throw new OutcomeUnknown("Another refund is not decided yet.");
+    const id = newId();
+    await tx.db
+      .insertInto("refunds")
+      .values({
+        website_id: tx.websiteId,
+        id,
+        order_id: order.id,
+        payment_id: paymentId,
+        amount_cents: amountCents,
+        reason,
+        reference,
+        state: "SETTLED",
+        idempotency_key: idempotencyKey,
+        created_at: now,
+      })
+      .execute();
+    const refund = {
+      id,
+      paymentId,
+      state: "SETTLED" as const,
+      amountCents,
+      reason,
+      failure: null,
+      idempotencyKey,
+      createdAt: now.toISOString(),
+    };
+    order = { ...order, refunds: [...order.refunds, refund] };
+    await saveRefunds(tx, order);
+    await finishRefund(tx, order, { id, notifyCustomer: false });
+    await recordChange(tx, order, "order.refund-outside", { accountId: null, now }, { amountCents });
+  }
+}
+
+const disputeActions = { OPEN: "order.dispute", WON: "order.dispute-won", LOST: "order.dispute-lost" } as const;
+
+async function addDisputes(
+  tx: SiteTransaction,
+  order: StoredOrder,
+  paymentId: string,
+  { disputes, now }: { disputes: Dispute[]; now: Date },
+): Promise<void> {
+  const known = order.payments.find(({ id }) => id === paymentId)?.disputes ?? [];
+  const isKnown = ({ reference, state }: Dispute) =>
+    known.some((dispute) => dispute.reference === reference && dispute.state === state);
+  const changed = disputes.filter((dispute) => !isKnown(dispute));
+  if (changed.length === 0) return;
+  await tx.db
+    .updateTable("payments")
+    .set({ disputes: sql`${JSON.stringify(disputes)}::jsonb` })
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", paymentId)
+    .execute();
+  for (const { state, amountCents } of changed) {
+    await recordChange(tx, order, disputeActions[state], { accountId: null, now }, { amountCents });
+  }
+}
+
+/** Looks at charges for webhooks. It has nothing that the job must ask for. */
+export function chargeWatcher(app: App, payments: PaymentProviders): Reconciler {
+  return {
+    due: async () => [],
+    check: async () => undefined,
+    lookAt: ({ websiteId, ...charge }) => lookAtCharge(app.site(websiteId), payments, charge, app.services.clock.now()),
+  };
+}

@@ -1,0 +1,100 @@
+/** The part of the contract for browser bundles and pages, without schemas. */
+
+/** Id of the section of the account. */
+export const subscriptionsSection = "subscriptions";
+
+/** Plain forms of the account. */
+export const subscriptionPaths = {
+  page: `/account/${subscriptionsSection}`,
+  change: `/account/${subscriptionsSection}/change`,
+  pause: `/account/${subscriptionsSection}/pause`,
+  card: `/account/${subscriptionsSection}/card`,
+  address: `/account/${subscriptionsSection}/address`,
+};
+
+/** What a customer does with a subscription by one button. */
+export const customerActions = ["resume", "cancel", "reactivate", "retry"] as const;
+
+export type CustomerAction = (typeof customerActions)[number];
+
+/** Texts of the account's section. */
+export const subscriptionTexts = {
+  title: "Subscriptions",
+  summary: "What renews by itself, and the cards that pay for it.",
+  empty: "You have no subscriptions.",
+  shop: "Go to the shop",
+  states: {
+    ACTIVE: "Active",
+    PAST_DUE: "Payment failed",
+    CANCELED: "Canceled",
+    COMPLETED: "Completed",
+    PAUSED: "Paused",
+  },
+  next: "Next payment: {amount} on {date}",
+  nextPlus: "Next payment: {amount} plus shipping and tax on {date}",
+  nextOn: "Next payment on {date}",
+  pausedUntil: "Paused until {date}",
+  retryOn: "We try the payment again on {date}.",
+  endsOn: "Paid until {date}",
+  completed: "All {count} payments are made.",
+  reactivatableUntil: "You can reactivate it until {date}.",
+  newPrice: "New price from {date}: {price}",
+  quantity: "Quantity: {count}",
+  manage: "Manage",
+  manageOf: "Manage {name}",
+  back: "All subscriptions",
+  started: "Started",
+  price: "Price",
+  status: "Status",
+  payments: "Payments",
+  paymentsOf: "{done} of {count}",
+  card: "Card",
+  cardEnding: "{brand} ending in {lastFour}",
+  noCard: "No card",
+  address: "Delivery address",
+  billingAddress: "Billing address",
+  orders: "Orders",
+  order: "Order #{number}",
+  pause: "Pause",
+  pauseTitle: "Pause {name}",
+  pauseText:
+    "Nothing is charged or delivered while it is paused. The payments continue on the next regular date after this day.",
+  pauseUntil: "Paused until",
+  confirmPause: "Pause subscription",
+  resume: "Resume now",
+  changeCard: "Change card",
+  changeCardTitle: "Change the card of {name}",
+  cardNumber: "Card number",
+  expiry: "Expiration date",
+  expiryHint: "MM/YY",
+  securityCode: "Security code",
+  saveCard: "Save card",
+  changeAddress: "Change address",
+  changeAddressTitle: "Change the address of {name}",
+  addressText: "Choose one of your saved addresses.",
+  noAddresses: "You have no saved addresses.",
+  addAddress: "Add an address",
+  saveAddress: "Use this address",
+  cancel: "Cancel subscription",
+  cancelTitle: "Cancel {name}?",
+  cancelText: "You will not be charged again. What you have paid for stays yours until {date}.",
+  confirmCancel: "Yes, cancel subscription",
+  keep: "Back",
+  reactivate: "Reactivate",
+  reactivateFree: "The next payment is on {date}, as before.",
+  reactivateNow: "The card is charged now, and the payments continue from today on.",
+  retry: "Try the payment now",
+  noShipping: "We don't deliver to this address.",
+  pauseDate: "Choose a day from tomorrow on, at most a year away.",
+  required: "Required",
+  done: {
+    paused: "The subscription is paused.",
+    resumed: "The subscription continues.",
+    canceled: "The subscription is canceled.",
+    reactivated: "The subscription is active again.",
+    paid: "The payment was made. Thank you!",
+    pending: "The payment is being processed. We email you when it is done.",
+    card: "The card was saved.",
+    address: "The address was saved.",
+  },
+};

@@ -1,0 +1,2 @@
+export { registerSubscriptions } from "./registerSubscriptions.ts";
+export { describeSubscriptionOf } from "./subscriptionOfOrder.ts";

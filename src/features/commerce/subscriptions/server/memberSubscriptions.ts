@@ -1,0 +1,151 @@
+import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
+import { readAddresses } from "#features/commerce/address/server/index.ts";
+import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { toClockTime } from "#kernel/domain/zonedTime.ts";
+import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import { subscriptionTexts as texts } from "../browserContract.ts";
+import type { AccountSubscriptionsProps, ListedSubscription, ShownSubscription } from "../contract.ts";
+import { planPriceText } from "../domain/describePlan.ts";
+import { daysLater } from "../domain/schedule.ts";
+import { maxPauseDays, reactivatableUntil, subscriptionCan } from "../domain/subscriptionLifecycle.ts";
+import { readOrdersOf } from "./describeSubscription.ts";
+import { readMemberSubscriptions, type StoredSubscription } from "./subscriptionRows.ts";
+
+const asks = ["pause", "cancel", "card", "address"] as const;
+
+/** The subscriptions of the member, and the one that is opened by `?show=<id>`, with what `?open=` asks for. */
+export async function loadSubscriptions(
+  context: RequestContext,
+  member: SignedInMember,
+  answered?: { form?: string; values?: Record<string, string> },
+): Promise<AccountSubscriptionsProps> {
+  const { site, website, now, request } = context;
+  const stored = await readMemberSubscriptions(site, member.id);
+  const query = (request.query ?? {}) as { show?: unknown; open?: unknown };
+  const found = stored.find(({ id }) => id === (answered?.values?.subscriptionId ?? query.show));
+  const open = asks.find((each) => each === (answered ? answered.form : query.open));
+  const day = (at: Date) => toClockTime(at.toISOString(), website.time_zone).slice(0, 10);
+  const addresses = open === "address" ? await readAddresses(site, member.id) : [];
+  return {
+    subscriptions: stored.map((each) => describeListed(context, each)),
+    shown: found && (await describeShown(context, found)),
+    open: found && open,
+    pauseDays: {
+      first: day(daysLater(now, 1, website.time_zone)),
+      last: day(daysLater(now, maxPauseDays - 1, website.time_zone)),
+    },
+    addresses: addresses.map(({ id, address }) => ({ id, text: addressLines(address, website.locale).join(", ") })),
+  };
+}
+
+function describeListed({ website, now }: RequestContext, subscription: StoredSubscription): ListedSubscription {
+  const { state, pausedUntil, nextRenewalAt, retryAt, paidUntil, numBillingCycles, currency } = subscription;
+  const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
+  const on = (at: Date | null) => (at ? date.format(at) : "");
+  const amountCents = nextAmountOf(subscription);
+  const amount = formatMoney({ cents: amountCents, currency }, website.locale);
+  const lines: string[] = [];
+  if (state === "COMPLETED") lines.push(fillMessage(texts.completed, { count: numBillingCycles }));
+  else if (state === "CANCELED") {
+    if (paidUntil > now) lines.push(fillMessage(texts.endsOn, { date: on(paidUntil) }));
+    if (subscriptionCan.reactivate(subscription, now)) {
+      lines.push(fillMessage(texts.reactivatableUntil, { date: on(reactivatableUntil(subscription) ?? null) }));
+    }
+  } else {
+    if (pausedUntil) lines.push(fillMessage(texts.pausedUntil, { date: on(pausedUntil) }));
+    if (state === "PAST_DUE") lines.push(fillMessage(texts.retryOn, { date: on(retryAt) }));
+    else if (nextRenewalAt) {
+      lines.push(
+        fillMessage(subscription.shippingAddress ? texts.nextPlus : texts.next, { amount, date: on(nextRenewalAt) }),
+      );
+    }
+  }
+  return {
+    id: subscription.id,
+    name: joinIsolated([subscription.name, variantText(subscription)].filter(Boolean), " · "),
+    stateText: texts.states[pausedUntil ? "PAUSED" : state],
+    priceText: planPriceText(
+      { amountCents: subscription.unitPriceCents * subscription.quantity, currency, plan: subscription.plan },
+      website.locale,
+    ),
+    nextText: lines.join(" · "),
+  };
+}
+
+/** What the next payment costs, before shipping and tax. */
+function nextAmountOf({
+  unitPriceCents,
+  nextPriceCents,
+  nextPriceAt,
+  nextRenewalAt,
+  quantity,
+}: StoredSubscription): number {
+  const hasNewPrice = nextPriceCents !== null && nextPriceAt && nextRenewalAt && nextPriceAt <= nextRenewalAt;
+  return (hasNewPrice ? nextPriceCents : unitPriceCents) * quantity;
+}
+
+async function describeShown(context: RequestContext, subscription: StoredSubscription): Promise<ShownSubscription> {
+  const { site, website, now } = context;
+  const { plan, paymentMethod, nextPriceCents, nextPriceAt, quantity, currency, paidUntil } = subscription;
+  const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
+  const money = (cents: number) => formatMoney({ cents, currency }, website.locale);
+  const listed = describeListed(context, subscription);
+  const facts = [
+    { name: texts.status, text: listed.stateText },
+    { name: texts.price, text: listed.priceText },
+    { name: texts.started, text: date.format(subscription.createdAt) },
+  ];
+  if (quantity > 1) facts.push({ name: "", text: fillMessage(texts.quantity, { count: quantity }) });
+  if (plan.numBillingCycles > 0) {
+    const count = { done: subscription.cyclesDone, count: plan.numBillingCycles };
+    facts.push({ name: texts.payments, text: fillMessage(texts.paymentsOf, count) });
+  }
+  if (nextPriceCents !== null && nextPriceAt) {
+    const values = { date: date.format(nextPriceAt), price: money(nextPriceCents * quantity) };
+    facts.push({ name: "", text: fillMessage(texts.newPrice, values) });
+  }
+  facts.push({
+    name: texts.card,
+    text: paymentMethod?.lastFour
+      ? fillMessage(texts.cardEnding, { brand: paymentMethod.brand, lastFour: paymentMethod.lastFour })
+      : texts.noCard,
+  });
+  const isPaid = paidUntil > now;
+  const orders = await readOrdersOf(site, subscription.id);
+  return {
+    ...listed,
+    facts,
+    addressTitle: subscription.shippingAddress ? texts.address : texts.billingAddress,
+    address: addressLines(subscription.shippingAddress ?? subscription.billingAddress, website.locale),
+    orders: orders.map(({ number, placedAt, grandTotalCents }) => ({
+      number,
+      dateText: date.format(placedAt),
+      totalText: money(grandTotalCents),
+    })),
+    may: {
+      pause: subscriptionCan.pause(subscription),
+      resume: subscriptionCan.resume(subscription),
+      cancel: subscriptionCan.cancel(subscription),
+      reactivate: subscriptionCan.reactivate(subscription, now),
+      retry: subscriptionCan.retry(subscription),
+      change: subscriptionCan.change(subscription, now),
+    },
+    reactivateText: isPaid ? fillMessage(texts.reactivateFree, { date: date.format(paidUntil) }) : texts.reactivateNow,
+    cancelText: fillMessage(texts.cancelText, { date: date.format(Math.max(paidUntil.getTime(), now.getTime())) }),
+  };
+}
+
+/** Whether a changed address is that of the shipping, too. */
+export function addressChanges(
+  { shippingAddress, billingAddress }: StoredSubscription,
+  address: StoredSubscription["billingAddress"],
+) {
+  const json = JSON.stringify(address);
+  if (!shippingAddress) return { billing_address: json };
+  return isSameAddress(billingAddress, shippingAddress)
+    ? { billing_address: json, shipping_address: json }
+    : { shipping_address: json };
+}

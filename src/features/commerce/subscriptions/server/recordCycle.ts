@@ -1,0 +1,149 @@
+import type { Failure } from "#kernel/contract/failure.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { subscriptionEnding, subscriptionPaid } from "../contract.ts";
+import { daysLater, periodAfter, periodStart } from "../domain/schedule.ts";
+import { isComplete, retryAfter } from "../domain/subscriptionLifecycle.ts";
+import { cancelSubscription } from "./changeSubscription.ts";
+import { type StoredCycle, saveSubscription, setCycle, writeEvent } from "./saveSubscription.ts";
+import type { SubscriptionMails } from "./subscriptionMails.ts";
+import { periodOf, readSubscription, type StoredSubscription, scheduleOf } from "./subscriptionRows.ts";
+
+/** How long after a provider did not answer a renewal is tried again (ms). It does not count as an attempt. */
+const silenceMs = 3_600_000;
+
+/**
+ * Records that a cycle was paid, in the transaction that writes its order. Periods that passed meanwhile are skipped. One
+ * that was canceled while its payment was under way stays canceled.
+ */
+export async function recordPaid(
+  tx: SiteTransaction,
+  mails: SubscriptionMails,
+  cycle: StoredCycle,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> {
+  const before = await readSubscription(tx, cycle.subscriptionId, { lock: true });
+  if (!before || cycle.state === "PAID") return;
+  await setCycle(tx, cycle, { state: "PAID", order_id: orderId, paid_at: now });
+  const cyclesDone = before.cyclesDone + 1;
+  const isRestarted = cycle.isReactivation;
+  const schedule = isRestarted ? { ...scheduleOf(before), anchorAt: now } : scheduleOf(before);
+  const nextPeriod = periodAfter(schedule, now, isRestarted ? 1 : before.nextPeriod + 1);
+  const until = periodStart(schedule, nextPeriod);
+  const isDone = isComplete({ ...before, cyclesDone });
+  const isStopped = before.state === "CANCELED" && !isRestarted;
+  const state = isStopped ? "CANCELED" : isDone ? "COMPLETED" : "ACTIVE";
+  const saved = await saveSubscription(
+    tx,
+    before.id,
+    {
+      state,
+      cycles_done: cyclesDone,
+      anchor_at: schedule.anchorAt,
+      next_period: nextPeriod,
+      next_renewal_at: state === "ACTIVE" ? until : null,
+      paid_until: until,
+      failures: 0,
+      retry_at: null,
+      last_failure: null,
+      is_delay_told: false,
+      ...(isStopped ? {} : { canceled_at: null, cancel_reason: null }),
+    },
+    now,
+  );
+  await writeEvent(tx, before.id, { kind: "renewed", detail: { orderId }, at: now });
+  await tx.emit(subscriptionPaid, { ...periodOf(saved), orderId });
+  if (isRestarted) {
+    await writeEvent(tx, before.id, { kind: "reactivated", at: now });
+    if (!isDone) await mails.put(tx, saved, "reactivated", { date: until });
+  }
+  if (state === "COMPLETED") await complete(tx, mails, saved, now);
+  else if (isStopped) await tx.emit(subscriptionEnding, periodOf(saved));
+}
+
+/** Says that all payments are made. What was paid last lasts until its end. */
+export async function complete(
+  tx: SiteTransaction,
+  mails: SubscriptionMails,
+  subscription: StoredSubscription,
+  now: Date,
+): Promise<void> {
+  await writeEvent(tx, subscription.id, { kind: "completed", at: now });
+  await mails.put(tx, subscription, "completed");
+  await tx.emit(subscriptionEnding, periodOf(subscription));
+}
+
+/**
+ * Records that a cycle was not paid: it is tried again, or the subscription is canceled. A provider that did not answer is
+ * asked again within the hour, which is no failed attempt.
+ */
+export async function recordFailed(
+  tx: SiteTransaction,
+  mails: SubscriptionMails,
+  cycle: StoredCycle,
+  failure: Pick<Failure, "code" | "message">,
+  now: Date,
+): Promise<void> {
+  const before = await readSubscription(tx, cycle.subscriptionId, { lock: true });
+  if (!before || cycle.state === "PAID" || cycle.state === "DROPPED") return;
+  const mayRetry = before.state === "ACTIVE" || before.state === "PAST_DUE";
+  if (cycle.isReactivation || !mayRetry) {
+    await setCycle(tx, cycle, { state: "DROPPED" });
+    return;
+  }
+  await setCycle(tx, cycle, { state: "OPEN" });
+  if (failure.code === "provider-unavailable") {
+    await saveSubscription(tx, before.id, { retry_at: new Date(now.getTime() + silenceMs) }, now);
+    return;
+  }
+  const failures = before.failures + 1;
+  const retryAt = retryAfter(failures, now, before.timeZone);
+  const reason = failure.message;
+  await writeEvent(tx, before.id, { kind: "failed", detail: { reason }, at: now });
+  if (!retryAt) {
+    await saveSubscription(tx, before.id, { failures, last_failure: reason }, now);
+    await cancelSubscription(tx, mails, before, { reason: "payment", now });
+    return;
+  }
+  const saved = await saveSubscription(
+    tx,
+    before.id,
+    { state: "PAST_DUE", failures, retry_at: retryAt, last_failure: reason, paused_until: null },
+    now,
+  );
+  await mails.put(tx, saved, failures === 1 ? "payment-failed" : "payment-failed-again", { reason, date: retryAt });
+  await mails.put(tx, saved, "owner-payment-failed", { reason, date: retryAt });
+}
+
+/**
+ * Puts off a cycle that can't be delivered, until tomorrow. Nothing was charged. When the next period starts first, this
+ * one is left out.
+ */
+export async function putOff(
+  tx: SiteTransaction,
+  mails: SubscriptionMails,
+  subscription: StoredSubscription,
+  why: "sold-out" | "undeliverable",
+  now: Date,
+): Promise<void> {
+  const tomorrow = daysLater(now, 1, subscription.timeZone);
+  const schedule = scheduleOf(subscription);
+  const isLeftOut = periodStart(schedule, subscription.nextPeriod + 1) <= tomorrow;
+  const nextPeriod = isLeftOut ? periodAfter(schedule, now, subscription.nextPeriod + 1) : subscription.nextPeriod;
+  const saved = await saveSubscription(
+    tx,
+    subscription.id,
+    isLeftOut
+      ? {
+          next_period: nextPeriod,
+          next_renewal_at: periodStart(schedule, nextPeriod),
+          retry_at: null,
+          is_delay_told: false,
+        }
+      : { retry_at: tomorrow, is_delay_told: true },
+    now,
+  );
+  if (subscription.isDelayTold) return;
+  await writeEvent(tx, subscription.id, { kind: "delayed", detail: { why }, at: now });
+  await mails.put(tx, saved, why);
+  await mails.put(tx, saved, `owner-${why}`);
+}

@@ -1,0 +1,216 @@
+import type { Members } from "#features/audience/members/server/index.ts";
+import { readAddresses } from "#features/commerce/address/server/index.ts";
+import { calendarDay } from "#kernel/contract/calendarDay.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { isUuid } from "#kernel/domain/uuid.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import { type CustomerAction, subscriptionPaths, subscriptionTexts as texts } from "../browserContract.ts";
+import {
+  accountSubscriptionsIsland,
+  changeOwnSubscriptionRoute,
+  pauseOwnSubscriptionRoute,
+  saveSubscriptionAddressRoute,
+  saveSubscriptionCardRoute,
+  subscriptionFailures,
+  subscriptionsSection,
+} from "../contract.ts";
+import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
+import {
+  cancelSubscription,
+  continueSubscription,
+  pauseSubscription,
+  resumeSubscription,
+} from "./changeSubscription.ts";
+import { addressChanges, loadSubscriptions } from "./memberSubscriptions.ts";
+import { type RenewalServices, renewSubscription } from "./renewSubscription.ts";
+import { saveSubscription, writeEvent } from "./saveSubscription.ts";
+import { readMemberSubscriptions, readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
+
+const fail = failuresOf(subscriptionFailures);
+
+type Form = "pause" | "cancel" | "card" | "address" | "change";
+
+/** The subscriptions of members: a section of the account with its plain forms, and their part of the export. */
+export function registerMemberSubscriptions(app: App, services: RenewalServices & { members: Members }): void {
+  const { members, mails, payments } = services;
+
+  members.addAccountSection({
+    id: subscriptionsSection,
+    title: texts.title,
+    summary: texts.summary,
+    order: 12,
+    notices: texts.done,
+    load: loadSubscriptions,
+    view: accountSubscriptionsIsland,
+  });
+
+  members.addPersonalData({
+    name: "subscriptions",
+    read: async (site, { id }) =>
+      (await readMemberSubscriptions(site, id)).map((subscription) => ({
+        product: subscription.name,
+        state: subscription.state,
+        startedAt: subscription.createdAt.toISOString(),
+        nextPaymentAt: subscription.nextRenewalAt?.toISOString() ?? null,
+        payments: subscription.cyclesDone,
+        email: subscription.customerEmail,
+        shippingAddress: subscription.shippingAddress && { ...subscription.shippingAddress },
+        billingAddress: { ...subscription.billingAddress },
+      })),
+    // Nothing is charged after the account is deleted. What is left belongs to the orders, which are kept.
+    async erase(tx, { id }) {
+      const now = app.services.clock.now();
+      for (const { id: subscriptionId } of await readMemberSubscriptions(tx, id)) {
+        const subscription = await readSubscription(tx, subscriptionId, { lock: true });
+        if (!subscription) continue;
+        if (subscriptionCan.cancel(subscription)) {
+          await cancelSubscription(tx, mails, subscription, { reason: "account", now });
+        }
+        await saveSubscription(tx, subscriptionId, { payment_method: null, additional_fields: null }, now);
+      }
+    },
+  });
+
+  app.route(changeOwnSubscriptionRoute, async ({ body: { subscriptionId, action } }, context) => {
+    if (action === "retry") return charge(context, subscriptionId, "retry");
+    if (action === "reactivate" && !(await isStillPaid(context, subscriptionId))) {
+      return charge(context, subscriptionId, "reactivate");
+    }
+    const failure = await change(context, subscriptionId, (tx, subscription) =>
+      act(tx, subscription, action, context.now),
+    );
+    if (failure) return refuse(context, subscriptionId, "change", failure);
+    const done = { resume: "resumed", cancel: "canceled", reactivate: "reactivated" }[action];
+    return redirectTo(`${pathOf(subscriptionId)}&done=${done}`);
+  });
+
+  app.route(pauseOwnSubscriptionRoute, async ({ body: { subscriptionId, until } }, context) => {
+    const failure = calendarDay.safeParse(until).success
+      ? await change(context, subscriptionId, (tx, subscription) =>
+          pauseSubscription(tx, mails, subscription, until, { now: context.now }),
+        )
+      : fail("pause-date-wrong", { errors: { until: texts.pauseDate } });
+    if (failure) return refuse(context, subscriptionId, "pause", failure, { until });
+    return redirectTo(`${pathOf(subscriptionId)}&done=paused`);
+  });
+
+  app.route(saveSubscriptionCardRoute, async ({ body: { subscriptionId, xsrfToken: _token, ...fields } }, context) => {
+    const subscription = await ownOf(context, subscriptionId);
+    if (!subscription) return refuse(context, subscriptionId, "card", fail("subscription-unknown"));
+    const provider = payments
+      .offeredBy(context.website)
+      .find(({ asksForCard, can }) => asksForCard && can.purchases.includes("subscriptions"));
+    if (!provider) return refuse(context, subscriptionId, "card", fail("card-not-reusable"));
+    const method = await provider.prepare({ ...fields, token: "" }, context.now);
+    if (isFailure(method)) return refuse(context, subscriptionId, "card", method);
+    const failure = await change(context, subscriptionId, async (tx, locked) => {
+      if (!subscriptionCan.change(locked, context.now)) return fail("subscription-changed");
+      const values = { payment_method: JSON.stringify(method), is_expiry_told: false };
+      await saveSubscription(tx, subscriptionId, values, context.now);
+      await writeEvent(tx, subscriptionId, { kind: "card-changed", at: context.now });
+      return undefined;
+    });
+    if (failure) return refuse(context, subscriptionId, "card", failure);
+    return redirectTo(`${pathOf(subscriptionId)}&done=card`);
+  });
+
+  app.route(saveSubscriptionAddressRoute, async ({ body: { subscriptionId, addressId } }, context) => {
+    const member = (await context.member()) as SignedInMember;
+    const saved = (await readAddresses(context.site, member.id)).find(({ id }) => id === addressId);
+    if (!saved) {
+      const missing = fail("not-deliverable", { errors: { addressId: texts.required } });
+      return refuse(context, subscriptionId, "address", missing);
+    }
+    const failure = await change(context, subscriptionId, async (tx, locked) => {
+      if (!subscriptionCan.change(locked, context.now)) return fail("subscription-changed");
+      // A renewal that waits for an address is tried at once.
+      const isWaiting = locked.state === "ACTIVE" && locked.retryAt !== null && locked.isDelayTold;
+      await saveSubscription(
+        tx,
+        subscriptionId,
+        { ...addressChanges(locked, saved.address), ...(isWaiting ? { retry_at: context.now } : {}) },
+        context.now,
+      );
+      await writeEvent(tx, subscriptionId, { kind: "address-changed", at: context.now });
+      return undefined;
+    });
+    if (failure) return refuse(context, subscriptionId, "address", failure);
+    return redirectTo(`${pathOf(subscriptionId)}&done=address`);
+  });
+
+  async function act(
+    tx: SiteTransaction,
+    subscription: StoredSubscription,
+    action: Exclude<CustomerAction, "retry">,
+    now: Date,
+  ): Promise<undefined | Failure> {
+    if (action === "resume") return resumeSubscription(tx, mails, subscription, { now });
+    if (action === "cancel") return cancelSubscription(tx, mails, subscription, { reason: "customer", now });
+    if (!subscriptionCan.reactivate(subscription, now)) return fail("subscription-changed");
+    await continueSubscription(tx, mails, subscription, { now });
+    return undefined;
+  }
+
+  /** Charges the card now, for a payment that failed or for one that was canceled. */
+  async function charge(
+    context: RequestContext,
+    subscriptionId: string,
+    reason: "retry" | "reactivate",
+  ): Promise<Answer> {
+    const { site, now } = context;
+    const subscription = await ownOf(context, subscriptionId);
+    if (!subscription) return refuse(context, subscriptionId, "change", fail("subscription-unknown"));
+    if (!subscription.paymentMethod) return refuse(context, subscriptionId, "change", fail("card-missing"));
+    const renewal = await renewSubscription(site, services, subscriptionId, { reason, now });
+    if (renewal === "idle") return refuse(context, subscriptionId, "change", fail("subscription-changed"));
+    if (isFailure(renewal)) return refuse(context, subscriptionId, "change", renewal);
+    const done = renewal === "open" ? "pending" : reason === "retry" ? "paid" : "reactivated";
+    return redirectTo(`${pathOf(subscriptionId)}&done=${done}`);
+  }
+
+  async function isStillPaid(context: RequestContext, subscriptionId: string): Promise<boolean> {
+    const subscription = await ownOf(context, subscriptionId);
+    return subscription !== undefined && subscription.paidUntil > context.now;
+  }
+
+  /** The member's own subscription; undefined for that of someone else. */
+  async function ownOf(context: RequestContext, id: string): Promise<StoredSubscription | undefined> {
+    const member = (await context.member()) as SignedInMember;
+    const found = isUuid(id) ? await readSubscription(context.site, id) : undefined;
+    return found?.memberId === member.id ? found : undefined;
+  }
+
+  async function change(
+    context: RequestContext,
+    id: string,
+    work: (tx: SiteTransaction, subscription: StoredSubscription) => Promise<undefined | Failure>,
+  ): Promise<undefined | Failure> {
+    const member = (await context.member()) as SignedInMember;
+    return context.site.transaction(async (tx) => {
+      const subscription = await readSubscription(tx, id, { lock: true });
+      return subscription?.memberId === member.id ? work(tx, subscription) : fail("subscription-unknown");
+    });
+  }
+
+  /** The section again, with what was typed except the card, and why it was refused. */
+  function refuse(
+    context: RequestContext,
+    subscriptionId: string,
+    form: Form,
+    { message, errors, status }: Failure,
+    values: Record<string, string> = {},
+  ): Promise<Answer> {
+    const hasErrors = errors !== undefined && Object.keys(errors).length > 0;
+    return members.renderSection(context, subscriptionsSection, {
+      form,
+      ...(hasErrors ? { errors: errors as Record<string, string> } : { message }),
+      values: { ...values, subscriptionId },
+      status,
+    });
+  }
+}
+
+const pathOf = (subscriptionId: string) => `${subscriptionPaths.page}?show=${subscriptionId}`;

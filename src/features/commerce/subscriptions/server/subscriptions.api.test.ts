@@ -1,0 +1,372 @@
+import { expect } from "vitest";
+import { buildMember, signInMember } from "#features/audience/members/testing.ts";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { createNetworkProvider, type NetworkCard } from "#features/commerce/payments/testing.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import {
+  cardThatFailsLater,
+  monthly,
+  passTime,
+  payingCard,
+  saveTestAddress,
+  subscribe,
+  type TestSubscription,
+  takeTurn,
+} from "../testing.ts";
+
+const test = siteTest({ own: true })
+  .extend("start", { auto: true }, ({ app }) => {
+    app.clock.set("2027-01-31T15:00:00Z");
+    return true;
+  })
+  .extend("provider", { scope: "file" }, ({ app }) => {
+    const provider = createNetworkProvider();
+    provider.can = { purchases: ["goods", "subscriptions"], installments: false };
+    app.features.payments.add(provider);
+    return provider;
+  });
+
+async function read(app: TestApp, site: TestSite, { id }: TestSubscription) {
+  return app.services.database.db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+async function ordersOf(app: TestApp, site: TestSite) {
+  return app.services.database.db
+    .selectFrom("orders")
+    .select(["number", "kind", "grand_total_cents", "customer_email", "member_id"])
+    .where("website_id", "=", site.website.id)
+    .orderBy("number")
+    .execute();
+}
+
+async function mailsOf(app: TestApp, site: TestSite) {
+  const mails = await app.services.database.db
+    .selectFrom("mails")
+    .select("kind")
+    .where("website_id", "=", site.website.id)
+    .where("kind", "like", "subscription-%")
+    .orderBy("id")
+    .execute();
+  return mails.map(({ kind }) => kind.replace("subscription-", ""));
+}
+
+const act = (subscription: TestSubscription, action: string) =>
+  subscription.visitor.submit("/account/subscriptions/change", {
+    xsrfToken: subscription.xsrfToken,
+    subscriptionId: subscription.id,
+    action,
+  });
+
+test("sixteen workers that renew one subscription at once charge it once", async ({ app, site }) => {
+  const subscription = await subscribe(app, site);
+  app.clock.set("2027-02-28T15:00:00Z");
+  await Promise.all(Array.from({ length: 16 }, () => takeTurn(app, site, subscription.id)));
+  expect(await ordersOf(app, site)).toMatchObject([
+    { number: 1, kind: "subscription" },
+    { number: 2, kind: "subscription", grand_total_cents: 2800, member_id: subscription.member.id },
+  ]);
+  expect(await read(app, site, subscription)).toMatchObject({ cycles_done: 2, state: "ACTIVE" });
+});
+
+test("a visitor without an account is asked to sign in, and goes on with the choice", async ({ app, site }) => {
+  const { product } = await subscribe(app, site);
+  const visitor = site.visit();
+  const { cartToken } = (
+    await visitor.post("/api/3/commerce/cart/subscription", {
+      itemId: product.id,
+      sku: product.variants[0]?.sku,
+      qty: 1,
+    })
+  ).json();
+  const path = `/checkout/subscription?cartToken=${cartToken}`;
+  const page = await visitor.get(path);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("$28.00 every month");
+  expect(page.text).toContain(encodeURIComponent(path));
+  expect((await site.visit().get(path)).status).toBe(404);
+  await signInMember(site, await buildMember(app, site), visitor);
+  expect((await visitor.get(path)).headers.location).toBe(`/checkout?cartToken=${cartToken}`);
+  expect((await visitor.get(`/checkout?cartToken=${cartToken}`)).text).toContain("First payment today: $28.00");
+});
+
+test("the checkout says what is charged and when, and the order's page has the type of subscriptions", async ({
+  app,
+  site,
+}) => {
+  const { visitor, product } = await subscribe(app, site);
+  const { cartToken } = (
+    await visitor.post("/api/3/commerce/cart/subscription", {
+      itemId: product.id,
+      sku: product.variants[0]?.sku,
+      qty: 1,
+    })
+  ).json();
+  await visitor.get(`/checkout/subscription?cartToken=${cartToken}`);
+  const state = (await visitor.get(`/api/commerce/checkout?cartToken=${cartToken}`)).json();
+  expect(state.subscription).toEqual({
+    priceText: "$28.00 every month",
+    dueText: "First payment today: $28.00",
+    nextText: "Next payment on February 28, 2027",
+  });
+  expect(state.paymentChoices.map(({ provider }: { provider: string }) => provider)).toEqual(["test"]);
+  const [order] = await app.services.database.db
+    .selectFrom("orders")
+    .select("order_token")
+    .where("website_id", "=", site.website.id)
+    .execute();
+  const confirmed = await visitor.get(`/checkout/order-confirmed/${order?.order_token}`);
+  expect(confirmed.text).toContain("Next payment on February 28, 2027");
+  expect(confirmed.text).toMatch(/page-type-206|data-page-type="206"|206/);
+});
+
+test("a new price reaches renewals a week later, with an email", async ({ app, site }) => {
+  const subscription = await subscribe(app, site);
+  const { db } = app.services.database;
+  app.clock.set("2027-02-25T15:00:00Z");
+  await db
+    .updateTable("variants")
+    .set({ price_cents: 3200 })
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", subscription.product.variants[0]?.id as string)
+    .execute();
+  expect((await read(app, site, subscription)).is_price_stale).toBe(true);
+  await takeTurn(app, site, subscription.id);
+  await passTime(app, site, "2027-04-01T00:00:00Z");
+  expect((await ordersOf(app, site)).map((order) => order.grand_total_cents)).toEqual([2800, 2800, 3200]);
+  expect(await mailsOf(app, site)).toEqual(["started", "price-changed"]);
+});
+
+test("what is sold out is put off and told once, and charged when it is there", async ({ app, site }) => {
+  const product = await buildSoldProduct(app, site, {
+    name: "Beans",
+    productType: 3,
+    plan: monthly,
+    variants: [{ stock: 1 }],
+  });
+  const subscription = await subscribe(app, site, { product });
+  await passTime(app, site, "2027-03-03T00:00:00Z");
+  expect(await ordersOf(app, site)).toHaveLength(1);
+  expect(await mailsOf(app, site)).toEqual(["started", "sold-out", "owner-sold-out"]);
+  expect(await read(app, site, subscription)).toMatchObject({ state: "ACTIVE", failures: 0 });
+  await app.services.database.db
+    .updateTable("variants")
+    .set({ qty_in_stock: 5 })
+    .where("website_id", "=", site.website.id)
+    .where("product_id", "=", product.id)
+    .execute();
+  await passTime(app, site, "2027-03-04T00:00:00Z");
+  expect(await ordersOf(app, site)).toHaveLength(2);
+});
+
+test("when the product is deleted, the subscription ends and both are told", async ({ app, site }) => {
+  const subscription = await subscribe(app, site);
+  await app.services.database.db
+    .deleteFrom("products")
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", subscription.product.id)
+    .execute();
+  await passTime(app, site, "2027-03-01T00:00:00Z");
+  expect(await read(app, site, subscription)).toMatchObject({ state: "CANCELED", cancel_reason: "product" });
+  expect(await mailsOf(app, site)).toEqual(["started", "product-gone", "owner-canceled"]);
+});
+
+test("customers cancel, and reactivate for free until the end of what is paid", async ({ app, site }) => {
+  const subscription = await subscribe(app, site);
+  expect((await act(subscription, "cancel")).headers.location).toContain("done=canceled");
+  expect(await read(app, site, subscription)).toMatchObject({ state: "CANCELED", next_renewal_at: null });
+  expect((await act(subscription, "reactivate")).headers.location).toContain("done=reactivated");
+  await passTime(app, site, "2027-03-01T00:00:00Z");
+  expect((await ordersOf(app, site)).map((order) => order.grand_total_cents)).toEqual([2800, 2800]);
+  expect(await mailsOf(app, site)).toEqual(["started", "canceled", "owner-canceled", "reactivated"]);
+});
+
+test("after failed payments, another card and reactivation charge at once, and the dates start anew", async ({
+  app,
+  site,
+}) => {
+  const subscription = await subscribe(app, site, { card: cardThatFailsLater });
+  await passTime(app, site, "2027-03-12T15:00:00Z");
+  expect(await read(app, site, subscription)).toMatchObject({ state: "CANCELED", cancel_reason: "payment" });
+  const { visitor, xsrfToken, id } = await signedInAgain(site, subscription);
+  const again = { ...subscription, visitor, xsrfToken };
+  const refused = await act(again, "reactivate");
+  expect(refused.status).toBe(402);
+  expect(await read(app, site, subscription)).toMatchObject({ state: "CANCELED" });
+  const typed = { xsrfToken, subscriptionId: id, ...payingCard };
+  const wrong = await visitor.submit("/account/subscriptions/card", { ...typed, cardNumber: "12" });
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain("This card number is not valid.");
+  expect((await visitor.submit("/account/subscriptions/card", typed)).headers.location).toContain("done=card");
+  expect((await act(again, "reactivate")).headers.location).toContain("done=reactivated");
+  expect(await read(app, site, subscription)).toMatchObject({
+    state: "ACTIVE",
+    cycles_done: 2,
+    next_renewal_at: new Date("2027-04-12T14:00:00Z"),
+  });
+});
+
+async function signedInAgain(site: TestSite, { member, id }: TestSubscription) {
+  return { ...(await signInMember(site, member)), id };
+}
+
+test("customers pause until a day, resume, and change the address", async ({ app, site }) => {
+  const subscription = await subscribe(app, site);
+  const { visitor, xsrfToken, id: subscriptionId } = subscription;
+  const pause = (until: string) => visitor.submit("/account/subscriptions/pause", { xsrfToken, subscriptionId, until });
+  expect((await pause("2027-01-01")).text).toContain("Choose a day from tomorrow on");
+  expect((await pause("2027-04-01")).headers.location).toContain("done=paused");
+  expect((await act(subscription, "resume")).headers.location).toContain("done=resumed");
+  const addressId = await saveTestAddress(app, site, subscription.member.id, { address1: "9 Clay Road" });
+  const moved = await visitor.submit("/account/subscriptions/address", { xsrfToken, subscriptionId, addressId });
+  expect(moved.headers.location).toContain("done=address");
+  const page = await visitor.get(`/account/subscriptions?show=${subscriptionId}`);
+  expect(page.text).toContain("9 Clay Road");
+  expect(page.text).toContain("Next payment: $28.00 on February 28, 2027");
+});
+
+test("nobody sees or changes the subscription of someone else", async ({ app, site }) => {
+  const own = await subscribe(app, site);
+  const other = await subscribe(app, site, { product: own.product });
+  const page = await other.visitor.get(`/account/subscriptions?show=${own.id}`);
+  expect(page.text).not.toContain(own.id);
+  const answer = await act({ ...other, id: own.id }, "cancel");
+  expect(answer.status).toBe(404);
+  expect(await read(app, site, own)).toMatchObject({ state: "ACTIVE" });
+  const elsewhere = await app.buildSite();
+  const stranger = await elsewhere.signIn();
+  expect((await stranger.get(`/api/config/subscriptions/${own.id}`)).status).toBe(404);
+});
+
+test("owners find, skip, retry and cancel subscriptions", async ({ app, site, owner: _owner }) => {
+  const subscription = await subscribe(app, site, { name: "Morning roast", card: cardThatFailsLater });
+  const owner = await site.signIn();
+  const path = `/api/config/subscriptions/${subscription.id}`;
+  const list = async (query: string) => (await owner.get(`/api/config/subscriptions?${query}`)).json();
+  expect(await list("search=roast")).toMatchObject({ total: 1, items: [{ id: subscription.id, state: "ACTIVE" }] });
+  expect((await list("state=PAUSED")).total).toBe(0);
+  expect((await list("from=2027-02-28&to=2027-02-28")).total).toBe(1);
+  expect((await list("from=2027-03-01")).total).toBe(0);
+  const skipped = await owner.post(`${path}/changes`, { action: "skip" });
+  expect(skipped.json()).toMatchObject({ nextRenewalAt: "2027-03-31T14:00:00.000Z" });
+  await passTime(app, site, "2027-04-01T00:00:00Z");
+  const later = await site.signIn();
+  expect((await later.post(`${path}/changes`, { action: "retry" })).status).toBe(402);
+  expect((await later.get(path)).json()).toMatchObject({ state: "PAST_DUE", lastFailure: expect.any(String) });
+  const canceled = (await later.post(`${path}/changes`, { action: "cancel" })).json();
+  expect(canceled.state).toBe("CANCELED");
+  expect(canceled.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+    "canceled",
+    "failed",
+    "failed",
+    "skipped",
+    "started",
+  ]);
+  expect((await later.post(`${path}/changes`, { action: "cancel" })).json().code).toBe("subscription-changed");
+});
+
+async function subscribeRemotely(app: TestApp, site: TestSite, cardNumber: NetworkCard) {
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ payment_providers: ["network"] })
+    .where("id", "=", site.website.id)
+    .execute();
+  app.app.dropAll();
+  const subscription = await subscribe(app, site, { card: { ...payingCard, provider: "network", cardNumber: "pays" } });
+  await app.services.database.db
+    .updateTable("subscriptions")
+    .set({
+      payment_method: JSON.stringify({
+        provider: "network",
+        title: "Card",
+        reference: cardNumber,
+        brand: "Visa",
+        lastFour: "4242",
+      }),
+    })
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", subscription.id)
+    .execute();
+  return subscription;
+}
+
+async function reconcile(app: TestApp, ms: number): Promise<void> {
+  app.clock.advance(ms);
+  await app.app.jobs.taskList()["payments.reconcile"]?.({}, {} as never);
+}
+
+test("over a network: a lost answer is found by the reconciliation, and the card is charged once", async ({
+  app,
+  site,
+  provider,
+}) => {
+  const subscription = await subscribeRemotely(app, site, "loses the answer");
+  app.clock.set("2027-02-28T15:00:00Z");
+  await takeTurn(app, site, subscription.id);
+  await takeTurn(app, site, subscription.id);
+  expect(await ordersOf(app, site)).toHaveLength(1);
+  await reconcile(app, 61_000);
+  expect(await ordersOf(app, site)).toHaveLength(2);
+  expect([...provider.charges.values()].slice(-2).map(({ cents }) => cents)).toEqual([2800, 2800]);
+  expect(await read(app, site, subscription)).toMatchObject({ state: "ACTIVE", cycles_done: 2 });
+});
+
+test("over a network: a request that never arrived is no failed payment, and is tried again", async ({
+  app,
+  site,
+  provider,
+}) => {
+  const subscription = await subscribeRemotely(app, site, "loses the request");
+  const before = provider.charges.size;
+  app.clock.set("2027-02-28T15:00:00Z");
+  await takeTurn(app, site, subscription.id);
+  await reconcile(app, 61_000);
+  expect(provider.charges.size).toBe(before);
+  expect(await read(app, site, subscription)).toMatchObject({ state: "ACTIVE", failures: 0 });
+  await app.services.database.db
+    .updateTable("subscriptions")
+    .set({
+      payment_method: JSON.stringify({
+        provider: "network",
+        title: "Card",
+        reference: "pays",
+        brand: "Visa",
+        lastFour: "4242",
+      }),
+    })
+    .where("website_id", "=", site.website.id)
+    .execute();
+  await passTime(app, site, "2027-03-01T00:00:00Z");
+  expect(await ordersOf(app, site)).toHaveLength(2);
+  expect(provider.charges.size).toBe(before + 1);
+});
+
+test("over a network: a declined renewal is past due", async ({ app, site, provider: _provider }) => {
+  const subscription = await subscribeRemotely(app, site, "declines");
+  await passTime(app, site, "2027-03-01T00:00:00Z");
+  expect(await read(app, site, subscription)).toMatchObject({ state: "PAST_DUE", failures: 1 });
+});
+
+test("a membership that is a subscription opens its area until it ends", async ({ app, site }) => {
+  const product = await buildSoldProduct(app, site, { name: "Club", productType: 5, plan: monthly });
+  const subscription = await subscribe(app, site, { product });
+  const membership = () =>
+    app.services.database.db
+      .selectFrom("area_memberships")
+      .select(["state", "until"])
+      .where("website_id", "=", site.website.id)
+      .where("member_id", "=", subscription.member.id)
+      .executeTakeFirst();
+  expect(await membership()).toEqual({ state: "active", until: null });
+  await passTime(app, site, "2027-03-05T00:00:00Z");
+  expect(await membership()).toEqual({ state: "active", until: null });
+  const owner = await site.signIn();
+  await owner.post(`/api/config/subscriptions/${subscription.id}/changes`, { action: "cancel" });
+  expect(await membership()).toEqual({ state: "active", until: new Date("2027-03-31T14:00:00Z") });
+  expect(await mailsOf(app, site)).toEqual(["started", "canceled", "owner-canceled"]);
+});

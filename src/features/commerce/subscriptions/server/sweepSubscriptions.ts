@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { addJob } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { subscriptionSweepJob } from "../contract.ts";
+import { enqueueTurn } from "./saveSubscription.ts";
+
+/** Subscriptions in one run. The next run is a minute later. */
+const maximumPerRun = 500;
+/** How late the job of a subscription may be before it is enqueued again (ms). */
+const lateMs = 3_600_000;
+
+/** The job that finds subscriptions whose price was changed, or whose own job was lost. It belongs to no website. */
+export function sweepSubscriptions(app: App): void {
+  const { clock, database } = app.services;
+
+  app.fastify.addHook("onReady", plan);
+  app.job(subscriptionSweepJob, async () => {
+    try {
+      await sweep();
+    } finally {
+      await plan();
+    }
+  });
+
+  async function plan(): Promise<void> {
+    const { rows } = await sql<{ runAt: Date }>`select now() + interval '1 minute' as "runAt"`.execute(database.db);
+    const job = addJob("", subscriptionSweepJob, {}, { jobKey: subscriptionSweepJob.name, ...rows[0] });
+    await sql`select ${job}`.execute(database.db);
+  }
+
+  async function sweep(): Promise<void> {
+    const late = new Date(clock.now().getTime() - lateMs);
+    const { rows } = await sql<{ websiteId: string; id: string }>`
+      (select website_id as "websiteId", id from subscriptions where is_price_stale limit ${maximumPerRun})
+      union
+      (select website_id, id from subscriptions where next_action_at <= ${late}
+        order by next_action_at limit ${maximumPerRun})`.execute(database.db);
+    for (const { websiteId, id } of rows) {
+      await app.site(websiteId).transaction((tx) => enqueueTurn(tx, id));
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import type { SectionProps } from "#features/audience/members/contract.ts";
+import { LabeledField } from "#kernel/browser/LabeledField.tsx";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { type CustomerAction, subscriptionPaths as paths, subscriptionTexts as texts } from "../browserContract.ts";
+import type { AccountSubscriptionsProps, ShownSubscription } from "../contract.ts";
+
+type Props = AccountSubscriptionsProps & SectionProps;
+
+/** A member's subscriptions, one of them, and the forms that change it; server only. */
+export function AccountSubscriptions(props: Props) {
+  const { subscriptions, shown } = props;
+  if (shown) return <Shown {...props} shown={shown} />;
+  if (subscriptions.length === 0) {
+    return (
+      <div className="account-part">
+        <p>{texts.empty}</p>
+        <p>
+          <a className="button button-secondary" href="/">
+            {texts.shop}
+          </a>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <ul className="account-rows">
+      {subscriptions.map(({ id, name, stateText, priceText, nextText }) => (
+        <li className="account-row" key={id}>
+          <span>
+            <a href={pathOf(id)} aria-label={fillMessage(texts.manageOf, { name })}>
+              <bdi>{name}</bdi>
+            </a>
+            <span className="account-quiet account-row-detail">
+              {stateText} · {priceText}
+            </span>
+            {nextText && <span className="account-quiet account-row-detail">{nextText}</span>}
+          </span>
+          <a className="button button-text" href={pathOf(id)} aria-label={fillMessage(texts.manageOf, { name })}>
+            {texts.manage}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shown(props: Props & { shown: ShownSubscription }) {
+  const { shown, open, xsrfToken } = props;
+  const { id, name, nextText, facts, orders, may } = shown;
+  return (
+    <div className="account-parts">
+      <p>
+        <a href={paths.page}>{texts.back}</a>
+      </p>
+      <section className="account-part">
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        {nextText && <p>{nextText}</p>}
+        <dl className="subscription-facts">
+          {facts.map(({ name: label, text }) => (
+            <div key={label + text}>
+              {label && <dt>{label}</dt>}
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>{shown.addressTitle}</dt>
+            <dd>
+              <address className="account-address">
+                {shown.address.map((line) => (
+                  <bdi className="address-line" key={line}>
+                    {line}
+                  </bdi>
+                ))}
+              </address>
+            </dd>
+          </div>
+        </dl>
+        {open === undefined && (
+          <div className="account-row-actions subscription-actions">
+            {may.retry && <ActionForm id={id} action="retry" label={texts.retry} xsrfToken={xsrfToken} />}
+            {may.resume && <ActionForm id={id} action="resume" label={texts.resume} xsrfToken={xsrfToken} />}
+            {may.reactivate && (
+              <ActionForm
+                id={id}
+                action="reactivate"
+                label={texts.reactivate}
+                text={shown.reactivateText}
+                xsrfToken={xsrfToken}
+              />
+            )}
+            {may.change && <a href={pathOf(id, "card")}>{texts.changeCard}</a>}
+            {may.change && <a href={pathOf(id, "address")}>{texts.changeAddress}</a>}
+            {may.pause && <a href={pathOf(id, "pause")}>{texts.pause}</a>}
+            {may.cancel && <a href={pathOf(id, "cancel")}>{texts.cancel}</a>}
+          </div>
+        )}
+      </section>
+      {open === "pause" && may.pause && <PauseForm {...props} />}
+      {open === "card" && may.change && <CardForm {...props} />}
+      {open === "address" && may.change && <AddressForm {...props} />}
+      {open === "cancel" && may.cancel && <CancelForm {...props} />}
+      {orders.length > 0 && (
+        <section className="account-part">
+          <h2>{texts.orders}</h2>
+          <ul className="account-rows">
+            {orders.map(({ number, dateText, totalText }) => (
+              <li className="account-row" key={number}>
+                <span>
+                  <a href={`/account/orders/${number}`}>{fillMessage(texts.order, { number })}</a>
+                  <span className="account-quiet account-row-detail">{dateText}</span>
+                </span>
+                <span className="account-amount">{totalText}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ActionForm(props: { id: string; action: CustomerAction; label: string; text?: string; xsrfToken: string }) {
+  const { id, action, label, text, xsrfToken } = props;
+  return (
+    <form method="post" action={paths.change}>
+      <Proof id={id} xsrfToken={xsrfToken} />
+      <button type="submit" className="button button-secondary" name="action" value={action}>
+        {label}
+      </button>
+      {text && <p className="account-quiet">{text}</p>}
+    </form>
+  );
+}
+
+function PauseForm({ shown, answered, pauseDays, xsrfToken }: Props & { shown: ShownSubscription }) {
+  return (
+    <form className="account-form" method="post" action={paths.pause} noValidate>
+      <h2>{fillMessage(texts.pauseTitle, { name: shown.name })}</h2>
+      <p className="account-quiet">{texts.pauseText}</p>
+      <Proof id={shown.id} xsrfToken={xsrfToken} />
+      <LabeledField form="pause" name="until" label={texts.pauseUntil} error={answered?.errors?.until}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            min={pauseDays.first}
+            max={pauseDays.last}
+            defaultValue={answered?.values?.until ?? ""}
+            required
+          />
+        )}
+      </LabeledField>
+      <Buttons label={texts.confirmPause} id={shown.id} />
+    </form>
+  );
+}
+
+function CardForm({ shown, answered, xsrfToken }: Props & { shown: ShownSubscription }) {
+  const field = (name: "cardNumber" | "expiry" | "securityCode", autoComplete: string, maxLength: number) => (
+    <LabeledField
+      form="card"
+      name={name}
+      label={texts[name]}
+      error={answered?.errors?.[name]}
+      {...(name === "expiry" && !answered?.errors?.expiry ? { hint: texts.expiryHint } : {})}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          required
+        />
+      )}
+    </LabeledField>
+  );
+  return (
+    <form className="account-form" method="post" action={paths.card} noValidate>
+      <h2>{fillMessage(texts.changeCardTitle, { name: shown.name })}</h2>
+      <Proof id={shown.id} xsrfToken={xsrfToken} />
+      {field("cardNumber", "cc-number", 40)}
+      {field("expiry", "cc-exp", 10)}
+      {field("securityCode", "cc-csc", 10)}
+      <Buttons label={texts.saveCard} id={shown.id} />
+    </form>
+  );
+}
+
+function AddressForm({ shown, addresses, answered, xsrfToken }: Props & { shown: ShownSubscription }) {
+  const problem = answered?.errors?.addressId;
+  return (
+    <form className="account-form" method="post" action={paths.address}>
+      <h2>{fillMessage(texts.changeAddressTitle, { name: shown.name })}</h2>
+      <Proof id={shown.id} xsrfToken={xsrfToken} />
+      {addresses.length === 0 ? (
+        <p>{texts.noAddresses}</p>
+      ) : (
+        <fieldset className="subscription-choices">
+          <legend>{texts.addressText}</legend>
+          {problem && (
+            <p className="account-alert" role="alert">
+              {problem}
+            </p>
+          )}
+          {addresses.map(({ id, text }, index) => (
+            <label className="account-check" key={id}>
+              <input type="radio" name="addressId" value={id} defaultChecked={index === 0} />
+              <bdi>{text}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p>
+        <a href="/account/addresses?edit=new">{texts.addAddress}</a>
+      </p>
+      {addresses.length > 0 && <Buttons label={texts.saveAddress} id={shown.id} />}
+    </form>
+  );
+}
+
+function CancelForm({ shown, xsrfToken }: Props & { shown: ShownSubscription }) {
+  return (
+    <form className="account-form" method="post" action={paths.change}>
+      <h2>{fillMessage(texts.cancelTitle, { name: shown.name })}</h2>
+      <p>{shown.cancelText}</p>
+      <Proof id={shown.id} xsrfToken={xsrfToken} />
+      <input type="hidden" name="action" value="cancel" />
+      <Buttons label={texts.confirmCancel} id={shown.id} />
+    </form>
+  );
+}
+
+function Proof({ id, xsrfToken }: { id: string; xsrfToken: string }) {
+  return (
+    <>
+      <input type="hidden" name="xsrfToken" value={xsrfToken} />
+      <input type="hidden" name="subscriptionId" value={id} />
+    </>
+  );
+}
+
+function Buttons({ label, id }: { label: string; id: string }) {
+  return (
+    <p className="account-row-actions">
+      <button type="submit" className="account-button sqs-button-element--primary">
+        {label}
+      </button>
+      <a href={pathOf(id)}>{texts.keep}</a>
+    </p>
+  );
+}
+
+function pathOf(id: string, open?: string): string {
+  return `${paths.page}?show=${id}${open ? `&open=${open}` : ""}`;
+}

@@ -1,0 +1,255 @@
+import { Anchor, Button, Menu } from "@mantine/core";
+import { DotsHorizontalIcon } from "@radix-ui/react-icons";
+import { Link, useParams } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
+import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { Money } from "#kernel/studio-ui/Money.tsx";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
+import { CopyId } from "#kernel/studio-ui/table/CopyId.tsx";
+import { readSubscriptionRoute, type SubscriptionDetail } from "../contract.ts";
+import { planPriceText } from "../domain/describePlan.ts";
+import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
+import { SubscriptionBadge } from "./SubscriptionBadge.tsx";
+import { type Asked, SubscriptionDialogs, standingOf } from "./SubscriptionDialogs.tsx";
+import styles from "./Subscriptions.module.css";
+import { texts } from "./texts.ts";
+import { type SubscriptionActions, useSubscriptionActions } from "./useSubscriptionActions.ts";
+
+/** One subscription: plan, payments, timeline and actions. */
+export function SubscriptionScreen() {
+  const { subscriptionId } = useParams({ strict: false }) as { subscriptionId: string };
+  const subscription = useApiQuery(readSubscriptionRoute, { params: { subscriptionId } });
+  return (
+    <Loaded query={subscription} level={1}>
+      {(loaded) => <Subscription subscription={loaded} />}
+    </Loaded>
+  );
+}
+
+function Subscription({ subscription }: { subscription: SubscriptionDetail }) {
+  const actions = useSubscriptionActions(subscription);
+  const [asked, setAsked] = useState<Asked>();
+  const { lastFailure, state } = subscription;
+  return (
+    <>
+      <PageHeader
+        title={subscription.productName}
+        back={{ to: "/subscriptions", label: texts.title }}
+        badges={
+          <>
+            <SubscriptionBadge subscription={subscription} />
+            {subscription.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
+          </>
+        }
+        meta={
+          <>
+            <span dir="auto">{subscription.customerName || subscription.customerEmail}</span>
+            <CopyId value={subscription.id} label={texts.copyId} />
+          </>
+        }
+        actions={<Actions subscription={subscription} actions={actions} onAsk={setAsked} />}
+      />
+      {state === "PAST_DUE" && lastFailure && <Callout tone="bad" title={lastFailure} />}
+      <Columns
+        side={
+          <>
+            <Customer subscription={subscription} />
+            <Timeline subscription={subscription} />
+          </>
+        }
+      >
+        <Details subscription={subscription} />
+        <Orders subscription={subscription} />
+      </Columns>
+      <SubscriptionDialogs
+        subscription={subscription}
+        actions={actions}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+function Actions(props: { subscription: SubscriptionDetail; actions: SubscriptionActions; onAsk(asked: Asked): void }) {
+  const { subscription, actions, onAsk } = props;
+  const standing = standingOf(subscription);
+  const mayMore = subscriptionCan.skip(standing) || subscriptionCan.pause(standing) || subscriptionCan.cancel(standing);
+  return (
+    <>
+      {mayMore && (
+        <Menu position="bottom-end" width={220}>
+          <Menu.Target>
+            <Button variant="default" px={8} aria-label={texts.more}>
+              <DotsHorizontalIcon aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {subscriptionCan.skip(standing) && <Menu.Item onClick={() => onAsk("skip")}>{texts.skip}</Menu.Item>}
+            {subscriptionCan.pause(standing) && <Menu.Item onClick={() => onAsk("pause")}>{texts.pause}</Menu.Item>}
+            {subscriptionCan.cancel(standing) && (
+              <Menu.Item color="red" onClick={() => onAsk("cancel")}>
+                {texts.cancel}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {subscriptionCan.resume(standing) && (
+        <Button loading={actions.change.isPending} onClick={actions.resume}>
+          {texts.resume}
+        </Button>
+      )}
+      {subscriptionCan.retry(standing) && <Button onClick={() => onAsk("retry")}>{texts.retry}</Button>}
+    </>
+  );
+}
+
+function Details({ subscription }: { subscription: SubscriptionDetail }) {
+  const { locale, timeZone } = useWebsite();
+  const { quantity, plan, cyclesDone, currency, nextPrice, nextRenewalAt, retryAt, pausedUntil } = subscription;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const dateText = (iso: string) => date.format(new Date(iso));
+  const money = (cents: number) => formatMoney({ cents, currency }, locale);
+  const facts: [string, string | false | null | undefined][] = [
+    [texts.product, [subscription.productName, variantText(subscription)].filter(Boolean).join(" · ")],
+    ["SKU", subscription.sku],
+    [texts.plan, planPriceText(subscription, locale) + (quantity > 1 ? ` ${texts.quantity(quantity)}` : "")],
+    [texts.payments, texts.paymentsOf(cyclesDone, plan.numBillingCycles)],
+    [texts.started, dateText(subscription.createdAt)],
+    [texts.states.PAUSED, pausedUntil && texts.until(dateText(pausedUntil))],
+    [texts.next, nextRenewalAt && dateText(nextRenewalAt)],
+    [texts.retryOn, retryAt && dateText(retryAt)],
+    [texts.paidUntil, dateText(subscription.paidUntil)],
+    [texts.newPrice, nextPrice && texts.newPriceFrom(money(nextPrice.amountCents), dateText(nextPrice.from))],
+    [texts.paymentMethod, subscription.card && texts.card(subscription.card.brand, subscription.card.lastFour)],
+  ];
+  return (
+    <Panel title={texts.details}>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, text]) =>
+            text && (
+              <div key={name} className={styles.pair}>
+                <dt>{name}</dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Customer({ subscription }: { subscription: SubscriptionDetail }) {
+  const { customerName, customerEmail, shippingAddress, billingAddress, memberId } = subscription;
+  const isSame = isSameAddress(billingAddress, shippingAddress);
+  return (
+    <Panel title={texts.customer}>
+      <div className={styles.wrap} dir="auto">
+        {memberId ? (
+          <Anchor
+            renderRoot={(props) => <Link {...props} to="/members/$memberId" params={{ memberId }} search={keepSite} />}
+          >
+            {customerName || customerEmail}
+          </Anchor>
+        ) : (
+          customerName
+        )}
+      </div>
+      <Anchor size="sm" href={`mailto:${customerEmail}`} className={styles.wrap ?? ""}>
+        {customerEmail}
+      </Anchor>
+      {shippingAddress && <Address title={texts.shippingAddress} lines={addressLines(shippingAddress, "en-US")} />}
+      {!isSame && <Address title={texts.billingAddress} lines={addressLines(billingAddress, "en-US")} />}
+    </Panel>
+  );
+}
+
+function Address({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div className={styles.fact}>
+      <h3>{title}</h3>
+      <address className={styles.address}>
+        {lines.map((line) => (
+          <div key={line} dir="auto">
+            {line}
+          </div>
+        ))}
+      </address>
+    </div>
+  );
+}
+
+function Orders({ subscription: { orders, currency } }: { subscription: SubscriptionDetail }) {
+  return (
+    <Panel title={texts.orders} isPadded={false}>
+      <ul className={styles.rows} aria-label={texts.orders}>
+        {orders.length === 0 && <li className={styles.quiet}>{texts.noOrders}</li>}
+        {orders.map(({ id, number, placedAt, grandTotalCents, paymentState }) => (
+          <li key={id}>
+            <div>
+              <Anchor
+                renderRoot={(props) => (
+                  <Link {...props} to="/orders/$orderId" params={{ orderId: id }} search={keepSite} />
+                )}
+              >
+                {texts.order(number)}
+              </Anchor>
+              <div className={styles.quiet}>
+                <RelativeTime at={placedAt} /> · {texts.paymentStates[paymentState]}
+              </div>
+            </div>
+            <Money cents={grandTotalCents} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Timeline({ subscription: { events } }: { subscription: SubscriptionDetail }) {
+  const { locale, timeZone } = useWebsite();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  return (
+    <Panel title={texts.history}>
+      <ol className={styles.history} reversed aria-label={texts.history}>
+        {events.map(({ id, kind, detail, by, at }) => (
+          <li key={id}>
+            <div className={styles.wrap}>
+              {by ? texts.by(texts.events[kind] ?? kind, by) : (texts.events[kind] ?? kind)}
+            </div>
+            <Quiet>{detailText(kind, detail, (iso) => date.format(new Date(iso)))}</Quiet>
+            <time className={styles.quiet} dateTime={at}>
+              {exactTime(new Date(at), timeZone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return children ? <div className={`${styles.quiet} ${styles.wrap}`}>{children}</div> : null;
+}
+
+function detailText(kind: string, detail: Record<string, string>, date: (iso: string) => string): string {
+  if (kind === "canceled") return texts.cancelReasons[detail.reason ?? ""] ?? "";
+  if (kind === "failed") return detail.reason ?? "";
+  if (kind === "delayed") return texts.delays[detail.why ?? ""] ?? "";
+  if (kind === "paused" && detail.until) return texts.until(date(detail.until));
+  if (kind === "price-changed") return texts.priceChange(detail.oldPrice ?? "", detail.newPrice ?? "");
+  return "";
+}

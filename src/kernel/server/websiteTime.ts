@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Clock } from "./clock.ts";
+
+// The test clock of websites (decision 0077): how far the time of the running work is ahead, in ms.
+const ahead = new AsyncLocalStorage<number>();
+
+/** A clock that shows the time of the website whose job or event it is read in, and the real time everywhere else. */
+export function websiteClock(real: Clock): Clock {
+  return { now: () => new Date(real.now().getTime() + (ahead.getStore() ?? 0)) };
+}
+
+/** Does work at the time of a website. @param aheadMs how far it is ahead; 0 for nearly all websites */
+export function atTimeOf<Result>(aheadMs: number, work: () => Result): Result {
+  return aheadMs === (ahead.getStore() ?? 0) ? work() : ahead.run(aheadMs, work);
+}
