@@ -371,7 +371,7 @@ export function pricedOrder(
   id: string,
   website: Website,
   checkout: StoredCheckout,
-  { priced, discounted, delivery, shares, testMode }: Quote,
+  { priced, discounted, delivery, testMode }: Quote,
 ): PricedOrder {
   const address = checkout.address as NonNullable<StoredCheckout["address"]>;
   const chosen = requiresShipping(checkout.lines) ? delivery.selected : undefined;
