@@ -5,12 +5,14 @@ import { expect } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 import type { StoredProduct } from "#features/commerce/catalog/contract.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { fillAddress } from "../fillAddress.ts";
+import { shotsInWidths } from "../shot.ts";
 
 const test = sharedSiteTest({ built: true, jobs: true }, { title: "Kiln & Field" }).extend(
   "product",
@@ -106,9 +108,11 @@ test.for([true, false])(
         .where("placed.order_token", "=", orderToken)
         .where("mail.kind", "=", "order-confirmation")
         .executeTakeFirst();
-    await expect.poll(async () => (await mailOfOrder())?.text ?? "", { timeout: 20_000 }).toContain("Download: ");
+    await expect
+      .poll(async () => (await mailOfOrder())?.text ?? "", { timeout: 20_000 })
+      .toMatch(/Download \(until [^)]+\): /);
     const mail = await mailOfOrder();
-    const mailed = new URL(/Download: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "").pathname;
+    const mailed = new URL(/Download[^:]*: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "").pathname;
     expect(mailed).toBe(`/downloads/${mail?.downloadToken}/1`);
 
     // The owner cancels the order: the link leads to a sentence instead of a file.
@@ -123,3 +127,31 @@ test.for([true, false])(
     await page.getByRole("link", { name: "Back to the shop" }).waitFor();
   },
 );
+
+test("the owner sets limits for links, and renews the link of an order", async ({ app, browser, site, product }) => {
+  const settings = await openStudio(app, browser, site, "/settings/downloads", { width: 1440 });
+  await settings.getByLabel("Downloads per file").fill("");
+  await settings.getByLabel("Days until a link expires").fill("0");
+  await settings.getByRole("button", { name: "Save", exact: true }).click();
+  await settings.getByText("Enter a number from 1 to 3650, or leave it empty.").waitFor();
+  await settings.getByLabel("Days until a link expires").fill("7");
+  await expectAccessible(settings);
+  await shotsInWidths(settings, "download-settings");
+  await settings.getByRole("button", { name: "Save", exact: true }).click();
+  await settings.getByText("Saved", { exact: true }).waitFor();
+
+  const { id } = await placeTestOrder(app, site, {
+    lines: [{ product: { ...product, path: product.fullUrl } }],
+  });
+  const page = await openStudio(app, browser, site, `/orders/${id}`, { width: 1440 });
+  const panel = page.getByRole("region", { name: "Downloads" });
+  await panel.getByText("Downloaded 0 times").waitFor();
+  await panel.getByRole("button", { name: "End link of Glazing Basics" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End link" }).click();
+  await panel.getByText("Ended", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await shotsInWidths(page, "order-downloads");
+  await panel.getByRole("button", { name: "Renew link of Glazing Basics" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Renew link" }).click();
+  await panel.getByText("Open", { exact: true }).waitFor();
+});

@@ -58,6 +58,7 @@ export const featureOrder = [
   "commerce/subscriptions",
   "audience/member-areas",
   "commerce/dashboard",
+  "commerce/policies",
   "commerce/checkout",
   "commerce/donations",
   "commerce/draft-orders",

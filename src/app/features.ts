@@ -27,6 +27,7 @@ import { registerInventory } from "#features/commerce/inventory/server/index.ts"
 import { registerMerchandising } from "#features/commerce/merchandising/server/index.ts";
 import { registerOrders } from "#features/commerce/orders/server/index.ts";
 import { registerPayments } from "#features/commerce/payments/server/index.ts";
+import { registerPolicies } from "#features/commerce/policies/server/index.ts";
 import { registerRestock } from "#features/commerce/restock/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerSubscriptions } from "#features/commerce/subscriptions/server/index.ts";
@@ -146,6 +147,7 @@ export function registerFeatures(app: App) {
       memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders }),
     }))
     .feature("commerce/dashboard", (app) => registerDashboard(app))
+    .feature("commerce/policies", (app, { pages }) => registerPolicies(app, { pages }))
     .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas, giftCards }) =>
       registerCheckout(app, { pages, payments, outbox, members, memberAreas, giftCards }),
     )

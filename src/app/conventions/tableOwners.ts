@@ -47,6 +47,8 @@ const tables: Record<string, readonly string[]> = {
   "commerce/restock": ["restock_sign_ups", "restock_sends"],
   "commerce/shipping": ["shipping_zones", "shipping_rates", "pickup_locations"],
   "commerce/tax": ["tax_rules"],
+  "commerce/downloads": ["order_downloads"],
+  "commerce/policies": ["store_policies"],
   "commerce/discounts": ["discounts", "discount_products", "discount_categories", "discount_codes", "discount_uses"],
   "commerce/cart": ["carts", "cart_entries", "subscription_carts"],
   "commerce/orders": [
@@ -243,8 +245,10 @@ export const otherUses: readonly OtherUse[] = [
       "payments",
       "product_images",
       "products",
+      "store_policies",
       "subscription_carts",
       "variants",
+      "websites",
     ],
     writes: ["subscription_carts"],
     reason:
@@ -278,9 +282,15 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "commerce/orders",
-    reads: ["assets"],
+    reads: ["assets", "order_downloads"],
     writes: ["carts", "variants"],
-    reason: "closes the cart, and puts stock back, in the statement that writes or cancels the order",
+    reason: "closes the cart, and puts stock back, in the statement that writes or cancels the order; shows its links",
+  },
+  { feature: "commerce/policies", reads: ["websites"], reason: "saves of policies wait for each other" },
+  {
+    feature: "commerce/downloads",
+    reads: ["order_lines", "orders", "websites"],
+    reason: "which files an order has, and how long their links work",
   },
   {
     feature: "commerce/inventory",

@@ -9,7 +9,8 @@ import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
  * Storefront code imports values from here and only types from `contract.ts`.
  */
 
-export const checkoutSections = ["email", "delivery", "payment", "review"] as const;
+/** `details`: the form of the checkout and the note, where the shop asks for them. Free orders have no `payment`. */
+export const checkoutSections = ["email", "delivery", "details", "payment", "review"] as const;
 export type CheckoutSection = (typeof checkoutSections)[number];
 
 export const checkoutCalls = {
@@ -17,6 +18,7 @@ export const checkoutCalls = {
   read: { method: "GET", path: "/api/commerce/checkout" },
   saveEmail: { method: "PUT", path: "/api/commerce/checkout/email" },
   saveDelivery: { method: "PUT", path: "/api/commerce/checkout/delivery" },
+  saveDetails: { method: "PUT", path: "/api/commerce/checkout/details" },
   savePayment: { method: "PUT", path: "/api/commerce/checkout/payment" },
   removeGiftCard: { method: "PUT", path: "/api/commerce/checkout/gift-cards" },
   saveCode: { method: "PUT", path: "/api/commerce/checkout/discount-code" },
@@ -36,6 +38,8 @@ export const checkoutPaths = {
   enterCode: "/checkout/continue/code",
   createAccount: "/checkout/create-account",
   cancelPayment: "/checkout/cancel-payment",
+  orderStatus: "/order-status",
+  orderStatusCode: "/order-status/code",
 };
 
 /** Field of the form that uses a saved address. */
@@ -49,12 +53,16 @@ export const checkoutTexts = {
   progress: "Progress of your checkout",
   step: "Step {number} of {count}: {name}",
   done: "done",
-  sections: { email: "Email", delivery: "Delivery", payment: "Payment", review: "Review" },
+  sections: { email: "Email", delivery: "Delivery", details: "Details", payment: "Payment", review: "Review" },
   email: "Email",
   emailHint: "We use it to contact you about your order.",
   ...addressTexts,
   delivery: "Delivery method",
   nothingShips: "Nothing in this order is shipped. We use the address for the invoice.",
+  note: "Order note (optional)",
+  noteHint: "Up to 1,000 characters.",
+  noteTooLong: "You have exceeded the character limit.",
+  agree: "I agree to the store policies.",
   paymentMethod: "Payment method",
   paymentForgotten: "Your details have changed. To protect you, please enter your payment method again.",
   codeLabel: "Discount code or gift card",
@@ -95,6 +103,9 @@ export const checkoutTexts = {
   total: "Total",
   quantity: "Quantity: {quantity}",
   reviewIntroduction: "Please review your order. You pay {total} when you place it.",
+  reviewFree: "Please review your order. There is nothing to pay.",
+  details: "Details",
+  orderNote: "Order note",
   confirmedTitle: "Thank you",
   membershipTitle: "Your membership is confirmed",
   memberships: "Your membership",
@@ -124,6 +135,10 @@ export const checkoutTexts = {
   pickupBy: "Pickup ({name})",
   awaitingPickup: "We prepare it for pickup after your payment arrives.",
   download: "Download",
+  printReceipt: "Print receipt",
+  printOrder: "Print order",
+  refunded: "Refunded",
+  net: "Total after refunds",
   continueShopping: "Continue shopping",
   shipments: "Shipments",
   pickups: "Pickup",
@@ -190,6 +205,20 @@ export const continueTexts = {
   states: orderStates,
 };
 
+/** Texts of the page that finds an order. They never depend on whether there is such an order. */
+export const orderStatusTexts = {
+  title: "Order status",
+  introduction: "Enter the number and the email address of your order. If they are right, we will send you a code.",
+  number: "Order number",
+  numberHint: "In your order confirmation, such as 1024.",
+  numberInvalid: "Enter a number, such as 1024.",
+  asked: "If order #{number} belongs to {email}, we sent a code to it. The code is valid for 10 minutes.",
+  unavailableTitle: "Order status is not available",
+  unavailable:
+    "This shop can't send emails right now. Open the page of your order in the browser that you ordered with.",
+  another: "Find another order",
+};
+
 /** Texts of the start of a subscription's checkout, and of its part in checkout and order. */
 export const subscriptionPageTexts = {
   title: "Your subscription",
@@ -247,6 +276,13 @@ export function sectionOfRefusal({ code, errors = {} }: Pick<ErrorEnvelope, "cod
   if (code === "shipping-unavailable" || code === "shipping-changed") return "delivery";
   return checkoutSections.find((section) => errors[section] !== undefined) ?? "review";
 }
+
+/** Name of the note's field, and its longest text. */
+export const noteField = "note";
+export const maxNoteLength = 1000;
+
+/** Name of the box that agrees to the store's policies. */
+export const agreeField = "agree";
 
 /** Whether an order was refused because it differs from what the visitor saw. */
 export function isOrderChange(code: string): boolean {

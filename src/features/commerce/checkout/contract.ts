@@ -1,11 +1,14 @@
 import { z } from "zod";
+import type { FormAnswer, FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import { postalAddress, storedAddress } from "#features/commerce/address/contract.ts";
 import { shoppingCart } from "#features/commerce/cart/contract.ts";
 import { cartKinds } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
 import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
+import { papers } from "#features/commerce/orders/domain/papers.ts";
 import { cardFailures, paymentFailures } from "#features/commerce/payments/contract.ts";
+import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
@@ -47,6 +50,8 @@ export const checkoutFailures = {
     status: 409,
     message: "You have started to pay for this order. Finish or cancel that payment before you change the order.",
   },
+  "details-invalid": { status: 400, message: "One or more fields is invalid, please check your entries." },
+  "consent-missing": { status: 400, message: "Agree to the store policies to place your order." },
   "link-expired": { status: 410, message: "This payment link is no longer valid. Please ask us for a new one." },
   "payment-unavailable": { status: 400, message: "This payment method is not available." },
   "card-blocked": {
@@ -95,12 +100,16 @@ export const paymentChoice = z.object({
 /** The full state of a checkout for the page, saved on the server after each section. */
 export const checkoutState = z.object({
   cartToken: z.string(),
+  /** What this checkout asks, in order. */
+  sections: z.array(z.enum(checkoutSections)),
   /** The cart's kind. */
   kind: z.enum(cartKinds),
   /** The first incomplete section; `review` if all are complete. */
   section: z.enum(checkoutSections),
   email: z.string(),
   address: storedAddress.nullable(),
+  /** The address as it is written in its country; empty without one. */
+  addressLines: z.array(z.string()),
   /** Initial place of the address: the place of the cart's estimate, otherwise the shop's own country. */
   place: z.object({ country: z.string(), state: z.string(), postcode: z.string() }),
   shippingRateId: z.string().nullable(),
@@ -116,6 +125,18 @@ export const checkoutState = z.object({
   ),
   /** Why the delivery has to be chosen again, or cannot be; null if it can. */
   deliveryMessage: z.string().nullable(),
+  /** The form of the checkout; null without one. */
+  form: z.custom<FormDefinition>().nullable(),
+  /** Saved answers by field id; empty before. */
+  formAnswers: z.record(z.string(), z.custom<FormAnswer>()),
+  /** The saved answers and note as text. */
+  details: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** The saved note; null if the shop asks for none. */
+  note: z.string().nullable(),
+  /** The store's policies. */
+  policies: z.array(z.enum(policyKinds)),
+  /** Whether the order needs the customer's consent to them. */
+  asksConsent: z.boolean(),
   payment: z.object({ provider: z.string(), title: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
   paymentChoices: z.array(paymentChoice),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -168,6 +189,12 @@ export const emailSection = z.object({ email: z.string().max(300) });
 
 export const deliverySection = z.object({ address: postalAddress, shippingRateId: z.uuid().nullish() });
 
+/** Answers by field id, which are checked against the form, and a note. */
+export const detailsSection = z.object({
+  answers: z.record(z.string().max(100), z.unknown()).default({}),
+  note: z.string().max(5000).default(""),
+});
+
 /** The provider reads the card fields. They are never stored. */
 export const paymentSection = z.object({
   provider: z.string().max(50),
@@ -214,6 +241,15 @@ export const saveDeliveryRoute = defineRoute({
   failures: checkoutFailures,
 });
 
+export const saveDetailsRoute = defineRoute({
+  ...checkoutCalls.saveDetails,
+  summary: "Saves the answers to the checkout's form, and the note",
+  access: anyone,
+  body: detailsSection.extend({ cartToken }),
+  response: checkoutState,
+  failures: checkoutFailures,
+});
+
 export const saveCheckoutCodeRoute = defineRoute({
   ...checkoutCalls.saveCode,
   summary: "Enters a discount code; an empty one removes it. Wrong codes are limited",
@@ -249,6 +285,8 @@ export const placeOrderRoute = defineRoute({
     cartToken,
     /** The total that the visitor saw. Another total is refused, so that nobody pays an unseen price. */
     expectedTotalCents: z.number().int().nullish(),
+    /** The customer agrees to the store's policies. */
+    hasAgreed: z.boolean().default(false),
     /** The same for what gift cards leave to pay. */
     expectedDueCents: z.number().int().nullish(),
   }),
@@ -281,7 +319,8 @@ export const checkoutPageRoute = defineRoute({
 /**
  * Each section's form posts here with `cartToken`, `section` and its flat fields: `email`; `firstName` … `country` and
  * `shippingRateId`, and a button named `action` with `country`, which saves nothing and shows the fields of another
- * country than `askedCountry`; `provider`, `cardNumber`, `expiry`, `securityCode`; `expectedTotalCents`. `review`
+ * country than `askedCountry`; the fields of the form (`answersOfForm`) and `note`; `provider`, `cardNumber`, `expiry`,
+ * `securityCode`; `expectedTotalCents` and `agree`. `review`
  * places the order. Errors in `CheckoutPageProps.submitted` have these names as keys. Success leads to the next
  * section, or to the confirmed page. A failure renders the page again with all typed values except the card.
  */
@@ -341,6 +380,16 @@ export const confirmedPageRoute = defineRoute({
   access: anyone,
   params: z.object({ orderToken: z.string().max(100) }),
   query: z.looseObject({ code: codeStep, account: z.literal("sent").optional().catch(undefined) }),
+});
+
+export const receiptRoute = defineRoute({
+  method: "GET",
+  isClosedToViews: true,
+  path: "/checkout/order-confirmed/:orderToken/receipt",
+  summary: "An order as a page to print, for its buyer; others are led to the order's page",
+  access: anyone,
+  params: z.object({ orderToken: z.string().max(100) }),
+  query: z.looseObject({ paper: z.enum(papers).optional().catch(undefined) }),
 });
 
 export const contributionPageRoute = defineRoute({
@@ -507,6 +556,8 @@ export interface CheckoutPageProps {
     message: string;
     errors: Record<string, string>;
     values: Record<string, string>;
+    /** The typed answers to the form. */
+    answers?: FormAnswers;
   };
   /** The typed discount code, and why it was refused. */
   code?: { typed: string; error: string };
@@ -520,8 +571,10 @@ export interface ConfirmedPageProps {
   email: string;
   /** The offer of an account; absent where there is none. */
   accountOffer?: { orderToken: string; isSent: boolean } | undefined;
-  /** On the page in the buyer's account, instead of the thanks. */
-  standing?: { state: string } | undefined;
+  /** Path of the page to print; null while the site is viewed as a member. */
+  receiptPath: string | null;
+  /** In the buyer's account and on the page of the order's status, instead of the thanks; with a title if it needs one. */
+  standing?: { state: string; title?: string } | undefined;
   /** Shipments with their tracking and, if there are several, what is in each; or what is ready to be picked up. */
   shipments: { text: string; url: string; dateText: string; items: string[] }[];
   /** Whether emails are sent. */
@@ -547,14 +600,21 @@ export interface ConfirmedPageProps {
     /** Answers to the product's form. */
     answers: { title: string; text: string }[];
     totalText: string;
-    /** Path of its file; null if there is none, or none yet. */
+    /** Path of its file; null if there is none, none yet, or if its link has ended. */
     downloadUrl: string | null;
+    /** How long the link works, or why it has ended; null if there is nothing to say. */
+    downloadText: string | null;
   })[];
+  /** Answers to the form of the checkout. */
+  answers: { title: string; text: string }[];
+  note: string;
   address: string[];
   texts: CheckoutState["texts"] & {
     /** "Shipping", or "Pickup", with the name of the rate or location. */
     shippingLabel: string;
   };
+  /** What was refunded, and what is left of the total; null if nothing was. */
+  refunded: { text: string; net: string } | null;
 }
 
 /** The page for another browser at the address of a checkout or an order: nothing personal, and how to continue. */

@@ -72,6 +72,9 @@ export const orderDetail = orderSummary.extend({
   fulfilledAt: z.string().nullable(),
   canceledAt: z.string().nullable(),
   note: z.string(),
+  /** The customer's answers to the form of the checkout. */
+  formAnswers: z.array(z.object({ title: z.string(), text: z.string() })),
+  hasAgreed: z.boolean(),
   lines: z.array(
     z.object({
       position: z.number().int(),
@@ -357,6 +360,8 @@ export const orderPlaced = defineEvent<{
   orderId: string;
   kind: CartKind;
   hasMemberships: boolean;
+  /** Some of it is downloaded. */
+  hasFiles: boolean;
   /** What to charge the renewals of a subscription with; null for other kinds. */
   renewalMethod: PaymentMethod | null;
 }>("order.placed");

@@ -29,7 +29,5 @@ export async function putTestCircular(
   draft: MailDraft,
   readers: readonly CircularReader[],
 ): Promise<void> {
-  await app.app
-    .site(site.website.id)
-    .transaction((tx) => putMails(tx, draft, readers, options(app, false)));
+  await app.app.site(site.website.id).transaction((tx) => putMails(tx, draft, readers, options(app, false)));
 }

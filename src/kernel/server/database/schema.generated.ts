@@ -313,8 +313,10 @@ export interface Checkouts {
   cart_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
+  form_answers: Json | null;
   gift_card_ids: Generated<string[]>;
   left_browser_hash: Buffer | null;
+  note: Generated<string>;
   payment_method: Json | null;
   shipping_address: Json | null;
   shipping_rate_id: string | null;
@@ -886,6 +888,18 @@ export interface OrderDiscounts {
   website_id: string;
 }
 
+export interface OrderDownloads {
+  counted_at: Timestamp | null;
+  counted_network: string | null;
+  downloads: Generated<number>;
+  expires_at: Timestamp | null;
+  max_downloads: number | null;
+  order_id: string;
+  position: number;
+  revoked_at: Timestamp | null;
+  website_id: string;
+}
+
 export interface OrderLines {
   additional_fields: Json | null;
   asset_id: string | null;
@@ -937,9 +951,11 @@ export interface Orders {
   customer_name: Generated<string>;
   discount_cents: Generated<number>;
   download_token: Generated<string>;
+  form_answers: Generated<Json>;
   fulfilled_at: Timestamp | null;
   fulfillment_status: Generated<string>;
   grand_total_cents: number;
+  has_agreed: Generated<boolean>;
   id: string;
   kind: Generated<string>;
   member_id: string | null;
@@ -1380,6 +1396,13 @@ export interface StockEdits {
   website_id: string;
 }
 
+export interface StorePolicies {
+  body: string;
+  kind: string;
+  updated_at: Timestamp;
+  website_id: string;
+}
+
 export interface StripeAccounts {
   account_id: string;
   account_name: string;
@@ -1526,6 +1549,7 @@ export interface Websites {
   announcement_bar: Generated<Json>;
   captcha: Generated<Json>;
   cart_pill_style: Generated<string>;
+  checkout: Generated<Json>;
   clock_ahead_seconds: Generated<number>;
   clock_target: Timestamp | null;
   contact_email: Generated<string>;
@@ -1533,6 +1557,7 @@ export interface Websites {
   currency: Generated<string>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  downloads: Generated<Json>;
   email_design: Generated<Json>;
   email_sender: Generated<Json>;
   express_checkout: Generated<boolean>;
@@ -1650,6 +1675,7 @@ export interface DB {
   muted_mails: MutedMails;
   newsletter_sign_ups: NewsletterSignUps;
   order_discounts: OrderDiscounts;
+  order_downloads: OrderDownloads;
   order_lines: OrderLines;
   order_notes: OrderNotes;
   order_numbers: OrderNumbers;
@@ -1687,6 +1713,7 @@ export interface DB {
   stock_changes: StockChanges;
   stock_edit_rows: StockEditRows;
   stock_edits: StockEdits;
+  store_policies: StorePolicies;
   stripe_accounts: StripeAccounts;
   stripe_secrets: StripeSecrets;
   subscription_carts: SubscriptionCarts;

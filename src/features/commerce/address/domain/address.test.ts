@@ -5,6 +5,7 @@ import { addressFormat } from "./addressFormat.ts";
 import { addressLines } from "./addressLines.ts";
 import { countriesByName, countryName } from "./countryNames.ts";
 import { isPostcode } from "./postcode.ts";
+import { readPlace } from "./readPlace.ts";
 import { regionCode } from "./regionCode.ts";
 import { regionsOf } from "./regions.ts";
 import { firstCountry, shopCountry } from "./shopCountry.ts";
@@ -120,6 +121,74 @@ test.each([
   expect(taken(wrong)).toEqual([]);
 });
 
+test.each([
+  ["US", "97205 97205-1234", "9720"],
+  ["CA", "K1A 0B1", "K1A"],
+  ["GB", "SW1A 1AA,BFPO 61", "SW1A 1A"],
+  ["IE", "D02 X285", "D2"],
+  ["DE", "10115", "1011"],
+  ["FR", "75001", "7500"],
+  ["NL", "1012 JS", "1012"],
+  ["PT", "1000-205", "1000"],
+  ["PL", "00-950", "00-95"],
+  ["SE", "114 55", "11 45"],
+  ["CH", "8001", "80010"],
+  ["JP", "100-0001", "100-00"],
+  ["BR", "01310-100", "01310-10"],
+  ["IN", "110001", "11000"],
+  ["KR", "04524", "0452"],
+  ["IL", "9414219", "94142190"],
+  ["SA", "11564", "1156"],
+  ["AU", "2000", "200"],
+])("%s accepts %s and refuses %s with its own message", (country, right, wrong) => {
+  const problemOf = (postcode: string) => readPlace({ country, state: "", postcode }).problems.postcode;
+  for (const code of right.split(/,| (?=97)/)) expect(problemOf(code), code).toBeUndefined();
+  expect(problemOf(wrong)).toBe(addressFormat(country).postcode?.message);
+});
+
+test("a postal code may be missing where many people have none, and is not asked where there is none", () => {
+  for (const country of ["IE", "HK", "AE", "CL"]) {
+    expect(readPlace({ country, state: "", postcode: "" }).problems.postcode, country).toBeUndefined();
+  }
+  for (const country of ["US", "DE", "JP", "GB"]) {
+    expect(readPlace({ country, state: "", postcode: "" }).problems.postcode, country).toBe("Required");
+  }
+  expect(addressFormat("HK").postcode).toBeNull();
+  expect(readPlace({ country: "HK", state: "", postcode: "999077" }).place.postcode).toBe("");
+});
+
+test("fields and lines have the order of the country", () => {
+  const parts = {
+    firstName: "Ada",
+    lastName: "L",
+    address1: "1 Row",
+    address2: "",
+    city: "CITY",
+    state: "",
+    postcode: "ZIP",
+  };
+  for (const country of countryCodes) {
+    const lines = addressLines({ ...parts, country }, "en-US").join("\n");
+    const isFirst =
+      lines.includes("CITY") && lines.indexOf("ZIP") !== -1 && lines.indexOf("ZIP") < lines.indexOf("CITY");
+    if (addressFormat(country).isPostcodeFirst) expect(isFirst, country).toBe(true);
+    for (const part of ["1 Row", "CITY", "ZIP", "Ada L"]) expect(lines, country).toContain(part);
+  }
+  const german = { ...parts, city: "Berlin", postcode: "10115", country: "DE" };
+  expect(addressLines(german, "de-DE")).toEqual(["Ada L", "1 Row", "10115 Berlin", "Deutschland"]);
+  const japanese = {
+    ...german,
+    firstName: "太郎",
+    lastName: "山田",
+    address1: "千代田1-1",
+    city: "千代田区",
+    state: "東京都",
+  };
+  expect(addressLines({ ...japanese, postcode: "100-0001", country: "JP" }, "ja")[0]).toBe("〒100-0001");
+  const hebrew = { ...german, address1: "רחוב הרצל 1", city: "תל אביב", postcode: "6688101", country: "IL" };
+  expect(addressLines(hebrew, "he")).toContain("תל אביב 6688101");
+});
+
 test("parts of an address have their country's names", () => {
   expect(addressFormat("US")).toMatchObject({ region: { label: "State" }, postcode: { label: "ZIP code" } });
   expect(addressFormat("CA")).toMatchObject({
@@ -129,7 +198,7 @@ test("parts of an address have their country's names", () => {
   expect(addressFormat("GB")).toMatchObject({ region: null, postcode: { label: "Postcode" } });
   expect(addressFormat("IE")).toMatchObject({
     region: { label: "County", regions: [] },
-    postcode: { label: "Eircode" },
+    postcode: { label: "Eircode (optional)", isRequired: false },
   });
   expect(addressFormat("HK")).toMatchObject({ region: { label: "Area" }, postcode: null });
   for (const country of countryCodes) {

@@ -1,4 +1,4 @@
-import { needsPostcode } from "./address.ts";
+import { hasPostcode, requiresPostcode } from "./address.ts";
 import { type Region, regionsOf } from "./regions.ts";
 
 /** The address fields of a country, with the names that people there use. */
@@ -14,7 +14,9 @@ export interface AddressFormat {
     message: string;
   } | null;
   /** Null if there are no postal codes. */
-  postcode: { label: string; message: string } | null;
+  postcode: { label: string; message: string; isRequired: boolean } | null;
+  /** Whether people write the postal code before the city. */
+  isPostcodeFirst: boolean;
 }
 
 interface RegionKind {
@@ -61,6 +63,13 @@ const withoutRegion = new Set(
   ),
 );
 
+/** Countries that write the postal code before the city. A test compares them with `localized-address-format`. */
+const postcodeFirst = new Set(
+  "AD AL AM AR AT AX AZ BA BE BG BL BY CH CL CV CY CZ DE DK DO DZ EC EE EH ES ET FI FO FR GE GF GL GN GP GR GT GW HR HT IS IT KG KW KZ LA LI LR LT LU MA MC MD ME MF MG MK MQ MU MX MY MZ NC NE NI NL NO OM PF PL PM PT PY RE RO RS SE SI SJ SK SM SN SV TJ TM TN TR UY UZ VA WF YT ZM".split(
+    " ",
+  ),
+);
+
 const zip = { label: "ZIP code", message: "Enter a ZIP code, such as 97205." };
 const postalCode = { label: "Postal code", message: "Enter a postal code of this country." };
 const postcodes: Record<string, { label: string; message: string }> = {
@@ -96,8 +105,16 @@ export function addressFormat(country: string): AddressFormat {
   return {
     cityLabel: cityLabels[country] ?? "City",
     region: regionFormat(country),
-    postcode: needsPostcode(country) ? (postcodes[country] ?? postalCode) : null,
+    postcode: postcodeFormat(country),
+    isPostcodeFirst: postcodeFirst.has(country),
   };
+}
+
+function postcodeFormat(country: string): AddressFormat["postcode"] {
+  if (!hasPostcode(country)) return null;
+  const { label, message } = postcodes[country] ?? postalCode;
+  const isRequired = requiresPostcode(country);
+  return { label: isRequired ? label : `${label} (optional)`, message, isRequired };
 }
 
 function regionFormat(country: string): AddressFormat["region"] {

@@ -1,3 +1,4 @@
+import { formatAddress } from "localized-address-format";
 import type { PostalAddress } from "./address.ts";
 import { countryName } from "./countryNames.ts";
 
@@ -6,16 +7,28 @@ export function addressLines(address: PostalAddress, locale: string): string[] {
   return addressLinesIn(countryName(address.country, locale), address);
 }
 
-/** The same with a country's name that is known, such as the server's, which a browser's may differ from. */
+/**
+ * The same with a country's name that is known, such as the server's, which a browser's may differ from. Lines
+ * are in the order of the country, which depends on the script in Eastern Asia.
+ */
 export function addressLinesIn(country: string, address: PostalAddress): string[] {
-  const town = [address.city, address.state].filter(Boolean).join(", ");
-  return [
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.address1,
-    address.address2,
-    [town, address.postcode].filter(Boolean).join(" "),
-    country,
-  ].filter(Boolean);
+  const { address1, address2, city, state, postcode } = address;
+  const isLocal = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(address1 + city);
+  const lines = formatAddress(
+    {
+      postalCountry: address.country,
+      administrativeArea: state,
+      locality: city,
+      postalCode: postcode,
+      name: `${address.firstName} ${address.lastName}`.trim(),
+      addressLines: [address1, address2].filter(Boolean),
+    },
+    isLocal ? "local" : "latin",
+  );
+  // What was entered is on the parcel, also if the country's addresses do without it.
+  const whole = lines.join("\n");
+  const missing = [city, state, postcode].filter((part) => part !== "" && !whole.includes(part)).join(", ");
+  return [...lines, missing, country].filter(Boolean);
 }
 
 /** Whether two addresses read the same. */

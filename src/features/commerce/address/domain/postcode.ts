@@ -1,4 +1,7 @@
-/** Formats of postal codes without spaces and hyphens, and their countries. */
+/**
+ * Formats of postal codes without spaces and hyphens, and their countries. They accept the examples of Google's address data,
+ * in every way of writing them.
+ */
 const shapes: readonly [shape: string, countries: string][] = [
   ["\\d{5}(\\d{4})?", "AS FM GU MH MP PR PW US VI"],
   ["\\d{3}", "FO IS LS MG OM PG"],
@@ -19,7 +22,7 @@ const shapes: readonly [shape: string, countries: string][] = [
   ["[A-Z]{2}\\d{4}", "BN"],
   ["[ABCEGHJKLMNPRSTVXY]\\d[ABCEGHJ-NPRSTV-Z]\\d[ABCEGHJ-NPRSTV-Z]\\d", "CA"],
   [
-    "(GIR0AA|[A-PR-UWYZ](\\d{1,2}|[A-HK-Y]\\d{1,2}|\\d[A-HJKPSTUW]|[A-HK-Y]\\d[ABEHMNPRVWXY])\\d[ABD-HJLNP-UW-Z]{2})",
+    "(GIR0AA|BFPO\\d{1,4}|[A-PR-UWYZ](\\d{1,2}|[A-HK-Y]\\d{1,2}|\\d[A-HJKPSTUW]|[A-HK-Y]\\d[ABEHMNPRVWXY])\\d[ABD-HJLNP-UW-Z]{2})",
     "GB",
   ],
   ["(GY|GG)\\d{1,2}\\d[ABD-HJLNP-UW-Z]{2}", "GG"],

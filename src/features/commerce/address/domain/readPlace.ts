@@ -29,8 +29,8 @@ export function readPlace(given: Place): { place: Place; problems: Partial<Recor
   const state = region ? (known?.code ?? typed.state) : "";
   if (region?.isRequired && !known) problems.state = state ? region.message : "Required";
   const postcode = format ? typed.postcode : "";
-  if (format && !postcode) problems.postcode = "Required";
-  else if (format && !isPostcode(country, postcode)) problems.postcode = format.message;
+  if (format?.isRequired && !postcode) problems.postcode = "Required";
+  else if (format && postcode && !isPostcode(country, postcode)) problems.postcode = format.message;
   else if (country === "US" && known) {
     const other = otherStateOfZip(postcode, known.code);
     const name = other && findRegion(country, other)?.name;

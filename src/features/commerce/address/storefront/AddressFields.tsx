@@ -20,7 +20,7 @@ interface AddressFieldsProps {
  */
 export function AddressFields({ form, countries, typed, errors }: AddressFieldsProps) {
   const { country, field, onChange, typedFor } = useChosenCountry(typed("country"));
-  const { cityLabel, region, postcode } = addressFormat(country);
+  const { cityLabel, region, postcode, isPostcodeFirst } = addressFormat(country);
   const text = (
     name: keyof PostalAddress,
     label: string,
@@ -41,6 +41,13 @@ export function AddressFields({ form, countries, typed, errors }: AddressFieldsP
       )}
     </LabeledField>
   );
+  const postcodeField =
+    postcode &&
+    text("postcode", postcode.label, "postal-code", 20, {
+      isRequired: postcode.isRequired,
+      first: typedFor("postcode", typed("postcode")),
+      key: country,
+    });
   return (
     <>
       <LabeledField form={form} name="country" label={addressTexts.country} error={errors.country}>
@@ -75,6 +82,7 @@ export function AddressFields({ form, countries, typed, errors }: AddressFieldsP
       {text("address1", addressTexts.address1, "address-line1", 200)}
       {text("address2", addressTexts.address2, "address-line2", 200, { isRequired: false })}
       <div className="field-row field-row-city">
+        {isPostcodeFirst && postcodeField}
         {text("city", cityLabel, "address-level2", 100)}
         {region && (
           <LabeledField form={form} name="state" label={region.label} error={errors.state}>
@@ -89,11 +97,7 @@ export function AddressFields({ form, countries, typed, errors }: AddressFieldsP
             )}
           </LabeledField>
         )}
-        {postcode &&
-          text("postcode", postcode.label, "postal-code", 20, {
-            first: typedFor("postcode", typed("postcode")),
-            key: country,
-          })}
+        {!isPostcodeFirst && postcodeField}
       </div>
     </>
   );

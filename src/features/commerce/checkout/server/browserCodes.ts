@@ -124,9 +124,10 @@ async function moveCheckout(
 async function readBuyerEmail({ db, websiteId }: SiteTransaction, cartId: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ email: string | null }>`
     select coalesce(placed.customer_email, checkout.email) as email
-    from checkouts as checkout
-    left join orders as placed on placed.website_id = checkout.website_id and placed.cart_id = checkout.cart_id
-    where checkout.website_id = ${websiteId} and checkout.cart_id = ${cartId}`.execute(db);
+    from carts as cart
+    left join checkouts as checkout on checkout.website_id = cart.website_id and checkout.cart_id = cart.id
+    left join orders as placed on placed.website_id = cart.website_id and placed.cart_id = cart.id
+    where cart.website_id = ${websiteId} and cart.id = ${cartId}`.execute(db);
   return rows[0]?.email;
 }
 

@@ -1,3 +1,6 @@
+import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
+import type { FormAnswers } from "#features/audience/form-fields/domain/formField.ts";
 import type { MemberAreas } from "#features/audience/member-areas/server/index.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
@@ -7,6 +10,7 @@ import { browserHash, forgetBoughtCart, hasCartInAccount } from "#features/comme
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import {
   type OrderOwner,
+  printReceipt,
   readMemberOrder,
   readOrder,
   readOrderOwner,
@@ -23,15 +27,18 @@ import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import {
+  agreeField,
   checkoutPaths,
   confirmedTitle,
   isPaymentRefusal,
+  noteField,
   savedAddressField,
   sectionOfRefusal,
 } from "../browserContract.ts";
 import {
   type CheckoutPageProps,
   type CheckoutSection,
+  type CheckoutState,
   type CodeStep,
   type ConfirmedPageProps,
   checkoutCodeFormRoute,
@@ -39,7 +46,6 @@ import {
   checkoutFormRoute,
   checkoutPageIsland,
   checkoutPageRoute,
-  checkoutSections,
   checkoutStartFormRoute,
   checkoutTexts,
   confirmedPageIsland,
@@ -47,10 +53,11 @@ import {
   contributionPageRoute,
   createAccountRoute,
   memberOrderPageRoute,
+  receiptRoute,
   removeGiftCardFormRoute,
 } from "../contract.ts";
 import { allowCardForms, cardFormHeaders } from "./cardFormPolicy.ts";
-import { checkoutUrl, confirmedUrl, contributionUrl } from "./checkoutUrls.ts";
+import { checkoutUrl, confirmedUrl, contributionUrl, receiptUrl } from "./checkoutUrls.ts";
 import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
 import { registerContinuePages } from "./continuePages.ts";
@@ -65,7 +72,7 @@ import { readSectionForm } from "./readSectionForm.ts";
 import { renderNotice } from "./renderNotice.ts";
 import { saveCode } from "./saveCode.ts";
 import { removeGiftCard } from "./saveGiftCards.ts";
-import { saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
+import { openCheckout, saveDelivery, saveDetails, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
@@ -74,6 +81,8 @@ const fail = failuresOf(checkoutFailures);
 interface Answered {
   section: CheckoutSection;
   values: Record<string, string>;
+  /** The fields of the request, for the typed answers to the checkout's form. */
+  body?: Record<string, unknown>;
   failure?: Failure;
 }
 
@@ -114,7 +123,9 @@ export function registerCheckoutPages(
     const { cartToken, section } = body;
     const fields = readSectionForm(body);
     if (section === "review") {
-      const placed = await placeOrder(context, paying, cartToken, fields.expectedTotalCents, fields.expectedDueCents);
+      const { expectedTotalCents, expectedDueCents } = fields;
+      const seen = { expectedTotalCents, expectedDueCents, hasAgreed: fields.values[agreeField] === "yes" };
+      const placed = await placeOrder(context, paying, cartToken, seen);
       if (isFailure(placed)) return renderFailure(context, cartToken, section, placed, fields.values);
       await forgetBoughtCart(context, placed.cartTokenHash);
       return redirectTo(confirmedUrl(placed.orderToken));
@@ -131,9 +142,9 @@ export function registerCheckoutPages(
     if (section === "delivery" && values.action === countryAction && values.country !== values.askedCountry) {
       return renderAgain(context, cartToken, { section, values });
     }
-    const saved = await saveSection(context, cartToken, section, fields);
+    const saved = await saveSection(context, cartToken, section, fields, body);
     return isFailure(saved)
-      ? renderFailure(context, cartToken, section, saved, values)
+      ? renderFailure(context, cartToken, section, saved, values, body)
       : redirectTo(checkoutUrl(cartToken));
   });
 
@@ -184,7 +195,7 @@ export function registerCheckoutPages(
       return redirectTo(isDonation ? contributionUrl(orderToken) : confirmedUrl(orderToken));
     }
     const isMailed = await outbox.mayPromise();
-    const props = confirmedPageProps(website, order, isMailed);
+    const props = confirmedPageProps(context, order, isMailed);
     if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
     if (order.lines.some(isMembership)) {
       const mailedTo = isMailed && website.has_members ? order.customerEmail : undefined;
@@ -200,6 +211,15 @@ export function registerCheckoutPages(
       mainContent: islands.render(confirmedPageIsland, props),
     });
   }
+
+  app.route(receiptRoute, async ({ params: { orderToken }, query: { paper } }, context) => {
+    const owner = await readOrderOwner(context.site, orderToken);
+    const member = await context.member();
+    const isOwn = owner && (isBuyersBrowser(context, owner) || (member !== undefined && isOrderOf(member, owner)));
+    const order = isOwn ? await readOrder(context.site.db, context.site.websiteId, { orderToken }) : undefined;
+    if (!order) return redirectTo(confirmedUrl(orderToken));
+    return printReceipt(context.website, order, { path: receiptUrl(orderToken), paper });
+  });
 
   app.route(createAccountRoute, async ({ body: { orderToken } }, context) => {
     const { site } = context;
@@ -217,7 +237,7 @@ export function registerCheckoutPages(
     const order = isNumber ? await readMemberOrder(context.site, member, Number(params.number)) : undefined;
     if (!order) return kernelFailure("not-found");
     const props: ConfirmedPageProps = {
-      ...confirmedPageProps(context.website, order, false),
+      ...confirmedPageProps(context, order, false),
       standing: standingOf(order),
     };
     if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
@@ -226,7 +246,8 @@ export function registerCheckoutPages(
       props.memberships = describeMemberships(context.website, areas);
     }
     // A download works for anyone who has its link.
-    if (context.memberView) for (const line of props.lines) line.downloadUrl = null;
+    if (context.memberView)
+      for (const line of props.lines) Object.assign(line, { downloadUrl: null, downloadText: null });
     return members.renderAccountPage(context, {
       title: fillMessage(checkoutTexts.confirmedNumber, { orderNumber: order.number }),
       sectionId: "orders",
@@ -256,17 +277,23 @@ export function registerCheckoutPages(
       : renderNotice(pages, context, cartToken);
   }
 
-  function saveSection(
+  async function saveSection(
     context: RequestContext,
     cartToken: string,
     section: Exclude<CheckoutSection, "review">,
     fields: ReturnType<typeof readSectionForm>,
+    body: Record<string, unknown>,
   ): Promise<StoredCheckout | Failure> {
+    if (section === "details") {
+      const checkout = await openCheckout(context, cartToken);
+      if (isFailure(checkout)) return checkout;
+      const answers = answersOfForm(checkout.form?.fields ?? [], Object.entries(body));
+      const note = body[noteField];
+      return saveDetails(context, cartToken, { answers, note: typeof note === "string" ? note : "" });
+    }
     if (section === "email") return saveEmail(context, cartToken, { email: fields.values.email ?? "" });
     if (section === "payment") return savePayment(context, paying, cartToken, fields.payment);
-    return isFailure(fields.delivery)
-      ? Promise.resolve(fields.delivery)
-      : saveDelivery(context, cartToken, fields.delivery);
+    return isFailure(fields.delivery) ? fields.delivery : saveDelivery(context, cartToken, fields.delivery);
   }
 
   function renderFailure(
@@ -275,8 +302,9 @@ export function registerCheckoutPages(
     section: CheckoutSection,
     failure: Failure,
     values: Record<string, string>,
+    body: Record<string, unknown> = {},
   ): Promise<Answer> {
-    return renderAgain(context, cartToken, { failure, section: sectionOf(failure, section), values });
+    return renderAgain(context, cartToken, { failure, section: sectionOf(failure, section), values, body });
   }
 
   /** The page with the typed values and their errors. */
@@ -324,6 +352,7 @@ export function registerCheckoutPages(
               message: failure?.message ?? "",
               errors: failure ? fieldErrors(failure) : {},
               values: shown.values,
+              ...(shown.section === "details" ? { answers: typedAnswers(checkout, shown.body ?? {}) } : {}),
             },
           }
         : "typedCode" in shown
@@ -336,7 +365,7 @@ export function registerCheckoutPages(
           : {
               ...known,
               state,
-              open: openSection(state.isCovered && shown.asked === "payment" ? undefined : shown.asked, state.section),
+              open: openSection(state.isCovered && shown.asked === "payment" ? undefined : shown.asked, state),
             };
     const answer = await pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
@@ -378,10 +407,19 @@ async function savedAddressesOf(context: RequestContext): Promise<SavedAddress[]
 }
 
 /** A finished section can be opened again, but none before its turn. */
-function openSection(asked: string | undefined, firstIncomplete: CheckoutSection): CheckoutSection {
-  const section = checkoutSections.find((candidate) => candidate === asked);
+function openSection(
+  asked: string | undefined,
+  { sections, section: firstIncomplete }: Pick<CheckoutState, "sections" | "section">,
+): CheckoutSection {
+  const section = sections.find((candidate) => candidate === asked);
   if (!section) return firstIncomplete;
-  return checkoutSections.indexOf(section) <= checkoutSections.indexOf(firstIncomplete) ? section : firstIncomplete;
+  return sections.indexOf(section) <= sections.indexOf(firstIncomplete) ? section : firstIncomplete;
+}
+
+/** The answers of a plain form as they were typed, also those that were refused. */
+function typedAnswers({ form }: StoredCheckout, body: Record<string, unknown>): FormAnswers {
+  const fields = form?.fields ?? [];
+  return checkAnswers(fields, answersOfForm(fields, Object.entries(body)), { strictLegacyEmail: false }).answers;
 }
 
 /** Where a refusal is fixed: a refused order as in the browser, a declined card in the payment, else its own section. */

@@ -8,6 +8,11 @@ export function confirmedUrl(orderToken: string): string {
   return `/checkout/order-confirmed/${encodeURIComponent(orderToken)}`;
 }
 
+/** Path of an order's page to print. */
+export function receiptUrl(orderToken: string): string {
+  return `${confirmedUrl(orderToken)}/receipt`;
+}
+
 /** Path of a donation's page. */
 export function contributionUrl(orderToken: string): string {
   return `/checkout/contribution-confirmed/${encodeURIComponent(orderToken)}`;

@@ -7,7 +7,8 @@ import { discountRows } from "#features/commerce/discounts/domain/discountRows.t
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import { buyerStateOf } from "#features/commerce/orders/domain/buyerState.ts";
 import { donationIn } from "#features/commerce/orders/domain/donation.ts";
-import { downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
+import { downloadEnd, downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
+import { downloadText } from "#features/commerce/orders/domain/downloadTexts.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
@@ -17,11 +18,16 @@ import { productTypes } from "#features/commerce/product-kinds/domain/productTyp
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { type ConfirmedPageProps, checkoutTexts, type OrderStatusProps } from "../contract.ts";
+import { receiptUrl } from "./checkoutUrls.ts";
 
 /** Props of the order confirmed page, in the website's language, currency and time zone. */
-export function confirmedPageProps(website: Website, order: StoredOrder, isMailed: boolean): ConfirmedPageProps {
+export function confirmedPageProps(
+  { website, now }: Pick<RequestContext, "website" | "now">,
+  order: StoredOrder,
+  isMailed: boolean,
+): ConfirmedPageProps {
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
   const { shippingAddress } = order;
   return {
@@ -29,6 +35,7 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
     donation: donationIn(order) && { thankYou: donationIn(order)?.thankYou ?? "" },
     email: order.customerEmail,
     isMailed,
+    receiptPath: receiptUrl(order.orderToken),
     placedAt: placedAtText(website, order),
     isAwaitingPayment: awaitsPayment(order),
     isShipped: requiresShipping(order.lines),
@@ -43,8 +50,10 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       answers: answersForCustomer(line.answers),
       // Before discounts, which have their own rows.
       totalText: money(line.unitPriceCents * line.quantity),
-      downloadUrl: downloadPath(order, line) ?? null,
+      ...downloadOf(website, order, line, now),
     })),
+    answers: answersForCustomer(order.formAnswers),
+    note: order.note,
     address: shippingAddress ? addressLines(shippingAddress, website.locale) : [],
     texts: {
       subtotal: money(order.subtotalCents),
@@ -57,7 +66,24 @@ export function confirmedPageProps(website: Website, order: StoredOrder, isMaile
       grandTotal: money(order.grandTotalCents),
       amountDue: null,
     },
+    refunded:
+      order.refundedCents > 0
+        ? { text: money(-order.refundedCents), net: money(order.grandTotalCents - order.refundedCents) }
+        : null,
   };
+}
+
+/** The link of a line's file while it works, and how long it does or why it has ended. */
+function downloadOf(
+  website: Website,
+  order: StoredOrder,
+  line: StoredOrder["lines"][number],
+  now: Date,
+): Pick<ConfirmedPageProps["lines"][number], "downloadUrl" | "downloadText"> {
+  const path = downloadPath(order, line);
+  if (!path) return { downloadUrl: null, downloadText: null };
+  const isOpen = downloadEnd(line.download, now) === undefined;
+  return { downloadUrl: isOpen ? path : null, downloadText: downloadText(line.download, website, now) || null };
 }
 
 export const isMembership = ({ productType }: { productType: number }) => productType === productTypes.paywall;

@@ -6,12 +6,9 @@ import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { emailProblem } from "#kernel/domain/email.ts";
-import { minutesOf } from "#kernel/domain/minutesOf.ts";
-import { networkOf } from "#kernel/domain/networkOf.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
 import { checkoutTexts, continueTexts } from "../browserContract.ts";
 import {
   askCodePageRoute,
@@ -26,21 +23,13 @@ import {
 } from "../contract.ts";
 import { redeemCode } from "./browserCodes.ts";
 import { confirmedUrl } from "./checkoutUrls.ts";
+import { askedLimits, createCodeLimits, enteredLimits } from "./codeLimits.ts";
 import { type CodeSubject, codeStepUrl, readCodeSubject, subjectUrl } from "./codeSubject.ts";
 import { orderStatusProps } from "./confirmedPage.ts";
 import { renderNotice } from "./renderNotice.ts";
 import { forgetRequestedCode, readAsked, rememberRequestedCode } from "./requestedCode.ts";
 
 const fail = failuresOf(checkoutFailures);
-
-/** By subject and by network, so that nobody can use up another's limit. */
-const codeLimits = {
-  asked: { name: "checkout-code:asked", limit: 5, seconds: 3600 },
-  askedByNetwork: { name: "checkout-code:asked-network", limit: 20, seconds: 3600 },
-  enteredByNetwork: { name: "checkout-code:entered-network", limit: 60, seconds: 3600 },
-} satisfies Record<string, CountedLimit>;
-
-type Counted = readonly (readonly [limit: CountedLimit, key: string])[];
 
 /** The pages for another browser at the address of a checkout or an order. */
 export interface ContinuePages {
@@ -71,6 +60,7 @@ interface Shown {
  */
 export function registerContinuePages(app: App, { pages, outbox }: { pages: Pages; outbox: Outbox }): ContinuePages {
   const { islands, limiter, secret } = app.services;
+  const codes = createCodeLimits(limiter);
 
   app.route(askCodeRoute, async ({ body }, context) => {
     const subject = await readCodeSubject(context, body);
@@ -80,7 +70,7 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
     rememberRequestedCode(context, { ...subject, email: typed });
     const email = typed.toLowerCase();
     if (emailProblem(email, context.website.strict_legacy_email)) return redirectTo(codeStepUrl(subject, "email"));
-    if (!(await take(askedLimits(context, subject)))) return redirectTo(codeStepUrl(subject, "email"));
+    if (!(await codes.take(askedLimits(context, subject.cartId)))) return redirectTo(codeStepUrl(subject, "email"));
     const browser = browserKeyOf(context).toString("hex");
     // A job checks the email, so the answer and its duration are the same for a wrong one.
     await context.site.transaction((tx) =>
@@ -94,7 +84,7 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
     const code = body.code.replace(/\s/g, "");
     if (code === "") return redirectTo(codeStepUrl(subject, "empty"));
-    if (!(await take(enteredLimits(context)))) return redirectTo(codeStepUrl(subject, "limited"));
+    if (!(await codes.take(enteredLimits(context)))) return redirectTo(codeStepUrl(subject, "limited"));
     const browser = browserHash(context);
     const redeemed =
       browser && (await redeemCode(context.site, secret, { ...subject, browser }, { code, now: context.now }));
@@ -114,21 +104,6 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
     return redirectTo(asked ? codeStepUrl(asked, "asked") : cartPaths.page);
   }
 
-  /** Counts a form; false if there were too many. */
-  async function take(counted: Counted): Promise<boolean> {
-    for (const [limit, key] of counted) if ((await limiter.take(limit, key)) !== undefined) return false;
-    return true;
-  }
-
-  /** Why a form would be refused now. */
-  async function look(context: RequestContext, counted: Counted): Promise<Failure | undefined> {
-    const waits = await Promise.all(counted.map(([limit, key]) => limiter.look(limit, key)));
-    const seconds = Math.max(0, ...waits.map((wait) => wait ?? 0));
-    if (seconds === 0) return undefined;
-    context.reply.header("retry-after", String(seconds));
-    return fail("too-many-codes", { values: { minutes: minutesOf(seconds) } });
-  }
-
   /** @param email the typed email; undefined if there was none, so there is no code to enter */
   async function shownAfter(
     context: RequestContext,
@@ -138,8 +113,8 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
     if (step === undefined || email === undefined) return { step: "email" };
     const problem = emailProblem(email.toLowerCase(), context.website.strict_legacy_email);
     if (problem) return { step: "email", error: problem };
-    if (step === "email") return { step, failure: await look(context, askedLimits(context, subject)) };
-    if (step === "limited") return { step: "code", failure: await look(context, enteredLimits(context)) };
+    if (step === "email") return { step, failure: await codes.look(context, askedLimits(context, subject.cartId)) };
+    if (step === "limited") return { step: "code", failure: await codes.look(context, enteredLimits(context)) };
     return { step: "code", error: fieldErrors[step] };
   }
 
@@ -190,20 +165,4 @@ const fieldErrors = {
 function titleOf({ of, step }: ContinuePageProps): string {
   if (step === "unavailable") return continueTexts[of].unavailableTitle;
   return step === "code" ? continueTexts.codeTitle : continueTexts[of].title;
-}
-
-function askedLimits(context: RequestContext, { cartId }: CodeSubject): Counted {
-  const network = networkKey(context);
-  return [
-    [codeLimits.askedByNetwork, network],
-    [codeLimits.asked, `${network} ${cartId}`],
-  ];
-}
-
-function enteredLimits(context: RequestContext): Counted {
-  return [[codeLimits.enteredByNetwork, networkKey(context)]];
-}
-
-function networkKey({ site, request }: RequestContext): string {
-  return `${site.websiteId} ${networkOf(request.ip)}`;
 }

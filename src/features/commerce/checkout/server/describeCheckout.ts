@@ -1,3 +1,6 @@
+import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
+import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
+import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { isSellable, requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import {
@@ -6,6 +9,7 @@ import {
   nowhere,
   optionsFor,
   paidProductOf,
+  quoteCart,
   type StoredLine,
 } from "#features/commerce/cart/server/index.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
@@ -13,6 +17,7 @@ import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscri
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
 import { offeredCountries } from "#features/commerce/shipping/domain/zoneFor.ts";
 import { periodStart } from "#features/commerce/subscriptions/domain/schedule.ts";
 import { isComplete } from "#features/commerce/subscriptions/domain/subscriptionLifecycle.ts";
@@ -21,7 +26,8 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
-import { type CheckoutSection, type CheckoutState, checkoutFailures } from "../contract.ts";
+import { type CheckoutSection, type CheckoutState, checkoutFailures, checkoutSections } from "../contract.ts";
+import { checkoutSettingsOf } from "./checkoutSettings.ts";
 import { type GiftCardShares, giftCardShares, refusedGiftCard, takesGiftCards } from "./giftCardsOf.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
@@ -50,14 +56,55 @@ export function offeredPaymentMethods(
   return payments.offeredFor(website, lines.filter(isSellable).map(paidProductOf));
 }
 
+/** What a checkout asks: the details only if the shop wants them, and a payment only if there is something to pay. */
+export function sectionsOf(website: Website, checkout: StoredCheckout): CheckoutSection[] {
+  const isAsked: Partial<Record<CheckoutSection, boolean>> = {
+    details: asksDetails(website, checkout),
+    payment: needsPayment(website, checkout),
+  };
+  return checkoutSections.filter((section) => isAsked[section] !== false);
+}
+
+function asksDetails(website: Website, { form }: StoredCheckout): boolean {
+  return form !== null || checkoutSettingsOf.of(website).asksNote;
+}
+
+/**
+ * Whether a payment method is needed: not for an order that costs nothing, as soon as that is certain. A subscription
+ * needs one for its renewals.
+ */
+export function needsPayment(website: Website, checkout: StoredCheckout): boolean {
+  if (checkout.kind === "subscription") return true;
+  const delivery = deliveryOf(checkout);
+  if (requiresShipping(checkout.lines) && !delivery.selected) return true;
+  return quoteCart(website, checkout, delivery).priced.grandTotalCents > 0;
+}
+
+/** Whether the order needs the customer's consent to the store's policies. */
+export function asksConsent(website: Website, { policies }: StoredCheckout): boolean {
+  return policies.length > 0 && checkoutSettingsOf.of(website).asksConsent;
+}
+
+/** Whether the details were saved, and fit the form as it is now. */
+function areDetailsComplete(website: Website, { form, formAnswers }: StoredCheckout): boolean {
+  if (formAnswers === null) return false;
+  const { errors } = checkAnswers(form?.fields ?? [], formAnswers, {
+    strictLegacyEmail: website.strict_legacy_email,
+  });
+  return Object.keys(errors).length === 0;
+}
+
 /** The first incomplete section; `review` if all are complete. */
 export function firstIncomplete(
+  website: Website,
   checkout: StoredCheckout,
   offered: readonly PaymentProvider[],
   { isCovered }: Pick<GiftCardShares, "isCovered">,
 ): CheckoutSection {
   const before = incompleteBeforePayment(checkout);
   if (before) return before;
+  if (asksDetails(website, checkout) && !areDetailsComplete(website, checkout)) return "details";
+  if (!needsPayment(website, checkout)) return "review";
   const { paymentMethod } = checkout;
   if (isCovered) return "review";
   if (!paymentMethod || !offered.some((provider) => provider.name === paymentMethod.provider)) return "payment";
@@ -89,13 +136,21 @@ export function describeCheckout(
   return {
     cartToken: checkout.token,
     kind: checkout.kind,
-    section: firstIncomplete(checkout, offered, shares),
+    sections: sectionsOf(website, checkout),
+    section: firstIncomplete(website, checkout, offered, shares),
     email: checkout.email ?? "",
     address: checkout.address,
+    addressLines: checkout.address ? addressLines(checkout.address, website.locale) : [],
     place: placeOf(website, checkout, countries),
     shippingRateId: delivery.selected?.id ?? null,
     shippingRates: delivery.options.map((option) => ({ ...option, priceText: money(option.priceCents) })),
     deliveryMessage: deliveryMessageOf(checkout, delivery),
+    form: checkout.form,
+    formAnswers: checkout.formAnswers ?? {},
+    details: checkout.form && checkout.formAnswers ? describeAnswers(checkout.form.fields, checkout.formAnswers) : [],
+    note: checkoutSettingsOf.of(website).asksNote ? checkout.note : null,
+    policies: policyKinds.filter((kind) => checkout.policies.includes(kind)),
+    asksConsent: asksConsent(website, checkout),
     payment: paymentMethod && isOffered ? shownMethod(paymentMethod) : null,
     paymentChoices: offered.map((provider) => ({
       provider: provider.name,

@@ -5,7 +5,9 @@ import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import { mailCodeJob } from "../contract.ts";
 import { codeMailTexts as texts } from "../domain/codeMailTexts.ts";
+import { mailStatusCodeJob } from "../statusContract.ts";
 import { makeCode } from "./browserCodes.ts";
+import { cartOfOrder } from "./statusOrders.ts";
 
 // Prevents filling a mailbox, or trying many codes, from many networks or with many checkouts.
 const mailedByCheckout: CountedLimit = { name: "checkout-code:mailed", limit: 10, seconds: 24 * 3600 };
@@ -31,7 +33,17 @@ export function registerCodeMails(app: App, outbox: Outbox): void {
     personal: "orders.manage",
   });
 
-  app.job(mailCodeJob, async ({ websiteId, cartId, browserHash, email }) => {
+  app.job(mailCodeJob, ({ websiteId, ...asked }) => mail(websiteId, asked));
+
+  app.job(mailStatusCodeJob, async ({ websiteId, number, browserHash, email }) => {
+    const cartId = await cartOfOrder(app.site(websiteId), number);
+    if (cartId) await mail(websiteId, { cartId, browserHash, email });
+  });
+
+  async function mail(
+    websiteId: string,
+    { cartId, browserHash, email }: { cartId: string; browserHash: string; email: string },
+  ): Promise<void> {
     const site = app.site(websiteId);
     const website = await site.db
       .selectFrom("websites")
@@ -56,5 +68,5 @@ export function registerCodeMails(app: App, outbox: Outbox): void {
       return true;
     });
     if (isMailed) await Promise.all(counted.map(([limit, key]) => limiter.take(limit, key)));
-  });
+  }
 }

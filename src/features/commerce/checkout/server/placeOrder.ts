@@ -34,11 +34,11 @@ import { preparedStatement } from "#kernel/server/database/preparedStatement.ts"
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { isCardRefusal } from "../browserContract.ts";
+import { agreeField, isCardRefusal } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
 import { confirmedUrl } from "./checkoutUrls.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
-import { deliveryOf, firstIncomplete, offeredPaymentMethods } from "./describeCheckout.ts";
+import { asksConsent, deliveryOf, firstIncomplete, needsPayment, offeredPaymentMethods } from "./describeCheckout.ts";
 import { type GiftCardShares, giftCardShares, mixesTests } from "./giftCardsOf.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
@@ -59,6 +59,16 @@ export interface PlacedOrder {
   cartTokenHash?: Buffer;
 }
 
+/** What the visitor saw and agreed to. */
+export interface SeenOrder {
+  /** The total; another is refused. */
+  expectedTotalCents?: number | null | undefined;
+  /** The same for what gift cards leave to pay. */
+  expectedDueCents?: number | null | undefined;
+  /** To the store's policies. */
+  hasAgreed?: boolean;
+}
+
 /** How often a cart may change while its order is placed, before the visitor is asked to check again. */
 const maximumAttempts = 5;
 
@@ -71,17 +81,16 @@ const maximumAttempts = 5;
  *
  * The cart is not locked while it is read and priced. The order is written only if the cart is unchanged. Otherwise,
  * everything is repeated, and the second reading sees the change, often the order itself.
- * @param expectedTotalCents the total that the visitor saw; another is refused
- * @param expectedDueCents the same for what gift cards leave to pay
  */
 export async function placeOrder(
   context: RequestContext,
   paying: Paying,
   cartToken: string,
-  expectedTotalCents: number | undefined,
-  expectedDueCents?: number,
+  seen: SeenOrder,
 ): Promise<PlacedOrder | Failure> {
   const { site, website, now } = context;
+  const expectedTotalCents = seen.expectedTotalCents ?? undefined;
+  const expectedDueCents = seen.expectedDueCents ?? undefined;
   const { payments, limits } = paying;
   const key = await checkoutKey(context, cartToken);
   let counted: CardCharge | undefined;
@@ -99,6 +108,9 @@ export async function placeOrder(
       if (isExpired(checkout, now)) return fail("link-expired");
       const quote = quoteOf(website, checkout, payments, { expectedTotalCents, expectedDueCents });
       if (isFailure(quote)) return quote;
+      if (asksConsent(website, checkout) && !seen.hasAgreed) {
+        return fail("consent-missing", { errors: { [agreeField]: checkoutFailures["consent-missing"].message } });
+      }
       const isCharged = quote.provider !== undefined && !counted;
       const charge = isCharged ? cardChargeOf(payments, checkout, site.websiteId) : undefined;
       if (charge) {
@@ -202,8 +214,8 @@ async function chargeAndWrite(
   const memberId = (await context.member())?.id ?? null;
   const { discounted, provider, shares } = quote;
   const order = { ...pricedOrder(newId(), website, checkout, quote), browserHash: checkout.browserHash, memberId };
-  const { brand = "", lastFour = "" } = checkout.paymentMethod ?? {};
-  const payment = { provider: provider?.name ?? "", brand, lastFour };
+  const { brand = "", lastFour = "" } = (provider && checkout.paymentMethod) ?? {};
+  const payment = { provider: provider?.name ?? freeProvider, brand, lastFour };
   const written = await site.transaction(async (tx) => {
     // Nobody pays for an area that is deleted or changed at the same time.
     const memberships = checkout.lines.flatMap(({ productId, productType, name }) =>
@@ -263,9 +275,13 @@ function partsOf({ parts }: GiftCardShares): GiftCardPart[] {
 interface Quote extends Quoted {
   delivery: ReturnType<typeof deliveryOf>;
   shares: GiftCardShares;
-  /** Undefined if gift cards pay everything. */
+  /** Undefined if there is nothing to pay, or gift cards pay everything. */
   provider: PaymentProvider | undefined;
+  testMode: boolean;
 }
+
+/** Stands in an order that cost nothing for who was paid. */
+const freeProvider = "free";
 
 /** Checks everything once more: the order's current price, or why it cannot be placed. */
 export function quoteOf(
@@ -283,12 +299,13 @@ export function quoteOf(
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const { priced, discounted } = quoteCart(website, checkout, delivery);
   const shares = giftCardShares(checkout, priced.grandTotalCents, website.currency);
-  const section = firstIncomplete(checkout, offered, shares);
-  const chosen = offered.find((candidate) => candidate.name === checkout.paymentMethod?.provider);
-  const provider = shares.isCovered ? undefined : chosen;
+  const section = firstIncomplete(website, checkout, offered, shares);
+  const isCharged = needsPayment(website, checkout) && !shares.isCovered;
+  const provider = isCharged ? offered.find(({ name }) => name === checkout.paymentMethod?.provider) : undefined;
   if (section === "payment" && checkout.paymentMethod) return fail("payment-unavailable");
-  if (section !== "review" || !(provider || shares.isCovered))
+  if (section !== "review" || (isCharged && !provider)) {
     return fail("section-incomplete", { errors: { [section]: "Required" } });
+  }
   const short = checkout.lines.find((line) => {
     const available = unitsForSale(line);
     return available !== null && available < quantityOf(checkout, line.variantId);
@@ -309,7 +326,11 @@ export function quoteOf(
   const cards = partsOf(shares).flatMap(({ giftCardId }) => checkout.giftCards.filter(({ id }) => id === giftCardId));
   if (mixesTests(cards, provider ? [provider] : [])) return failRedeem("gift-card-test");
   if (expectedDueCents !== undefined && expectedDueCents !== shares.dueCents) return fail("due-changed");
-  return { priced, discounted, delivery, shares, provider };
+  const isPaidByTest =
+    partsOf(shares).length > 0 ? cards.some(({ isTest }) => isTest) : offered.every(({ isTest }) => isTest);
+  // A free order counts as a test where everything else does.
+  const testMode = provider ? provider.isTest : offered.length > 0 && isPaidByTest;
+  return { priced, discounted, delivery, shares, provider, testMode };
 }
 
 /** Why a discount is not possible anymore, with the new total. */
@@ -339,10 +360,10 @@ async function chargeFor(
   checkout: StoredCheckout,
   website: Website,
 ): Promise<Charge | Failure | "remote" | null> {
-  const { paymentMethod } = checkout;
   if (shares.isCovered) return null;
-  if (!paymentMethod || !provider) return fail("payment-unavailable");
   if (priced.grandTotalCents === 0) return { state: "PAID", reference: `free_${checkout.id}` };
+  const { paymentMethod } = checkout;
+  if (!paymentMethod || !provider) return fail("payment-unavailable");
   if (isRemote(provider)) return "remote";
   const amount = { cents: shares.dueCents, currency: website.currency };
   return provider.charge({ method: paymentMethod, amount, key: checkout.id, usage: usageOf(checkout), tx });
@@ -352,7 +373,7 @@ export function pricedOrder(
   id: string,
   website: Website,
   checkout: StoredCheckout,
-  { priced, discounted, delivery, shares, provider }: Quote,
+  { priced, discounted, delivery, testMode }: Quote,
 ): PricedOrder {
   const address = checkout.address as NonNullable<StoredCheckout["address"]>;
   const chosen = requiresShipping(checkout.lines) ? delivery.selected : undefined;
@@ -361,7 +382,7 @@ export function pricedOrder(
     cartId: checkout.id,
     kind: checkout.kind,
     renewalMethod: usageOf(checkout) === "first" ? checkout.paymentMethod : null,
-    testMode: provider ? provider.isTest : shares.parts.some(({ card, amountCents }) => amountCents > 0 && card.isTest),
+    testMode,
     customerEmail: checkout.email as string,
     customerName: `${address.firstName} ${address.lastName}`,
     shippingAddress: chosen && !chosen.pickup ? address : null,
@@ -375,6 +396,10 @@ export function pricedOrder(
     taxCents: priced.taxCents,
     grandTotalCents: priced.grandTotalCents,
     priceTaxInterpretation: website.price_tax_interpretation,
+    note: checkout.note,
+    formAnswers: checkout.form && checkout.formAnswers ? orderAnswers(checkout.form.fields, checkout.formAnswers) : [],
+    // It was checked before.
+    hasAgreed: asksConsent(website, checkout),
     discounts: discounted.applied,
     taxes: orderTaxes(delivery.taxRules, priced.taxParts),
     lines: orderLinesOf(checkout.lines, priced).map(withRecipient),

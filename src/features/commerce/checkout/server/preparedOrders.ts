@@ -66,7 +66,8 @@ export async function placePrepared(
   if (stored.openPayment) return fail("payment-open");
   // What the customer may have entered before pays nothing.
   const paymentMethod = { provider: provider.name, title: provider.title, reference: "", brand: "", lastFour: "" };
-  const checkout = { ...stored, giftCards: [], paymentMethod };
+  // The shop places it, so nothing more is asked, and nobody has agreed to anything.
+  const checkout = { ...stored, giftCards: [], form: null, formAnswers: {}, policies: [], paymentMethod };
   // Paid this way, also where the shop does not offer it.
   const quote = quoteOf(
     website,

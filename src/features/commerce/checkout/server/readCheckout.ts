@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { Place } from "#features/commerce/address/domain/readPlace.ts";
 import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
@@ -9,6 +10,7 @@ import { cartDiscounts } from "#features/commerce/discounts/server/index.ts";
 import type { EnteredGiftCard } from "#features/commerce/gift-cards/server/index.ts";
 import { enteredGiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
+import type { PolicyKind } from "#features/commerce/policies/domain/policyKinds.ts";
 import type { OwnShipping } from "#features/commerce/shipping/domain/deliveryOptions.ts";
 import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
 import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
@@ -29,6 +31,13 @@ export interface StoredCheckout {
   estimatedPlace: Place | null;
   shippingRateId: string | null;
   paymentMethod: PaymentMethod | null;
+  /** The form of the checkout; null without one. */
+  form: FormDefinition | null;
+  /** Null until its section is saved. */
+  formAnswers: FormAnswers | null;
+  note: string;
+  /** The store's policies, in no order. */
+  policies: PolicyKind[];
   /** That were entered, in that order; also those that cannot pay anymore. */
   giftCards: EnteredGiftCard[];
   /** The cart's. */
@@ -126,6 +135,12 @@ function selectCheckout(websiteId: string, now: Date): RawBuilder<unknown> {
   return sql`
     select checkout.token, checkout.browser_hash as "browserHash", checkout.email, checkout.billing_address as address,
       cart.shipping_location as "estimatedPlace", checkout.shipping_rate_id as "shippingRateId", checkout.payment_method as "paymentMethod",
+      checkout.form_answers as "formAnswers", checkout.note,
+      (select json_build_object('id', form.id, 'name', form.name, 'fields', form.fields) from websites as shop
+        join forms as form on form.website_id = shop.id and form.id = (shop.checkout ->> 'formId')::uuid
+        where shop.id = cart.website_id) as form,
+      array(select policy.kind from store_policies as policy
+        where policy.website_id = cart.website_id and policy.body <> '') as policies,
       cart.id, cart.kind, cart.revision, cart.token_hash as "tokenHash", cart.created_at as "createdAt", cart.purchased_at as "purchasedAt",
       cart.expires_at as "expiresAt", cart.own_discount_cents as "ownDiscountCents",
       case when cart.own_shipping_name is not null then

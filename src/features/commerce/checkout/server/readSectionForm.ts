@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { readAddressFields } from "#features/commerce/address/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
+import { maxNoteLength, noteField } from "../browserContract.ts";
 import { checkoutFailures, type deliverySection, type paymentSection } from "../contract.ts";
 
 const fail = failuresOf(checkoutFailures);
@@ -22,7 +23,7 @@ export interface SectionForm {
 export function readSectionForm(body: Record<string, unknown>): SectionForm {
   const text = (name: string) => {
     const value = body[name];
-    return typeof value === "string" ? value.slice(0, maxFieldLength) : "";
+    return typeof value === "string" ? value.slice(0, name === noteField ? 2 * maxNoteLength : maxFieldLength) : "";
   };
   const values: Record<string, string> = {};
   for (const name of Object.keys(body)) {

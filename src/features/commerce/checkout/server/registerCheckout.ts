@@ -16,22 +16,25 @@ import {
   removeGiftCardRoute,
   saveCheckoutCodeRoute,
   saveDeliveryRoute,
+  saveDetailsRoute,
   saveEmailRoute,
   savePaymentRoute,
   startCheckoutRoute,
 } from "../contract.ts";
 import { registerCheckoutPages } from "./checkoutPages.ts";
+import { registerCheckoutSettings } from "./checkoutSettings.ts";
 import { checkoutUrl } from "./checkoutUrls.ts";
 import { describeCheckout } from "./describeCheckout.ts";
 import { registerGiftCardPurchase } from "./giftCardPurchase.ts";
 import { registerCodeMails } from "./mailCode.ts";
 import { registerMemberBrowsers } from "./memberBrowsers.ts";
+import { registerOrderStatus } from "./orderStatusPages.ts";
 import { createPaymentLimits } from "./paymentLimits.ts";
 import { placeOrder } from "./placeOrder.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 import { saveCode } from "./saveCode.ts";
 import { removeGiftCard } from "./saveGiftCards.ts";
-import { openCheckout, saveDelivery, saveEmail, savePayment } from "./saveSections.ts";
+import { openCheckout, saveDelivery, saveDetails, saveEmail, savePayment } from "./saveSections.ts";
 import { startCheckout } from "./startCheckout.ts";
 import { registerSubscriptionPage } from "./subscriptionPage.ts";
 
@@ -51,6 +54,8 @@ export function registerCheckout(
   const paying = { payments, memberAreas, giftCards, limits: createPaymentLimits(app.services.limiter) };
   registerCheckoutPages(app, { pages, paying, outbox, members, memberAreas });
   registerCodeMails(app, outbox);
+  registerOrderStatus(app, { pages, outbox });
+  registerCheckoutSettings(app);
   registerMemberBrowsers(members);
   registerGiftCardPurchase(app, { pages, payments });
   // What a card service was given can be used once, so the card is entered again, unless the service never got it.
@@ -82,6 +87,10 @@ export function registerCheckout(
     stateOf(context, await saveDelivery(context, body.cartToken, body)),
   );
 
+  app.route(saveDetailsRoute, async ({ body: { cartToken, ...details } }, context) =>
+    stateOf(context, await saveDetails(context, cartToken, details)),
+  );
+
   app.route(savePaymentRoute, async ({ body: { cartToken, ...fields } }, context) =>
     stateOf(context, await savePayment(context, paying, cartToken, fields)),
   );
@@ -98,13 +107,8 @@ export function registerCheckout(
   );
 
   app.route(placeOrderRoute, async ({ body }, context) => {
-    const placed = await placeOrder(
-      context,
-      paying,
-      body.cartToken,
-      body.expectedTotalCents ?? undefined,
-      body.expectedDueCents ?? undefined,
-    );
+    const { cartToken, ...seen } = body;
+    const placed = await placeOrder(context, paying, cartToken, seen);
     if (isFailure(placed)) return placed;
     const { cartTokenHash, ...order } = placed;
     await forgetBoughtCart(context, cartTokenHash);

@@ -1,13 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import { optionsFor, quoteCart } from "#features/commerce/cart/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { withoutUnseenTexts } from "#kernel/domain/blankText.ts";
 import { emailProblem } from "#kernel/domain/email.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { checkoutFailures, type deliverySection, type emailSection, type paymentSection } from "../contract.ts";
+import { maxNoteLength, noteField } from "../browserContract.ts";
+import {
+  checkoutFailures,
+  checkoutTexts,
+  type deliverySection,
+  type detailsSection,
+  type emailSection,
+  type paymentSection,
+} from "../contract.ts";
+import { checkoutSettingsOf } from "./checkoutSettings.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
 import { deliveryOf, offeredPaymentMethods } from "./describeCheckout.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
@@ -116,12 +127,35 @@ async function prepareMethod(
   return (await limits.lookAtCard(context, method.fingerprint)) ?? method;
 }
 
+/** Saves the answers to the checkout's form, checked as any form's (spec.txt §5), and the note. */
+export async function saveDetails(
+  context: RequestContext,
+  cartToken: string,
+  given: z.output<typeof detailsSection>,
+): Saved {
+  const { website } = context;
+  const checkout = await openCheckout(context, cartToken);
+  if (isFailure(checkout)) return checkout;
+  const rules = { strictLegacyEmail: website.strict_legacy_email };
+  const { answers, errors } = checkAnswers(checkout.form?.fields ?? [], given.answers, rules);
+  const note = checkoutSettingsOf.of(website).asksNote ? withoutUnseenTexts(given.note).trim() : "";
+  const isTooLong = note.length > maxNoteLength;
+  if (isTooLong || Object.keys(errors).length > 0) {
+    return fail("details-invalid", {
+      errors: { ...errors, ...(isTooLong ? { [noteField]: checkoutTexts.noteTooLong } : {}) },
+    });
+  }
+  return save(context, cartToken, { form_answers: JSON.stringify(answers), note });
+}
+
 interface SectionColumns {
   email?: string;
   billing_address?: string;
   shipping_address?: string | null;
   shipping_rate_id?: string | null;
   payment_method?: string | RawBuilder<string | null>;
+  form_answers?: string;
+  note?: string;
 }
 
 /**

@@ -33,6 +33,8 @@ const personalColumns = [
   "shipping_address",
   "shipping_rate_id",
   "payment_method",
+  "form_answers",
+  "note",
   "gift_card_ids",
   "created_at",
 ];
@@ -68,9 +70,9 @@ export async function startCheckout(context: RequestContext, payments: PaymentPr
   return site.transaction(async (tx) => {
     const { rows } = await sql<{ token: string }>`
       insert into checkouts (website_id, cart_id, token, browser_hash, email, billing_address, shipping_address,
-        shipping_rate_id, created_at, updated_at)
+        shipping_rate_id, note, created_at, updated_at)
       select website_id, id, ${newToken()}, ${browser}, ${known.email}, ${known.billing}::jsonb, ${known.shipping}::jsonb,
-        ${known.rateId}::uuid, ${now}, ${now}
+        ${known.rateId}::uuid, '', ${now}, ${now}
       from carts where website_id = ${tx.websiteId} and id = ${cart.id} and purchased_at is null
       on conflict (website_id, cart_id) do update
         set updated_at = excluded.updated_at, ${sql.join(personalColumns.map(kept))}

@@ -1,20 +1,16 @@
 import { useEffect, useRef } from "react";
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
-import { fillMessage } from "#kernel/contract/failure.ts";
+import { PolicyLinks } from "#features/commerce/policies/storefront/PolicyLinks.tsx";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
-import {
-  type CheckoutSection,
-  checkoutPaths,
-  checkoutSections,
-  checkoutTexts,
-  isOrderChange,
-} from "../browserContract.ts";
+import { type CheckoutSection, checkoutPaths, checkoutTexts, isOrderChange } from "../browserContract.ts";
 import type { CheckoutPageProps, CheckoutState } from "../contract.ts";
 import { CheckoutProgress } from "./CheckoutProgress.tsx";
 import { DeliveryFields } from "./DeliveryFields.tsx";
+import { DetailsFields } from "./DetailsFields.tsx";
 import { EmailFields } from "./EmailFields.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { PaymentFields } from "./PaymentFields.tsx";
+import { ReviewFields } from "./ReviewFields.tsx";
 import { SavedAddresses } from "./SavedAddresses.tsx";
 import { SectionForm } from "./SectionForm.tsx";
 import { sectionSummary } from "./sectionSummary.ts";
@@ -45,7 +41,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <a className="checkout-back" href={state.kind === "cart" ? cartPaths.page : "/"} data-only-screen="">
           {state.kind === "cart" ? checkoutTexts.backToCart : checkoutTexts.backToSite}
         </a>
-        <CheckoutProgress open={open} firstIncomplete={state.section} />
+        <CheckoutProgress sections={state.sections} open={open} firstIncomplete={state.section} />
       </header>
       <div className="checkout-layout">
         <OrderSummary
@@ -56,9 +52,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
           onRemoveGiftCard={removeGiftCard}
         />
         <div className="checkout-sections">
-          {checkoutSections.map((section, index) => {
+          {state.sections.map((section, index) => {
             const isOpen = section === open;
-            const isDone = !isOpen && index < checkoutSections.indexOf(state.section) && section !== "review";
+            const isDone = !isOpen && index < state.sections.indexOf(state.section) && section !== "review";
             const name = checkoutTexts.sections[section];
             return (
               <section
@@ -97,7 +93,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
                     isSaving={saving === section}
                     buttonText={section === "review" ? checkoutTexts.placeOrder : checkoutTexts.continue}
                     savingText={section === "review" ? checkoutTexts.placing : checkoutTexts.saving}
-                    onSubmit={(values) => submit(section, values)}
+                    onSubmit={(values, entries) => submit(section, values, entries)}
                   >
                     <SectionFields section={section} state={state} trouble={trouble} cardForm={cardForm} />
                   </SectionForm>
@@ -117,6 +113,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           })}
         </div>
       </div>
+      <PolicyLinks kinds={state.policies} />
     </div>
   );
 }
@@ -149,14 +146,7 @@ function SectionFields({ section, state, trouble: latest, cardForm }: SectionFie
   const trouble = latest?.section === section ? latest : undefined;
   if (section === "email") return <EmailFields state={state} trouble={trouble} />;
   if (section === "delivery") return <DeliveryFields state={state} trouble={trouble} />;
+  if (section === "details") return <DetailsFields state={state} trouble={trouble} />;
   if (section === "payment") return <PaymentFields state={state} trouble={trouble} cardForm={cardForm} />;
-  return (
-    <>
-      <p className="checkout-note">
-        {fillMessage(checkoutTexts.reviewIntroduction, { total: state.texts.amountDue ?? state.texts.grandTotal })}
-      </p>
-      <input type="hidden" name="expectedTotalCents" value={state.cart.grandTotalCents} />
-      <input type="hidden" name="expectedDueCents" value={state.amountDueCents} />
-    </>
-  );
+  return <ReviewFields state={state} trouble={trouble} />;
 }

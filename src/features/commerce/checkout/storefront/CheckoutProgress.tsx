@@ -1,16 +1,17 @@
-import { type CheckoutSection, checkoutSections, checkoutTexts } from "../browserContract.ts";
+import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
 
 interface CheckoutProgressProps {
+  sections: readonly CheckoutSection[];
   open: CheckoutSection;
   firstIncomplete: CheckoutSection;
 }
 
 /** The sections by name, with the finished ones marked. */
-export function CheckoutProgress({ open, firstIncomplete }: CheckoutProgressProps) {
-  const doneBefore = checkoutSections.indexOf(firstIncomplete);
+export function CheckoutProgress({ sections, open, firstIncomplete }: CheckoutProgressProps) {
+  const doneBefore = sections.indexOf(firstIncomplete);
   return (
     <ol className="checkout-progress" aria-label={checkoutTexts.progress}>
-      {checkoutSections.map((section, index) => {
+      {sections.map((section, index) => {
         const isDone = index < doneBefore && section !== open;
         return (
           <li

@@ -29,10 +29,13 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     memberships = [],
   } = props;
   return (
-    <div className={standing ? "confirmed-page confirmed-in-account" : "confirmed-page"}>
+    <div className={standing && !standing.title ? "confirmed-page confirmed-in-account" : "confirmed-page"}>
       <header className="confirmed-header">
         {standing ? (
-          <p className="confirmed-number">{standing.state}</p>
+          <>
+            {standing.title && <h1 className="confirmed-title">{standing.title}</h1>}
+            <p className="confirmed-number">{standing.state}</p>
+          </>
         ) : (
           <>
             <h1 className="confirmed-title">{confirmedTitle(props)}</h1>
@@ -99,20 +102,29 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
               key={index}
               line={line}
               details={<DescribedAnswers className="order-line-answers" pairs={line.answers} />}
-              download={
-                line.downloadUrl && (
-                  <a className="order-line-download" href={line.downloadUrl}>
-                    {checkoutTexts.download}
-                    <span className="visually-hidden"> {line.name}</span>
-                  </a>
-                )
-              }
+              download={<LineDownload line={line} />}
               priceText={line.totalText}
             />
           ))}
         </ul>
-        <Totals texts={texts} isDonation={donation !== undefined} />
+        <Totals texts={texts} refunded={props.refunded} isDonation={donation !== undefined} />
+        {props.receiptPath && (
+          <p data-only-screen="">
+            <a href={props.receiptPath} target="_blank" rel="noopener">
+              {isAwaitingPayment ? checkoutTexts.printOrder : checkoutTexts.printReceipt}
+            </a>
+          </p>
+        )}
       </section>
+      {(props.note || props.answers.length > 0) && (
+        <section className="confirmed-paid">
+          <h2>{checkoutTexts.details}</h2>
+          <DescribedAnswers
+            className="order-line-answers"
+            pairs={[...(props.note ? [{ title: checkoutTexts.orderNote, text: props.note }] : []), ...props.answers]}
+          />
+        </section>
+      )}
       {payment.length > 0 && (
         <section className="confirmed-paid">
           <h2>{checkoutTexts.sections.payment}</h2>
@@ -162,6 +174,24 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         </a>
       )}
     </div>
+  );
+}
+
+function LineDownload({ line }: { line: ConfirmedPageProps["lines"][number] }) {
+  return (
+    <>
+      {line.downloadUrl && (
+        <a className="order-line-download" href={line.downloadUrl}>
+          {checkoutTexts.download}
+          <span className="visually-hidden"> {line.name}</span>
+        </a>
+      )}
+      {line.downloadText && (
+        <span className="order-line-quantity" dir="auto">
+          {line.downloadText}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCo
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { checkoutPaths, checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
-import type { CheckoutPageProps, CheckoutState } from "../contract.ts";
+import type { CheckoutPageProps, CheckoutState, ConfirmedPageProps } from "../contract.ts";
 import { EnteredGiftCards } from "./EnteredGiftCards.tsx";
 
 interface OrderSummaryProps {
@@ -123,12 +123,13 @@ interface TotalsProps {
   texts: CheckoutState["texts"] & { shippingLabel?: string };
   /** Text instead of the shipping amount while there is no address; null if nothing ships. */
   shippingLater?: string | null;
+  refunded?: ConfirmedPageProps["refunded"];
   /** Donations are never taxed. */
   isDonation?: boolean;
 }
 
 /** The totals of an order as texts in the site's language. */
-export function Totals({ texts, shippingLater = null, isDonation = false }: TotalsProps) {
+export function Totals({ texts, shippingLater = null, refunded, isDonation = false }: TotalsProps) {
   const rows: [ReactNode, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],
     ...texts.discounts.map(({ label, text }): [ReactNode, string] => [<bdi key="label">{label}</bdi>, text]),
@@ -151,6 +152,18 @@ export function Totals({ texts, shippingLater = null, isDonation = false }: Tota
         <dt>{checkoutTexts.total}</dt>
         <dd>{texts.grandTotal}</dd>
       </div>
+      {refunded && (
+        <>
+          <div className="order-total-row">
+            <dt>{checkoutTexts.refunded}</dt>
+            <dd>{refunded.text}</dd>
+          </div>
+          <div className="order-total-row">
+            <dt>{checkoutTexts.net}</dt>
+            <dd>{refunded.net}</dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

@@ -10,7 +10,8 @@ interface SectionFormProps {
   isSaving: boolean;
   buttonText: string;
   savingText: string;
-  onSubmit(values: SectionValues): void;
+  /** @param entries all inputs, also those that have several values */
+  onSubmit(values: SectionValues, entries: FormData): void;
   children: ReactNode;
 }
 
@@ -24,8 +25,9 @@ export function SectionForm(props: SectionFormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const values: SectionValues = {};
-    for (const [name, value] of new FormData(event.currentTarget)) values[name] = String(value);
-    onSubmit(values);
+    const entries = new FormData(event.currentTarget);
+    for (const [name, value] of entries) values[name] = String(value);
+    onSubmit(values, entries);
   }
 
   return (

@@ -13,8 +13,15 @@ const html = (element: ReactElement) => renderToStaticMarkup(element);
 
 const state: CheckoutState = {
   cartToken: "token",
+  sections: ["email", "delivery", "payment", "review"],
   kind: "cart",
   section: "review",
+  form: null,
+  formAnswers: {},
+  details: [],
+  note: null,
+  policies: [],
+  asksConsent: false,
   email: "ada@example.com",
   address: {
     firstName: "Ada",
@@ -26,6 +33,7 @@ const state: CheckoutState = {
     postcode: "97201",
     country: "US",
   },
+  addressLines: ["Ada Lovelace", "1 Kiln Lane", "Portland, OR 97201", "United States"],
   place: { country: "US", state: "", postcode: "" },
   shippingRateId: "flat",
   deliveryMessage: null,
@@ -262,7 +270,7 @@ describe("sectionSummary", () => {
     const manual = { provider: "manual", title: "Bank transfer", brand: "", lastFour: "" };
     expect(sectionSummary("payment", { ...state, payment: manual })).toEqual(["Bank transfer"]);
     expect(sectionSummary("email", { ...state, email: "" })).toEqual([]);
-    expect(sectionSummary("delivery", { ...state, address: null })).toEqual([]);
+    expect(sectionSummary("delivery", { ...state, address: null, addressLines: [] })).toEqual([]);
   });
 });
 
@@ -271,6 +279,10 @@ describe("ConfirmedPage", () => {
     orderNumber: 7,
     email: "ada@example.com",
     isMailed: true,
+    receiptPath: "/receipt",
+    refunded: null,
+    answers: [],
+    note: "",
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
     isShipped: true,
@@ -290,6 +302,7 @@ describe("ConfirmedPage", () => {
         imageUrl: null,
         altText: "",
         downloadUrl: null,
+        downloadText: null,
       },
     ],
     address: ["Ada Lovelace", "1 Kiln Lane"],

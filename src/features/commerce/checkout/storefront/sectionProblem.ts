@@ -1,3 +1,4 @@
+import type { FormAnswers } from "#features/audience/form-fields/domain/formField.ts";
 import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
 import type { CheckoutSection } from "../browserContract.ts";
 
@@ -10,6 +11,8 @@ export interface SectionProblem {
   errors: Record<string, string>;
   /** The typed values, for a form without scripts. */
   values?: Record<string, string>;
+  /** The typed answers to the checkout's form, for a form without scripts. */
+  answers?: FormAnswers;
 }
 
 /** The server names fields by their path in the call, forms by their own name: `address.city` is `city`. */

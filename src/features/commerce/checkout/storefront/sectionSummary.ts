@@ -1,4 +1,3 @@
-import { addressLinesIn } from "#features/commerce/address/domain/addressLines.ts";
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { isolateRightToLeft } from "#kernel/domain/textDirection.ts";
@@ -8,6 +7,7 @@ import type { CheckoutState } from "../contract.ts";
 export function sectionSummary(section: CheckoutSection, state: CheckoutState): string[] {
   if (section === "email") return state.email ? [state.email] : [];
   if (section === "delivery") return deliverySummary(state);
+  if (section === "details") return detailsSummary(state);
   if (section === "payment" && state.isCovered) return [checkoutTexts.covered];
   if (section === "payment" && state.payment) {
     const { title, brand, lastFour } = state.payment;
@@ -16,13 +16,17 @@ export function sectionSummary(section: CheckoutSection, state: CheckoutState): 
   return [];
 }
 
+/** The answers and the note. */
+function detailsSummary({ details, note }: CheckoutState): string[] {
+  const answers = details.map((answer) => `${isolateRightToLeft(answer.title)}: ${answer.text}`);
+  return note ? [...answers, note] : answers;
+}
+
 /** The address and the rate, or where and when the order is picked up. */
-function deliverySummary({ address, countries, shippingRates, shippingRateId }: CheckoutState): string[] {
-  if (!address) return [];
+function deliverySummary({ addressLines: lines, shippingRates, shippingRateId }: CheckoutState): string[] {
+  if (lines.length === 0) return [];
   const rate = shippingRates.find(({ id }) => id === shippingRateId);
   const rateText = rate && `${isolateRightToLeft(rate.name)}, ${rate.priceText}`;
   if (rate?.pickup) return pickupLines({ shippingRateName: rateText ?? null, pickup: rate.pickup });
-  const country = countries.find(({ code }) => code === address.country)?.name ?? address.country;
-  const lines = addressLinesIn(country, address);
   return rateText ? [...lines, rateText] : lines;
 }

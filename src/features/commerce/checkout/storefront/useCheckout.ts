@@ -1,7 +1,15 @@
 import { useRef, useState } from "react";
+import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import type { ReadCardForm } from "#features/commerce/payments/browserContract.ts";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
-import { type CheckoutSection, checkoutCalls, checkoutTexts, sectionOfRefusal } from "../browserContract.ts";
+import {
+  agreeField,
+  type CheckoutSection,
+  checkoutCalls,
+  checkoutTexts,
+  noteField,
+  sectionOfRefusal,
+} from "../browserContract.ts";
 import type {
   CheckoutPageProps,
   CheckoutState,
@@ -10,6 +18,7 @@ import type {
   removeGiftCardRoute,
   saveCheckoutCodeRoute,
   saveDeliveryRoute,
+  saveDetailsRoute,
   saveEmailRoute,
   savePaymentRoute,
 } from "../contract.ts";
@@ -31,7 +40,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   const cardForm = useRef<ReadCardForm>(undefined);
   const { cartToken } = state;
 
-  function send(section: CheckoutSection, values: SectionValues): Promise<ApiResult<CheckoutState>> {
+  function send(section: CheckoutSection, values: SectionValues, entries: FormData): Promise<ApiResult<CheckoutState>> {
     const text = (name: string) => values[name] ?? "";
     if (section === "email") {
       const body = { cartToken, email: text("email") };
@@ -51,6 +60,11 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
       const body = { cartToken, address, shippingRateId: values.shippingRateId || null };
       return callApi<typeof saveDeliveryRoute>(checkoutCalls.saveDelivery, { body });
     }
+    if (section === "details") {
+      const answers = answersOfForm(state.form?.fields ?? [], entries);
+      const body = { cartToken, answers, note: text(noteField) };
+      return callApi<typeof saveDetailsRoute>(checkoutCalls.saveDetails, { body });
+    }
     const card = { cardNumber: text("cardNumber"), expiry: text("expiry"), securityCode: text("securityCode") };
     const body = { cartToken, provider: text("provider"), token: text("token"), ...card };
     return callApi<typeof savePaymentRoute>(checkoutCalls.savePayment, { body });
@@ -61,14 +75,14 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     if (current.ok) setState(current.data);
   }
 
-  async function save(section: CheckoutSection, values: SectionValues): Promise<void> {
+  async function save(section: CheckoutSection, values: SectionValues, entries: FormData): Promise<void> {
     const hasOwnForm = state.paymentChoices.some(({ provider, cardForm: own }) => own && provider === values.provider);
     if (section === "payment" && hasOwnForm && cardForm.current) {
       const read = await cardForm.current();
       if ("error" in read) return setTrouble({ code: "card-missing", section, message: read.error, errors: {} });
       values.token = read.token;
     }
-    const result = await send(section, values);
+    const result = await send(section, values, entries);
     if (!result.ok) {
       // A declined card was meant to replace the earlier one, which is forgotten.
       if (section === "payment" && state.payment) await readAgain();
@@ -80,11 +94,12 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     if (isForgotten) setTrouble({ section: "payment", message: checkoutTexts.paymentForgotten, errors: {} });
   }
 
-  async function placeOrder(): Promise<void> {
+  async function placeOrder(values: SectionValues): Promise<void> {
     const body = {
       cartToken,
       expectedTotalCents: state.cart.grandTotalCents,
       expectedDueCents: state.amountDueCents,
+      hasAgreed: values[agreeField] !== undefined,
     };
     const result = await callApi<typeof placeOrderRoute>(checkoutCalls.placeOrder, { body });
     if (result.ok) {
@@ -101,12 +116,12 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   }
 
   /** Saves a section, or places the order from the review. Ignored while another call runs. */
-  function submit(section: CheckoutSection, values: SectionValues): void {
+  function submit(section: CheckoutSection, values: SectionValues, entries: FormData): void {
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(section);
     setTrouble(undefined);
-    void (section === "review" ? placeOrder() : save(section, values)).finally(() => {
+    void (section === "review" ? placeOrder(values) : save(section, values, entries)).finally(() => {
       isBusy.current = false;
       setSaving(undefined);
     });
@@ -118,8 +133,9 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     const result = await callApi<typeof saveCheckoutCodeRoute>(checkoutCalls.saveCode, { body });
     if (!result.ok) return result.envelope.message;
     setState(result.data);
-    // With another subtotal, the chosen shipping rate may not be offered anymore.
-    if (result.data.section === "delivery" && open !== "email") setOpen("delivery");
+    // With another total, the chosen shipping rate may not be offered anymore, or a payment may be needed or not.
+    const { sections, section } = result.data;
+    if (!sections.includes(open) || sections.indexOf(open) > sections.indexOf(section)) setOpen(section);
     // Gift cards pay everything, so no payment method is needed.
     if (result.data.isCovered && open === "payment") setOpen("review");
     return undefined;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { focusFirstError } from "#features/audience/forms/storefront/focusFirstError.ts";
 import type { CheckoutSection } from "../browserContract.ts";
 import type { SectionProblem } from "./sectionProblem.ts";
 
@@ -15,8 +16,7 @@ export function useSectionFocus(
   useEffect(() => {
     const section = page.current?.querySelector<HTMLElement>(`[data-section="${open}"]`);
     if (trouble?.section === open) {
-      const field = section?.querySelector<HTMLElement>("[aria-invalid=true]");
-      (field ?? section?.querySelector<HTMLElement>("h2"))?.focus();
+      if (section && !focusFirstError(section)) section.querySelector<HTMLElement>("h2")?.focus();
     } else if (lastOpen.current !== open) {
       section?.querySelector<HTMLElement>("h2")?.focus();
     }

@@ -101,6 +101,7 @@ export function DiscountCode(props: DiscountCodeProps) {
               autoCapitalize="characters"
               spellCheck={false}
               data-focus=""
+              onInput={() => setError(undefined)}
               {...(problem ? { "aria-invalid": true, "aria-describedby": `${id}-code-error` } : {})}
             />
             <button

@@ -65,7 +65,7 @@ describe("a paid digital product", () => {
       .where("order_id", "=", order.id)
       .where("kind", "=", "order-confirmation")
       .executeTakeFirstOrThrow();
-    expect(mail.text).toMatch(new RegExp(`Download: https?://[^/\\s]+${path}\\n`));
+    expect(mail.text).toMatch(new RegExp(`Download \\(until [^)]+\\): https?://[^/\\s]+${path}\\n`));
     expect(mail.html).toMatch(new RegExp(`href="https?://[^/"]+${path}"`));
     expect(mail.text).toContain("Your files are ready to download.");
   });

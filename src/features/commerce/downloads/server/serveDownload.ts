@@ -1,15 +1,25 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
-import { downloadPath, downloadRefusal } from "#features/commerce/orders/domain/downloadAccess.ts";
+import { type DownloadEnd, downloadPath, downloadRefusal } from "#features/commerce/orders/domain/downloadAccess.ts";
+import { downloadDate, renewText } from "#features/commerce/orders/domain/downloadTexts.ts";
 import { readOrder } from "#features/commerce/orders/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { attachmentHeader } from "#kernel/domain/attachmentHeader.ts";
 import { parseByteRange } from "#kernel/domain/byteRange.ts";
+import { networkOf } from "#kernel/domain/networkOf.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { sign } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { downloadFailures } from "../contract.ts";
+import { countDownload } from "./countDownload.ts";
 
 const fail = failuresOf(downloadFailures);
+
+const codeOfEnd = {
+  expired: "link-expired",
+  "used-up": "link-used-up",
+  revoked: "link-revoked",
+} as const satisfies Record<DownloadEnd, keyof typeof downloadFailures>;
 
 interface Asked {
   downloadToken: string;
@@ -17,13 +27,20 @@ interface Asked {
   lineNumber: number;
 }
 
+interface Serving {
+  catalog: Pick<Catalog, "findSoldFile">;
+  storage: FileStorage;
+  /** The install's. */
+  secret: string;
+}
+
 /**
- * Streams the file of an order's line from the storage. The order is looked up on the requested website, so a token
- * opens nothing elsewhere. Buyers get the product's current file, also after it was corrected or replaced.
+ * Streams the file of an order's line from the storage, and counts it. The order is looked up on the requested website,
+ * so a token opens nothing elsewhere. Buyers get the product's current file, also after it was corrected or replaced.
  */
 export async function serveDownload(
-  { catalog, storage }: { catalog: Pick<Catalog, "findSoldFile">; storage: FileStorage },
-  { site, request }: RequestContext,
+  { catalog, storage, secret }: Serving,
+  { site, website, request, now }: RequestContext,
   { downloadToken, lineNumber }: Asked,
 ): Promise<Answer | Failure> {
   const order = await readOrder(site.db, site.websiteId, { downloadToken });
@@ -50,6 +67,17 @@ export async function serveDownload(
   const { range: asked, "if-range": condition } = request.headers;
   const range = condition === undefined || condition === etag ? parseByteRange(asked, file.byteSize) : undefined;
   if (range === "unsatisfiable") return new Answer(416, { "content-range": `bytes */${file.byteSize}` });
+  // A link preview or a download manager that only looks takes nothing.
+  if (line.download && request.method !== "HEAD") {
+    const network = sign(secret, "download.network", `${site.websiteId} ${networkOf(request.ip)}`);
+    const isLaterPart = range !== undefined && range.start > 0;
+    const end = await countDownload(site, { orderId: order.id, position: line.position, network, isLaterPart, now });
+    if (end) {
+      const { expiresAt } = line.download;
+      const date = expiresAt === null ? "" : downloadDate(expiresAt, website);
+      return fail(codeOfEnd[end], { values: { date, renew: renewText(website) } });
+    }
+  }
   const stored = await storage.stream(file.storageKey, range);
   if (!stored) return fail("file-gone");
   if (!range) return new Answer(200, { ...headers, "content-length": String(file.byteSize) }, stored.body);

@@ -25,3 +25,24 @@ export function downloadPath(
   if (!kindOf(line.productType).hasFile || line.productId === null || downloadRefusal(order)) return undefined;
   return `/downloads/${encodeURIComponent(order.downloadToken)}/${line.position + 1}`;
 }
+
+/** The limits of a line's link, and what was used of them. Times are ISO texts. */
+export interface LineDownload {
+  /** Null: it does not expire. */
+  expiresAt: string | null;
+  /** Null: no limit. */
+  maxDownloads: number | null;
+  downloads: number;
+  /** The shop ended it. */
+  revokedAt: string | null;
+}
+
+export type DownloadEnd = "revoked" | "expired" | "used-up";
+
+/** Why a link has ended; undefined if it works. Links of orders that were paid before there were limits have none. */
+export function downloadEnd(download: LineDownload | null, now: Date): DownloadEnd | undefined {
+  if (!download) return undefined;
+  if (download.revokedAt !== null) return "revoked";
+  if (download.expiresAt !== null && new Date(download.expiresAt) <= now) return "expired";
+  return download.maxDownloads !== null && download.downloads >= download.maxDownloads ? "used-up" : undefined;
+}

@@ -115,7 +115,9 @@ export const orderMailLabels = {
   payment: "Payment",
   howToPay: "Payment instructions",
   tracking: "Tracking",
+  note: "Order note",
   download: "Download",
+  downloadUntil: "Download (until {date})",
   openMembership: "Open {name}",
   membershipUntil: "Until {date}",
   /** Until the buyer signs in with the email of the order. */

@@ -43,6 +43,7 @@ const order: ExportedOrder = {
   shippingAddress: null,
   billingAddress: null,
   note: "Ring twice",
+  formAnswers: [{ title: "Gift for", text: "Grace" }],
   payments: [
     { provider: "test", state: "PAID", amountCents: 8350, brand: "Visa", lastFour: "4242" },
     { provider: "gift-card", state: "PAID", amountCents: 1000, brand: "Gift card", lastFour: "ACDE" },
@@ -62,6 +63,7 @@ test("an order has a row for each item, and its own amounts only in the first", 
   expect(column("Shipping")).toEqual(["8.00", ""]);
   expect(column("Test")).toEqual(["yes", "yes"]);
   expect(column("Customer note")).toEqual(["Ring twice", "Ring twice"]);
+  expect(column("Checkout answers")).toEqual(["Gift for: Grace", "Gift for: Grace"]);
   expect(column("Discount names")).toEqual(["Spring, Friends (FRIENDS10)", "Spring, Friends (FRIENDS10)"]);
   expect(column("Tax names")).toEqual(["VAT 19%, AT", "VAT 19%, AT"]);
   expect(column("Paid with")).toEqual(["Visa ending in 4242: 83.50, Gift card ending in ACDE: 10.00", ""]);

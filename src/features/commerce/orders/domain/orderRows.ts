@@ -32,6 +32,8 @@ export interface ExportedOrder {
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress | null;
   note: string;
+  /** Answers to the form of the checkout. */
+  formAnswers: readonly { title: string; text: string }[];
   payments: PaidOrder["payments"];
   lines: readonly {
     name: string;
@@ -85,6 +87,7 @@ export const orderRowsHeader: readonly string[] = [
   "Fulfilled at",
   "Canceled at",
   "Paid with",
+  "Checkout answers",
 ];
 
 /**
@@ -130,6 +133,7 @@ export function orderRows(order: ExportedOrder): string[][] {
     order.fulfilledAt,
     order.canceledAt,
     index > 0 ? "" : order.payments.map(paymentText(order)).join(", "),
+    order.formAnswers.map(({ title, text }) => `${title}: ${text}`).join("\n"),
   ]);
 }
 

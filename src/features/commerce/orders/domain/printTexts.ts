@@ -2,6 +2,9 @@
 export const printTexts = {
   invoice: "Invoice",
   packingSlip: "Packing slip",
+  receipt: "Receipt",
+  /** Of an order that is not paid yet. */
+  orderSummary: "Order summary",
   order: "Order #{number}",
   date: "Date",
   billedTo: "Billed to",

@@ -15,6 +15,7 @@ export function describeOrder(order: StoredOrder, record: OrderRecord, viewer: R
     fulfilledAt: order.fulfilledAt?.toISOString() ?? null,
     canceledAt: order.canceledAt?.toISOString() ?? null,
     itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    formAnswers: order.formAnswers.map(({ title, text }) => ({ title, text })),
     lines: order.lines.map(({ answers, ...line }) => ({
       ...line,
       productName: line.name,

@@ -81,7 +81,7 @@ async function readOrders({ db, websiteId }: SiteScope, orderIds: readonly strin
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents",
       o.shipping_rate_name as "shippingRateName", o.shipping_address as "shippingAddress",
-      o.billing_address as "billingAddress", o.note, o.pickup,
+      o.billing_address as "billingAddress", o.note, o.form_answers as "formAnswers", o.pickup,
       coalesce((select json_agg(json_build_object('name', discount.title, 'code', discount.code)
         order by discount.position) from order_discounts as discount
         where discount.website_id = o.website_id and discount.order_id = o.id), '[]') as discounts,

@@ -41,6 +41,8 @@ export async function recordChange(
     | "order.cancel"
     | "order.refund"
     | "order.refund-failed"
+    | "order.renew-download"
+    | "order.end-download"
     | "order.refund-outside"
     | "order.dispute"
     | "order.dispute-won"

@@ -58,11 +58,15 @@ export interface OrderMailData {
   payment: { label: string; text: string } | null;
   address: { label: string; lines: string[] } | null;
   tracking: { label: string; text: string; url: string } | null;
+  /** The customer's note and answers at checkout. */
+  details: { label: string; text: string }[];
   /** What its memberships open, and until when. */
   memberships: { text: string; url: string; detail: string | null }[];
 }
 
 const opensMemberships: readonly OrderMailKind[] = ["confirmation", "downloads", "memberships"];
+
+const showsDetails: readonly OrderMailKind[] = ["confirmation", "pending", "new-order"];
 
 /** What an email is about, besides the order. */
 export interface MailSubject {
@@ -117,7 +121,8 @@ export function mailModel(
       customerEmail: order.customerEmail,
       refunded: values.amount,
     },
-    subject: shipped?.texts.subject.replace("{order.number}", String(order.number)) ??
+    subject:
+      shipped?.texts.subject.replace("{order.number}", String(order.number)) ??
       (receipt ? fillMessage(receipt.subject, { number: order.number, total: money(order.grandTotalCents) }) : ""),
     title: shipped?.texts.title ?? receipt?.title ?? "",
     // The fund's own words are shown as they are.
@@ -137,7 +142,7 @@ export function mailModel(
             quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
             // Before discounts, which have their own rows.
             total: money(line.unitPriceCents * line.quantity),
-            download: path ? { text: labels.download, url: `${siteUrl}${path}` } : null,
+            download: path ? { text: downloadLabel(line, date), url: `${siteUrl}${path}` } : null,
           };
         }),
     following: shipped?.following ?? null,
@@ -149,6 +154,7 @@ export function mailModel(
           label: order.shippingAddress ? labels.deliveredTo : labels.billedTo,
           lines: addressLines(address, website.locale),
         },
+    details: showsDetails.includes(kind) ? detailsOf(order, kind) : [],
     memberships:
       opensMemberships.includes(kind) && !isAwaiting
         ? memberships.map(({ name, path, until, isGranted }) => ({
@@ -163,6 +169,17 @@ export function mailModel(
     link: { url: kind === "new-order" ? studioUrl : `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
     notice: order.testMode ? labels.testMode : null,
   };
+}
+
+function detailsOf(order: StoredOrder, kind: OrderMailKind): OrderMailData["details"] {
+  const answers = kind === "new-order" ? order.formAnswers : answersForCustomer(order.formAnswers);
+  const note = order.note ? [{ label: labels.note, text: order.note }] : [];
+  return [...note, ...answers.map(({ title, text }) => ({ label: title, text }))];
+}
+
+function downloadLabel({ download }: StoredOrder["lines"][number], date: Intl.DateTimeFormat): string {
+  if (!download?.expiresAt) return labels.download;
+  return fillMessage(labels.downloadUntil, { date: date.format(new Date(download.expiresAt)) });
 }
 
 function introductionOf(kind: OrderMailKind, order: StoredOrder): string {

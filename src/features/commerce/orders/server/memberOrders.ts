@@ -149,6 +149,8 @@ function exported(order: StoredOrder): JsonValue {
     refundedCents: order.refundedCents,
     state: order.fulfillmentStatus,
     payment: order.paymentState,
+    note: order.note,
+    answers: order.formAnswers.map(({ title, text }) => ({ title, text })),
     discounts: order.discounts.map((discount) => ({ ...discount })),
     lines: order.lines.map((line) => ({
       name: line.name,

@@ -4,6 +4,7 @@ import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { LineDownload } from "../domain/downloadAccess.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { RefundState } from "../domain/orderLedger.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
@@ -38,7 +39,12 @@ export interface StoredOrder {
   priceTaxInterpretation: "EXCLUSIVE" | "INCLUSIVE";
   fulfillmentStatus: FulfillmentStatus;
   paymentState: PaymentState;
+  /** What the customer wrote with the order. */
   note: string;
+  /** Answers to the form of the checkout. */
+  formAnswers: OrderAnswer[];
+  /** Whether the customer agreed to the store's policies, because they had to. */
+  hasAgreed: boolean;
   placedAt: Date;
   fulfilledAt: Date | null;
   canceledAt: Date | null;
@@ -90,6 +96,8 @@ export interface StoredOrderLine extends LineItem, LineAmounts, LinePicture {
   /** How many of it were shipped. */
   fulfilledQuantity: number;
   answers: OrderAnswer[];
+  /** The limits of its file's link; null without a file, or if it has none. */
+  download: LineDownload | null;
 }
 
 export type OrderKey = { id: string } | { orderToken: string } | { downloadToken: string };
@@ -104,7 +112,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents",
       o.price_tax_interpretation as "priceTaxInterpretation", o.fulfillment_status as "fulfillmentStatus",
-      o.payment_state as "paymentState", o.note, o.placed_at as "placedAt", o.fulfilled_at as "fulfilledAt",
+      o.payment_state as "paymentState", o.note, o.form_answers as "formAnswers", o.has_agreed as "hasAgreed", o.placed_at as "placedAt", o.fulfilled_at as "fulfilledAt",
       o.canceled_at as "canceledAt",
       coalesce((select json_agg(json_build_object(
         'position', line.position, 'productId', line.product_id, 'variantId', line.variant_id,
@@ -114,9 +122,13 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
           then line.additional_fields else '[]' end, 'quantity', line.quantity,
         'details', line.details, 'fulfilledQuantity', line.fulfilled_quantity, 'unitPriceCents', line.unit_price_cents,
         'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
+        'download', case when link.order_id is not null then json_build_object('expiresAt', link.expires_at,
+          'maxDownloads', link.max_downloads, 'downloads', link.downloads, 'revokedAt', link.revoked_at) end,
         'assetId', asset.id, 'fileName', asset_name_in_address(asset), 'altText', asset.alt_text) order by line.position)
         from order_lines as line
         left join assets as asset on asset.website_id = line.website_id and asset.id = line.asset_id
+        left join order_downloads as link on link.website_id = line.website_id and link.order_id = line.order_id
+          and link.position = line.position
         where line.website_id = o.website_id and line.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(json_build_object(
         'name', discount.title, 'code', discount.code, 'lineCents', discount.line_cents,

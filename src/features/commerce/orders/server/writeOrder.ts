@@ -4,6 +4,7 @@ import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
+import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import { addJobOf, type JobValues, jobValues, type SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -65,6 +66,12 @@ export interface PricedOrder {
   taxCents: number;
   grandTotalCents: number;
   priceTaxInterpretation: string;
+  /** What the customer wrote with the order. Default: nothing. */
+  note?: string;
+  /** Answers to the form of the checkout. Default: none. */
+  formAnswers?: OrderAnswer[];
+  /** Whether the customer had to agree to the store's policies, and did. */
+  hasAgreed?: boolean;
   lines: NewOrderLine[];
   /** What was taken off, in the order in which it is shown. */
   discounts: ShownDiscount[];
@@ -158,6 +165,9 @@ function orderValues({ websiteId }: SiteTransaction, order: NewOrder, orderToken
     lines: JSON.stringify(order.lines.map((line, position) => ({ ...line, position }))),
     discounts: JSON.stringify(order.discounts.map((discount, position) => ({ ...discount, position }))),
     taxes: JSON.stringify(order.taxes.map((tax, position) => ({ ...tax, position }))),
+    note: order.note ?? "",
+    formAnswers: JSON.stringify(order.formAnswers ?? []),
+    hasAgreed: order.hasAgreed ?? false,
     payments: JSON.stringify(paymentsOf(order)),
     paymentState: payment?.state ?? "PAID",
     ...jobValues(websiteId, orderMailJob, { orderId: order.id, kind: "placed" }),
@@ -184,8 +194,10 @@ function fulfillmentOf(order: NewOrder): "FULFILLED" | "PENDING" {
 
 async function emitPlaced(tx: SiteTransaction, order: NewOrder): Promise<void> {
   const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
-  const { id: orderId, kind, renewalMethod, payment } = order;
-  await tx.emit(orderPlaced, { orderId, kind, hasMemberships, renewalMethod: payment?.savedMethod ?? renewalMethod });
+  const hasFiles = order.lines.some((line) => kindOf(line.productType).hasFile);
+  const { id: orderId, kind, payment } = order;
+  const renewalMethod = payment?.savedMethod ?? order.renewalMethod;
+  await tx.emit(orderPlaced, { orderId, kind, hasMemberships, hasFiles, renewalMethod });
   if (fulfillmentOf(order) === "FULFILLED") await tx.emit(orderFulfilled, { orderId: order.id });
 }
 
@@ -224,6 +236,9 @@ interface OrderValues
       | "lines"
       | "discounts"
       | "taxes"
+      | "note"
+      | "formAnswers"
+      | "hasAgreed"
     >,
     JobValues {
   websiteId: string;
@@ -236,6 +251,9 @@ interface OrderValues
   lines: JsonText;
   discounts: JsonText;
   taxes: JsonText;
+  note: string;
+  formAnswers: JsonText;
+  hasAgreed: boolean;
   payments: JsonText;
   paymentState: string;
 }
@@ -299,13 +317,13 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
   return sql`placed as (
       insert into orders (website_id, id, order_token, cart_id, kind, browser_hashes, member_id, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, pickup, currency, subtotal_cents, discount_cents, shipping_cents,
-        tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status, payment_state, placed_at, fulfilled_at)
+        tax_cents, grand_total_cents, price_tax_interpretation, note, form_answers, has_agreed, fulfillment_status, payment_state, placed_at, fulfilled_at)
       select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, ${given.kind},
         case when ${given.memberId}::uuid is null then array_remove(array[${given.browserHash}::bytea], null) else '{}' end, ${given.memberId}::uuid, ${given.testMode},
         ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
         ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.pickup}::jsonb, ${given.currency}, ${given.subtotalCents},
         ${given.discountCents}, ${given.shippingCents}, ${given.taxCents}, ${given.grandTotalCents},
-        ${given.priceTaxInterpretation}, ${given.fulfillmentStatus}, ${given.paymentState}, ${given.placedAt},
+        ${given.priceTaxInterpretation}, ${given.note}, ${given.formAnswers}::jsonb, ${given.hasAgreed}, ${given.fulfillmentStatus}, ${given.paymentState}, ${given.placedAt},
         ${given.fulfilledAt}::timestamptz
       from enough
       returning id

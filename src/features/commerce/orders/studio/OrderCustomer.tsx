@@ -48,6 +48,13 @@ export function OrderCustomer({ order, onEdit }: { order: OrderDetail; onEdit():
         </Fact>
       )}
       {order.note && <Fact title={texts.note}>{order.note}</Fact>}
+      {order.formAnswers.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one title
+        <Fact key={index} title={title}>
+          {text}
+        </Fact>
+      ))}
+      {order.hasAgreed && <Fact title={texts.policies}>{texts.hasAgreed}</Fact>}
     </Panel>
   );
 }

@@ -211,6 +211,8 @@ export const texts = {
     "order.cancel": "Canceled",
     "order.refund": "Refunded",
     "order.refund-failed": "Refund failed",
+    "order.renew-download": "Download link renewed",
+    "order.end-download": "Download link ended",
     "order.refund-outside": "Refunded at the payment service",
     "order.dispute": "Payment disputed",
     "order.dispute-won": "Dispute won",
@@ -251,5 +253,7 @@ export const texts = {
   refundGoesTo: "The money goes to",
   disputes: { OPEN: "Disputed with the bank", WON: "Dispute won", LOST: "Dispute lost" },
   disputeText: "Answer the dispute in your payment service, before its deadline.",
+  policies: "Store policies",
+  hasAgreed: "The customer agreed to them.",
   note: "Note",
 } as const;

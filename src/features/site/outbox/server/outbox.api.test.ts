@@ -182,8 +182,7 @@ describe("with a mail server on this machine", () => {
       dedupeKey: `restock-notice:${name}`,
       unsubscribeUrl: `https://shop.example/stop/${name}`,
     }));
-    const putCircular = (to: typeof readers) =>
-      putTestCircular(app, site, circular, to);
+    const putCircular = (to: typeof readers) => putTestCircular(app, site, circular, to);
     await putCircular(readers.slice(0, 2));
     await putCircular(readers);
     await putCircular([]);

@@ -21,10 +21,10 @@ import {
   tryMailsRoute,
   type WebsiteSender,
 } from "../contract.ts";
-import { muteMail, mutedBy } from "./mutedMails.ts";
 import { type MailDefinition, type MailKindInfo, mailKindOf } from "./defineMail.ts";
 import { listMails } from "./listMails.ts";
 import { createMailRenderer } from "./mailKinds.ts";
+import { mutedBy, muteMail } from "./mutedMails.ts";
 import type { MailKind, Outbox } from "./Outbox.ts";
 import { putMails, unsubscribePlace } from "./putMails.ts";
 import { readMail } from "./readMail.ts";

@@ -10,6 +10,8 @@ const saveActions = {
   merchandising: "merchandising.save",
   reviews: "review-settings.save",
   installments: "installments.save",
+  downloads: "download-settings.save",
+  checkout: "checkout-settings.save",
   captcha: "captcha.save",
   email_sender: "mail-sender.save",
   email_design: "email-design.save",

@@ -4,19 +4,20 @@ import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { placeText } from "#features/commerce/tax/domain/placeText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
+import { answersForCustomer } from "../../domain/orderAnswers.ts";
 import { awaitsPayment } from "../../domain/orderLifecycle.ts";
 import type { OrderTax } from "../../domain/orderTaxes.ts";
 import { awaitedCents, methodText } from "../../domain/paidWith.ts";
 import { printTexts as texts } from "../../domain/printTexts.ts";
 import type { PrintContext } from "./printContext.ts";
-import { Destination, ItemCell, Party, SheetHead } from "./SheetParts.tsx";
+import { Destination, ItemCell, OrderDetails, Party, SheetHead } from "./SheetParts.tsx";
 
-/** What was bought, with discounts, shipping, taxes by rule, payments and refunds. */
-export function Invoice({ context }: { context: PrintContext }) {
+/** What was bought, with discounts, shipping, taxes by rule, payments and refunds. Also the buyer's receipt. */
+export function Invoice({ context, title = texts.invoice }: { context: PrintContext; title?: string }) {
   const { website, order, money } = context;
   return (
     <article className="sheet">
-      <SheetHead context={context} title={texts.invoice} />
+      <SheetHead context={context} title={title} />
       {order.fulfillmentStatus === "CANCELED" && (
         <p className="notice">
           <bdi>{texts.canceled}</bdi>
@@ -58,6 +59,7 @@ export function Invoice({ context }: { context: PrintContext }) {
       </table>
       <Totals context={context} />
       <Payments context={context} />
+      <OrderDetails order={order} answers={answersForCustomer(order.formAnswers)} />
       {order.testMode && (
         <p className="quiet part-of">
           <bdi>{texts.testMode}</bdi>
@@ -122,13 +124,16 @@ function Row({ label, value, kind }: { label: string; value: string; kind?: "par
 /** Payments and refunds with their dates. The reason of a refund is for the team. */
 function Payments({ context: { order, money, date } }: { context: PrintContext }) {
   const rows = [
-    ...order.payments.map((payment) => {
-      return {
-        ...payment,
-        text: payment.state === "PAID" ? fillMessage(texts.paid, { method: methodText(payment) }) : texts.awaited,
-        cents: payment.amountCents,
-      };
-    }),
+    // A free order has one of nothing.
+    ...order.payments
+      .filter(({ amountCents }) => amountCents > 0)
+      .map((payment) => {
+        return {
+          ...payment,
+          text: payment.state === "PAID" ? fillMessage(texts.paid, { method: methodText(payment) }) : texts.awaited,
+          cents: payment.amountCents,
+        };
+      }),
     ...order.refunds
       .filter(({ state }) => state === "SETTLED")
       .map((refund) => ({ ...refund, text: texts.refundedOn, cents: -refund.amountCents })),

@@ -3,7 +3,7 @@ import { printTexts as texts } from "../../domain/printTexts.ts";
 import { itemsAfter, itemsLeft, type ShipmentItem } from "../../domain/shipment.ts";
 import type { StoredOrder } from "../readOrder.ts";
 import type { PrintContext } from "./printContext.ts";
-import { Destination, ItemCell, Party, SheetHead } from "./SheetParts.tsx";
+import { Destination, ItemCell, OrderDetails, Party, SheetHead } from "./SheetParts.tsx";
 
 /** What is to be packed, without prices: of one shipment, or of the whole order. */
 export function PackingSlip({ context, shipmentId }: { context: PrintContext; shipmentId?: string | undefined }) {
@@ -37,14 +37,7 @@ export function PackingSlip({ context, shipmentId }: { context: PrintContext; sh
           <Items order={order} items={following} />
         </section>
       )}
-      {order.note && (
-        <section className="part-of">
-          <h2>{texts.note}</h2>
-          <p className="lines" dir="auto">
-            {order.note}
-          </p>
-        </section>
-      )}
+      <OrderDetails order={order} answers={order.formAnswers} />
     </article>
   );
 }

@@ -51,6 +51,24 @@ export function Party({ title, lines }: { title: string; lines: readonly string[
   );
 }
 
+/** What the customer wrote and answered at checkout. @param props.answers those that the sheet's reader may see */
+export function OrderDetails({ order, answers }: Pick<PrintContext, "order"> & { answers: OrderAnswers }) {
+  const parts = [...(order.note ? [{ title: texts.note, text: order.note }] : []), ...answers];
+  return parts.map(({ title, text }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: never rendered again
+    <section className="part-of" key={index}>
+      <h2>
+        <bdi>{title}</bdi>
+      </h2>
+      <p className="lines" dir="auto">
+        {text}
+      </p>
+    </section>
+  ));
+}
+
+type OrderAnswers = readonly { title: string; text: string }[];
+
 /** The name of a line item, its options and SKU, and more. */
 export function ItemCell({ line, children }: { line: StoredOrderLine; children?: ReactNode }) {
   return (

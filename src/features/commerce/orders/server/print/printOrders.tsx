@@ -1,19 +1,16 @@
-import { createHash } from "node:crypto";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { textDirection } from "#kernel/domain/textDirection.ts";
-import { Answer } from "#kernel/server/http/answer.ts";
+import type { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { orderFailures } from "../../contract.ts";
-import { type Paper, paperOf, papers } from "../../domain/papers.ts";
+import { type Paper, paperOf } from "../../domain/papers.ts";
 import { printTexts as texts } from "../../domain/printTexts.ts";
 import { printOrdersRoute } from "../../printContract.ts";
 import { readOrder } from "../readOrder.ts";
 import { Invoice } from "./Invoice.tsx";
 import { PackingSlip } from "./PackingSlip.tsx";
 import { printContext } from "./printContext.ts";
-import { printStyles } from "./printStyles.ts";
+import { printPage } from "./printPage.tsx";
 
 const fail = failuresOf(orderFailures);
 
@@ -42,50 +39,13 @@ export async function printOrders(
       ),
     );
   }
-  const styles = printStyles(paper);
-  const html = renderToStaticMarkup(
-    <html lang={website.locale} dir={textDirection(website.locale)}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} · ${website.title}`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, which escaping would change */}
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
-      </head>
-      <body>
-        <PaperBar identifier={website.identifier} query={query} paper={paper} />
-        <main>{sheets}</main>
-      </body>
-    </html>,
-  );
-  const hash = createHash("sha256").update(styles).digest("base64");
-  const headers = {
-    "content-type": "text/html; charset=utf-8",
-    "cache-control": "private, no-store",
-    "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  };
-  return new Answer(200, headers, `<!doctype html>${html}`);
+  const bar = { paper, addressOf: (chosen: Paper) => addressOf(website.identifier, query, chosen) };
+  return printPage(website, { title, sheets, bar });
 }
 
-/** On screen: the other paper, and how to print. */
-function PaperBar({ identifier, query, paper }: { identifier: string; query: PrintQuery; paper: Paper }) {
-  const addressOf = (chosen: Paper) => {
-    const values = new URLSearchParams({ site: identifier, kind: query.kind, orders: query.orders.join(",") });
-    if (query.shipment) values.set("shipment", query.shipment);
-    values.set("paper", chosen);
-    return `${printOrdersRoute.path}?${values}`;
-  };
-  return (
-    <header className="bar" lang="en" dir="ltr">
-      <p>{texts.howToPrint}</p>
-      <nav aria-label={texts.paper}>
-        {papers.map((each) => (
-          <a key={each} href={addressOf(each)} aria-current={each === paper ? "page" : undefined}>
-            {texts.papers[each]}
-          </a>
-        ))}
-      </nav>
-    </header>
-  );
+function addressOf(identifier: string, query: PrintQuery, paper: Paper): string {
+  const values = new URLSearchParams({ site: identifier, kind: query.kind, orders: query.orders.join(",") });
+  if (query.shipment) values.set("shipment", query.shipment);
+  values.set("paper", paper);
+  return `${printOrdersRoute.path}?${values}`;
 }

@@ -12,7 +12,11 @@ export interface MailCheck {
 /** Problems of an edited email by field. Empty if there is none. */
 export type MailProblems = Partial<Record<"subject" | "preheader" | "body", string>>;
 
-const fields = { subject: ["Subject", "sentence"], preheader: ["Preheader", "sentence"], body: ["Body", "html"] } as const;
+const fields = {
+  subject: ["Subject", "sentence"],
+  preheader: ["Preheader", "sentence"],
+  body: ["Body", "html"],
+} as const;
 
 /**
  * Checks what an owner wrote: syntax (spec.txt §5 "Template engine"), merge tags that the email does not have or needs,

@@ -80,13 +80,9 @@ export function renderMail({ source, isEdited, data, scheme, ...mail }: MailRend
     darkStyles: scheme === "dark" ? dark : scheme === "light" ? "" : `@media (prefers-color-scheme: dark){${dark}}`,
   });
   const page = frame.replace(contentPlace, () => content).replace(/\n\s*\n/g, "\n");
-  const html = juice.inlineContent(
-    page,
-    withValues(layout.css, { ...colors, ...sides }),
-    {
-      applyHeightAttributes: false,
-    },
-  );
+  const html = juice.inlineContent(page, withValues(layout.css, { ...colors, ...sides }), {
+    applyHeightAttributes: false,
+  });
   const text = source.text ? plainTextOf(source.text, data) : [plainMail(content), mail.design.footer].join("\n\n");
   const links = mail.unsubscribe ? `${mail.unsubscribe.text}: ${mail.unsubscribe.url}` : "";
   const rendered = { subject, html, text: `${[text.trim(), links].filter(Boolean).join("\n\n")}\n` };

@@ -1,0 +1,2 @@
+export { readPolicyKinds } from "./policies.ts";
+export { registerPolicies } from "./registerPolicies.ts";
