@@ -9,6 +9,7 @@ import { recordUses } from "#features/commerce/discounts/server/index.ts";
 import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
 import { describeBoughtGiftCard } from "#features/commerce/gift-cards/domain/boughtGiftCard.ts";
 import type { GiftCardPart } from "#features/commerce/gift-cards/server/index.ts";
+import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import {
   type AnnouncedPayment,

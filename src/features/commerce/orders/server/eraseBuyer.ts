@@ -31,7 +31,7 @@ export async function eraseBuyer(tx: SiteTransaction, outbox: Outbox, customerId
   // Last, because the orders have no customer afterwards.
   await sql`
     update orders set customer_email = '', customer_name = '', shipping_address = null, billing_address = null,
-      note = '', browser_hashes = '{}', member_id = null,
+      note = '', form_answers = '[]', browser_hashes = '{}', member_id = null,
       order_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
       download_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     where website_id = ${websiteId} and id = any(${orderIds}::uuid[])`.execute(tx.db);
