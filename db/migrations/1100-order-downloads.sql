@@ -19,3 +19,27 @@ create table order_downloads (
   primary key (website_id, order_id, position),
   foreign key (website_id, order_id, position) references order_lines (website_id, order_id, position) on delete cascade
 );
+
+-- What a shop's customers agree to. An empty text is not stored.
+create table store_policies (
+  website_id uuid not null references websites (id) on delete cascade,
+  kind text not null check (kind in ('returns', 'terms', 'privacy', 'shipping')),
+  -- Rich text, sanitized when it is saved.
+  body text not null,
+  updated_at timestamptz not null,
+  primary key (website_id, kind)
+);
+
+-- What the checkout asks besides addresses and payment: a form, a note, consent to the store's policies.
+alter table websites add column checkout jsonb not null default '{}';
+
+alter table checkouts
+  -- Answers to the form of the checkout; null until the section is saved.
+  add column form_answers jsonb,
+  add column note text not null default '' check (length(note) <= 1000);
+
+alter table orders
+  -- Answers to the form of the checkout, as they were: title, text, shown.
+  add column form_answers jsonb not null default '[]',
+  -- Whether the customer had to agree to the store's policies, and did.
+  add column has_agreed boolean not null default false;

@@ -29,3 +29,9 @@ drop index orders_listed;
 drop index orders_status;
 drop index orders_placed_at;
 drop index order_lines_searched;
+
+-- A zone that someone else saved meanwhile is not overwritten.
+alter table shipping_zones add column revision integer not null default 0;
+
+-- The size of a variant as it is packed: {"lengthMm", "widthMm", "heightMm"}, of which each may be null.
+alter table variants add column size jsonb;

@@ -218,6 +218,16 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "site/blog", reads: ["collections"], reason: "which posts can be seen depends on their page" },
   { feature: "site/cover-pages", reads: ["collections"], reason: "shows the cover page in the place of others" },
   { feature: "site/assets", reads: ["kept_rows"], reason: "deleted rows that can be restored still use their files" },
+  {
+    feature: "site/email-templates",
+    reads: ["assets", "websites"],
+    reason: "the logo of emails, and which websites send an email that is off by default",
+  },
+  {
+    feature: "site/outbox",
+    reads: ["accounts", "contributors"],
+    reason: "who of the team gets an email, by their rights",
+  },
   { feature: "site/search", reads: ["collections", "content_items"], reason: "describes what it found" },
   {
     feature: "commerce/shipping",
@@ -253,6 +263,11 @@ export const otherUses: readonly OtherUse[] = [
     writes: ["subscription_carts"],
     reason:
       "reads what is bought, and the order or payment that it became, in one statement; a choice becomes a checkout",
+  },
+  {
+    feature: "commerce/abandoned-checkouts",
+    reads: ["cart_entries", "carts", "checkouts", "orders", "payments", "websites"],
+    reason: "finds checkouts that were left, in one statement for each website",
   },
   {
     feature: "commerce/donations",

@@ -171,6 +171,7 @@ const inWorkers: Record<string, string[]> = {
   "sanitize-html": [
     "site/blocks/server/adoptRichText.ts",
     "site/blocks/server/sanitizeRichText.ts",
+    "site/outbox/server/rendering/sanitizeMail.ts",
     "site/assets/server/images/sanitizeSvg.ts",
   ],
 };

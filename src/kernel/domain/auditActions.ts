@@ -83,7 +83,7 @@ export const auditActions = {
   "order.refund-failed": { area: "orders", text: "Refund of {amount} of order {title} failed", isKept: true },
   "order.refund-outside": {
     area: "orders",
-    text: "{amount} of order {title} were refunded at the payment service",
+    text: "Recorded a refund of {amount} for order {title}, made at the payment service",
     isKept: true,
   },
   "order.dispute": {

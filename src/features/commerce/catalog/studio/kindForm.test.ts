@@ -69,7 +69,7 @@ describe("the request of a form", () => {
     [1, { plan: true, form: true, file: false, soldOut: true, sale: true, weight: 9 }],
     [2, { plan: false, form: true, file: true, soldOut: false, sale: true, weight: null }],
     [3, { plan: true, form: true, file: false, soldOut: true, sale: true, weight: null }],
-    [5, { plan: false, form: false, file: false, soldOut: false, sale: false, weight: null }],
+    [5, { plan: true, form: false, file: false, soldOut: false, sale: false, weight: null }],
   ])("a product of type %i has only the fields of its type", (productType, has) => {
     const draft = toProductDraft({ ...everything, productType });
     expect({

@@ -10,7 +10,7 @@ const fail = failuresOf(draftFailures);
 
 /**
  * Copies an order into a new draft: its customer, and its items at the prices of the order. An item whose product is
- * gone becomes a line without a product. Discounts and shipping are decided anew.
+ * gone becomes a line without a product. Discounts and shipping are chosen again.
  */
 export async function copyOrder(context: RequestContext, orderId: string): Promise<StoredDraft | Failure> {
   const { site } = context;

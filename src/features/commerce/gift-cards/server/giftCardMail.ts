@@ -38,7 +38,7 @@ const sample: GiftCardMail = {
   notice: null,
 };
 
-/** The email with a gift card, which opens it for whoever reads it. */
+/** The email with a gift card. Anyone who reads it can use the card. */
 export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCodes) {
   const { clock } = app.services;
   const kind = outbox.define<GiftCardMail>({

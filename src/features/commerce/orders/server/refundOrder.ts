@@ -3,8 +3,8 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { orderFailures } from "../contract.ts";
+import { allocateRefund } from "../domain/allocateRefund.ts";
 import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
-import { splitRefund } from "../domain/splitRefund.ts";
 import { tryRefund } from "./checkRefund.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";
@@ -86,7 +86,7 @@ export async function addRefunds(
 ): Promise<string[] | Failure> {
   const refused = await check(tx, order, { amountCents, now: change.now });
   if (refused) return refused;
-  const parts = splitRefund(order, amountCents);
+  const parts = allocateRefund(order, amountCents);
   if (parts.length === 0) return fail("nothing-to-refund");
   const ids: string[] = [];
   let changed = order;

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
-import { refundableOf } from "../domain/splitRefund.ts";
+import { refundableOf } from "../domain/allocateRefund.ts";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 

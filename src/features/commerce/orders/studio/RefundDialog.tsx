@@ -7,9 +7,9 @@ import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
+import { allocateRefund } from "../domain/allocateRefund.ts";
 import { refundableCents } from "../domain/orderLifecycle.ts";
 import { methodText } from "../domain/paidWith.ts";
-import { splitRefund } from "../domain/splitRefund.ts";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 
@@ -108,7 +108,7 @@ export function RefundDialog({ order, actions, isOpen, onClose }: RefundDialogPr
 /** Where the money of a refund goes, when the order was paid in several ways. */
 function RefundTargets(props: { order: OrderDetail; amountCents: number; inMoney(cents: number): string }) {
   const { order, amountCents, inMoney } = props;
-  const parts = splitRefund(order, amountCents).flatMap((part) => {
+  const parts = allocateRefund(order, amountCents).flatMap((part) => {
     const payment = order.payments.find(({ id }) => id === part.paymentId);
     return payment ? [{ ...part, text: texts.refundTo(methodText(payment), inMoney(part.amountCents)) }] : [];
   });

@@ -9,6 +9,7 @@ import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { copyText } from "#kernel/studio-ui/table/copyText.ts";
 import { readPayableRoute, readPaymentSettingsRoute } from "../contract.ts";
 import { type StripeMode, stripeModes } from "../domain/stripeModes.ts";
 import {
@@ -238,9 +239,7 @@ function Webhook({ settings: { webhookUrl, webhookEvents } }: { settings: Stripe
       <Group mt="xs">
         <Button
           variant="default"
-          onClick={() =>
-            navigator.clipboard.writeText(webhookUrl).then(() => notify.success(texts.copied), notify.failure)
-          }
+          onClick={() => copyText(webhookUrl).then(() => notify.success(texts.copied), notify.failure)}
         >
           {texts.copy}
         </Button>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { refundableOf, splitRefund } from "./splitRefund.ts";
+import { allocateRefund, refundableOf } from "./allocateRefund.ts";
 
 const payments = [
   { id: "visa", state: "PAID", amountCents: 1500 },
@@ -8,8 +8,8 @@ const payments = [
 ] as const;
 
 test("goes to the payment method first, and the rest to the gift card", () => {
-  expect(splitRefund({ payments, refunds: [] }, 1000)).toEqual([{ paymentId: "visa", amountCents: 1000 }]);
-  expect(splitRefund({ payments, refunds: [] }, 4000)).toEqual([
+  expect(allocateRefund({ payments, refunds: [] }, 1000)).toEqual([{ paymentId: "visa", amountCents: 1000 }]);
+  expect(allocateRefund({ payments, refunds: [] }, 4000)).toEqual([
     { paymentId: "visa", amountCents: 1500 },
     { paymentId: "card", amountCents: 2500 },
   ]);
@@ -20,7 +20,7 @@ test("what was refunded, or may have been, is not refunded again; what failed is
     { paymentId: "visa", state: "ANNOUNCED", amountCents: 1000 },
     { paymentId: "visa", state: "FAILED", amountCents: 500 },
   ] as const;
-  expect(splitRefund({ payments, refunds }, 600)).toEqual([
+  expect(allocateRefund({ payments, refunds }, 600)).toEqual([
     { paymentId: "visa", amountCents: 500 },
     { paymentId: "card", amountCents: 100 },
   ]);
@@ -28,7 +28,7 @@ test("what was refunded, or may have been, is not refunded again; what failed is
 
 test("nothing is refunded of a payment that is awaited", () => {
   const awaited = [{ ...payments[0], state: "AWAITING" as const }, payments[1]];
-  expect(splitRefund({ payments: awaited, refunds: [] }, 2500)).toEqual([{ paymentId: "card", amountCents: 2500 }]);
+  expect(allocateRefund({ payments: awaited, refunds: [] }, 2500)).toEqual([{ paymentId: "card", amountCents: 2500 }]);
 });
 
 test("refunds in any steps never exceed a payment, and refunding all equals what was paid", () => {
@@ -38,7 +38,7 @@ test("refunds in any steps never exceed a payment, and refunding all equals what
       const rows = paid.map((amountCents, index) => ({ id: String(index), state: "PAID" as const, amountCents }));
       const refunds: { paymentId: string; state: "SETTLED"; amountCents: number }[] = [];
       const refund = (amountCents: number) => {
-        for (const part of splitRefund({ payments: rows, refunds }, amountCents))
+        for (const part of allocateRefund({ payments: rows, refunds }, amountCents))
           refunds.push({ ...part, state: "SETTLED" });
       };
       for (const step of steps) refund(step);

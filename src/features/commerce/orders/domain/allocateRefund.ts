@@ -19,7 +19,7 @@ export function refundableOf({ payments, refunds }: RefundablePayments): { payme
  * Splits a refund over an order's payments: first to the payment method, up to what it paid, the rest back to the gift
  * cards. @returns only parts above zero; they sum to the amount, unless less was paid
  */
-export function splitRefund(
+export function allocateRefund(
   order: RefundablePayments,
   amountCents: number,
 ): { paymentId: string; amountCents: number }[] {

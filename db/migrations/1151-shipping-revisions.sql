@@ -1,2 +1,0 @@
--- A zone that someone else saved meanwhile is not overwritten.
-alter table shipping_zones add column revision integer not null default 0;
