@@ -94,6 +94,7 @@ describe("the sections", () => {
       brand: "Visa",
       lastFour: "4242",
       fingerprint: expect.stringMatching(/^[\w-]{43}$/),
+      expiresIn: expect.stringMatching(/^20\d\d-\d\d$/),
     });
     expect(JSON.stringify(row)).not.toMatch(/4242.?4242/);
   });
