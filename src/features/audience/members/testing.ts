@@ -14,7 +14,7 @@ export interface TestMember {
 
 let counter = 0;
 
-/** A member with `testPassword` and a verified email. */
+/** A member with `testPassword` and a verified email. Someone who has ordered with the email before becomes this member. */
 export async function buildMember(
   app: TestApp,
   site: TestSite,
@@ -27,22 +27,25 @@ export async function buildMember(
   } = {},
 ): Promise<TestMember> {
   cheapHash ??= hash(testPassword, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
-  const id = newId();
   const email = member.email ?? `member-${process.pid}-${++counter}@example.com`;
   const now = app.clock.now();
-  await app.services.database.db
+  const account = {
+    name: member.name ?? "",
+    password_hash: member.hasPassword === false ? null : await cheapHash,
+    email_verified_at: member.isVerified === false ? null : now,
+    state: member.state ?? "ACTIVE",
+  };
+  const { id } = await app.services.database.db
     .insertInto("members")
-    .values({
-      website_id: site.website.id,
-      id,
-      email,
-      name: member.name ?? "",
-      password_hash: member.hasPassword === false ? null : await cheapHash,
-      email_verified_at: member.isVerified === false ? null : now,
-      state: member.state ?? "ACTIVE",
-      created_at: now,
-    })
-    .execute();
+    .values({ website_id: site.website.id, id: newId(), email, created_at: now, ...account })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["website_id", "email"])
+        .doUpdateSet({ ...account, is_guest: false })
+        .where("members.is_guest", "=", true),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return { id, email };
 }
 

@@ -331,7 +331,8 @@ test("someone who orders while they are erased is a new customer afterwards", as
   const [row] = (await owner.get(path)).json().items;
   const [erased] = await Promise.all([
     owner.delete(`${path}/${row.id}`),
-    ...Array.from({ length: 3 }, () => placeTestOrder(app, site, { lines: [{ product: mug }] })),
+    // A checkout that was just started may be erased, too.
+    Promise.allSettled(Array.from({ length: 3 }, () => placeTestOrder(app, site, { lines: [{ product: mug }] }))),
   ]);
   expect([204, 409]).toContain(erased.status);
   const { rows: lost } = await sql<{ count: number }>`
