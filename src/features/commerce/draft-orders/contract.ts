@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { postalAddress, storedAddress } from "#features/commerce/address/contract.ts";
 import { checkoutFailures } from "#features/commerce/checkout/contract.ts";
 import { shownDiscount } from "#features/commerce/discounts/contract.ts";
+import { isCode, normalizeCode } from "#features/commerce/discounts/domain/discountCode.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
@@ -81,7 +82,11 @@ export const draftOrder = z.object({
   /** Taken off all items together. */
   discountCents: cents,
   /** One of the shop's codes; empty: none. */
-  discountCode: z.string().trim().max(50),
+  discountCode: z
+    .string()
+    .trim()
+    .max(50)
+    .refine((code) => code === "" || isCode(normalizeCode(code)), "There is no discount with this code."),
   /** One of the shop's shipping rates or pickup locations; null: none, or a price of the draft's own. */
   shippingRateId: z.uuid().nullable(),
   /** A shipping price of the draft's own. */

@@ -10,6 +10,9 @@ export const reminderAfterMs = 24 * hourMs;
 /** Older ones get no reminder, such as those of the time before the owner turned it on. */
 const reminderUntilMs = 72 * hourMs;
 
+/** An email gets no second reminder for another cart within this time, so that nobody can have someone flooded. */
+const reminderPauseMs = 30 * 24 * hourMs;
+
 export interface LeftCheckout {
   cartId: string;
   cartTokenHash: Buffer;
@@ -26,9 +29,11 @@ export async function leftCheckouts(
   now: Date,
   limit: number,
 ): Promise<LeftCheckout[]> {
-  const [newest, oldest] = [reminderAfterMs, reminderUntilMs].map((age) => new Date(now.getTime() - age));
+  const [newest, oldest, lately] = [reminderAfterMs, reminderUntilMs, reminderPauseMs].map(
+    (age) => new Date(now.getTime() - age),
+  );
   const { rows } = await sql<LeftCheckout>`
-    select cart.id as "cartId", cart.token_hash as "cartTokenHash", checkout.token as "cartToken", checkout.email
+    select distinct on (lower(checkout.email)) cart.id as "cartId", cart.token_hash as "cartTokenHash", checkout.token as "cartToken", checkout.email
     from checkouts as checkout
     join carts as cart on cart.website_id = checkout.website_id and cart.id = checkout.cart_id
     where checkout.website_id = ${websiteId} and checkout.email is not null
@@ -37,13 +42,18 @@ export async function leftCheckouts(
       and exists (select from cart_entries as entry where entry.website_id = cart.website_id and entry.cart_id = cart.id)
       and not exists (select from abandoned_checkouts as reminded
         where reminded.website_id = cart.website_id and reminded.cart_id = cart.id)
+      and not exists (
+        select from abandoned_checkouts as reminded
+        join checkouts as other on other.website_id = reminded.website_id and other.cart_id = reminded.cart_id
+        where reminded.website_id = cart.website_id and reminded.reminded_at > ${lately}
+          and lower(other.email) = lower(checkout.email))
       and not exists (select from payments as payment where payment.website_id = cart.website_id
         and payment.cart_id = cart.id and payment.state in ('ANNOUNCED', 'RETURNING'))
       and not exists (select from orders as placed where placed.website_id = checkout.website_id
         and lower(placed.customer_email) = lower(checkout.email) and placed.placed_at >= checkout.created_at)
       and not exists (select from reminder_opt_outs as refused where refused.website_id = checkout.website_id
         and refused.email_hash = sha256(convert_to(lower(checkout.email), 'UTF8')))
-    order by checkout.updated_at
+    order by lower(checkout.email), checkout.updated_at desc
     limit ${limit}`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ export async function forgetCheckouts(tx: SiteTransaction, emails: readonly stri
     with forgotten as (
       update checkouts
       set email = null, shipping_address = null, billing_address = null, payment_method = null, browser_hash = null,
-        left_browser_hash = null
+        left_browser_hash = null, note = '', form_answers = null
       where website_id = ${tx.websiteId} and lower(email) = any(${[...emails]}::text[])
       returning cart_id
     )

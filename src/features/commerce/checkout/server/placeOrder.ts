@@ -325,7 +325,9 @@ export function quoteOf(
   if (minimum) return fail("below-minimum", { values: { subtotal: minimum } });
   if (expectedTotalCents !== undefined && !hasSeenTotal) return fail("price-changed");
   const cards = partsOf(shares).flatMap(({ giftCardId }) => checkout.giftCards.filter(({ id }) => id === giftCardId));
-  if (mixesTests(cards, provider ? [provider] : [])) return failRedeem("gift-card-test");
+  // The owner may have changed the payment methods since a card was entered.
+  const isOffered = cards.every((card) => offered.some(({ isTest }) => isTest === card.isTest));
+  if (!isOffered || mixesTests(cards, provider ? [provider] : [])) return failRedeem("gift-card-test");
   if (expectedDueCents !== undefined && expectedDueCents !== shares.dueCents) return fail("due-changed");
   const isPaidByTest =
     partsOf(shares).length > 0 ? cards.some(({ isTest }) => isTest) : offered.every(({ isTest }) => isTest);

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { forgetCheckouts } from "#features/commerce/checkout/server/index.ts";
+import { forgetDrafts } from "#features/commerce/draft-orders/server/index.ts";
+import { forgetGiftCards, forgetReceivedGiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import { eraseBuyer } from "#features/commerce/orders/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
@@ -34,8 +36,11 @@ export function eraseCustomer(
     if (!person) return fail("customer-unknown");
     if (person.hasOpenOrders) return fail("orders-open");
     await members.people.erase(tx, context.website, customerId, async () => {
+      await forgetGiftCards(tx, customerId);
       const emails = await eraseBuyer(tx, outbox, customerId);
       const all = [...new Set([...emails, person.email])];
+      await forgetReceivedGiftCards(tx, all);
+      await forgetDrafts(tx, all);
       await forgetCheckouts(tx, all);
       await outbox.forgetPerson(tx, { emails: all, orderIds: [] });
       await forgetChanges(tx, { subjectType: "member", subjectIds: [customerId], action: "member.tag" });

@@ -10,7 +10,7 @@ const fail = failuresOf(draftFailures);
 
 /**
  * Copies an order into a new draft: its customer, and its items at the prices of the order. An item whose product is
- * gone becomes a line without a product. Discounts and shipping are chosen again.
+ * gone, or that is a subscription now, becomes a line without a product. Discounts and shipping are chosen again.
  */
 export async function copyOrder(context: RequestContext, orderId: string): Promise<StoredDraft | Failure> {
   const { site } = context;
@@ -18,12 +18,17 @@ export async function copyOrder(context: RequestContext, orderId: string): Promi
   if (!order) return fail("draft-unknown");
   const ids = order.lines.flatMap(({ variantId }) => variantId ?? []);
   const { rows } = await sql<{ id: string }>`
-    select id from variants where website_id = ${site.websiteId} and id = any (${ids}::uuid[])`.execute(site.db);
+    select variant.id from variants as variant
+    join products as product on product.website_id = variant.website_id and product.id = variant.product_id
+    where variant.website_id = ${site.websiteId} and variant.id = any (${ids}::uuid[])
+      and product.subscription_plan is null and product.product_type <> ${productTypes.giftCard}`.execute(site.db);
+  // Gift cards and subscriptions are sold in their own checkouts only.
+  const copied = order.lines.filter((line) => line.productType !== productTypes.giftCard);
   const known = new Set(rows.map(({ id }) => id));
   const draft: DraftOrder = {
     email: order.customerEmail,
     address: order.shippingAddress ?? order.billingAddress,
-    lines: order.lines.slice(0, maxDraftLines).map((line) => ({
+    lines: copied.slice(0, maxDraftLines).map((line) => ({
       variantId: line.variantId !== null && known.has(line.variantId) ? line.variantId : null,
       name: line.name.slice(0, 200),
       isShipped: line.productType === productTypes.physical,

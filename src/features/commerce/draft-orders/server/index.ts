@@ -1,1 +1,2 @@
+export { forgetDrafts } from "./forgetDrafts.ts";
 export { registerDraftOrders } from "./registerDraftOrders.ts";

@@ -85,9 +85,10 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
       const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
       if (!website) return;
       const siteUrl = await app.originOf(website);
-      const now = clock.now();
+      const now = new Date(clock.now().getTime() + website.clock_ahead_seconds * 1000);
       await site.transaction(async (tx) => {
-        const card = await readGiftCard(tx, { id: giftCardId }, { lock: true });
+        // Not locked, because the email is rendered meanwhile and someone may pay with the card. Its key keeps it single.
+        const card = await readGiftCard(tx, { id: giftCardId });
         if (!card?.recipientEmail || card.voidedAt || !card.sendAt || card.sendAt > now) return;
         if (card.sentAt && again === undefined) return;
         await kind.put(tx, {

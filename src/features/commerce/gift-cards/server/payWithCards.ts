@@ -50,8 +50,9 @@ export function createGiftCardPayments(codes: GiftCardCodes): Pick<GiftCards, "f
         const refund = { giftCardId, kind: "REFUND" as const, amountCents, orderId, reason, now };
         const booked = await bookEntry(tx, refund);
         if (booked) return { reference: booked };
-        // The card was voided meanwhile. The buyer gets another one, unless there is no order: then the void stays.
-        if (customerEmail === null) return { reference: "" };
+        // The card was voided meanwhile. The buyer gets another one, unless there is no order, or the buyer was erased: then
+        // the void stays.
+        if (!customerEmail) return { reference: "" };
         const card = await readGiftCard(tx, { id: giftCardId });
         const replacement = await issueGiftCard(tx, codes, {
           amountCents,

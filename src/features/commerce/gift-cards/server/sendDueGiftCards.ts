@@ -7,8 +7,8 @@ import { dueGiftCardsJob } from "../contract.ts";
 const maximumPerRun = 100;
 
 /**
- * The job that sends cards on their day. It looks at the program's clock each minute, and at each start, so it also
- * follows a clock that was moved, and sends what was due while nothing ran.
+ * The job that sends cards on their day, by the time of their website. It looks each minute and at each start, so it also
+ * sends what was due while nothing ran.
  */
 export function sendDueGiftCards(app: App, send: (websiteId: string, giftCardId: string) => Promise<void>): void {
   const { clock, database, logger } = app.services;
@@ -31,7 +31,8 @@ export function sendDueGiftCards(app: App, send: (websiteId: string, giftCardId:
     const { rows } = await sql<{ websiteId: string; id: string }>`
       select card.website_id as "websiteId", card.id from gift_cards as card
       join websites as website on website.id = card.website_id and website.deleted_at is null
-      where card.sent_at is null and card.send_at <= ${clock.now()} and card.voided_at is null
+      where card.sent_at is null and card.voided_at is null
+        and card.send_at <= ${clock.now()}::timestamptz + make_interval(secs => website.clock_ahead_seconds)
       order by card.send_at limit ${maximumPerRun}`.execute(database.db);
     return rows;
   }

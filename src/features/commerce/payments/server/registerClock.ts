@@ -51,6 +51,9 @@ export function registerClock(app: App, offeredBy: (website: Website) => Payment
     if (!isTest(website)) return fail("clock-needs-test");
     return site.transaction(async (tx) => {
       const row = await readClock(tx, { lock: true });
+      // The payment methods may have changed since the website was read.
+      const current = await tx.db.selectFrom("websites").selectAll().where("id", "=", tx.websiteId).executeTakeFirst();
+      if (!current || !isTest(current)) return fail("clock-needs-test");
       // In the middle of the day, so that its own time zone and the browser's show the same one.
       const target = new Date(zonedTimeToMs(`${day}T12:00`, website.time_zone));
       const now = realNow.getTime() + row.clock_ahead_seconds * 1000;
@@ -118,6 +121,11 @@ export function registerClock(app: App, offeredBy: (website: Website) => Payment
       return "arrived";
     });
   }
+}
+
+/** Whether a website's time is not the real one, or is about to be. */
+export function isClockMoved(row: ClockRow): boolean {
+  return row.clock_ahead_seconds > 0 || row.clock_target !== null;
 }
 
 const keyOf = (websiteId: string) => `${moveClockJob.name}:${websiteId}`;

@@ -14,7 +14,7 @@ import { type StripeMode, stripeMethod, stripeModeOf } from "../domain/stripeMod
 import { manualProvider } from "./manualProvider.ts";
 import type { Credit, PayingWebsite, PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
 import { reconcilePayments } from "./reconcilePayments.ts";
-import { registerClock } from "./registerClock.ts";
+import { isClockMoved, registerClock } from "./registerClock.ts";
 import { registerStripe } from "./stripe/registerStripe.ts";
 import { stripeAddresses } from "./stripe/stripeClient.ts";
 import { stripeProvider } from "./stripe/stripeProvider.ts";
@@ -63,13 +63,13 @@ export function registerPayments(app: App): PaymentProviders {
     return site.transaction(async (tx) => {
       const before = await tx.db
         .selectFrom("websites")
-        .select([...settingColumns, "clock_ahead_seconds"])
+        .select([...settingColumns, "clock_ahead_seconds", "clock_target"])
         .where("id", "=", tx.websiteId)
         .forUpdate()
         .executeTakeFirstOrThrow();
       const isLive = enabled.some((name) => !methodOf(before, name)?.isTest);
       // Nobody pays real money at a time that is not real.
-      if (isLive && before.clock_ahead_seconds > 0) return fail("clock-ahead");
+      if (isLive && isClockMoved(before)) return fail("clock-ahead");
       const website = await tx.db
         .updateTable("websites")
         .set({ payment_providers: enabled, manual_payment_instructions: body.manualInstructions, updated_at: now })

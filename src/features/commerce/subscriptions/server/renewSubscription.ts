@@ -131,7 +131,9 @@ async function begin(
     .offeredBy(website)
     .find(({ name, can }) => name === subscription.paymentMethod?.provider && can.purchases.includes("subscriptions"));
   const method = subscription.paymentMethod;
-  if (!provider || !method) return refuse(tx, mails, cycle, fail("provider-unknown"), now);
+  // An amount in another currency is never charged.
+  const isCharged = subscription.currency === website.currency;
+  if (!provider || !method || !isCharged) return refuse(tx, mails, cycle, fail("provider-unknown"), now);
   const { priced, delivery, cart } = quoted;
   const chosen = requiresShipping(cart.lines) ? delivery.selected : undefined;
   const order: PricedOrder = {

@@ -5,6 +5,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { paymentFailures } from "../../contract.ts";
 import { type StripeMode, stripeMethod } from "../../domain/stripeModes.ts";
 import {
   readStripeRoute,
@@ -18,6 +19,7 @@ import {
   stripeFailures,
 } from "../../stripeContract.ts";
 import type { PaymentProviders } from "../PaymentProviders.ts";
+import { isClockMoved } from "../registerClock.ts";
 import { checkKeys } from "./checkKeys.ts";
 import { receiveEvent } from "./receiveEvent.ts";
 import {
@@ -29,6 +31,7 @@ import {
 } from "./stripeAccounts.ts";
 
 const fail = failuresOf(stripeFailures);
+const failPayment = failuresOf(paymentFailures);
 
 /** The owner's calls for Stripe's keys, and the address where Stripe sends events. */
 export function registerStripe(app: App, payments: Pick<PaymentProviders, "check" | "lookAt">): void {
@@ -106,7 +109,7 @@ export function registerStripe(app: App, payments: Pick<PaymentProviders, "check
     return context.site.transaction(async (tx) => {
       // One change after the other, so that the website's row agrees with the accounts.
       await tx.db.selectFrom("websites").select("id").where("id", "=", tx.websiteId).forUpdate().execute();
-      const refused = await write(tx);
+      const refused = (await write(tx)) ?? (await refuseLiveAhead(tx));
       if (refused) return refused;
       await publish(tx, context.now);
       await writeAuditEntry(tx, {
@@ -120,6 +123,17 @@ export function registerStripe(app: App, payments: Pick<PaymentProviders, "check
       tx.touch(siteTags.site);
       return describe(context, tx);
     });
+  }
+
+  /** Nobody pays real money at a time that is not real. */
+  async function refuseLiveAhead(tx: SiteTransaction): Promise<Failure | undefined> {
+    const website = await tx.db
+      .selectFrom("websites")
+      .select(["payment_providers", "stripe_mode", "clock_ahead_seconds", "clock_target"])
+      .where("id", "=", tx.websiteId)
+      .executeTakeFirstOrThrow();
+    const isLive = website.stripe_mode === "live" && website.payment_providers.includes(stripeMethod);
+    return isLive && isClockMoved(website) ? failPayment("clock-ahead") : undefined;
   }
 
   /** With its first keys, Stripe becomes the first payment method. Later, the owner's choice stays. */
