@@ -115,6 +115,23 @@ describe("redeeming", () => {
     expect(await detailOf(owner, card.id)).toMatchObject({ balanceCents: 2200 });
   });
 
+  test("a test card that was entered before the shop takes real payments pays nothing", async ({
+    site,
+    owner,
+    mug,
+  }) => {
+    const methods = (enabled: string[]) =>
+      owner.put("/api/config/payment-providers", { enabled, manualInstructions: "" });
+    await methods(["test"]);
+    const card = await buildGiftCard(owner, { amountCents: 50_000 });
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
+    expect((await enter(visitor, cartToken, card.code)).status).toBe(200);
+    await methods(["manual"]);
+    const refused = await place(visitor, cartToken);
+    expect([refused.status, refused.json().code]).toEqual([409, "gift-card-test"]);
+    expect((await owner.get("/api/config/orders")).json().items).toEqual([]);
+  });
+
   test("the last cent has one winner of 16 at once, and the others see what is left to pay", async ({
     app,
     site,

@@ -338,3 +338,13 @@ test("drafts, products and links of another website are unknown", async ({ app, 
   );
   expect((await stranger.get(base)).json().total).toBe(0);
 });
+
+test("a code that no discount can have is refused at its field", async ({ owner }) => {
+  for (const discountCode of ["<script>alert(1)</script>", "{.section x}", "10 % off"]) {
+    const refused = await owner.post(base, { ...empty, discountCode });
+    expect([refused.status, refused.json().errors]).toEqual([
+      400,
+      { discountCode: "There is no discount with this code." },
+    ]);
+  }
+});

@@ -58,6 +58,11 @@ test("a website that takes real payments has no test clock, and days must lie ah
   const day = dayOf(new Date(app.clock.now().getTime() + 9 * dayMs));
   expect((await owner.post("/api/config/clock", { day })).json().code).toBe("clock-needs-test");
   await onlyTestCards(owner);
+  // As soon as it is asked to move, before it moves.
+  expect((await owner.post("/api/config/clock", { day })).status).toBe(200);
+  const live = { enabled: ["test", "manual"], manualInstructions: "" };
+  expect((await owner.put("/api/config/payment-providers", live)).json().code).toBe("clock-ahead");
+  await owner.delete("/api/config/clock");
   const yesterday = dayOf(new Date(app.clock.now().getTime() - dayMs));
   expect((await owner.post("/api/config/clock", { day: yesterday })).json().code).toBe("clock-day-wrong");
 });
