@@ -235,7 +235,8 @@ describe("bad input on every route gives a 4xx envelope, never a 5xx", () => {
 
   test("a wrong crumb is a 400 with a fresh one on every call that changes something", async ({ app, owner }) => {
     for (const route of walked(app)) {
-      if (route.forgeryProof === "none") continue;
+      // A signed event, and the links of emails that need no crumb.
+      if (route.forgeryProof === "none" || route.forgeryProof === "address") continue;
       const answer = await owner.send(withParams(route, newId()), {
         method: route.method,
         headers: { ...json, "x-csrf-token": "wrong.crumb" },

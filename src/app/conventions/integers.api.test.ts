@@ -6,7 +6,7 @@ import { appTest } from "#kernel/testing/test.ts";
 const test = appTest();
 
 /** Columns of type `bigint`: amounts in minor units of a currency, and times in ms. */
-const isBigint = (path: string) => /(?:Cents|\.cents|\.written\.at)$/.test(path);
+const isBigint = (path: string) => /(?:Cents|\.cents|\.spent|\.written\.at)$/.test(path);
 
 type Schema = { [key: string]: unknown } | Schema[];
 

@@ -385,6 +385,7 @@ export const orderMailJob = defineJob<{
   kind:
     | "placed"
     | "confirmation"
+    | "donation"
     | "pending"
     | "downloads"
     | "memberships"

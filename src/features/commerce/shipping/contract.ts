@@ -4,7 +4,7 @@ import { countryCodes } from "#features/commerce/address/domain/address.ts";
 import { regionsOf } from "#features/commerce/address/domain/regions.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
-import { maxInteger } from "#kernel/contract/integers.ts";
+import { maxInteger, revision } from "#kernel/contract/integers.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { bandProblems } from "./domain/bandProblems.ts";
@@ -173,7 +173,7 @@ export const saveZoneRoute = defineRoute({
   params: zoneParams,
   body: shippingZoneDraft.safeExtend({
     /** The revision that was edited; another one is refused. */
-    revision: z.int().min(0),
+    revision,
   }),
   response: shippingZone,
   failures: shippingFailures,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
-import { revision } from "#kernel/contract/integers.ts";
+import { maxInteger, revision } from "#kernel/contract/integers.ts";
 import { staleRevision, staleSettings } from "#kernel/contract/staleRevision.ts";
 
 export const emailFailures = {
@@ -103,7 +103,7 @@ export const restoreEmailRoute = defineRoute({
   summary: "Restores the default of an email",
   access,
   params,
-  query: z.object({ revision: z.coerce.number().int().min(0) }),
+  query: z.object({ revision: z.coerce.number().int().min(0).max(maxInteger) }),
   response: emailDetail,
   failures: { ...known, "email-personal": emailFailures["email-personal"], ...stale },
 });

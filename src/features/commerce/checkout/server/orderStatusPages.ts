@@ -52,7 +52,10 @@ export function registerOrderStatus(app: App, { pages, outbox }: { pages: Pages;
 
   app.route(askStatusCodeRoute, async ({ body }, context) => {
     if (!(await outbox.mayPromise())) return redirectTo(checkoutPaths.orderStatus);
-    const typed = { number: body.number.trim().slice(0, maxNumberLength), email: body.email.trim() };
+    const typed = {
+      number: body.number.trim().replace(/^#\s*/, "").slice(0, maxNumberLength),
+      email: body.email.trim(),
+    };
     typedCookie.write(
       context,
       `${encodeURIComponent(typed.number.toWellFormed())} ${typed.email.toWellFormed()}`,

@@ -50,6 +50,8 @@ function SummaryContent({
   onRemoveGiftCard,
 }: Omit<OrderSummaryProps, "hasChanged"> & { id: string }) {
   const { cart, texts, cartToken, kind } = state;
+  // No code takes anything off the others.
+  const takesCodes = kind === "cart" || kind === "draft";
   return (
     <>
       <ul className="order-lines">
@@ -84,7 +86,7 @@ function SummaryContent({
           </li>
         ))}
       </ul>
-      {kind !== "donation" && !state.subscription && (
+      {takesCodes && (
         <DiscountCode
           id={id}
           action={checkoutPaths.codeForm}

@@ -169,7 +169,7 @@ test("a donation is paid without shipping, tax, discounts and minimum, and becom
     .selectFrom("mails")
     .selectAll()
     .where("website_id", "=", site.website.id)
-    .where("kind", "=", "order-confirmation")
+    .where("kind", "=", "order-donation")
     .executeTakeFirstOrThrow();
   expect(receipt).toMatchObject({ subject: "Your donation #1: $12.50", recipient: "ada@example.com" });
   expect(receipt.text).toContain("The first bowl is yours.");

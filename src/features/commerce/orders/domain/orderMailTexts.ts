@@ -78,19 +78,18 @@ export const orderMailTexts = {
     title: "We have sent you a refund",
     introduction: "We have refunded {order.refunded}. It may take a few days to arrive.",
   },
+  donation: {
+    subject: "Your donation #{order.number}: {order.total}",
+    title: "Thank you for your donation",
+    /** Where the fund has no words of its own. */
+    introduction: "This email is your receipt.",
+  },
   "new-order": {
     subject: "New order #{order.number}: {order.total}",
     title: "A new order",
     introduction: "{order.customerName} ({order.customerEmail}) placed an order.",
   },
 } as const;
-
-/** The confirmation of a donation, with `introduction` where the fund has no words of its own. */
-export const donationReceipt = {
-  subject: "Your donation #{number}: {total}",
-  title: "Thank you for your donation",
-  introduction: "This email is your receipt.",
-};
 
 /** Labels inside the emails. */
 export const orderMailLabels = {

@@ -31,6 +31,7 @@ export function readMailKey(orderId: string, key: string): OrderMailName | undef
 /** The emails that customers get. */
 const customerKinds: readonly OrderMailKind[] = [
   "confirmation",
+  "donation",
   "pending",
   "downloads",
   "memberships",

@@ -11,7 +11,7 @@ import { donationIn } from "../domain/donation.ts";
 import { downloadPath } from "../domain/downloadAccess.ts";
 import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
-import { donationReceipt, orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
+import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { pickupLines } from "../domain/orderPickup.ts";
 import { paidWith } from "../domain/paidWith.ts";
 import type { OrderedMembership } from "./Orders.ts";
@@ -104,10 +104,6 @@ export function mailModel(
   const shipment = kind === "shipped" ? order.fulfillments.find(({ id }) => id === fulfillmentId) : undefined;
   const shipped = shipment && shipmentMail(order, shipment);
   const donation = donationIn(order);
-  const receipt =
-    donation && kind === "confirmation" && !isAwaiting
-      ? { ...donationReceipt, introduction: donation.thankYou || donationReceipt.introduction }
-      : undefined;
   const address = order.shippingAddress ?? order.billingAddress;
   // An email about some of the items has no prices.
   const hasItems = shipped !== undefined && shipped.lines.length > 0;
@@ -121,13 +117,12 @@ export function mailModel(
       customerEmail: order.customerEmail,
       refunded: values.amount,
     },
-    subject:
-      shipped?.texts.subject.replace("{order.number}", String(order.number)) ??
-      (receipt ? fillMessage(receipt.subject, { number: order.number, total: money(order.grandTotalCents) }) : ""),
-    title: shipped?.texts.title ?? receipt?.title ?? "",
+    subject: shipped?.texts.subject.replace("{order.number}", String(order.number)) ?? "",
+    title: shipped?.texts.title ?? "",
     // The fund's own words are shown as they are.
     introduction:
-      receipt?.introduction ?? fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order), values),
+      (kind === "donation" && donation?.thankYou) ||
+      fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order), values),
     numberLine: fillMessage(donation ? labels.donation : labels.order, values),
     dateLine: fillMessage(labels.placedAt, { date: date.format(order.placedAt) }),
     linesTitle: shipped?.linesTitle ?? null,

@@ -42,7 +42,7 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
       const memberships = await readMemberships(site, orderId);
       const mails: { kind: OrderMailKind; mail: Mail<OrderMailData> }[] = [];
       for (const named of kinds) {
-        const kind = named === "confirmation" && awaitsPayment(order) ? "pending" : named;
+        const kind = named === "confirmation" ? confirmationKind(order) : named;
         // The buyer of one that waits gets the link that opens it instead.
         const isOpened = kind !== "memberships" || memberships.some(({ isGranted }) => isGranted);
         const subject = kind === "shipped" ? shipmentOf(order, about) : about;
@@ -73,4 +73,10 @@ interface MailRecipient {
 function shipmentOf({ fulfillments }: StoredOrder, { fulfillmentId }: MailSubject): MailSubject | undefined {
   const shipment = fulfillmentId ? fulfillments.find(({ id }) => id === fulfillmentId) : fulfillments.at(-1);
   return shipment && { fulfillmentId: shipment.id };
+}
+
+/** Which email confirms an order. */
+function confirmationKind(order: StoredOrder): OrderMailKind {
+  if (awaitsPayment(order)) return "pending";
+  return order.kind === "donation" ? "donation" : "confirmation";
 }

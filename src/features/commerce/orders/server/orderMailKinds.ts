@@ -120,6 +120,17 @@ const kinds: Record<
     when: "When a customer has placed and paid an order.",
     texts: { introduction: "{introduction}" },
   },
+  donation: {
+    name: "Donation receipt",
+    when: "When someone has donated.",
+    texts: { introduction: "{introduction}" },
+    sample: {
+      introduction: texts.donation.introduction,
+      numberLine: "Donation #7",
+      lines: [line("Studio roof", "", 1, "$64.00")],
+      address: null,
+    },
+  },
   pending: {
     name: "Payment pending",
     when: "When a customer has placed an order that is paid later, with your payment instructions.",
