@@ -147,6 +147,16 @@ export default defineConfig({
             { name: "product", test: /\/storefront\/product\//, priority: 1 },
             { name: "notices", test: /\/storefront\/notices\// },
             { name: "account", test: /\/storefront\/account\// },
+            // The same for the fields and rules of forms.
+            {
+              name: "formParts",
+              test: /\/(?:blankText|formLimits|checkAnswers|focusFirstError|FormFields)\.tsx?$/,
+            },
+            // What cart and checkout share with the studio: one file instead of eight, whose names every product page has.
+            {
+              name: "purchase",
+              test: /\/commerce\/(?:(?:checkout|discounts|gift-cards|payments|policies)\/browserContract|cart\/(?:cartPageTexts|domain\/codeCalls)|orders\/domain\/orderPickup|policies\/domain\/policyKinds)\.ts$|\/kernel\/domain\/joinIsolated\.ts$/,
+            },
           ],
         },
       },

@@ -209,13 +209,13 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
       case "POST customers":
         return create(account, "cus", "customer", { email: given.email ?? null, metadata: given.metadata ?? {} });
       case "POST payment_intents":
-        return createIntent(account, given);
+        return expanded(account, createIntent(account, given), given);
       case "GET payment_intents":
         return list(account, "payment_intent", given);
       case "POST payment_intents/:id/cancel":
         return cancelIntent(account, id ?? "");
       case "POST setup_intents":
-        return createSetup(account, given);
+        return expanded(account, createSetup(account, given) as Stored, given);
       case "POST refunds":
         return createRefund(account, given);
       case "GET refunds":
