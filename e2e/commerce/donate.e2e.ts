@@ -109,8 +109,10 @@ test("an owner adds a fund, and is told what to correct", { timeout: 60_000 }, a
   await page.getByText("No funds yet").waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Add a fund" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "New fund" }).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("A new kiln");
   await page.getByLabel("Suggested amount 1", { exact: true }).fill("0,50");
+  await page.getByText("Unsaved changes").waitFor();
   await page.getByRole("button", { name: "Add fund" }).click();
   await page.getByText("Enter an amount between the minimum and the maximum.").waitFor();
   await expectAccessible(page);

@@ -105,6 +105,9 @@ test("the bank asks: it is confirmed there, and the order is placed", async ({
   await goToPayment(app, site, mug, page);
   await enterCard(page, "4000 0027 6000 3184");
   await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByRole("link", { name: "Complete authentication" }).waitFor();
+  // The page asks the provider again a moment later.
+  app.clock.advance(60_000);
   await page.getByRole("link", { name: "Complete authentication" }).click();
   await page.waitForURL("**/checkout/order-confirmed/*");
   await page.getByText("Thank you").first().waitFor();
@@ -128,7 +131,9 @@ test("without scripts, the page says so, and other methods work", async ({
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await fillAddress(page, "Ada", "Lovelace");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByText("Card payments need JavaScript.").waitFor();
+  await page.getByLabel("Manual payment").waitFor();
+  // Playwright does not look into noscript elements.
+  expect(await page.locator(".stripe-fields noscript").innerHTML()).toContain("Card payments need JavaScript.");
   await shot(page, "stripe-checkout-no-scripts");
   await page.getByLabel("Manual payment").check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -103,7 +103,6 @@ function Order({ order }: { order: OrderDetail }) {
         <OrderLines order={order} />
         <OrderShipments order={order} actions={actions} />
         <OrderPayments order={order} actions={actions} />
-        <AddedPanels screen="/orders/$orderId" subjectId={order.id} />
       </Columns>
       <FulfillPanel
         order={order}
