@@ -209,7 +209,7 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
       case "POST customers":
         return create(account, "cus", "customer", { email: given.email ?? null, metadata: given.metadata ?? {} });
       case "POST payment_intents":
-        return expanded(account, createIntent(account, given), given);
+        return expanded(account, createIntent(account, given) as Stored, given);
       case "GET payment_intents":
         return list(account, "payment_intent", given);
       case "POST payment_intents/:id/cancel":
