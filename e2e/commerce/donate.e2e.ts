@@ -104,7 +104,7 @@ test.for(
   },
 );
 
-test("an owner adds a fund, and is told what to correct", { timeout: 60_000 }, async ({ app, browser, site }) => {
+test("an owner adds a fund, and sees what to correct", { timeout: 60_000 }, async ({ app, browser, site }) => {
   const page = await openStudio(app, browser, site, "/donations");
   await page.getByText("No funds yet").waitFor();
   await expectAccessible(page);

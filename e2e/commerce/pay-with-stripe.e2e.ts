@@ -23,7 +23,7 @@ const test = sharedSiteTest({ built: true, environment: { STRIPE_API_URL: fake.u
     return await buildProduct(app, site, { name: "Speckled Mug" });
   });
 
-test("the owner enters the keys, and is told which one is wrong", async ({ app, browser, site, account }) => {
+test("the owner enters the keys, and sees which one is wrong", async ({ app, browser, site, account }) => {
   const page = await openStudio(app, browser, site, "/settings/payments", { width: 1440 });
   await page.getByRole("button", { name: "Set up Stripe" }).click();
   await page.getByLabel("Publishable key").fill(account.publishableKey);

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
-import { currencySymbol } from "#kernel/domain/currencySymbol.ts";
+import { currencySymbol } from "#kernel/domain/amounts/currencySymbol.ts";
+import { readAmount } from "#kernel/domain/amounts/readAmount.ts";
 import { fractionDigitsOf, toDecimalString } from "#kernel/domain/money.ts";
-import { readAmount } from "#kernel/domain/readAmount.ts";
 import { kitTexts } from "../kitTexts.ts";
 import { useWebsite } from "../layout/StudioEnvironment.tsx";
 

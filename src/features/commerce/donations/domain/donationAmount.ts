@@ -1,4 +1,4 @@
-import { readAmount } from "#kernel/domain/readAmount.ts";
+import { readAmount } from "#kernel/domain/amounts/readAmount.ts";
 
 /** Which amounts a fund accepts, in cents. */
 export interface DonationTerms {

@@ -1,5 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { currencySymbol } from "#kernel/domain/currencySymbol.ts";
+import { currencySymbol } from "#kernel/domain/amounts/currencySymbol.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type DonationFormProps, donationFailures, type StoredFund } from "../contract.ts";

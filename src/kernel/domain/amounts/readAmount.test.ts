@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toDecimalString } from "./money.ts";
+import { toDecimalString } from "../money.ts";
 import { readAmount } from "./readAmount.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { parseDecimalString } from "./parseDecimalString.ts";
+import { parseDecimalString } from "../parseDecimalString.ts";
 
 /**
  * Parses an amount as people type it: digits of any script, the currency's own sign, a decimal comma, and spaces or the
