@@ -40,3 +40,10 @@ alter table payments add column disputes jsonb not null default '[]';
 -- Leads from a charge of Stripe to its order.
 create index payments_stripe_reference on payments (website_id, reference)
   where provider in ('stripe', 'stripe-test') and order_id is not null;
+
+-- The test clock of a website whose payments are all tests.
+alter table websites
+  -- How far its time is ahead (decision 0077).
+  add column clock_ahead_seconds integer not null default 0 check (clock_ahead_seconds >= 0),
+  -- The time to which it moves now, one due job after the other; null: it stands.
+  add column clock_target timestamptz;
