@@ -71,7 +71,6 @@ export const checkoutTexts = {
   removeGiftCard: "Remove",
   removeGiftCardOf: "Remove the gift card ending in {lastFour}",
   giftCardRemoved: "The gift card was removed.",
-  giftCardApplied: "The gift card is applied.",
   amountDue: "Amount due",
   covered: "Your gift cards pay for this order. You need no other payment method.",
   cardNumber: "Card number",
