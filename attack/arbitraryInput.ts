@@ -147,12 +147,15 @@ function objectOf(schema: JsonSchema, drawing: Drawing, depth: number): fc.Arbit
     });
 }
 
+/** Texts that fit many fields: a slug, a path, a number, a color, an address, a day. */
+const plainTexts = ["shop", "/shop", "1", "#336699", "ada@example.com", "EUR", "US", "2030-01-01", ""];
+
 function textOf({ format, maxLength }: JsonSchema, { ids, fitsAlways }: Drawing): fc.Arbitrary<unknown> {
   if (format === "uuid") return fitsAlways ? fc.constantFrom(...ids) : fc.oneof(fc.constantFrom(...ids), fc.uuid());
   if (format === "uri") return fc.webUrl();
   if (format?.startsWith("date")) return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   const limit = Math.min(maxLength ?? 60, 60);
-  if (fitsAlways) return fc.constantFrom(...ids, "shop", "/shop", "1", "#336699", "ada@example.com", "EUR", "US", "");
+  if (fitsAlways) return fc.constantFrom(...ids, ...plainTexts);
   return fc.oneof(
     fc.string({ maxLength: limit }),
     fc.string({ unit: "grapheme", maxLength: limit }),

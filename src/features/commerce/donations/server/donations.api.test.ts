@@ -180,7 +180,7 @@ test("a donation is paid without shipping, tax, discounts and minimum, and becom
   expect(await fundOf(owner, fund.id)).toMatchObject({ donationCount: 0, raisedCents: 0 });
   await db.updateTable("orders").set({ test_mode: false }).where("website_id", "=", site.website.id).execute();
   expect(await fundOf(owner, fund.id)).toMatchObject({ donationCount: 1, raisedCents: 1250 });
-  expect((await owner.get("/api/config/sales-overview")).json()).toMatchObject({ salesTodayCents: 0 });
+  expect((await owner.get("/api/config/sales-overview")).json()).toMatchObject({ figures: { salesCents: 0 } });
   expect((await owner.delete(`${base}/${fund.id}`)).json().code).toBe("fund-has-donations");
   const refund = { amountCents: 250, reason: "", notifyCustomer: false, idempotencyKey: "refund-1234" };
   const refunded = await owner.post(`/api/config/orders/${order?.id}/refunds`, refund);
