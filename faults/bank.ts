@@ -79,7 +79,7 @@ export function bankProvider(url: string): RemoteProvider {
     title: "Card of the bank",
     asksForCard: false,
     isTest: false,
-    can: { purchases: ["goods"], installments: false },
+    can: { purchases: ["goods", "subscriptions"], installments: false },
     async prepare() {
       return { provider: "bank", title: "Bank", reference: "card", brand: "", lastFour: "" };
     },
