@@ -9,7 +9,7 @@ import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { shotsInWidths } from "../shot.ts";
 
-const test = siteTest({ built: true });
+const test = siteTest({ built: true, mail: true });
 
 const address: Record<string, string> = {
   "First name": "Ada",
@@ -48,9 +48,23 @@ test("a gift card is bought for someone else", async ({ app, browser, site }) =>
   await expectAccessible(page);
   await shotsInWidths(page, "gift-card-form");
   await page.getByLabel("Recipient's email").fill("ann@example.com");
+  const hint = page.locator("#checkout-message-hint");
+  await expect.poll(() => hint.textContent()).toBe("0 / 80");
+  await page.getByLabel("Message").fill("Enjoy it!");
+  expect(await hint.textContent()).toBe("9 / 80");
   await page.getByRole("button", { name: "Continue to checkout" }).click();
   await page.waitForURL(/\/checkout\?cartToken=/);
-  expect(await page.locator(".order-summary").textContent()).toContain("$50.00");
+  const summary = page.locator(".order-summary");
+  expect(await summary.textContent()).toContain("ann@example.com");
+  await shotsInWidths(page, "gift-card-for");
+  // Going back loses nothing.
+  await page.goBack();
+  await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("Enjoy it!");
+  await page.getByLabel("Message").fill("Enjoy!");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL(/\/checkout\?cartToken=/);
+  expect(await summary.textContent()).toContain("Enjoy!");
+  expect(await summary.textContent()).toContain("$50.00");
 });
 
 test("a gift card pays for a bowl, and the rest is on its balance page", async ({ app, browser, site, owner }) => {
@@ -123,12 +137,15 @@ test("the owner issues a gift card, changes its balance, sends it again and void
   await page.getByRole("link", { name: "Gift cards" }).first().click();
   await page
     .getByText("Outstanding balance")
-    .or(page.getByRole("link", { name: /····/ }))
+    .or(page.getByRole("link", { name: /Gift card ending in/ }))
     .first()
     .waitFor();
   await expectAccessible(page);
   await shotsInWidths(page, "gift-cards");
-  await page.getByRole("link", { name: /····/ }).first().click();
+  await page
+    .getByRole("link", { name: /Gift card ending in/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Void", exact: true }).click();
   await dialog.getByLabel("Reason").fill("Lost");
   await dialog.getByRole("button", { name: "Void gift card" }).click();
