@@ -39,7 +39,8 @@ test("a gift card is bought for someone else", async ({ app, browser, site }) =>
     variants: [{ priceCents: 5000, sku: "GIFT-50" }],
   });
   const page = await browser.open();
-  await page.goto(urlOf(app, site, `/checkout/gift-card/${gift.id}?sku=GIFT-50`));
+  const form = urlOf(app, site, `/checkout/gift-card/${gift.id}?sku=GIFT-50`);
+  await page.goto(form);
   await page.getByLabel("Me", { exact: true }).check();
   expect(await page.getByLabel("Recipient's email").isVisible()).toBe(false);
   await page.getByLabel("Someone else").check();
@@ -47,6 +48,7 @@ test("a gift card is bought for someone else", async ({ app, browser, site }) =>
   await page.getByText("Required").waitFor();
   await expectAccessible(page);
   await shotsInWidths(page, "gift-card-form");
+  await page.goto(form);
   await page.getByLabel("Recipient's email").fill("ann@example.com");
   const hint = page.locator("#checkout-message-hint");
   await expect.poll(() => hint.textContent()).toBe("0 / 80");
@@ -137,15 +139,12 @@ test("the owner issues a gift card, changes its balance, sends it again and void
   await page.getByRole("link", { name: "Gift cards" }).first().click();
   await page
     .getByText("Outstanding balance")
-    .or(page.getByRole("link", { name: /Gift card ending in/ }))
+    .or(page.getByRole("link", { name: /····/ }))
     .first()
     .waitFor();
   await expectAccessible(page);
   await shotsInWidths(page, "gift-cards");
-  await page
-    .getByRole("link", { name: /Gift card ending in/ })
-    .first()
-    .click();
+  await page.getByRole("link", { name: /····/ }).first().click();
   await page.getByRole("button", { name: "Void", exact: true }).click();
   await dialog.getByLabel("Reason").fill("Lost");
   await dialog.getByRole("button", { name: "Void gift card" }).click();

@@ -176,7 +176,7 @@ function Sending({ card }: { card: GiftCardDetail }) {
   }
   if (isRejected(card)) return texts.rejected;
   if (!sendAt || status !== "ACTIVE") return texts.notSent;
-  if (!isMailed && isDue(sendAt)) return texts.noServer;
+  if (isDue(sendAt)) return isMailed ? texts.sending : texts.noServer;
   return (
     <>
       {texts.sendsAt} <RelativeTime at={sendAt} />

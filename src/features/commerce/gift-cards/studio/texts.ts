@@ -60,6 +60,7 @@ export const texts = {
   email: "Email",
   sentAt: "Sent",
   sendsAt: "Sends",
+  sending: "Being sent",
   noServer: "Not sent: no mail server",
   noServerYet: "No mail server is set up yet",
   noServerText:
