@@ -105,7 +105,7 @@ describe("the link of a file", () => {
     expect((await from("203.0.113.1")).status).toBe(200);
   });
 
-  test("transfers its file three times at most for one download, whoever asks for which part", async ({
+  test("transfers its file three times at most for one download, no matter who asks for which part", async ({
     app,
     site,
   }) => {

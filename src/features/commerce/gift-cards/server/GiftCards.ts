@@ -47,7 +47,7 @@ export interface GiftCards {
   find(site: Pick<SiteScope, "db" | "websiteId">, typed: string): Promise<EnteredGiftCard | undefined>;
   /**
    * The cards that an order paid for, for its buyer, while no email can be promised; none while the page is viewed as the
-   * buyer, because whoever sees a code can pay with it.
+   * buyer, because anyone who sees a code can pay with it.
    */
   handOver(
     context: Pick<RequestContext, "site" | "website" | "memberView">,

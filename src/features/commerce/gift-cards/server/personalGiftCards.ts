@@ -40,7 +40,7 @@ export const personalGiftCards = (outbox: Pick<Outbox, "forgetPerson">): Persona
     }));
   },
 
-  // A card is money, and may still have to be sent. It belongs to whoever has its code, with or without an account.
+  // A card is money, and may still have to be sent. It belongs to the person who has its code, with or without an account.
   erase: async () => undefined,
 
   async forget(tx, { id, emails }) {
