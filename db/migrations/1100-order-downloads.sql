@@ -14,6 +14,8 @@ create table order_downloads (
   -- When the last download was counted, and a keyed hash of its network.
   counted_at timestamptz,
   counted_network text,
+  -- What was sent for it, and what is being sent.
+  counted_bytes bigint not null default 0 check (counted_bytes >= 0),
   -- The shop ended the link.
   revoked_at timestamptz,
   primary key (website_id, order_id, position),

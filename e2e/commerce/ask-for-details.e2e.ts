@@ -100,6 +100,10 @@ test("an owner asks for a form, a note and consent, and a visitor gives them on 
   await expectAccessible(page);
   await shotsInWidths(page, "checkout-agree");
   await page.getByLabel("I agree to the store policies.").check();
+  // What was agreed to is still agreed to after other sections were opened again.
+  await page.getByRole("link", { name: "Edit Email" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  expect(await page.getByLabel("I agree to the store policies.").isChecked()).toBe(true);
   await page.getByRole("button", { name: "Place order" }).click();
   await page.waitForURL(/order-confirmed/);
   expect(await page.locator(".confirmed-page").textContent()).toContain("Ring twice");

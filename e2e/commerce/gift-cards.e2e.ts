@@ -9,7 +9,7 @@ import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { shotsInWidths } from "../shot.ts";
 
-const test = siteTest({ built: true });
+const test = siteTest({ built: true, mail: true });
 
 const address: Record<string, string> = {
   "First name": "Ada",
@@ -39,7 +39,8 @@ test("a gift card is bought for someone else", async ({ app, browser, site }) =>
     variants: [{ priceCents: 5000, sku: "GIFT-50" }],
   });
   const page = await browser.open();
-  await page.goto(urlOf(app, site, `/checkout/gift-card/${gift.id}?sku=GIFT-50`));
+  const form = urlOf(app, site, `/checkout/gift-card/${gift.id}?sku=GIFT-50`);
+  await page.goto(form);
   await page.getByLabel("Me", { exact: true }).check();
   expect(await page.getByLabel("Recipient's email").isVisible()).toBe(false);
   await page.getByLabel("Someone else").check();
@@ -47,10 +48,25 @@ test("a gift card is bought for someone else", async ({ app, browser, site }) =>
   await page.getByText("Required").waitFor();
   await expectAccessible(page);
   await shotsInWidths(page, "gift-card-form");
+  await page.goto(form);
   await page.getByLabel("Recipient's email").fill("ann@example.com");
+  const hint = page.locator("#checkout-message-hint");
+  await expect.poll(() => hint.textContent()).toBe("0 / 80");
+  await page.getByLabel("Message").fill("Enjoy it!");
+  expect(await hint.textContent()).toBe("9 / 80");
   await page.getByRole("button", { name: "Continue to checkout" }).click();
   await page.waitForURL(/\/checkout\?cartToken=/);
-  expect(await page.locator(".order-summary").textContent()).toContain("$50.00");
+  const summary = page.locator(".order-summary");
+  expect(await summary.textContent()).toContain("ann@example.com");
+  await shotsInWidths(page, "gift-card-for");
+  // Going back loses nothing.
+  await page.goBack();
+  await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("Enjoy it!");
+  await page.getByLabel("Message").fill("Enjoy!");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL(/\/checkout\?cartToken=/);
+  expect(await summary.textContent()).toContain("Enjoy!");
+  expect(await summary.textContent()).toContain("$50.00");
 });
 
 test("a gift card pays for a bowl, and the rest is on its balance page", async ({ app, browser, site, owner }) => {

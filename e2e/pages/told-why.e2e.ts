@@ -202,7 +202,7 @@ test("an owner sets the mail server from Home's banner, and sees why a test emai
 }) => {
   await app.features.accounts.setInstallRight(site.owner.id, "manage-install", true);
   const page = await openStudio(app, browser, site, "");
-  await page.getByRole("link", { name: "Set up email" }).click();
+  await page.getByRole("link", { name: "Set up mail server" }).click();
   await page.getByRole("button", { name: "Set mail server" }).click();
   const panel = page.getByRole("dialog", { name: "Mail server" });
   // Nothing listens there.

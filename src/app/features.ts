@@ -137,8 +137,8 @@ export function registerFeatures(app: App) {
       orders: registerOrders(app, { outbox, payments, members }),
     }))
     .feature("commerce/tax-report", (app) => registerTaxReport(app))
-    .feature("commerce/gift-cards", (app, { pages, outbox, payments, orders }) => ({
-      giftCards: registerGiftCards(app, { pages, outbox, payments, orders }),
+    .feature("commerce/gift-cards", (app, { pages, outbox, payments, orders, members }) => ({
+      giftCards: registerGiftCards(app, { pages, outbox, payments, orders, members }),
     }))
     .feature("commerce/subscriptions", (app, { outbox, payments, members }) =>
       registerSubscriptions(app, { outbox, payments, members }),
@@ -152,8 +152,10 @@ export function registerFeatures(app: App) {
       registerCheckout(app, { pages, payments, outbox, members, memberAreas, giftCards }),
     )
     .feature("commerce/donations", (app, { pages, payments }) => registerDonations(app, { pages, payments }))
-    .feature("commerce/draft-orders", (app, { outbox, payments }) => registerDraftOrders(app, { outbox, payments }))
-    .feature("commerce/customers", (app, { members, outbox }) => registerCustomers(app, { members, outbox }))
+    .feature("commerce/draft-orders", (app, { outbox, payments, members }) =>
+      registerDraftOrders(app, { outbox, payments, members }),
+    )
+    .feature("commerce/customers", (app, { members }) => registerCustomers(app, { members }))
     .feature("commerce/abandoned-checkouts", (app, { outbox, pages }) =>
       registerAbandonedCheckouts(app, { outbox, pages }),
     )

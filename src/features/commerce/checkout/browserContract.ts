@@ -67,6 +67,15 @@ export const checkoutTexts = {
   paymentForgotten: "Your details have changed. To protect you, please enter your payment method again.",
   codeLabel: "Discount code or gift card",
   giftCard: "Gift card ending in {lastFour}",
+  giftCardFor: "For",
+  giftCardForYou: "You",
+  editGiftCard: "recipient",
+  /** While no email can be sent. */
+  boughtGiftCards: "Your gift card",
+  boughtGiftCardsText:
+    "This shop can't send emails right now. Copy the code or print the card, and hand it over yourself.",
+  giftCardOf: "{amount} for {name}",
+  openGiftCard: "Print gift card",
   giftCardLeft: "{balance} left",
   removeGiftCard: "Remove",
   removeGiftCardOf: "Remove the gift card ending in {lastFour}",
@@ -102,6 +111,7 @@ export const checkoutTexts = {
   total: "Total",
   quantity: "Quantity: {quantity}",
   reviewIntroduction: "Please review your order. You pay {total} when you place it.",
+  reviewCovered: "Please review your order. Your gift cards pay for all of it.",
   reviewFree: "Please review your order. There is nothing to pay.",
   details: "Details",
   orderNote: "Order note",

@@ -161,6 +161,10 @@ export const checkoutState = z.object({
   isCovered: z.boolean(),
   /** The cart with this checkout's shipping and tax in its totals. */
   cart: shoppingCart,
+  /** For whom a bought gift card is, and the path of the form that changes it; null for other purchases. */
+  giftCardFor: z
+    .object({ pairs: z.array(z.object({ title: z.string(), text: z.string() })), editPath: z.string() })
+    .nullable(),
   /** What a subscription costs and when it is charged next, in sentences; null for other purchases. */
   subscription: z.object({ priceText: z.string(), dueText: z.string(), nextText: z.string() }).nullable(),
   /** Totals as texts in the site's language. */
@@ -494,12 +498,15 @@ export const giftCardPageRoute = defineRoute({
   summary: "The purchase of a gift card, with the chosen value",
   access: anyone,
   params: z.object({ itemId: z.string().max(100) }),
-  query: z.looseObject({ sku: z.string().max(100).optional() }),
+  query: z.looseObject({ sku: z.string().max(100).optional(), cartToken: cartToken.optional().catch(undefined) }),
 });
 
 const typedField = z.string().max(1000).default("");
 
-/** Leads to the checkout of the gift card. A refused form shows the page again with what was typed. */
+/**
+ * Leads to the checkout of the gift card: a new one, or with `cartToken` the one that it changes. A refused form shows the
+ * page again with what was typed.
+ */
 export const giftCardFormRoute = defineRoute({
   method: "POST",
   path: checkoutPaths.giftCard,
@@ -510,6 +517,7 @@ export const giftCardFormRoute = defineRoute({
   params: z.object({ itemId: z.string().max(100) }),
   body: z.looseObject({
     sku: z.string().max(100).default(""),
+    cartToken: cartToken.optional().catch(undefined),
     for: z.enum(["other", "me"]).default("other"),
     recipientEmail: typedField,
     recipientName: typedField,
@@ -524,8 +532,12 @@ export const giftCardFormRoute = defineRoute({
 export interface GiftCardFormProps {
   itemId: string;
   sku: string;
+  /** Token of the checkout that it changes; absent for a new one. */
+  cartToken?: string | undefined;
   product: { name: string; path: string; imageUrl: string | null };
   valueText: string;
+  /** Whether an email can be promised. Otherwise, the buyer gets the code. */
+  isMailed: boolean;
   /** The days that can be chosen. */
   days: { first: string; last: string };
   values: {
@@ -594,6 +606,8 @@ export interface ConfirmedPageProps {
   /** The member areas that were bought, with what is still to do or when they end. */
   memberships?: { name: string; path: string; text: string | null }[];
   paymentInstructions: string;
+  /** The gift cards that it paid for, while no email can be sent. */
+  giftCards?: { code: string; amountText: string; recipientName: string; path: string }[];
   /** The cards that it was paid with, as texts; empty for another payment method. */
   payment: string[];
   lines: (OrderStatusProps["lines"][number] & {

@@ -25,5 +25,6 @@ export const codeTexts = {
   remove: "Remove",
   removeCode: "Remove the code {code}",
   applied: "The code {code} is applied.",
+  appliedEnding: "The code ending in {lastFour} is applied.",
   removed: "The code {code} was removed.",
 };

@@ -15,8 +15,10 @@ export const giftCardTexts = {
   codeMissing: "Required",
   unknown: "This gift card was not found. Check the code.",
   void: "This gift card is no longer valid.",
+  voidText: "The shop canceled it, so nobody can pay with it. If you think this is a mistake, contact the shop.",
+  used: "Nothing is left on this gift card. If you return something that you paid for with it, its part comes back.",
+  left: "{balance} left",
   balanceOf: "Gift card ending in {lastFour}",
-  balance: "Balance",
   neverExpires: "It never expires. Enter its code at checkout to pay with it.",
   checkAnother: "Check another gift card",
   toShop: "Go to the shop",
@@ -24,7 +26,7 @@ export const giftCardTexts = {
   cardFor: "For {name}",
   cardFrom: "From {name}",
   howTo: "To pay with it, enter this code at checkout on {site}.",
-  print: "Print",
+  print: "Print gift card",
   cardGone: "This gift card was not found, or is no longer valid.",
 };
 
@@ -32,7 +34,7 @@ export const giftCardTexts = {
 export const redeemFailures = {
   "gift-card-changed": {
     status: 409,
-    message: "The balance of gift card {card} has changed. Check what is left to pay.",
+    message: "The balance of the gift card ending in {lastFour} has changed. Check what is left to pay.",
   },
   "gift-card-empty": { status: 409, message: "Nothing is left on this gift card." },
   "gift-card-invalid": { status: 409, message: "This gift card is no longer valid." },

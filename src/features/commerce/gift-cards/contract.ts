@@ -8,7 +8,13 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { giftCardPaths } from "./browserContract.ts";
-import { entryKinds, giftCardStatuses, maxMessageLength, maxNameLength } from "./domain/giftCard.ts";
+import {
+  entryKinds,
+  type GiftCardStatus,
+  giftCardStatuses,
+  maxMessageLength,
+  maxNameLength,
+} from "./domain/giftCard.ts";
 
 /** How often the email of a card can be sent again in an hour. */
 export const maxResends = 5;
@@ -16,12 +22,16 @@ export const maxResends = 5;
 export const giftCardFailures = {
   "gift-card-unknown": { status: 404, message: "This gift card was not found." },
   "gift-card-void": { status: 409, message: "This gift card is void." },
+  "gift-card-used": { status: 409, message: "Nothing is left on this gift card, so it was not sent." },
+  "mail-server-missing": {
+    status: 409,
+    message: "No mail server is set up, so the email was not sent. You can copy the code or print the card.",
+  },
   "balance-changed": {
     status: 409,
     message: "The balance of this gift card has changed in the meantime. Check it, and try again.",
   },
   "send-date": { status: 400, message: "Choose a date from today up to one year ahead." },
-  "no-recipient": { status: 400, message: "Enter an email address to send the gift card to." },
   "refund-exceeds-balance": {
     status: 409,
     message: "Only {balance} is left on the gift card of this order, so no more can be refunded.",
@@ -63,14 +73,16 @@ export const giftCardDetail = giftCardSummary.extend({
   code: z.string(),
   senderName: z.string(),
   message: z.string(),
-  /** When the email is due; null if it is not sent. */
+  /** When the email is due; null if it is not sent, without a recipient or because the mail server rejected it. */
   sendAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   voidedAt: z.string().nullable(),
   /** The order that paid for it. */
   order: z.object({ id: z.string(), number: z.number().int() }).nullable(),
-  /** Whether emails are sent at all. */
+  /** Whether emails are sent at all. Otherwise a card that is due waits until there is a mail server. */
   isMailed: z.boolean(),
+  /** Address of the page to print. Null for a void card. */
+  printUrl: z.string().nullable(),
   /** The ledger, oldest first. Its amounts sum to the balance. */
   entries: z.array(
     z.object({
@@ -245,13 +257,17 @@ export interface GiftCardBalanceProps {
   /** Why nothing was found. */
   error: string | null;
   typed: string;
-  found: { lastFour: string; balanceText: string } | null;
+  /** Why a link to a card leads here. */
+  notice?: string;
+  found: { lastFour: string; balanceText: string; status: GiftCardStatus } | null;
 }
 
 /** The printable card, as texts in the site's language. */
 export interface GiftCardSheetProps {
   siteTitle: string;
   amountText: string;
+  /** What is left, if that is less. */
+  leftText: string | null;
   code: string;
   recipientName: string;
   senderName: string;

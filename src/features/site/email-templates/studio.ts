@@ -10,8 +10,8 @@ export const studio: StudioManifest<Right> = {
       right: "mails.manage",
       component: lazyScreen(() => import("./studio/EmailsScreen.tsx"), "EmailsScreen"),
       settings: {
-        label: "Emails",
-        finds: "notifications templates order confirmation merge tags customer messages",
+        label: "Email templates",
+        finds: "emails notifications order confirmation merge tags customer messages",
         icon: EnvelopeOpenIcon,
         position: 41,
       },

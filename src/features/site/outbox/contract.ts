@@ -260,7 +260,7 @@ export const tryMailsRoute = defineRoute({
 });
 
 /** Result of an email: sent, failed, or not sent because there is no mail server. A later attempt is reported again. */
-export const mailEnded = defineEvent<{ dedupeKey: string; isSent: boolean }>("mail.ended");
+export const mailEnded = defineEvent<{ dedupeKey: string; recipient: string; isSent: boolean }>("mail.ended");
 
 /** A slow or unavailable mail server delays no other work. */
 export const mailLane = defineLane("mails", { atOnce: 3 });

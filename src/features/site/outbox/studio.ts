@@ -22,8 +22,8 @@ export const studio: StudioManifest<Right> = {
       right: "site.manage",
       component: lazyScreen(() => import("./studio/EmailScreen.tsx"), "EmailScreen"),
       settings: {
-        label: "Email",
-        finds: "smtp mail server sender from reply test",
+        label: "Mail server",
+        finds: "email smtp outgoing sender from reply test",
         icon: EnvelopeClosedIcon,
         position: 40,
       },

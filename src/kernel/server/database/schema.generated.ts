@@ -890,6 +890,7 @@ export interface OrderDiscounts {
 
 export interface OrderDownloads {
   counted_at: Timestamp | null;
+  counted_bytes: Generated<number>;
   counted_network: string | null;
   downloads: Generated<number>;
   expires_at: Timestamp | null;

@@ -87,6 +87,6 @@ export const texts = {
   noticesText: "These messages are also sent to your email.",
   notSent: "Not sent",
   noticesKept:
-    "No mail server is set up, so these messages appear only here. To send them, add a mail server in Settings › Email.",
+    "No mail server is set up, so these messages appear only here. To send them, add a mail server in Settings › Mail server.",
   noNotices: "No messages yet. You get a message when your password changes or someone signs in from a new browser.",
 } as const;

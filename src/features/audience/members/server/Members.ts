@@ -44,6 +44,20 @@ export interface PersonalData {
    * with a foreign key may leave this to the key.
    */
   erase(tx: SiteTransaction, member: MemberIdentity): Promise<void>;
+  /** Other emails by which it knows the person, such as those of their orders. In lower case. */
+  emails?(tx: SiteTransaction, personId: string): Promise<string[]>;
+  /**
+   * Removes the person from what outlives an account, such as orders. Called before `erase` when a person is erased, and
+   * not when only their account is deleted.
+   */
+  forget?(tx: SiteTransaction, person: ErasedPerson): Promise<void>;
+}
+
+/** A person who is being erased. */
+export interface ErasedPerson {
+  id: string;
+  /** Every email that is known to be theirs, in lower case. */
+  emails: readonly string[];
 }
 
 export interface MemberIdentity {
@@ -57,11 +71,10 @@ export interface People {
   /** Everything that is stored about a person, as a JSON file; undefined if they were deleted. */
   export(context: RequestContext, personId: string): Promise<Answer | undefined>;
   /**
-   * Permanently deletes a person and what features know by their email, in the caller's transaction. Someone with an
-   * account gets an email. Does nothing if they are gone already.
-   * @param before removes the person from what is kept, such as orders, while they are still known
+   * Permanently deletes a person and everything that features store about them (`PersonalData`), in the caller's
+   * transaction. Someone with an account gets an email. Does nothing if they are gone already.
    */
-  erase(tx: SiteTransaction, website: MailedWebsite, personId: string, before: () => Promise<void>): Promise<void>;
+  erase(tx: SiteTransaction, website: MailedWebsite, personId: string): Promise<void>;
 }
 
 /** The service for features that give members something. Routes use `context.member()`. */

@@ -11,9 +11,10 @@ export {
   quoteCart,
 } from "./describeCart.ts";
 export { storeCode } from "./enterCode.ts";
+export { forgetEntered } from "./forgetEntered.ts";
 export { adoptCart, handOverCart } from "./handOverCart.ts";
 export { hasCartInAccount } from "./hasCartInAccount.ts";
-export { addLines, type OpenedLine, openCart } from "./openCart.ts";
+export { addLines, type OpenedLine, openCart, replaceLines } from "./openCart.ts";
 export { changePreparedCart, expirePreparedCart, lockPreparedCart, type PreparedCart } from "./preparedCarts.ts";
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";
 export { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";

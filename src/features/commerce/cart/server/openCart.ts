@@ -51,6 +51,31 @@ export async function openCart(
   return id;
 }
 
+/**
+ * Replaces the lines of a cart that a feature opened. Its revision increases, so that an order that is being placed from it
+ * reads it again.
+ * @returns false if it was bought in the meantime
+ */
+export async function replaceLines(
+  tx: SiteTransaction,
+  cartId: string,
+  lines: readonly OpenedLine[],
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("carts")
+    .set({ revision: sql`revision + 1`, updated_at: now })
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", cartId)
+    .where("kind", "<>", "cart")
+    .where("purchased_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx.db.deleteFrom("cart_entries").where("website_id", "=", tx.websiteId).where("cart_id", "=", cartId).execute();
+  await addLines(tx, cartId, lines, now);
+  return true;
+}
+
 /** Adds lines to a cart, in their order. */
 export async function addLines(
   { db, websiteId }: SiteTransaction,

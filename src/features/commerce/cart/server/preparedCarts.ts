@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OwnShipping } from "#features/commerce/shipping/domain/deliveryOptions.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { addLines, type OpenedLine } from "./openCart.ts";
+import { type OpenedLine, replaceLines } from "./openCart.ts";
 
 /** What the owner decides about the cart of an order that they prepare. */
 export interface PreparedCart {
@@ -14,10 +14,7 @@ export interface PreparedCart {
   discountCode: string | null;
 }
 
-/**
- * Replaces what is in a prepared cart. Its revision increases, so that an order that is being placed from it reads it
- * again, and the customer must confirm a new total.
- */
+/** Replaces what is in a prepared cart. The customer must confirm a new total. */
 export async function changePreparedCart(
   tx: SiteTransaction,
   cartId: string,
@@ -31,15 +28,12 @@ export async function changePreparedCart(
       own_shipping_name: ownShipping?.name ?? null,
       own_shipping_cents: ownShipping?.priceCents ?? null,
       discount_code: discountCode,
-      revision: sql`revision + 1`,
-      updated_at: now,
     })
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", cartId)
     .where("kind", "=", "draft")
     .execute();
-  await tx.db.deleteFrom("cart_entries").where("website_id", "=", tx.websiteId).where("cart_id", "=", cartId).execute();
-  await addLines(tx, cartId, lines, now);
+  await replaceLines(tx, cartId, lines, now);
 }
 
 /** Locks a prepared cart until the end of the transaction. Orders that are placed from it wait. */

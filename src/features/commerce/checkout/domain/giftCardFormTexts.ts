@@ -9,6 +9,9 @@ export const giftCardFormTexts = {
   forMe: "Me",
   recipientEmail: "Recipient's email",
   recipientEmailHint: "We send the gift card to this address.",
+  /** While no email can be sent. */
+  notMailed: "This shop can't send emails right now. After you pay, you see the code and a card to print.",
+  recipientEmailLater: "We send the gift card to this address as soon as the shop can send emails.",
   recipientName: "Recipient's name (optional)",
   senderName: "Your name (optional)",
   message: "Message (optional)",
@@ -17,5 +20,6 @@ export const giftCardFormTexts = {
   sendOnHint: "Leave empty to send it as soon as it is paid.",
   forMeHint: "We send the gift card to the email that you enter at checkout.",
   continue: "Continue to checkout",
+  save: "Save and continue",
   tooLong: "You have exceeded the character limit.",
 };

@@ -181,6 +181,15 @@ test("consent to the store's policies must be given, if there are any", async ({
   expect(page.status).toBe(400);
   expect(page.text).toMatch(/<p class="field-error" id="checkout-agree-error">Agree to the store policies/);
   expect(page.text).toContain('href="/checkout/policies/returns"');
+  // A declined card takes the visitor to the payment and back, also without scripts. The consent is kept.
+  const declined = { ...goodCard, cardNumber: "4000 0000 0000 0002" };
+  await visitor.submit("/checkout", { cartToken, section: "payment", ...declined });
+  const asked = await visitor.submit("/checkout", { ...form, agree: "yes" });
+  expect(asked.status).toBe(402);
+  expect(asked.text).toContain('<input type="hidden" name="agree" value="yes"/>');
+  const again = await visitor.submit("/checkout", { cartToken, section: "payment", agree: "yes", ...goodCard });
+  expect(again.text).toMatch(/name="agree"[^>]*checked/);
+  expect((await visitor.get(`/checkout?cartToken=${cartToken}`)).text).not.toMatch(/name="agree"[^>]*checked/);
   expect((await visitor.submit("/checkout", { ...form, agree: "yes" })).status).toBe(303);
   const { items } = (await owner.get("/api/config/orders")).json();
   expect((await owner.get(`/api/config/orders/${items[0].id}`)).json().hasAgreed).toBe(true);

@@ -7,6 +7,7 @@ import { addressLines } from "#features/commerce/address/domain/addressLines.ts"
 import { countryAction } from "#features/commerce/address/domain/addressTexts.ts";
 import { readAddresses, type SavedAddress } from "#features/commerce/address/server/index.ts";
 import { browserHash, forgetBoughtCart, hasCartInAccount } from "#features/commerce/cart/server/index.ts";
+import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import {
   type OrderOwner,
@@ -86,6 +87,11 @@ interface Answered {
   failure?: Failure;
 }
 
+/** A section was saved on the way back to an order that was refused, with the consent that was given with it. */
+interface Agreed {
+  agreed: true;
+}
+
 /** A discount code that was refused. */
 interface RefusedCode {
   typedCode: string;
@@ -97,9 +103,16 @@ interface RefusedCode {
  */
 export function registerCheckoutPages(
   app: App,
-  services: { pages: Pages; paying: Paying; outbox: Outbox; members: Members; memberAreas: MemberAreas },
+  services: {
+    pages: Pages;
+    paying: Paying;
+    outbox: Outbox;
+    members: Members;
+    memberAreas: MemberAreas;
+    giftCards: GiftCards;
+  },
 ): void {
-  const { pages, paying, outbox, members, memberAreas } = services;
+  const { pages, paying, outbox, members, memberAreas, giftCards } = services;
   const { islands } = app.services;
   const { payments } = paying;
   const others = registerContinuePages(app, { pages, outbox });
@@ -143,8 +156,10 @@ export function registerCheckoutPages(
       return renderAgain(context, cartToken, { section, values });
     }
     const saved = await saveSection(context, cartToken, section, fields, body);
-    return isFailure(saved)
-      ? renderFailure(context, cartToken, section, saved, values, body)
+    if (isFailure(saved)) return renderFailure(context, cartToken, section, saved, values, body);
+    // An address with the consent in it could be someone else's, so the page is shown at once.
+    return values[agreeField] === "yes"
+      ? renderAgain(context, cartToken, { agreed: true })
       : redirectTo(checkoutUrl(cartToken));
   });
 
@@ -196,6 +211,7 @@ export function registerCheckoutPages(
     }
     const isMailed = await outbox.mayPromise();
     const props = confirmedPageProps(context, order, isMailed);
+    props.giftCards = await giftCards.handOver(context, order);
     if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
     if (order.lines.some(isMembership)) {
       const mailedTo = isMailed && website.has_members ? order.customerEmail : undefined;
@@ -239,6 +255,7 @@ export function registerCheckoutPages(
     const props: ConfirmedPageProps = {
       ...confirmedPageProps(context, order, false),
       standing: standingOf(order),
+      giftCards: await giftCards.handOver(context, order),
     };
     if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
     if (order.lines.some(isMembership)) {
@@ -311,7 +328,7 @@ export function registerCheckoutPages(
   async function renderAgain(
     context: RequestContext,
     cartToken: string,
-    answered: Answered | RefusedCode,
+    answered: Answered | RefusedCode | Agreed,
   ): Promise<Answer> {
     const checkout = await readCheckout(context.site, await checkoutKey(context, cartToken), context.now);
     if (!checkout) return renderOthers(context, cartToken);
@@ -325,11 +342,11 @@ export function registerCheckoutPages(
   async function renderCheckout(
     context: RequestContext,
     checkout: StoredCheckout,
-    shown: { asked?: string | undefined } | Answered | RefusedCode,
+    shown: { asked?: string | undefined } | Answered | RefusedCode | Agreed,
   ): Promise<Answer> {
     const { website, now } = context;
     const state = describeCheckout(website, checkout, payments, now);
-    const failure = "asked" in shown ? undefined : "failure" in shown ? shown.failure : undefined;
+    const failure = "failure" in shown ? shown.failure : undefined;
     const saved = (await savedAddressesOf(context)).map(({ id, address }) => ({
       id,
       text: addressLines(address, website.locale).join(", "),
@@ -362,11 +379,18 @@ export function registerCheckoutPages(
               open: state.section,
               code: { typed: shown.typedCode, error: shown.failure.message },
             }
-          : {
-              ...known,
-              state,
-              open: openSection(state.isCovered && shown.asked === "payment" ? undefined : shown.asked, state),
-            };
+          : "agreed" in shown
+            ? {
+                ...known,
+                state,
+                open: state.section,
+                submitted: { section: state.section, message: "", errors: {}, values: { [agreeField]: "yes" } },
+              }
+            : {
+                ...known,
+                state,
+                open: openSection(state.isCovered && shown.asked === "payment" ? undefined : shown.asked, state),
+              };
     const answer = await pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,

@@ -1,6 +1,14 @@
+import { checkoutPaths } from "../browserContract.ts";
+
 /** Path of a checkout page. */
 export function checkoutUrl(cartToken: string): string {
   return `/checkout?cartToken=${encodeURIComponent(cartToken)}`;
+}
+
+/** Path of the form that says for whom the gift card of a checkout is. */
+export function giftCardFormUrl(itemId: string, { sku, cartToken }: { sku: string; cartToken: string }): string {
+  const path = checkoutPaths.giftCard.replace(":itemId", encodeURIComponent(itemId));
+  return `${path}?${new URLSearchParams({ sku, cartToken })}`;
 }
 
 /** Path of an order page. */

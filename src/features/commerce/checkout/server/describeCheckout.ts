@@ -15,6 +15,7 @@ import {
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
+import { describeBoughtGiftCard } from "#features/commerce/gift-cards/domain/boughtGiftCard.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
@@ -28,6 +29,7 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
 import { type CheckoutSection, type CheckoutState, checkoutFailures, checkoutSections } from "../contract.ts";
 import { checkoutSettingsOf } from "./checkoutSettings.ts";
+import { giftCardFormUrl } from "./checkoutUrls.ts";
 import { type GiftCardShares, giftCardShares, refusedGiftCard, takesGiftCards } from "./giftCardsOf.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
@@ -185,6 +187,7 @@ export function describeCheckout(
     amountDueCents: shares.dueCents,
     isCovered: shares.isCovered,
     cart,
+    giftCardFor: describeRecipient(website, checkout),
     subscription: describeSubscription(website, checkout, cart.grandTotalCents, now),
     texts: {
       subtotal: money(cart.subtotalCents),
@@ -218,6 +221,20 @@ function placeOf(
   if (estimatedPlace && countries.some(({ code }) => code === estimatedPlace.country)) return estimatedPlace;
   const shop = { timeZone: website.time_zone, locale: website.locale };
   return { country: firstCountry(countries, shop) ?? "", state: "", postcode: "" };
+}
+
+/** For whom a bought gift card is. */
+function describeRecipient(
+  { locale, time_zone: timeZone }: Website,
+  { kind, lines, token: cartToken }: StoredCheckout,
+): CheckoutState["giftCardFor"] {
+  const [line] = lines;
+  if (kind !== "gift-card" || !line?.productId) return null;
+  const pairs = describeBoughtGiftCard(line.details, { locale, timeZone });
+  return {
+    pairs: pairs.length > 0 ? pairs : [{ title: checkoutTexts.giftCardFor, text: checkoutTexts.giftCardForYou }],
+    editPath: giftCardFormUrl(line.productId, { sku: line.sku, cartToken }),
+  };
 }
 
 /** The rhythm of a subscription that starts now. */

@@ -1,6 +1,5 @@
 export { checkoutUrl } from "./checkoutUrls.ts";
 export { deliveryOf } from "./describeCheckout.ts";
-export { forgetCheckouts } from "./forgetCheckouts.ts";
 export { placePrepared, prepareCheckout } from "./preparedOrders.ts";
 export { readPreparedCheckout, type StoredCheckout } from "./readCheckout.ts";
 export { registerCheckout } from "./registerCheckout.ts";

@@ -1,4 +1,5 @@
 import { browserHash, browserKeyOf } from "#features/commerce/cart/server/index.ts";
+import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import { readOrder } from "#features/commerce/orders/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
@@ -41,7 +42,10 @@ interface Typed {
  * The page that finds an order: its number and email, then a code that is mailed to it. The answers are the same for
  * orders that do not exist. Afterwards, this browser is one of the buyer's (decision 0030).
  */
-export function registerOrderStatus(app: App, { pages, outbox }: { pages: Pages; outbox: Outbox }): void {
+export function registerOrderStatus(
+  app: App,
+  { pages, outbox, giftCards }: { pages: Pages; outbox: Outbox; giftCards: GiftCards },
+): void {
   const { islands, limiter, secret } = app.services;
   const codes = createCodeLimits(limiter);
 
@@ -101,7 +105,11 @@ export function registerOrderStatus(app: App, { pages, outbox }: { pages: Pages;
     const order = id ? await readOrder(site.db, site.websiteId, { id }) : undefined;
     if (!order) return undefined;
     const title = fillMessage(checkoutTexts.confirmedNumber, { orderNumber: order.number });
-    const props = { ...confirmedPageProps(context, order, false), standing: { ...standingOf(order), title } };
+    const props = {
+      ...confirmedPageProps(context, order, false),
+      standing: { ...standingOf(order), title },
+      giftCards: await giftCards.handOver(context, order),
+    };
     return pages.renderSystemPage(context, {
       pageType: pageTypes.orderConfirmed,
       title,

@@ -405,12 +405,13 @@ export function pricedOrder(
     hasAgreed: asksConsent(website, checkout),
     discounts: discounted.applied,
     taxes: orderTaxes(delivery.taxRules, priced.taxParts),
-    lines: orderLinesOf(checkout.lines, priced).map(withRecipient),
+    lines: orderLinesOf(checkout.lines, priced).map((line) => withRecipient(website, line)),
   };
 }
 
 /** The answers of a gift card's line say for whom it is. */
-function withRecipient(line: NewOrderLine): NewOrderLine {
+function withRecipient({ locale, time_zone: timeZone }: Website, line: NewOrderLine): NewOrderLine {
   if (line.productType !== productTypes.giftCard) return line;
-  return { ...line, answers: describeBoughtGiftCard(line.details).map((pair) => ({ ...pair, shown: pair.text })) };
+  const pairs = describeBoughtGiftCard(line.details, { locale, timeZone });
+  return { ...line, answers: pairs.map((pair) => ({ ...pair, shown: pair.text })) };
 }

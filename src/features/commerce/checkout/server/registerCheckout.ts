@@ -30,6 +30,7 @@ import { registerCodeMails } from "./mailCode.ts";
 import { registerMemberBrowsers } from "./memberBrowsers.ts";
 import { registerOrderStatus } from "./orderStatusPages.ts";
 import { createPaymentLimits } from "./paymentLimits.ts";
+import { personalCheckouts } from "./personalCheckouts.ts";
 import { placeOrder } from "./placeOrder.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 import { saveCode } from "./saveCode.ts";
@@ -52,12 +53,13 @@ export function registerCheckout(
 ): void {
   const { pages, payments, outbox, members, memberAreas, giftCards } = services;
   const paying = { payments, memberAreas, giftCards, limits: createPaymentLimits(app.services.limiter) };
-  registerCheckoutPages(app, { pages, paying, outbox, members, memberAreas });
+  registerCheckoutPages(app, { pages, paying, outbox, members, memberAreas, giftCards });
   registerCodeMails(app, outbox);
-  registerOrderStatus(app, { pages, outbox });
+  registerOrderStatus(app, { pages, outbox, giftCards });
   registerCheckoutSettings(app);
   registerMemberBrowsers(members);
-  registerGiftCardPurchase(app, { pages, payments });
+  members.addPersonalData(personalCheckouts);
+  registerGiftCardPurchase(app, { pages, payments, outbox });
   // What a card service was given can be used once, so the card is entered again, unless the service never got it.
   app.on(paymentEnded, async (tx, { cartId, failure }) => {
     if (failure.code === "provider-unavailable") return;

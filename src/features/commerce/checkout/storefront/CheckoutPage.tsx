@@ -20,7 +20,9 @@ import { useSectionFocus } from "./useSectionFocus.ts";
 
 /** Email → delivery → payment → review on one page. One section is open, and finished ones can be edited. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard, cardForm } = useCheckout(props);
+  const checkout = useCheckout(props);
+  const { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard, cardForm } = checkout;
+  const { hasAgreed, agree } = checkout;
   const { savedAddresses, signInPath } = props;
   const page = useRef<HTMLDivElement>(null);
   useSectionFocus(page, open, trouble);
@@ -93,9 +95,17 @@ export function CheckoutPage(props: CheckoutPageProps) {
                     isSaving={saving === section}
                     buttonText={section === "review" ? checkoutTexts.placeOrder : checkoutTexts.continue}
                     savingText={section === "review" ? checkoutTexts.placing : checkoutTexts.saving}
+                    hasAgreed={hasAgreed && section !== "review"}
                     onSubmit={(values, entries) => submit(section, values, entries)}
                   >
-                    <SectionFields section={section} state={state} trouble={trouble} cardForm={cardForm} />
+                    <SectionFields
+                      section={section}
+                      state={state}
+                      trouble={trouble}
+                      cardForm={cardForm}
+                      hasAgreed={hasAgreed}
+                      onAgree={agree}
+                    />
                   </SectionForm>
                 )}
                 {isOpen && trouble?.code === "checkout-signed-out" && (
@@ -135,6 +145,8 @@ interface SectionFieldsProps {
   state: CheckoutState;
   trouble: ReturnType<typeof useCheckout>["trouble"];
   cardForm: ReturnType<typeof useCheckout>["cardForm"];
+  hasAgreed: boolean;
+  onAgree(hasAgreed: boolean): void;
 }
 
 /** Whose card form the page may load. Its policy depends on it. */
@@ -142,11 +154,11 @@ function cardFormOf({ paymentChoices }: CheckoutState): string | undefined {
   return paymentChoices.find((choice) => choice.cardForm)?.cardForm?.kind;
 }
 
-function SectionFields({ section, state, trouble: latest, cardForm }: SectionFieldsProps) {
+function SectionFields({ section, state, trouble: latest, cardForm, ...consent }: SectionFieldsProps) {
   const trouble = latest?.section === section ? latest : undefined;
   if (section === "email") return <EmailFields state={state} trouble={trouble} />;
   if (section === "delivery") return <DeliveryFields state={state} trouble={trouble} />;
   if (section === "details") return <DetailsFields state={state} trouble={trouble} />;
   if (section === "payment") return <PaymentFields state={state} trouble={trouble} cardForm={cardForm} />;
-  return <ReviewFields state={state} trouble={trouble} />;
+  return <ReviewFields state={state} trouble={trouble} {...consent} />;
 }

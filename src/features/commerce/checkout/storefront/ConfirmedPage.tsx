@@ -27,6 +27,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     accountOffer,
     subscription,
     memberships = [],
+    giftCards = [],
   } = props;
   return (
     <div className={standing && !standing.title ? "confirmed-page confirmed-in-account" : "confirmed-page"}>
@@ -88,6 +89,25 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
                   <a href={path}>{fillMessage(checkoutTexts.openMembership, { name })}</a>
                   {text && <span className="account-quiet account-row-detail">{text}</span>}
                 </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {giftCards.length > 0 && (
+        <section className="confirmed-memberships">
+          <h2>{checkoutTexts.boughtGiftCards}</h2>
+          <p>{checkoutTexts.boughtGiftCardsText}</p>
+          <ul className="account-rows">
+            {giftCards.map(({ code, amountText, recipientName: name, path }) => (
+              <li className="account-row" key={path}>
+                <span>
+                  <strong dir="ltr">{code}</strong>
+                  <span className="account-quiet account-row-detail">
+                    {name ? fillMessage(checkoutTexts.giftCardOf, { amount: amountText, name }) : amountText}
+                  </span>
+                </span>
+                <a href={path}>{checkoutTexts.openGiftCard}</a>
               </li>
             ))}
           </ul>

@@ -76,6 +76,15 @@ function SummaryContent({
                 )}
               </bdi>
               <DescribedAnswers className="order-line-answers" pairs={entry.answers} />
+              {state.giftCardFor && (
+                <>
+                  <DescribedAnswers className="order-line-answers" pairs={state.giftCardFor.pairs} />
+                  <a className="checkout-edit" data-only-screen="" href={state.giftCardFor.editPath}>
+                    {checkoutTexts.edit}
+                    <span className="visually-hidden"> {checkoutTexts.editGiftCard}</span>
+                  </a>
+                </>
+              )}
               {kind !== "donation" && (
                 <span className="order-line-quantity">
                   {fillMessage(checkoutTexts.quantity, { quantity: entry.quantity })}

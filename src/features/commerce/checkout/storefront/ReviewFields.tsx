@@ -6,19 +6,23 @@ import type { SectionProblem } from "./sectionProblem.ts";
 interface ReviewFieldsProps {
   state: CheckoutState;
   trouble: SectionProblem | undefined;
+  /** Whether the customer has agreed to the policies before, such as with a payment that was declined. */
+  hasAgreed: boolean;
+  onAgree(hasAgreed: boolean): void;
+}
+
+function introductionOf({ sections, isCovered, texts }: CheckoutState): string {
+  if (isCovered) return checkoutTexts.reviewCovered;
+  if (!sections.includes("payment")) return checkoutTexts.reviewFree;
+  return fillMessage(checkoutTexts.reviewIntroduction, { total: texts.amountDue ?? texts.grandTotal });
 }
 
 /** What is paid, and the box that agrees to the store's policies. */
-export function ReviewFields({ state, trouble }: ReviewFieldsProps) {
-  const isPaid = state.sections.includes("payment");
+export function ReviewFields({ state, trouble, hasAgreed, onAgree }: ReviewFieldsProps) {
   const error = trouble?.errors[agreeField];
   return (
     <>
-      <p className="checkout-note">
-        {isPaid
-          ? fillMessage(checkoutTexts.reviewIntroduction, { total: state.texts.amountDue ?? state.texts.grandTotal })
-          : checkoutTexts.reviewFree}
-      </p>
+      <p className="checkout-note">{introductionOf(state)}</p>
       <input type="hidden" name="expectedTotalCents" value={state.cart.grandTotalCents} />
       <input type="hidden" name="expectedDueCents" value={state.amountDueCents} />
       {state.asksConsent && (
@@ -29,7 +33,8 @@ export function ReviewFields({ state, trouble }: ReviewFieldsProps) {
               name={agreeField}
               value="yes"
               required
-              defaultChecked={trouble?.values?.[agreeField] === "yes"}
+              defaultChecked={hasAgreed}
+              onChange={(event) => onAgree(event.currentTarget.checked)}
               {...(error ? { "aria-invalid": true, "aria-describedby": "checkout-agree-error" } : {})}
             />
             <span className="choice-title">{checkoutTexts.agree}</span>

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { type CheckoutSection, checkoutPaths } from "../browserContract.ts";
+import { agreeField, type CheckoutSection, checkoutPaths } from "../browserContract.ts";
 import type { SectionProblem } from "./sectionProblem.ts";
 import type { SectionValues } from "./useCheckout.ts";
 
@@ -10,6 +10,8 @@ interface SectionFormProps {
   isSaving: boolean;
   buttonText: string;
   savingText: string;
+  /** Whether the form brings the consent along that was given with an order that was refused. */
+  hasAgreed: boolean;
   /** @param entries all inputs, also those that have several values */
   onSubmit(values: SectionValues, entries: FormData): void;
   children: ReactNode;
@@ -20,7 +22,7 @@ interface SectionFormProps {
  * the browser's own validation is off.
  */
 export function SectionForm(props: SectionFormProps) {
-  const { section, cartToken, trouble, isSaving, buttonText, savingText, onSubmit, children } = props;
+  const { section, cartToken, trouble, isSaving, buttonText, savingText, hasAgreed, onSubmit, children } = props;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -41,6 +43,7 @@ export function SectionForm(props: SectionFormProps) {
     >
       <input type="hidden" name="cartToken" value={cartToken} />
       <input type="hidden" name="section" value={section} />
+      {hasAgreed && <input type="hidden" name={agreeField} value="yes" />}
       {/* The region always exists, so that its content is announced. */}
       <div className="checkout-alert" role="alert">
         {trouble?.message && <p className="checkout-alert-text">{trouble.message}</p>}

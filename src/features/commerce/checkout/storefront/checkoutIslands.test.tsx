@@ -56,6 +56,7 @@ const state: CheckoutState = {
   giftCards: [],
   amountDueCents: 6080,
   isCovered: false,
+  giftCardFor: null,
   subscription: null,
 };
 
@@ -186,6 +187,13 @@ describe("CheckoutPage", () => {
       expect(markup).toContain(`href="/checkout?cartToken=token&amp;section=${section}"`);
     }
     expect(markup).toContain("$60.80");
+  });
+
+  it("does not ask to pay nothing where gift cards pay everything", () => {
+    const covered = { ...state, isCovered: true, amountDueCents: 0, texts: { ...state.texts, amountDue: "$0.00" } };
+    const markup = html(<CheckoutPage state={covered} open="review" />);
+    expect(markup).toContain("Your gift cards pay for all of it.");
+    expect(markup).not.toContain("You pay $0.00");
   });
 
   it("shows the answer to a plain form beside its fields, with the typed values", () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import type { ReadCardForm } from "#features/commerce/payments/browserContract.ts";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
@@ -22,6 +22,7 @@ import type {
   saveEmailRoute,
   savePaymentRoute,
 } from "../contract.ts";
+import { forgetConsent, recallConsent, rememberConsent } from "./rememberedConsent.ts";
 import { type SectionProblem, sectionProblemOf } from "./sectionProblem.ts";
 
 /** A section's form values by field name. */
@@ -36,9 +37,14 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   const [open, setOpen] = useState<CheckoutSection>(renderedOpen);
   const [saving, setSaving] = useState<CheckoutSection>();
   const [trouble, setTrouble] = useState<SectionProblem | undefined>(submitted);
+  // Kept while the payment is entered again, because the buyer said it about this order.
+  const [hasAgreed, setAgreed] = useState(submitted?.values?.[agreeField] === "yes");
   const isBusy = useRef(false);
   const cardForm = useRef<ReadCardForm>(undefined);
   const { cartToken } = state;
+  useEffect(() => {
+    if (recallConsent(cartToken)) setAgreed(true);
+  }, [cartToken]);
 
   function send(section: CheckoutSection, values: SectionValues, entries: FormData): Promise<ApiResult<CheckoutState>> {
     const text = (name: string) => values[name] ?? "";
@@ -95,6 +101,8 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
   }
 
   async function placeOrder(values: SectionValues): Promise<void> {
+    setAgreed(values[agreeField] !== undefined);
+    if (values[agreeField] !== undefined) rememberConsent(cartToken);
     const body = {
       cartToken,
       expectedTotalCents: state.cart.grandTotalCents,
@@ -152,11 +160,16 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     return undefined;
   }
 
+  function agree(agrees: boolean): void {
+    setAgreed(agrees);
+    if (!agrees) forgetConsent(cartToken);
+  }
+
   function edit(section: CheckoutSection): void {
     if (isBusy.current) return;
     setTrouble(undefined);
     setOpen(section);
   }
 
-  return { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard, cardForm };
+  return { state, open, saving, trouble, submit, edit, enterCode, removeGiftCard, cardForm, hasAgreed, agree };
 }

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { buildMember, signInMember } from "#features/audience/members/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
-import { buyerAddress, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buyerAddress, goodCard, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildGiftCard } from "#features/commerce/gift-cards/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
@@ -46,6 +47,37 @@ const change = (app: TestApp, site: TestSite, id: string, values: object) =>
     .where("website_id", "=", site.website.id)
     .where("id", "=", id)
     .execute();
+
+/** No table of the website has a text like this anymore. */
+async function expectForgotten(app: TestApp, site: TestSite, pattern: string): Promise<void> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where column_name = 'website_id' and table_schema = 'public'`.execute(app.services.database.db);
+  for (const { name } of tables.rows) {
+    const left = await sql<{ text: string }>`
+      select to_jsonb(kept)::text as text from ${sql.table(name)} as kept
+      where website_id = ${site.website.id} and to_jsonb(kept)::text ~* ${pattern}`.execute(app.services.database.db);
+    expect(left.rows, name).toEqual([]);
+  }
+}
+
+/** Buys a gift card in the name of Grace, who pays with a test card. */
+async function buyGiftCard(site: TestSite, productId: string, given: object): Promise<void> {
+  const visitor = site.visit();
+  const form = { for: "other", recipientName: "", senderName: "Grace", message: "", sendOn: "", ...given };
+  const started = await visitor.submit(`/checkout/gift-card/${productId}`, form);
+  const location = new URL(String(started.headers.location), "http://shop.example");
+  const cartToken = location.searchParams.get("cartToken") ?? "";
+  const checkout = "/api/commerce/checkout";
+  await visitor.put(`${checkout}/email`, { cartToken, email: "grace@example.com" });
+  await visitor.put(`${checkout}/delivery`, {
+    cartToken,
+    address: { ...buyerAddress, firstName: "Grace", lastName: "H" },
+  });
+  await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard });
+  const placed = await visitor.post(`${checkout}/order`, { cartToken });
+  expect(placed.status, placed.text).toBe(200);
+}
 
 const emailsOf = (answer: { json(): { items: { email: string }[] } }) => answer.json().items.map(({ email }) => email);
 
@@ -251,7 +283,7 @@ test("the page of a customer has addresses, other orders and what happened", asy
   const [row] = (await owner.get(path)).json().items;
   await owner.put(`/api/config/members/${row.id}/tags`, { tags: ["VIP"] });
   const detail = (await owner.get(`${path}/${row.id}`)).json();
-  expect(detail).toMatchObject({ otherOrderCount: 1, openOrderCount: 2, downloads: [] });
+  expect(detail).toMatchObject({ otherOrderCount: 1, openOrderCount: 1, downloads: [] });
   expect(detail.addresses).toMatchObject([{ address: { city: "New York" }, uses: ["shipping", "billing"] }]);
   const happened = detail.timeline.map(({ action }: { action: string }) => action);
   expect(happened).toEqual(expect.arrayContaining(["order.placed", "order.refunded", "member.tag"]));
@@ -278,19 +310,52 @@ describe("erasing a customer", () => {
     expect((await owner.get(path)).json()).toMatchObject({ items: [], total: 0 });
     const kept = (await owner.get(`/api/config/orders/${order.id}`)).json();
     expect(kept).toMatchObject({ customerEmail: "", customerName: "", shippingAddress: null, grandTotalCents: 3600 });
-    // No table of the website has the name, the email or the street anymore.
-    const tables = await sql<{ name: string }>`
-      select table_name as name from information_schema.columns
-      where column_name = 'website_id' and table_schema = 'public'`.execute(app.services.database.db);
-    for (const { name } of tables.rows) {
-      const left = await sql<{ text: string }>`
-        select to_jsonb(kept)::text as text from ${sql.table(name)} as kept
-        where website_id = ${site.website.id} and to_jsonb(kept)::text ~* 'ada@|lovelace|ada''s'`.execute(
-        app.services.database.db,
-      );
-      expect(left.rows, name).toEqual([]);
-    }
+    await expectForgotten(app, site, "ada@|lovelace|ada's");
     expect((await order.visitor.get(`/checkout/order-confirmed/${order.orderToken}`)).status).toBe(404);
+  });
+
+  test("is not held up by test orders, and takes them along", async ({ app, site, owner, mug }) => {
+    const sale = await buy(app, site, mug);
+    await owner.post(`/api/config/orders/${sale.id}/fulfillments`, { notifyCustomer: false });
+    const order = await buy(app, site, mug, { isTest: true });
+    const [row] = (await owner.get(path)).json().items;
+    const detail = (await owner.get(`${path}/${row.id}`)).json();
+    expect(detail).toMatchObject({ otherOrderCount: 1, openOrderCount: 0 });
+    expect((await owner.delete(`${path}/${row.id}`)).status).toBe(204);
+    expect((await owner.get(`/api/config/orders/${order.id}`)).json()).toMatchObject({ customerEmail: "" });
+  });
+
+  test("removes them from gift cards that they bought or received, whose balance stays", async ({
+    app,
+    site,
+    owner,
+    mug,
+  }) => {
+    const order = await buy(app, site, mug);
+    await owner.post(`/api/config/orders/${order.id}/fulfillments`, { notifyCustomer: false });
+    const received = await buildGiftCard(owner, { recipientEmail: "ada@example.com", recipientName: "Ada" });
+    const product = await buildSoldProduct(app, site, {
+      productType: 4,
+      optionNames: ["Value"],
+      variants: [{ sku: "GIFT", priceCents: 2500, attributes: { Value: "$25" } }],
+    });
+    await buyGiftCard(site, product.id, { sku: "GIFT", recipientEmail: "ada@example.com", recipientName: "Ada" });
+    await app.runJobs();
+    const [row] = (await owner.get(`${path}?search=ada@`)).json().items;
+    const file = JSON.parse((await owner.post(`${path}/${row.id}/export`, {})).text);
+    expect(file.giftCards).toMatchObject([
+      { lastFour: received.lastFour, wasBought: false, recipientName: "Ada" },
+      { wasBought: false, senderName: "Grace", balanceCents: 2500 },
+    ]);
+    expect(file.checkouts).toMatchObject([{ isPaid: true }]);
+    expect(JSON.stringify(file)).not.toContain(received.code);
+    expect((await owner.delete(`${path}/${row.id}`)).status).toBe(204);
+    expect((await owner.get(`/api/config/gift-cards/${received.id}`)).json()).toMatchObject({
+      recipientEmail: "",
+      recipientName: "",
+      balanceCents: 2500,
+    });
+    await expectForgotten(app, site, 'ada@|lovelace|^ada$|"ada"');
   });
 
   test("deletes the account, and tells the person", async ({ app, site, owner, mug }) => {

@@ -65,8 +65,9 @@ export async function readCustomer(
   };
 }
 
-/** SQL condition on `orders`: something is still to be done for it. */
-export const isOpen = sql<boolean>`(orders.fulfillment_status in ('PENDING', 'PARTIALLY_FULFILLED'))`;
+/** SQL condition on `orders`: something is still to be done for it. Nothing is ever shipped for a test order. */
+export const isOpen = sql<boolean>`(orders.fulfillment_status in ('PENDING', 'PARTIALLY_FULFILLED')
+  and not orders.test_mode)`;
 
 /** Orders whose addresses are looked at. */
 const readOrders = 50;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Members } from "#features/audience/members/server/index.ts";
-import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
@@ -24,7 +23,7 @@ import { readCustomer } from "./readCustomer.ts";
 const fail = failuresOf(customerFailures);
 
 /** Customers in the studio: list, page, export and erasure. */
-export function registerCustomers(app: App, services: { members: Members; outbox: Outbox }): void {
+export function registerCustomers(app: App, services: { members: Members }): void {
   app.route(listCustomersRoute, ({ query }, context) => listCustomers(context, query));
 
   app.route(listCustomerCountriesRoute, async (_input, { site: { db, websiteId } }) => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { readGiftCardCode } from "#features/commerce/payments/domain/giftCardCode.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { codeField, codeTexts } from "../browserContract.ts";
 
@@ -20,6 +21,13 @@ interface DiscountCodeProps {
   keepsField?: boolean;
   /** Enters a code, or removes it with an empty one. @returns why it was refused */
   onSend(code: string): Promise<string | undefined>;
+}
+
+/** Says that a code was taken. What may be a gift card's is not repeated, because others may see or hear the page. */
+function appliedText(typed: string): string {
+  const giftCard = readGiftCardCode(typed);
+  if (giftCard) return fillMessage(codeTexts.appliedEnding, { lastFour: giftCard.slice(-4) });
+  return fillMessage(codeTexts.applied, { code: typed.toUpperCase() });
 }
 
 /** The field for a discount code, or the entered code with a button that removes it. */
@@ -58,11 +66,7 @@ export function DiscountCode(props: DiscountCodeProps) {
         field.value = "";
         field.focus();
       }
-      setStatus(
-        fillMessage(isRemoved ? codeTexts.removed : codeTexts.applied, {
-          code: isRemoved ? (code ?? "") : typed.toUpperCase(),
-        }),
-      );
+      setStatus(isRemoved ? fillMessage(codeTexts.removed, { code: code ?? "" }) : appliedText(typed));
       return;
     }
     takesFocus.current = false;

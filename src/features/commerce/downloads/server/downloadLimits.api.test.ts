@@ -1,16 +1,18 @@
+import { request } from "node:http";
 import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
 
 const test = siteTest({ trustProxy: true });
 
 const day = 24 * 3600_000;
 
-async function buildOrder(app: TestApp, site: TestSite) {
+async function buildOrder(app: TestApp, site: TestSite, { bytes = 1000 } = {}) {
   const { catalog } = app.features;
-  const file = { fileName: "a.pdf", mediaType: "application/pdf", body: Buffer.alloc(1000, 7), now: app.clock.now() };
+  const file = { fileName: "a.pdf", mediaType: "application/pdf", body: Buffer.alloc(bytes, 7), now: app.clock.now() };
   const { id: digitalFileId } = await catalog.storeDigitalFile(app.app.site(site.website.id), file);
   const product = await buildProduct(app, site, { name: "Booklet", productType: 2, digitalFileId });
   const sold = {
@@ -27,6 +29,22 @@ async function buildOrder(app: TestApp, site: TestSite) {
     .where("id", "=", order.id)
     .executeTakeFirstOrThrow();
   return { order, path: `/downloads/${downloadToken}/1` };
+}
+
+/** Asks for the file and leaves after its first bytes. @returns the status */
+function breakOff(visitor: TestClient, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { host, port } = new URL(visitor.origin);
+    const to = { host: "127.0.0.1", port, path, headers: { host, range: "bytes=0-" } };
+    const asked = request(to, (answer) => {
+      answer.once("data", () => {
+        asked.destroy();
+        resolve(answer.statusCode);
+      });
+      answer.on("error", () => undefined);
+    });
+    asked.on("error", reject).end();
+  });
 }
 
 const setLimits = async (site: TestSite, limits: { days: number | null; times: number | null }) => {
@@ -85,6 +103,43 @@ describe("the link of a file", () => {
     expect((await from("203.0.113.2", { range: "bytes=500-" })).status).toBe(206);
     expect((await from("203.0.113.2")).status).toBe(410);
     expect((await from("203.0.113.1")).status).toBe(200);
+  });
+
+  test("transfers its file three times at most for one download, no matter who asks for which part", async ({
+    app,
+    site,
+  }) => {
+    await setLimits(site, { days: 30, times: 1 });
+    const { path } = await buildOrder(app, site);
+    const from = (address: string, more: object = {}) =>
+      site.visit().get(path, { "x-forwarded-for": address, ...more });
+    expect((await from("203.0.113.1")).status).toBe(200);
+    const shared = [];
+    for (let n = 2; n < 8; n++) shared.push((await from(`203.0.113.${n}`, { range: "bytes=1-" })).status);
+    expect(shared).toEqual([206, 206, 410, 410, 410, 410]);
+    expect((await from("203.0.113.1")).status).toBe(410);
+  });
+
+  test("is resumed as often as the connection breaks", async ({ app, site }) => {
+    await setLimits(site, { days: 30, times: 1 });
+    const bytes = 30_000_000;
+    const { order, path } = await buildOrder(app, site, { bytes });
+    const countedBytes = async () => {
+      const row = await app.services.database.db
+        .selectFrom("order_downloads")
+        .select("counted_bytes")
+        .where("website_id", "=", site.website.id)
+        .where("order_id", "=", order.id)
+        .executeTakeFirst();
+      return Number(row?.counted_bytes);
+    };
+    const visitor = site.visit();
+    for (let time = 0; time < 5; time++) {
+      expect(await breakOff(visitor, path)).toBe(206);
+      // What was on its way counts, and the rest is given back.
+      await expect.poll(countedBytes).toBeLessThan(2 * bytes);
+    }
+    expect((await visitor.get(path, { range: `bytes=${bytes - 1000}-` })).status).toBe(206);
   });
 
   test("gives its last download to one of many networks that ask at once", async ({ app, site }) => {

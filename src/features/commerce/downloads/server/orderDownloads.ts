@@ -59,6 +59,7 @@ export async function renewDownload(
       downloads: 0,
       counted_at: null,
       counted_network: null,
+      counted_bytes: 0,
       revoked_at: null,
     };
     await tx.db

@@ -26,7 +26,7 @@ const failStale = failuresOf(staleSettings);
 
 /** Downloads of digital products. The confirmed page and the emails link here (`downloadPath`). */
 export function registerDownloads(app: App, { catalog, pages }: { catalog: Catalog; pages: Pages }): void {
-  const { storage, secret, clock } = app.services;
+  const { storage, secret, clock, logger } = app.services;
 
   app.on(orderPlaced, async (tx, { orderId, hasFiles }) => {
     if (hasFiles) await promiseDownloads(tx, orderId, clock.now());
@@ -34,7 +34,7 @@ export function registerDownloads(app: App, { catalog, pages }: { catalog: Catal
   app.on(orderPaid, (tx, { orderId }) => promiseDownloads(tx, orderId, clock.now()));
 
   app.route(downloadRoute, async ({ params }, context) => {
-    const answer = await serveDownload({ catalog, storage, secret }, context, params);
+    const answer = await serveDownload({ catalog, storage, secret, logger }, context, params);
     if (!isFailure(answer)) return answer;
     // A person opens a link in an email, so a page says why it does not work.
     return pages.renderSystemPage(context, {

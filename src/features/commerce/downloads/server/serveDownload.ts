@@ -7,11 +7,13 @@ import { attachmentHeader } from "#kernel/domain/attachmentHeader.ts";
 import { parseByteRange } from "#kernel/domain/byteRange.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { sign } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { downloadFailures } from "../contract.ts";
-import { countDownload } from "./countDownload.ts";
+import { countDownload, returnUnsent } from "./countDownload.ts";
+import { watchSent } from "./watchSent.ts";
 
 const fail = failuresOf(downloadFailures);
 
@@ -32,6 +34,7 @@ interface Serving {
   storage: FileStorage;
   /** The install's. */
   secret: string;
+  logger: App["services"]["logger"];
 }
 
 /**
@@ -39,7 +42,7 @@ interface Serving {
  * so a token opens nothing elsewhere. Buyers get the product's current file, also after it was corrected or replaced.
  */
 export async function serveDownload(
-  { catalog, storage, secret }: Serving,
+  { catalog, storage, secret, logger }: Serving,
   { site, website, request, now }: RequestContext,
   { downloadToken, lineNumber }: Asked,
 ): Promise<Answer | Failure> {
@@ -67,23 +70,38 @@ export async function serveDownload(
   const { range: asked, "if-range": condition } = request.headers;
   const range = condition === undefined || condition === etag ? parseByteRange(asked, file.byteSize) : undefined;
   if (range === "unsatisfiable") return new Answer(416, { "content-range": `bytes */${file.byteSize}` });
+  const bytes = range ? range.end - range.start + 1 : file.byteSize;
+  const place = { orderId: order.id, position: line.position };
+  let countedAt: Date | undefined;
   // A link preview or a download manager that only looks takes nothing.
   if (line.download && request.method !== "HEAD") {
     const network = sign(secret, "download.network", `${site.websiteId} ${networkOf(request.ip)}`);
     const isLaterPart = range !== undefined && range.start > 0;
-    const end = await countDownload(site, { orderId: order.id, position: line.position, network, isLaterPart, now });
-    if (end) {
+    const part = { network, isLaterPart, bytes, fileBytes: file.byteSize };
+    const count = await countDownload(site, { ...place, ...part, now });
+    if (count.end) {
       const { expiresAt } = line.download;
       const date = expiresAt === null ? "" : downloadDate(expiresAt, website);
-      return fail(codeOfEnd[end], { values: { date, renew: renewText(website) } });
+      return fail(codeOfEnd[count.end], { values: { date, renew: renewText(website) } });
     }
+    ({ countedAt } = count);
   }
   const stored = await storage.stream(file.storageKey, range);
   if (!stored) return fail("file-gone");
-  if (!range) return new Answer(200, { ...headers, "content-length": String(file.byteSize) }, stored.body);
+  const body = countedAt ? watchSent(stored.body, returnRest(countedAt)) : stored.body;
+  if (!range) return new Answer(200, { ...headers, "content-length": String(file.byteSize) }, body);
   const partHeaders = {
     "content-range": `bytes ${range.start}-${range.end}/${file.byteSize}`,
-    "content-length": String(range.end - range.start + 1),
+    "content-length": String(bytes),
   };
-  return new Answer(206, { ...headers, ...partHeaders }, stored.body);
+  return new Answer(206, { ...headers, ...partHeaders }, body);
+
+  function returnRest(at: Date): (sent: number) => void {
+    return (sent) => {
+      if (sent >= bytes) return;
+      returnUnsent(site, { ...place, countedAt: at, bytes: bytes - sent }).catch((error: unknown) => {
+        logger.error({ err: error, orderId: place.orderId }, "the rest of a stopped download could not be given back");
+      });
+    };
+  }
 }

@@ -1,2 +1,1 @@
-export { forgetDrafts } from "./forgetDrafts.ts";
 export { registerDraftOrders } from "./registerDraftOrders.ts";

@@ -1,3 +1,4 @@
+import type { Members } from "#features/audience/members/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
@@ -22,6 +23,7 @@ import { readDraft } from "./draftStore.ts";
 import { cancelDraft, markDraftPaid, sendDraft } from "./finishDraft.ts";
 import { listDrafts } from "./listDrafts.ts";
 import { definePaymentLinkMail } from "./paymentLinkMail.ts";
+import { personalDrafts } from "./personalDrafts.ts";
 import { addDraft, quoteDraft, saveDraft } from "./saveDraft.ts";
 
 const fail = failuresOf(draftFailures);
@@ -29,8 +31,9 @@ const fail = failuresOf(draftFailures);
 /** Orders that owners prepare in the studio, and the links to pay for them. */
 export function registerDraftOrders(
   app: App,
-  { outbox, payments }: { outbox: Outbox; payments: PaymentProviders },
+  { outbox, payments, members }: { outbox: Outbox; payments: PaymentProviders; members: Members },
 ): void {
+  members.addPersonalData(personalDrafts);
   const kind = definePaymentLinkMail(outbox);
 
   app.route(listDraftsRoute, ({ query }, { site, now }) => listDrafts(site, query, now));

@@ -11,16 +11,21 @@ export interface BoughtGiftCard {
   sendAt: string | null;
 }
 
-const titles = { recipient: "For", senderName: "From", message: "Message" };
+const titles = { recipient: "For", senderName: "From", message: "Message", sendAt: "Send on" };
 
-/** For whom a gift card is, as pairs for the summary of an order. */
-export function describeBoughtGiftCard(details: unknown): { title: string; text: string }[] {
-  const { recipientEmail, recipientName, senderName, message } = boughtGiftCard(details);
+/** For whom a gift card is, as pairs for the summary of an order. The day is that of the shop's calendar. */
+export function describeBoughtGiftCard(
+  details: unknown,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): { title: string; text: string }[] {
+  const { recipientEmail, recipientName, senderName, message, sendAt } = boughtGiftCard(details);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const recipient = recipientName && recipientEmail ? `${recipientName} (${recipientEmail})` : recipientEmail;
   return [
     { title: titles.recipient, text: recipient },
     { title: titles.senderName, text: senderName },
     { title: titles.message, text: message },
+    { title: titles.sendAt, text: sendAt === null ? "" : date.format(new Date(sendAt)) },
   ].filter(({ text }) => text !== "");
 }
 

@@ -26,5 +26,6 @@ export function sendDays(timeZone: string, now: Date): { first: string; last: st
   return { first, last };
 }
 
-const dayOf = (time: Date, timeZone: string): string =>
+/** A day of the shop's calendar: "2026-12-03". */
+export const dayOf = (time: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(time);

@@ -8,7 +8,7 @@ import { giftCardFailures } from "../contract.ts";
 import { type BoughtGiftCard, boughtGiftCard } from "../domain/boughtGiftCard.ts";
 import { voidCard } from "./changeGiftCard.ts";
 import type { GiftCardCodes } from "./giftCardCodes.ts";
-import { lockCardsOfOrder } from "./giftCardRows.ts";
+import { readCardsOfOrder } from "./giftCardRows.ts";
 import { issueGiftCard } from "./issueGiftCard.ts";
 import { bookEntry } from "./ledger.ts";
 
@@ -45,7 +45,7 @@ export async function issueBoughtCards(
       amountCents: valueCents,
       currency,
       isTest: testMode,
-      recipientEmail: recipientEmail || customerEmail,
+      recipientEmail: recipientEmail || customerEmail || null,
       ...{ recipientName, senderName, message },
       sendAt: sendAt === null ? null : new Date(sendAt),
       bought: { orderId, position },
@@ -56,7 +56,7 @@ export async function issueBoughtCards(
 
 /** Voids what is left on the cards of an order that was canceled or refunded. */
 export async function voidBoughtCards(tx: SiteTransaction, orderId: string, reason: string, now: Date): Promise<void> {
-  for (const card of await lockCardsOfOrder(tx, orderId)) {
+  for (const card of await readCardsOfOrder(tx, orderId, { lock: true })) {
     if (!card.voidedAt) await voidCard(tx, card, { reason, orderId, now });
   }
 }
@@ -72,7 +72,7 @@ export async function takeRefundFromCards(
   locale: string,
   now: Date,
 ): Promise<Failure | undefined> {
-  const cards = await lockCardsOfOrder(tx, orderId);
+  const cards = await readCardsOfOrder(tx, orderId, { lock: true });
   if (cards.length === 0) return undefined;
   let missing = amountCents;
   for (const { id, balanceCents } of cards) {
@@ -96,7 +96,7 @@ export async function returnRefundToCards(
   amountCents: number,
   now: Date,
 ): Promise<void> {
-  const [card] = await lockCardsOfOrder(tx, orderId);
+  const [card] = await readCardsOfOrder(tx, orderId, { lock: true });
   if (!card) return;
   await bookEntry(tx, { giftCardId: card.id, kind: "ADJUST", amountCents, orderId, reason: "Refund failed", now });
 }

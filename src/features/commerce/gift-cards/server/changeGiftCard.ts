@@ -1,5 +1,6 @@
 import { maskedCode } from "#features/commerce/payments/domain/giftCardCode.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -141,14 +142,17 @@ export async function adjustByHand(
 /** Sends the email of a card again, or to another recipient. One with a date is sent now. */
 export async function sendByHand(
   context: RequestContext,
+  outbox: Pick<Outbox, "isSending">,
   id: string,
   { recipientEmail, recipientName }: RouteInput<typeof sendGiftCardRoute>["body"],
 ): Promise<undefined | Failure> {
   const { site, now } = context;
+  if (!outbox.isSending()) return fail("mail-server-missing");
   return site.transaction(async (tx) => {
     const card = await readGiftCard(tx, { id }, { lock: true });
     if (!card) return fail("gift-card-unknown");
     if (card.voidedAt) return fail("gift-card-void");
+    if (card.balanceCents === 0) return fail("gift-card-used");
     const { count } = await tx.db
       .selectFrom("audit_entries")
       .select(({ fn }) => fn.countAll<number>().as("count"))

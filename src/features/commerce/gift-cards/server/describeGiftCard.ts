@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { groupedCode } from "#features/commerce/payments/domain/giftCardCode.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { giftCardPaths } from "../browserContract.ts";
 import type { GiftCardDetail } from "../contract.ts";
 import type { GiftCardCodes } from "./giftCardCodes.ts";
 import { readGiftCard } from "./giftCardRows.ts";
@@ -17,7 +18,7 @@ export async function describeGiftCard(
   site: Pick<SiteScope, "db" | "websiteId">,
   codes: GiftCardCodes,
   id: string,
-  isMailed: boolean,
+  { siteUrl, isMailed }: { siteUrl: string; isMailed: boolean },
 ): Promise<GiftCardDetail | undefined> {
   const card = await readGiftCard(site, { id });
   if (!card) return undefined;
@@ -45,6 +46,7 @@ export async function describeGiftCard(
     voidedAt: card.voidedAt?.toISOString() ?? null,
     order: card.orderId === null ? null : (entries.find(({ kind }) => kind === "ISSUE")?.order ?? null),
     isMailed,
+    printUrl: card.voidedAt ? null : `${siteUrl}${giftCardPaths.card}/${codes.pageToken(site.websiteId, id)}`,
     entries,
   };
 }

@@ -2,6 +2,7 @@ import { groupedCode } from "#features/commerce/payments/domain/giftCardCode.ts"
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { giftCardPaths } from "../browserContract.ts";
 import { giftCardMailTexts as texts } from "../domain/giftCardMailTexts.ts";
@@ -37,6 +38,13 @@ const sample: GiftCardMail = {
   link: { url: "https://example.com/" },
   notice: null,
 };
+
+const keyStart = "gift-card.";
+
+/** The card that an email of the outbox is about; undefined for other emails. */
+function cardOfMail(dedupeKey: string): string | undefined {
+  return dedupeKey.startsWith(keyStart) ? dedupeKey.slice(keyStart.length).split(".")[0] : undefined;
+}
 
 /** The email with a gift card. Anyone who reads it can use the card. */
 export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCodes) {
@@ -77,10 +85,29 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
 
   return {
     /**
+     * An email was not sent. Without a mail server, the card waits for one again. Otherwise, the server rejected it: then
+     * only the owner can send it, to a better address. A failure of an earlier recipient's email changes nothing.
+     */
+    async returnUnsent(tx: SiteTransaction, { dedupeKey, recipient }: { dedupeKey: string; recipient: string }) {
+      const giftCardId = cardOfMail(dedupeKey);
+      if (!giftCardId) return;
+      const waits = !outbox.isSending();
+      if (waits) await outbox.forget(tx, [dedupeKey]);
+      await tx.db
+        .updateTable("gift_cards")
+        .set({ sent_at: null, ...(waits ? {} : { send_at: null }) })
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", giftCardId)
+        .where("recipient_email", "=", recipient)
+        .execute();
+    },
+
+    /**
      * Puts the email of a card into the outbox, once for each `again`. Does nothing before it is due, for a card that is
-     * void, or without a recipient.
+     * void or used up, without a recipient, or while there is no mail server: then the card waits for one.
      */
     async put(websiteId: string, giftCardId: string, again: string | undefined): Promise<void> {
+      if (!outbox.isSending()) return;
       const site = app.site(websiteId);
       const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
       if (!website) return;
@@ -89,13 +116,13 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
       await site.transaction(async (tx) => {
         // Not locked, because the email is rendered meanwhile and someone may pay with the card. Its key keeps it single.
         const card = await readGiftCard(tx, { id: giftCardId });
-        if (!card?.recipientEmail || card.voidedAt || !card.sendAt || card.sendAt > now) return;
+        if (!card?.recipientEmail || card.balanceCents === 0 || !card.sendAt || card.sendAt > now) return;
         if (card.sentAt && again === undefined) return;
         await kind.put(tx, {
           website,
           siteUrl,
           recipient: card.recipientEmail,
-          dedupeKey: `gift-card.${giftCardId}${again ? `.${again}` : ""}`,
+          dedupeKey: `${keyStart}${giftCardId}.${again ?? card.sendAt.getTime()}`,
           data: dataOf(card, website, siteUrl),
         });
         await tx.db

@@ -1,7 +1,7 @@
 import { groupedCode, readGiftCardCode } from "#features/commerce/payments/domain/giftCardCode.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
-import { tooManyRequests } from "#kernel/contract/failure.ts";
+import { fillMessage, tooManyRequests } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
@@ -19,7 +19,7 @@ import {
   giftCardSheetIsland,
 } from "../contract.ts";
 import type { GiftCardCodes } from "./giftCardCodes.ts";
-import { readGiftCard } from "./giftCardRows.ts";
+import { readGiftCard, statusOf } from "./giftCardRows.ts";
 
 /** Tries to see a balance. Right ones count too, so that nobody can tell more of the codes by it. */
 const limits = {
@@ -49,27 +49,29 @@ export function registerGiftCardPages(app: App, { pages, codes }: { pages: Pages
     const code = readGiftCardCode(typed);
     const card = code && (await readGiftCard(site, { codeHash: codes.hashOf(site.websiteId, code) }));
     if (!card) return renderBalance(context, { ...nothing, typed, error: texts.unknown }, 404);
-    if (card.voidedAt) return renderBalance(context, { ...nothing, typed, error: texts.void }, 410);
     const { lastFour, balanceCents: cents, currency } = card;
     const balanceText = formatMoney({ cents, currency }, website.locale);
-    return renderBalance(context, { ...nothing, found: { lastFour, balanceText } });
+    const found = { lastFour, balanceText, status: statusOf(card) };
+    return renderBalance(context, { ...nothing, found }, card.voidedAt ? 410 : 200);
   });
 
   app.route(cardPageRoute, async ({ params }, context) => {
     const { site, website } = context;
     const id = codes.readPageToken(site.websiteId, params.token);
     const card = id !== undefined && isUuid(id) ? await readGiftCard(site, { id }) : undefined;
-    if (!card || card.voidedAt) return renderBalance(context, { ...nothing, error: texts.cardGone }, 404);
+    if (!card || card.voidedAt) return renderBalance(context, { ...nothing, notice: texts.cardGone }, 404);
     // The link is the right to the card: other sites must not learn its address.
     context.reply.header("referrer-policy", "no-referrer");
     context.reply.header("x-robots-tag", "noindex");
-    const { recipientName, senderName, message } = card;
+    const { recipientName, senderName, message, initialCents, balanceCents, currency } = card;
+    const money = (cents: number) => formatMoney({ cents, currency }, website.locale);
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: texts.cardTitle,
       mainContent: islands.render(giftCardSheetIsland, {
         siteTitle: website.title,
-        amountText: formatMoney({ cents: card.initialCents, currency: card.currency }, website.locale),
+        amountText: money(initialCents),
+        leftText: balanceCents < initialCents ? fillMessage(texts.left, { balance: money(balanceCents) }) : null,
         code: groupedCode(codes.open(site.websiteId, card.sealedCode)),
         ...{ recipientName, senderName, message },
       }),

@@ -47,9 +47,9 @@ export async function readGiftCard(
   return (await readCards({ db, websiteId }, isMeant, lock))[0];
 }
 
-/** The cards that an order paid for, locked. */
-export function lockCardsOfOrder(tx: Readable, orderId: string): Promise<StoredGiftCard[]> {
-  return readCards(tx, sql`card.order_id = ${orderId}`, true);
+/** The cards that an order paid for. @param lock until the end of the transaction */
+export function readCardsOfOrder(site: Readable, orderId: string, { lock = false } = {}): Promise<StoredGiftCard[]> {
+  return readCards(site, sql`card.order_id = ${orderId}`, lock);
 }
 
 async function readCards(

@@ -32,7 +32,7 @@ export function createGiftCardPayments(codes: GiftCardCodes): Pick<GiftCards, "f
       for (const part of parts.toSorted((one, other) => (one.giftCardId < other.giftCardId ? -1 : 1))) {
         const { giftCardId, lastFour, amountCents } = part;
         const entry = await bookEntry(tx, { giftCardId, kind: "REDEEM", amountCents: -amountCents, orderId, now });
-        if (!entry) return fail("gift-card-changed", { values: { card: maskedCode(lastFour) } });
+        if (!entry) return fail("gift-card-changed", { values: { lastFour } });
         entries.set(giftCardId, entry);
       }
       return parts.map(({ giftCardId, lastFour, amountCents }) => {

@@ -1,3 +1,4 @@
+import type { Members } from "#features/audience/members/server/index.ts";
 import {
   orderCanceled,
   orderPaid,
@@ -8,6 +9,7 @@ import {
 import type { Orders } from "#features/commerce/orders/server/index.ts";
 import { readGiftCardCode } from "#features/commerce/payments/domain/giftCardCode.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { mailEnded } from "#features/site/outbox/contract.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
@@ -38,8 +40,10 @@ import { createGiftCardCodes } from "./giftCardCodes.ts";
 import { createGiftCardMails } from "./giftCardMail.ts";
 import { registerGiftCardPages } from "./giftCardPages.ts";
 import { readGiftCard } from "./giftCardRows.ts";
+import { createHandOver } from "./handOverCards.ts";
 import { giftCardTotals, listGiftCards } from "./listGiftCards.ts";
 import { createGiftCardPayments } from "./payWithCards.ts";
+import { personalGiftCards } from "./personalGiftCards.ts";
 import { sendDueGiftCards } from "./sendDueGiftCards.ts";
 
 const fail = failuresOf(giftCardFailures);
@@ -49,18 +53,23 @@ interface Services {
   outbox: Outbox;
   payments: PaymentProviders;
   orders: Orders;
+  members: Members;
 }
 
 /** Gift cards: in the studio, on their pages, in emails, and as payments of orders. */
-export function registerGiftCards(app: App, { pages, outbox, payments, orders }: Services): GiftCards {
+export function registerGiftCards(app: App, { pages, outbox, payments, orders, members }: Services): GiftCards {
   const { clock, secret } = app.services;
   const codes = createGiftCardCodes(secret);
   const mails = createGiftCardMails(app, outbox, codes);
   const { find, take, credit } = createGiftCardPayments(codes);
   payments.addCredit(credit);
+  members.addPersonalData(personalGiftCards(outbox));
   registerGiftCardPages(app, { pages, codes });
   app.job(giftCardMailJob, ({ websiteId, giftCardId, again }) => mails.put(websiteId, giftCardId, again));
-  sendDueGiftCards(app, (websiteId, giftCardId) => mails.put(websiteId, giftCardId, undefined));
+  sendDueGiftCards(app, outbox, (websiteId, giftCardId) => mails.put(websiteId, giftCardId, undefined));
+  app.on(mailEnded, async (tx, { isSent, ...mail }) => {
+    if (!isSent) await mails.returnUnsent(tx, mail);
+  });
 
   app.on(orderPlaced, async (tx, { orderId, kind }) => {
     if (kind === "gift-card") await issueBoughtCards(tx, codes, orderId, clock.now());
@@ -111,12 +120,13 @@ export function registerGiftCards(app: App, { pages, outbox, payments, orders }:
   app.route(
     sendGiftCardRoute,
     async ({ params: { giftCardId: id }, body }, context) =>
-      (await sendByHand(context, id, body)) ?? detailOf(context, id),
+      (await sendByHand(context, outbox, id, body)) ?? detailOf(context, id),
   );
 
-  async function detailOf({ site }: RequestContext, id: string): Promise<GiftCardDetail | Failure> {
-    return (await describeGiftCard(site, codes, id, outbox.isSending())) ?? fail("gift-card-unknown");
+  async function detailOf({ site, website }: RequestContext, id: string): Promise<GiftCardDetail | Failure> {
+    const shown = { siteUrl: await app.originOf(website), isMailed: outbox.isSending() };
+    return (await describeGiftCard(site, codes, id, shown)) ?? fail("gift-card-unknown");
   }
 
-  return { find, take };
+  return { find, take, handOver: createHandOver(codes, outbox) };
 }

@@ -4,7 +4,7 @@ import type { GiftCardSheetProps } from "../contract.ts";
 
 /** The printable card that its email links to; server only. */
 export function GiftCardSheet(props: GiftCardSheetProps) {
-  const { siteTitle, amountText, code, recipientName, senderName, message } = props;
+  const { siteTitle, amountText, leftText, code, recipientName, senderName, message } = props;
   return (
     <div className="gift-card-page">
       <article className="gift-card-sheet">
@@ -13,6 +13,7 @@ export function GiftCardSheet(props: GiftCardSheetProps) {
         </p>
         <h1 className="gift-card-title">{texts.cardTitle}</h1>
         <p className="gift-card-amount">{amountText}</p>
+        {leftText && <p>{leftText}</p>}
         {recipientName && <p>{fillMessage(texts.cardFor, { name: recipientName })}</p>}
         {message && (
           <p className="gift-card-message" dir="auto">
@@ -25,8 +26,12 @@ export function GiftCardSheet(props: GiftCardSheetProps) {
         </p>
         <p className="gift-card-how">{fillMessage(texts.howTo, { site: siteTitle })}</p>
       </article>
-      <p className="gift-card-ways" data-only-screen="">
-        <a className="button button-primary" href="/">
+      {/* The name of the class makes the page load what `data-print` needs. */}
+      <p className="gift-card-ways print-block" data-only-screen="" data-print="">
+        <button type="button" className="button button-primary" hidden>
+          {texts.print}
+        </button>
+        <a className="button button-secondary" href="/">
           {texts.toShop}
         </a>
         <a href={giftCardPaths.balance}>{texts.balanceTitle}</a>

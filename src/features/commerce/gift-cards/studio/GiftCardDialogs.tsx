@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { maskedCode } from "#features/commerce/payments/domain/giftCardCode.ts";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
@@ -46,7 +45,7 @@ export function VoidDialog({ card, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       isDangerous
-      title={texts.voidTitle(maskedCode(card.lastFour))}
+      title={texts.voidTitle(card.lastFour)}
       text={texts.voidText}
       confirmLabel={texts.voidConfirm}
       isBusy={change.isPending}

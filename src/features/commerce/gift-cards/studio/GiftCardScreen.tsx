@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { maskedCode } from "#features/commerce/payments/domain/giftCardCode.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
@@ -10,6 +10,7 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { copyText } from "#kernel/studio-ui/table/copyText.ts";
@@ -50,7 +51,7 @@ function GiftCard({ card }: { card: GiftCardDetail }) {
   return (
     <>
       <PageHeader
-        title={maskedCode(card.lastFour)}
+        title={texts.cardEnding(card.lastFour)}
         back={back}
         badges={
           <>
@@ -68,12 +69,15 @@ function GiftCard({ card }: { card: GiftCardDetail }) {
               <Button variant="default" onClick={() => setDialog("adjust")}>
                 {texts.adjust}
               </Button>
-              <Button onClick={() => setDialog("send")}>{card.sentAt ? texts.sendAgain : texts.send}</Button>
+              {card.isMailed && card.balanceCents > 0 && (
+                <Button onClick={() => setDialog("send")}>{card.sentAt ? texts.sendAgain : texts.send}</Button>
+              )}
             </>
           )
         }
       />
       <Columns side={<Details card={card} />}>
+        <UnsentNotice card={card} />
         <Panel title={texts.code}>
           <div className={styles.code}>
             <span dir="ltr">{card.code}</span>
@@ -87,6 +91,18 @@ function GiftCard({ card }: { card: GiftCardDetail }) {
             >
               {texts.copyCode}
             </Button>
+            {card.printUrl && (
+              <Button
+                component="a"
+                variant="default"
+                size="compact-sm"
+                href={card.printUrl}
+                target="_blank"
+                rel="noopener"
+              >
+                {texts.print}
+              </Button>
+            )}
           </div>
         </Panel>
         <Ledger card={card} />
@@ -149,8 +165,8 @@ function Details({ card }: { card: GiftCardDetail }) {
   );
 }
 
-function Sending({ card: { sentAt, sendAt, isMailed, status } }: { card: GiftCardDetail }) {
-  if (sentAt && !isMailed) return texts.keptInOutbox;
+function Sending({ card }: { card: GiftCardDetail }) {
+  const { sentAt, sendAt, isMailed, status } = card;
   if (sentAt) {
     return (
       <>
@@ -158,11 +174,45 @@ function Sending({ card: { sentAt, sendAt, isMailed, status } }: { card: GiftCar
       </>
     );
   }
-  if (!sendAt || status === "VOID") return texts.notSent;
+  if (isRejected(card)) return texts.rejected;
+  if (!sendAt || status !== "ACTIVE") return texts.notSent;
+  if (isDue(sendAt)) return isMailed ? texts.sending : texts.noServer;
   return (
     <>
       {texts.sendsAt} <RelativeTime at={sendAt} />
     </>
+  );
+}
+
+const isDue = (sendAt: string) => Date.parse(sendAt) <= Date.now();
+
+/** The mail server did not take the email to the recipient. */
+const isRejected = ({ sentAt, sendAt, recipientEmail, status }: GiftCardDetail) =>
+  !sentAt && !sendAt && recipientEmail !== "" && status === "ACTIVE";
+
+/** Says what to do about a card that its recipient does not get. */
+function UnsentNotice({ card }: { card: GiftCardDetail }) {
+  const maySetUp = useMay("site.manage");
+  if (isRejected(card))
+    return (
+      <Callout tone="bad" title={texts.rejectedTitle}>
+        {texts.rejectedText}
+      </Callout>
+    );
+  if (card.sentAt || !card.sendAt || card.isMailed || card.status !== "ACTIVE") return null;
+  return (
+    <Callout tone="waiting" title={isDue(card.sendAt) ? texts.noServer : texts.noServerYet}>
+      <p className={styles.notice}>{texts.noServerText}</p>
+      {maySetUp && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          renderRoot={(props) => <Link {...props} to={"/settings/email" as string} search={keepSite} />}
+        >
+          {texts.setUpServer}
+        </Button>
+      )}
+    </Callout>
   );
 }
 

@@ -119,7 +119,7 @@ export function GiftCardsScreen() {
         query={cards}
         list={list}
         rowKey={({ id }) => id}
-        rowLabel={({ lastFour }) => maskedCode(lastFour)}
+        rowLabel={({ lastFour }) => texts.cardEnding(lastFour)}
         rowTarget={({ id }) => ({ to: "/gift-cards/$giftCardId", params: { giftCardId: id } })}
         searchLabel={texts.search}
         filters={

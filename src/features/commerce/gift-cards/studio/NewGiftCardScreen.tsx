@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { MailServerNotice } from "#features/site/outbox/studio/MailServerNotice.tsx";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
@@ -49,6 +50,7 @@ export function NewGiftCardScreen() {
   return (
     <>
       <PageHeader title={texts.newTitle} back={{ to: "/gift-cards", label: texts.title }} />
+      <MailServerNotice />
       <EditForm editor={editor} saveLabel={texts.issueButton}>
         <FormSection title={texts.amountTitle}>
           <div className={styles.short}>

@@ -1,21 +1,32 @@
 import { sql } from "kysely";
+import type { ErasedPerson } from "#features/audience/members/server/index.ts";
 import { forgetUses } from "#features/commerce/discounts/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { forgetChanges } from "#kernel/server/database/forgetPerson.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
+/** The emails of a customer's orders, which may be older than the customer's own. */
+export async function emailsOfBuyer(tx: SiteTransaction, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct lower(customer_email) as email from orders
+    where website_id = ${tx.websiteId} and customer_id = ${customerId} and customer_email <> ''`.execute(tx.db);
+  return rows.map(({ email }) => email);
+}
+
 /**
  * Removes who a customer is from their orders: name, emails, addresses, answers, notes, cards, browsers and emails. Amounts,
  * items, taxes, payments and refunds stay, as the law requires. The links to the orders stop working.
- * @returns the emails of the orders
  */
-export async function eraseBuyer(tx: SiteTransaction, outbox: Outbox, customerId: string): Promise<string[]> {
+export async function eraseBuyer(
+  tx: SiteTransaction,
+  outbox: Outbox,
+  { id: customerId, emails }: ErasedPerson,
+): Promise<void> {
   const { websiteId } = tx;
-  const { rows: orders } = await sql<{ id: string; email: string }>`
-    select id, customer_email as email from orders
+  const { rows: orders } = await sql<{ id: string }>`
+    select id from orders
     where website_id = ${websiteId} and customer_id = ${customerId} order by id for update`.execute(tx.db);
   const orderIds = orders.map(({ id }) => id);
-  const emails = [...new Set(orders.map(({ email }) => email.toLowerCase()))].filter(Boolean);
   await sql`update order_lines set additional_fields = null, details = null
     where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])
       and (additional_fields is not null or details is not null)`.execute(tx.db);
@@ -35,5 +46,4 @@ export async function eraseBuyer(tx: SiteTransaction, outbox: Outbox, customerId
       order_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
       download_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     where website_id = ${websiteId} and id = any(${orderIds}::uuid[])`.execute(tx.db);
-  return emails;
 }

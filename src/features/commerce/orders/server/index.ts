@@ -1,6 +1,6 @@
 export { announcePayment } from "./announcePayment.ts";
 export { askForPayment, cancelPayment, tryToCheck } from "./checkPayment.ts";
-export { eraseBuyer } from "./eraseBuyer.ts";
+export { forgetLine } from "./forgetLine.ts";
 export { isSale, isToFulfill, wasPaid } from "./isSale.ts";
 export { recentOrders } from "./listOrders.ts";
 export { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MemberIdentity, Members } from "#features/audience/members/server/index.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -10,6 +11,7 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import { orderStates, memberOrderTexts as texts } from "../browserContract.ts";
 import { type AccountOrdersProps, accountOrdersIsland } from "../contract.ts";
 import { buyerStateOf } from "../domain/buyerState.ts";
+import { emailsOfBuyer, eraseBuyer } from "./eraseBuyer.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
 const pageSize = 20;
@@ -17,7 +19,7 @@ const pageSize = 20;
 const maxExported = 1000;
 
 /** The orders of members: a section of the account, and their part of the export. */
-export function registerMemberOrders(members: Members): void {
+export function registerMemberOrders({ members, outbox }: { members: Members; outbox: Outbox }): void {
   members.addAccountSection({
     id: "orders",
     title: texts.title,
@@ -60,6 +62,8 @@ export function registerMemberOrders(members: Members): void {
     },
     // The law requires to keep them. Their foreign key lets go of the member.
     erase: async () => undefined,
+    emails: emailsOfBuyer,
+    forget: (tx, person) => eraseBuyer(tx, outbox, person),
   });
 }
 

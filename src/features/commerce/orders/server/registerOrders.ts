@@ -55,7 +55,7 @@ export function registerOrders(
   app: App,
   { outbox, payments, members }: { outbox: Outbox; payments: PaymentProviders; members: Members },
 ): Orders {
-  registerMemberOrders(members);
+  registerMemberOrders({ members, outbox });
   registerOrderList(app);
   payments.reconcileWith(paymentReconciler(app, payments));
   payments.reconcileWith(refundReconciler(app, payments));

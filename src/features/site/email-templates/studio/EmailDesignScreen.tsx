@@ -17,7 +17,7 @@ type Values = Omit<EmailDesign, "revision">;
 
 const maxLinks = 8;
 
-/** Settings › Emails › Design: logo, color, footer and social links of all emails. */
+/** Settings › Email templates › Design: logo, color, footer and social links of all emails. */
 export function EmailDesignScreen() {
   const design = useApiQuery(readEmailDesignRoute, {});
   return (

@@ -11,7 +11,7 @@ import { type EmailSummary, listEmailsRoute, muteEmailRoute, turnEmailRoute } fr
 import styles from "./Emails.module.css";
 import { texts } from "./texts.ts";
 
-/** Settings › Emails: every email of the website, by group. */
+/** Settings › Email templates: every email of the website, by group. */
 export function EmailsScreen() {
   const emails = useApiQuery(listEmailsRoute, {});
   return (

@@ -1,5 +1,5 @@
 export const texts = {
-  title: "Emails",
+  title: "Email templates",
   design: "Email design",
   intro: "What your website's emails say, and when they are sent. Open one to edit it.",
   edited: "Edited",

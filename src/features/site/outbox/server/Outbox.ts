@@ -69,7 +69,7 @@ export interface MailKind<Data extends object> {
 /** The service that renders, stores and sends a website's emails. */
 export interface Outbox {
   /**
-   * Defines a kind of email, at registration. Owners see it under Settings › Emails, where they edit it.
+   * Defines a kind of email, at registration. Owners see it under Settings › Email templates, where they edit it.
    * @throws for a missing template. `everyMail.api.test.ts` renders each kind and looks for tags that are not declared.
    */
   define<Data extends object>(definition: MailDefinition<Data>): MailKind<Data>;

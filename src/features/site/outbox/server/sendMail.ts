@@ -70,7 +70,8 @@ export function createMailSender(app: App): MailSender {
         // Replaces the running job, which graphile-worker then does not retry.
         const { state } = values;
         if (mail && state && state !== "QUEUED") {
-          await tx.emit(mailEnded, { dedupeKey: mail.dedupe_key, isSent: state === "SENT" });
+          const { dedupe_key: dedupeKey, recipient } = mail;
+          await tx.emit(mailEnded, { dedupeKey, recipient, isSent: state === "SENT" });
         }
         const priority = mail?.unsubscribe_url ? circularPriority : 0;
         if (runAt) await tx.enqueue(sendMailJob, { mailId }, { jobKey: jobKeyOf(mailId), runAt, priority });

@@ -19,7 +19,7 @@ import { MailServerSection } from "./MailServerSection.tsx";
 import { TestEmail } from "./TestEmail.tsx";
 import { texts } from "./texts.ts";
 
-/** Settings › Email: the install's mail server, and the sender of the website's emails. */
+/** Settings › Mail server: the install's mail server, and the sender of the website's emails. */
 export function EmailScreen() {
   const sender = useApiQuery(readSenderRoute, {});
   const server = useApiQuery(readMailServerRoute, {});

@@ -20,8 +20,8 @@ export const texts = {
   noServerAsk: "Ask the person who runs this install to set one up.",
   notProven: "A mail server is set, but it has not sent any emails yet. Send a test email to check it.",
   lastAttemptFailed: (reason: string) => `The last attempt failed: ${reason}`,
-  setUp: "Set up email",
-  openSettings: "Email settings",
+  setUp: "Set up mail server",
+  openSettings: "Mail server settings",
   serverAway: "The mail server is not responding",
   serverAwayText:
     "Emails wait here and are sent when it responds again. If the problem continues, check the mail server settings.",

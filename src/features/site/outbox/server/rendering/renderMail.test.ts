@@ -90,3 +90,13 @@ test("a subject is one line", () => {
   const source = { ...rendering.source, subject: "a\r\nBcc: x@example.com {name}" };
   expect(render("a", { source }).subject).toBe("a Bcc: x@example.com Ada <b>Lovelace</b>");
 });
+
+test("an owner's email that takes too long to render is refused, and says why", () => {
+  expect(() => render("<b>a</b>".repeat(6500))).toThrow("This email has too many elements. Shorten it.");
+  expect(() => render("<div>".repeat(61))).toThrow("This email has elements more than 60 levels inside each other.");
+  const lines = { lines: Array.from({ length: 5000 }, () => ({ name: "a" })) };
+  const repeated = "{.repeated section lines}<i>{name}</i><b>{name}</b>{.end}";
+  expect(() => render(repeated, { data: lines })).toThrow("too many elements");
+  // What we wrote ourselves is sent, however long an order is.
+  expect(render(repeated, { data: lines, isEdited: false }).html).toContain("<i>a</i>");
+});

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RootCode } from "@squarespace/template-engine";
 import juice from "juice";
 import { type MailDesign, textColorOn } from "../../domain/mailDesign.ts";
+import { checkSize } from "./checkSize.ts";
 import { parseMail, runMail } from "./mailEngine.ts";
 import { plainMail } from "./plainMail.ts";
 import { sanitizeMail } from "./sanitizeMail.ts";
@@ -67,7 +68,7 @@ export function renderMail({ source, isEdited, data, scheme, ...mail }: MailRend
   const preheader = sentence(source.preheader, "Preheader");
   const sides = mail.direction === "rtl" ? { start: "right", end: "left" } : { start: "left", end: "right" };
   const written = runMail(parseMail(source.body, "html", "Body"), { ...data, ...sides });
-  const content = withButtons(isEdited ? sanitizeMail(written, mail.siteUrl) : written);
+  const content = withButtons(isEdited ? sanitized(written, mail.siteUrl) : written);
   const colors = { accent: mail.design.accentColor, "on-accent": textColorOn(mail.design.accentColor) };
   const dark = withValues(layout.dark, colors);
   const frame = runMail(layout.frame, {
@@ -91,6 +92,13 @@ export function renderMail({ source, isEdited, data, scheme, ...mail }: MailRend
 }
 
 const contentPlace = "<!--content-->";
+
+function sanitized(written: string, siteUrl: string): string {
+  if (written.length > maxLength) throw new Error("The email is too long.");
+  const html = sanitizeMail(written, siteUrl);
+  checkSize(html);
+  return html;
+}
 
 function plainTextOf({ template, texts }: NonNullable<MailSource["text"]>, data: object): string {
   const filled = Object.entries(texts).map(([name, text]) => [name, runMail(parseMail(text, "sentence", name), data)]);
