@@ -165,7 +165,8 @@ test("a member subscribes to an area, cancels, and is refused after the end of w
   await page.getByLabel(accountTexts.email, { exact: true }).first().fill(member.email);
   await page.getByLabel(accountTexts.password, { exact: true }).fill(testPassword);
   await page.keyboard.press("Enter");
-  await page.getByText("First payment today: $28.00").waitFor();
+  await page.getByLabel("Country", { exact: true }).waitFor();
+  expect(await page.getByRole("main").textContent()).toContain("First payment today: $28.00");
   await fillAddress(page, "Mo", "Potter");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");

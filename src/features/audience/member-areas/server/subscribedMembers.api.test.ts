@@ -49,7 +49,7 @@ async function standing(app: TestApp, site: TestSite, { id, member }: { id: stri
   return { ...subscription, memberships, mails: mails.map(({ kind }) => kind), orders: orders.length };
 }
 
-test("who leaves an area is told before that the subscription is canceled, and is not charged again", async ({
+test("leaving an area says before that the subscription is canceled, and nothing is charged again", async ({
   app,
   site,
   subscribed,

@@ -144,7 +144,7 @@ export async function cancelSubscription(
   });
 }
 
-/** What the customer is told. Someone who deleted the account can't reactivate anything. */
+/** The email to the customer. Someone who deleted the account can't reactivate anything. */
 const customerMails: Record<CancelReason, SubscriptionMailName | undefined> = {
   customer: "canceled",
   owner: "canceled",
