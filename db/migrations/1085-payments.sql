@@ -47,3 +47,7 @@ alter table websites
   add column clock_ahead_seconds integer not null default 0 check (clock_ahead_seconds >= 0),
   -- The time to which it moves now, one due job after the other; null: it stands.
   add column clock_target timestamptz;
+
+-- The log has the real time. The website's own time of an entry, if its clock was ahead; for the timelines of orders and
+-- customers.
+alter table audit_entries add column website_time timestamptz;

@@ -48,7 +48,8 @@ create table subscriptions (
   retry_at timestamptz,
   last_failure text,
   canceled_at timestamptz,
-  cancel_reason text check (cancel_reason in ('customer', 'owner', 'payment', 'product', 'account')),
+  cancel_reason text check (cancel_reason in (
+    'customer', 'owner', 'payment', 'product', 'account', 'left', 'removed')),
   -- The period that the customer was reminded of.
   reminded_period integer,
   -- Whether the customer was told that the card expires.
@@ -72,7 +73,7 @@ create table subscriptions (
   constraint subscriptions_renewal check ((state in ('ACTIVE', 'PAST_DUE')) = (next_renewal_at is not null))
 );
 create index subscriptions_newest on subscriptions (website_id, created_at desc, id desc);
-create index subscriptions_state on subscriptions (website_id, state, next_renewal_at);
+create index subscriptions_state on subscriptions (website_id, state, (coalesce(retry_at, next_renewal_at)));
 create index subscriptions_member on subscriptions (website_id, member_id, created_at desc);
 create index subscriptions_product on subscriptions (website_id, product_id, state);
 create index subscriptions_variant on subscriptions (website_id, variant_id);
@@ -92,6 +93,10 @@ create table subscription_cycles (
   order_id uuid,
   -- Whether the customer reactivates with it. A refusal leaves the subscription as it was.
   is_reactivation boolean not null default false,
+  -- The last attempt: { by: due | customer | owner, brand, lastFour }. By hand, it leaves the planned ones as they are.
+  attempt jsonb not null default '{"by": "due"}',
+  -- The contributor who asked for it.
+  attempt_account_id uuid references accounts (id) on delete set null,
   due_at timestamptz not null,
   paid_at timestamptz,
   primary key (website_id, subscription_id, cycle),

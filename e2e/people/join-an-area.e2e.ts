@@ -5,6 +5,7 @@ import { buildArea } from "#features/audience/member-areas/testing.ts";
 import { accountTexts } from "#features/audience/members/browserContract.ts";
 import { buildMember } from "#features/audience/members/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { monthly } from "#features/commerce/subscriptions/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
@@ -121,6 +122,87 @@ test("an owner sells an area, and a visitor buys it, opens it, and is refused af
   await owner.getByRole("button", { name: "Remove", exact: true }).click();
   await owner.getByText("Member removed").waitFor();
   await expectAccessible(owner);
+});
+
+test("a member subscribes to an area, cancels, and is refused after the end of what was paid", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const pass = await buildSoldProduct(app, site, {
+    name: "Club pass",
+    productType: 5,
+    plan: monthly,
+    opensArea: false,
+  });
+  const recipes = await buildPage(app, site, {
+    title: "Recipes",
+    slug: "recipes",
+    body: textBody("<p>Quillwort glaze</p>"),
+  });
+  await buildArea(app, site, { name: "Kiln club", joining: "purchase", productId: pass.id, pageIds: [recipes.id] });
+  const owner = await site.signIn();
+  await owner.put("/api/config/payment-providers", { enabled: ["test"], manualInstructions: "" });
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ has_members: true })
+    .where("id", "=", site.website.id)
+    .execute();
+  app.app.dropAll();
+  const member = await buildMember(app, site);
+  // Not behind the database's clock, which moves while this test's stands.
+  app.clock.advance(5 * 60_000);
+
+  const url = urlOf(app, site, "");
+  const page = await browser.open({ width: 390 });
+  await page.goto(`${url}/recipes`);
+  await page.getByRole("link", { name: "See membership: Kiln club" }).click();
+  await touchPage(page);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await heading(page, "Your subscription").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel(accountTexts.email, { exact: true }).first().fill(member.email);
+  await page.getByLabel(accountTexts.password, { exact: true }).fill(testPassword);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Country", { exact: true }).waitFor();
+  expect(await page.getByRole("main").textContent()).toContain("First payment today: $28.00");
+  await fillAddress(page, "Mo", "Potter");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiry").fill("12/39");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await heading(page, "Your subscription has started").waitFor();
+  await page.goto(`${url}/recipes`);
+  await page.getByText("Quillwort glaze").waitFor();
+
+  await page.goto(`${url}/account/memberships`);
+  await page.getByText("Renews on", { exact: false }).waitFor();
+  await page.getByRole("link", { name: "Leave Kiln club" }).click();
+  await page.getByText("your subscription is canceled", { exact: false }).waitFor();
+  await expectAccessible(page);
+  await shot(page, "area-leave-subscription");
+  await page.getByRole("link", { name: "Manage the subscription to Kiln club" }).click();
+  await page.getByRole("link", { name: "Cancel subscription" }).click();
+  await page.getByRole("button", { name: "Yes, cancel subscription" }).click();
+  await page.getByText("The subscription is canceled.").waitFor();
+  await expectAccessible(page);
+  await page.goto(`${url}/recipes`);
+  await page.getByText("Quillwort glaze").waitFor();
+
+  const day = new Date(app.clock.now().getTime() + 40 * 86_400_000).toISOString().slice(0, 10);
+  expect((await owner.post("/api/config/clock", { day })).status).toBe(200);
+  await app.runJobs();
+  await page.goto(`${url}/recipes`);
+  await heading(page, "You don't have access to this page").waitFor();
+  await page.getByText("Your membership in Kiln club ended on").waitFor();
+  const studio = await openStudio(app, browser, site, "/subscriptions");
+  await studio.getByText("Canceled").first().waitFor();
+  // A month ago by the website's time, though it is today.
+  await studio.getByText("last month", { exact: true }).waitFor();
+  await expectAccessible(studio);
 });
 
 test("the block of an area is centered in a language from right to left, with its sentence in order", async ({

@@ -140,11 +140,11 @@ export function registerFeatures(app: App) {
     .feature("commerce/gift-cards", (app, { pages, outbox, payments, orders, members }) => ({
       giftCards: registerGiftCards(app, { pages, outbox, payments, orders, members }),
     }))
-    .feature("commerce/subscriptions", (app, { outbox, payments, members }) =>
-      registerSubscriptions(app, { outbox, payments, members }),
-    )
-    .feature("audience/member-areas", (app, { pages, themes, outbox, members, orders }) => ({
-      memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders }),
+    .feature("commerce/subscriptions", (app, { outbox, payments, members }) => ({
+      subscriptions: registerSubscriptions(app, { outbox, payments, members }),
+    }))
+    .feature("audience/member-areas", (app, { pages, themes, outbox, members, orders, subscriptions }) => ({
+      memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders, subscriptions }),
     }))
     .feature("commerce/dashboard", (app) => registerDashboard(app))
     .feature("commerce/policies", (app, { pages }) => registerPolicies(app, { pages }))

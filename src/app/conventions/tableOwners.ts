@@ -359,7 +359,7 @@ export const otherUses: readonly OtherUse[] = [
 
   {
     feature: "commerce/subscriptions",
-    reads: ["accounts", "carts", "members", "orders", "variants", "websites"],
+    reads: ["accounts", "carts", "members", "orders", "products", "variants", "websites"],
     reason:
       "a renewal is priced from its cart and its product's current price, and shown with its order and its customer",
   },

@@ -76,7 +76,7 @@ export function Shell({ session, onChooseSite }: ShellProps) {
         />
       )}
       <main className={styles.content} id="content" ref={content} tabIndex={-1}>
-        {clockAheadSeconds > 0 && <ClockBar aheadSeconds={clockAheadSeconds} />}
+        {clockAheadSeconds > 0 && <ClockBar />}
         <div className={styles.measure}>
           <Outlet />
         </div>

@@ -98,11 +98,18 @@ export const membershipTexts = {
   confirmLeave: "Yes, leave {name}",
   leaveText: "You lose access to its pages at once.",
   leavePaid: "You lose access to its pages at once. What you paid is not refunded.",
+  leaveSubscription:
+    "You lose access to its pages at once, and your subscription is canceled. You are not charged again. What you paid is not refunded.",
+  leaveSubscriptionOfMore: "The subscription also pays for {areas}. You keep access there until {date}.",
+  renews: "Renews on {date}",
+  manage: "Manage subscription",
+  manageOf: "Manage the subscription to {name}",
   stay: "Cancel",
   done: {
     joined: "Welcome! You are a member now.",
     requested: "Your request was sent. We email you when it was decided.",
     left: "You left the member area.",
+    leftPaid: "You left the member area, and your subscription is canceled.",
     withdrawn: "Your request was withdrawn.",
   },
 };

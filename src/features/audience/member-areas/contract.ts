@@ -167,8 +167,10 @@ export interface MembershipsProps {
     detail: string;
     /** Where it is renewed or bought again; null if it can't be. */
     renewPath: string | null;
-    /** Whether it was bought. */
-    isPaid: boolean;
+    /** The subscription that pays for it; null: none. */
+    subscriptionPath: string | null;
+    /** What leaving does, as sentences. */
+    leaveTexts: string[];
     /** Whether the form that leaves is open. */
     isLeaving: boolean;
   }[];

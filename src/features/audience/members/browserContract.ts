@@ -113,7 +113,7 @@ export const accountTexts = {
     },
     DELETE: {
       title: "Delete your account",
-      text: "This permanently deletes the account of {email}. Orders are kept for the shop's records.",
+      text: "This permanently deletes the account of {email} and cancels its subscriptions. Orders are kept for the shop's records.",
       action: "Permanently delete account",
     },
   },
@@ -181,7 +181,7 @@ export const sectionTexts = {
   exportAction: "Download",
   deleteTitle: "Delete your account",
   deleteText:
-    "This permanently deletes your profile, addresses, preferences, cart, newsletter sign-ups and messages, and signs you out everywhere. Your reviews stay without your name. Orders are kept for the shop's records, as the law requires, but no longer belong to an account.",
+    "This permanently deletes your profile, addresses, preferences, cart, newsletter sign-ups and messages, cancels your subscriptions and memberships, and signs you out everywhere. Your reviews stay without your name. Orders are kept for the shop's records, as the law requires, but no longer belong to an account.",
   deleteAction: "Permanently delete account",
   deleteByMailText: "You have no password. We send you a link that deletes your account.",
   sendDeleteLink: "Email me a link",

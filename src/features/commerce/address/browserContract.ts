@@ -5,6 +5,12 @@ export const addressPaths = {
   change: "/account/addresses/change",
 };
 
+/**
+ * The form for a new address that leads back to where it is needed, with the parameter `address`.
+ * @param to a path with a query
+ */
+export const newAddressPath = (to: string) => `${addressPaths.page}?edit=new&to=${encodeURIComponent(to)}`;
+
 /** Maximum number of addresses of a member. */
 export const maxAddresses = 20;
 

@@ -77,11 +77,13 @@ export const saveAddressRoute = memberForm({
       typeof typed
     >),
     isDefault: z.string().max(20).optional(),
+    /** Where the member comes from; empty: from their addresses. */
+    to: typed,
     /** The country whose fields the form had. */
     askedCountry: typed,
     action: typed,
   },
-  typed: ["id", ...addressFields, "isDefault"],
+  typed: ["id", ...addressFields, "isDefault", "to"],
 });
 
 export const changeAddressRoute = memberForm({
@@ -94,7 +96,7 @@ export interface AddressBookProps {
   addresses: { id: string; name: string; first: string; lines: string[]; isDefault: boolean }[];
   countries: { code: string; name: string }[];
   /** The address in the form; undefined: no form is shown. */
-  edited?: { id: string; values: Record<string, string>; isDefault: boolean } | undefined;
+  edited?: { id: string; values: Record<string, string>; isDefault: boolean; to: string } | undefined;
   mayAdd: boolean;
 }
 

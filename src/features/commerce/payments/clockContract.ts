@@ -11,7 +11,7 @@ export const maxDaysAhead = 3660;
 export const clockFailures = {
   "clock-needs-test": {
     status: 409,
-    message: "The test clock works only while all payment methods are test methods. Turn off the others first.",
+    message: "The test clock works only while all payment methods are test methods. Turn off first: {methods}.",
   },
   "clock-day-wrong": {
     status: 400,
@@ -31,8 +31,8 @@ const shownClock = z.object({
   aheadSeconds: z.number().int(),
   /** The time to which it moves now; null: it stands. */
   target: z.string().nullable(),
-  /** Whether all payment methods are test methods. */
-  isTest: z.boolean(),
+  /** Titles of the payment methods that take real payments. While there are any, the clock can't be moved. */
+  liveMethods: z.array(z.string()),
 });
 
 export type ShownClock = z.infer<typeof shownClock>;

@@ -12,6 +12,10 @@ export const subscriptionPaths = {
   address: `/account/${subscriptionsSection}/address`,
 };
 
+/** The page of one subscription in the account. @param open what is asked there, such as "cancel" */
+export const subscriptionPath = (id: string, open?: string) =>
+  `${subscriptionPaths.page}?show=${id}${open ? `&open=${open}` : ""}`;
+
 /** What a customer does with a subscription by one button. */
 export const customerActions = ["resume", "cancel", "reactivate", "retry"] as const;
 
@@ -30,11 +34,18 @@ export const subscriptionTexts = {
     COMPLETED: "Completed",
     PAUSED: "Paused",
   },
-  next: "Next payment: {amount} on {date}",
-  nextPlus: "Next payment: {amount} plus shipping and tax on {date}",
+  next: "Next payment on {date}: {amount}",
+  nextPlus: "Next payment on {date}: {amount} plus shipping and tax",
+  amountWithShipping: "{amount}, including {shipping} for shipping",
+  amountWithTax: "{amount}, including {tax} tax",
+  amountOfAll: "{amount}, including {shipping} for shipping and {tax} tax",
+  dueNow: "The next payment is due now.",
   nextOn: "Next payment on {date}",
   pausedUntil: "Paused until {date}",
   retryOn: "We try the payment again on {date}.",
+  retryNow: "We try the payment again now.",
+  late: "It is sold out at the moment. Nothing is charged, and we try again each day.",
+  undeliverable: "We don't deliver to this address anymore. Nothing is charged until you choose another one.",
   endsOn: "Paid until {date}",
   completed: "All {count} payments are made.",
   reactivatableUntil: "You can reactivate it until {date}.",
@@ -71,7 +82,10 @@ export const subscriptionTexts = {
   saveCard: "Save card",
   changeAddress: "Change address",
   changeAddressTitle: "Change the address of {name}",
-  addressText: "Choose one of your saved addresses.",
+  addressText: "Choose one of your saved addresses",
+  addressFrom: "The next delivery, on {date}, goes to the address that you choose.",
+  taxFrom: "Taxes depend on this address, from the next payment on {date}.",
+  addressPrice: "Next payment: {amount}",
   noAddresses: "You have no saved addresses.",
   addAddress: "Add an address",
   saveAddress: "Use this address",
@@ -95,6 +109,6 @@ export const subscriptionTexts = {
     paid: "The payment was made. Thank you!",
     pending: "The payment is being processed. We email you when it is done.",
     card: "The card was saved.",
-    address: "The address was saved.",
+    address: "The address was changed. What the next payment costs is below.",
   },
 };

@@ -12,7 +12,7 @@ import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { customerActions, subscriptionPaths, subscriptionsSection, subscriptionTexts } from "./browserContract.ts";
-import { subscriptionStates } from "./domain/subscriptionLifecycle.ts";
+import { cancelReasons, subscriptionStates } from "./domain/subscriptionLifecycle.ts";
 
 export const subscriptionFailures = {
   "subscription-unknown": { status: 404, message: "This subscription no longer exists." },
@@ -73,7 +73,8 @@ export const subscriptionSummary = z.object({
   plan,
   state: z.enum(subscriptionStates),
   pausedUntil: z.string().nullable(),
-  nextRenewalAt: z.string().nullable(),
+  /** When it is due or tried again; null: never. */
+  nextPaymentAt: z.string().nullable(),
   createdAt: z.string(),
   testMode: z.boolean(),
 });
@@ -87,9 +88,11 @@ export const subscriptionDetail = subscriptionSummary.extend({
   cyclesDone: z.number().int(),
   timeZone: z.string(),
   paidUntil: z.string(),
-  retryAt: z.string().nullable(),
+  /** Whether the next payment is one that failed or could not be delivered. */
+  isTriedAgain: z.boolean(),
   lastFailure: z.string().nullable(),
   canceledAt: z.string().nullable(),
+  cancelReason: z.enum(cancelReasons).nullable(),
   nextPrice: z.object({ amountCents: z.number().int(), from: z.string() }).nullable(),
   shippingAddress: storedAddress.nullable(),
   billingAddress: storedAddress,
@@ -255,7 +258,9 @@ export interface AccountSubscriptionsProps {
   open?: "pause" | "cancel" | "card" | "address" | undefined;
   /** First and last day of a pause, as ISO dates. */
   pauseDays: { first: string; last: string };
-  addresses: { id: string; text: string }[];
+  /** What changes with an address. */
+  addressText: string;
+  addresses: { id: string; text: string; priceText: string; isPossible: boolean; isChosen: boolean }[];
 }
 
 export const accountSubscriptionsIsland = defineIsland<AccountSubscriptionsProps & SectionProps>(

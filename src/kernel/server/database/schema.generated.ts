@@ -236,6 +236,7 @@ export interface AuditEntries {
   subject_id: string;
   subject_type: string;
   website_id: string;
+  website_time: Timestamp | null;
 }
 
 export interface BlockFields {
@@ -1439,6 +1440,8 @@ export interface SubscriptionCarts {
 }
 
 export interface SubscriptionCycles {
+  attempt: Generated<Json>;
+  attempt_account_id: string | null;
   cart_id: string;
   cycle: number;
   due_at: Timestamp;

@@ -31,6 +31,8 @@ export interface SiteTransaction {
   emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void>;
   /** Enqueues a job that runs only if the transaction commits. `websiteId` is added to the payload. */
   enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>;
+  /** The real time, which a website's test clock does not move (decision 0077). For the audit log and for limits. */
+  realNow(): Date;
   /** Names the tags that this transaction changes. Pages that show them are dropped after the commit. */
   touch(...tags: string[]): void;
 }
@@ -40,6 +42,7 @@ export interface SiteScopeServices {
   database: Database;
   quotas: Quotas;
   callListeners(tx: SiteTransaction, eventName: string, payload: unknown): Promise<void>;
+  realNow(): Date;
   /** Identifies this process in notifications, because it has dropped its own tags already. */
   sender: string;
   /** Drops tags in this process. Other processes are notified by NOTIFY. */
@@ -92,6 +95,7 @@ async function runTransaction<Result>(
           quotas: services.quotas,
           emit: (event, payload) => services.callListeners(tx, event.name, payload),
           enqueue: (job, payload, options) => enqueue(db, websiteId, job, payload, options),
+          realNow: services.realNow,
           touch: (...named) => {
             for (const tag of named) tags.add(tag);
           },

@@ -21,6 +21,7 @@ type Detail = Readonly<Record<string, DetailValue>>;
 export interface ChangedBy {
   /** Undefined if the program makes it, not a person. */
   accountId: string | undefined;
+  /** The website's time, which its test clock may have moved ahead. The log has the real time (decision 0077). */
   at: Date;
 }
 
@@ -46,20 +47,23 @@ export function writeAuditEntry<Action extends AuditAction>(
   tx: SiteTransaction,
   change: Change<Action>,
 ): Promise<void> {
-  return writeAuditEntries(tx.db, [tx.websiteId], change);
+  return insertEntries(tx.db, [rowOf(tx.websiteId, change, tx.realNow())]);
 }
 
-/** The same in the audit logs of several websites, for what belongs to none of them, such as an account. */
-export async function writeAuditEntries<Action extends AuditAction>(
+/** The same in the audit logs of several websites, for what belongs to none of them, such as an account: in real time. */
+export function writeAuditEntries<Action extends AuditAction>(
   db: Transaction<DB>,
   websiteIds: readonly string[],
   change: Change<Action>,
 ): Promise<void> {
-  if (websiteIds.length === 0) return;
-  await db
-    .insertInto("audit_entries")
-    .values(websiteIds.map((websiteId) => rowOf(websiteId, change)))
-    .execute();
+  return insertEntries(
+    db,
+    websiteIds.map((websiteId) => rowOf(websiteId, change, change.at)),
+  );
+}
+
+async function insertEntries(db: Transaction<DB>, rows: ReturnType<typeof rowOf>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto("audit_entries").values(rows).execute();
 }
 
 const mergedMs = 10 * 60_000;
@@ -69,16 +73,17 @@ export async function writeMergedAuditEntry<Action extends AuditAction>(
   tx: SiteTransaction,
   change: Change<Action>,
 ): Promise<void> {
-  const row = rowOf(tx.websiteId, change);
+  const row = rowOf(tx.websiteId, change, tx.realNow());
   await sql`
     insert into audit_entries (website_id, id, account_id, action, area, subject_type, subject_id, detail, searched,
-      created_at)
+      created_at, website_time)
     select ${row.website_id}, ${row.id}, ${row.account_id}::uuid, ${row.action}, ${row.area}, ${row.subject_type},
-      ${row.subject_id}, ${row.detail}::jsonb, ${row.searched}, ${row.created_at}
+      ${row.subject_id}, ${row.detail}::jsonb, ${row.searched}, ${row.created_at},
+      ${row.website_time}::timestamptz
     where not exists (
       select from audit_entries
       where website_id = ${row.website_id} and subject_type = ${row.subject_type} and subject_id = ${row.subject_id}
-        and created_at > ${new Date(change.at.getTime() - mergedMs)} and action = ${row.action}
+        and created_at > ${new Date(row.created_at.getTime() - mergedMs)} and action = ${row.action}
         and account_id is not distinct from ${row.account_id}::uuid
     )`.execute(tx.db);
 }
@@ -100,7 +105,8 @@ export function manyTitles(titles: readonly string[]): { count: number; titles: 
 const maxTitleLength = 200;
 const cut = (text: string) => text.slice(0, maxTitleLength);
 
-function rowOf<Action extends AuditAction>(websiteId: string, change: Change<Action>) {
+function rowOf<Action extends AuditAction>(websiteId: string, change: Change<Action>, realNow: Date) {
+  const isAhead = change.at > realNow;
   const { detail = {}, changes = [] } = change as { detail?: Detail; changes?: readonly ValueChange[] };
   return {
     website_id: websiteId,
@@ -112,7 +118,8 @@ function rowOf<Action extends AuditAction>(websiteId: string, change: Change<Act
     subject_id: change.subjectId,
     detail: jsonText({ ...detail, ...(changes.length > 0 ? { changes } : {}) }),
     searched: searchedOf(detail),
-    created_at: change.at,
+    created_at: isAhead ? realNow : change.at,
+    website_time: isAhead ? change.at : null,
   };
 }
 

@@ -244,6 +244,7 @@ export async function createApp(services: Services): Promise<App> {
           database: services.database,
           quotas: services.configuration.quotas,
           sender: app.id,
+          realNow: () => atTimeOf(0, () => services.clock.now()),
           dropTags: (id, tags) => app.dropTags(id, tags),
           async callListeners(tx, eventName, payload) {
             for (const listener of listeners.get(eventName) ?? []) {

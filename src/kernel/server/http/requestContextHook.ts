@@ -92,7 +92,9 @@ async function makeContext(
   const boundSession = account ? sessionHash : undefined;
   const given = request.cookies[crumbCookie];
   const realNow = clock.now();
-  const aheadMs = (website?.clock_ahead_seconds ?? 0) * 1000;
+  // An account belongs to no website, so its sessions and codes have the real time (decision 0077).
+  const hasWebsiteTime = !(request.routeOptions.config.withoutWebsite ?? false);
+  const aheadMs = hasWebsiteTime ? (website?.clock_ahead_seconds ?? 0) * 1000 : 0;
   let member: ReturnType<RequestContext["member"]> | undefined;
   const context: RequestContext = {
     request,

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useCallback, useContext } from "react";
 
 /** The addressed website, for screens. Money is in minor units of `currency`. */
 export interface StudioWebsite {
@@ -43,6 +43,15 @@ export function useWebsite(): StudioWebsite {
 /** The same for screens that may be outside of any website (sign-in). */
 export function useOptionalWebsite(): StudioWebsite | undefined {
   return useContext(EnvironmentContext)?.website;
+}
+
+/**
+ * Returns a function that tells the website's time now, which its test clock may have moved ahead (decision 0077). Use it
+ * instead of `new Date()`, except for what has the real time: the activity log, sign-ins, sessions.
+ */
+export function useNow(): () => Date {
+  const aheadMs = (useOptionalWebsite()?.clockAheadSeconds ?? 0) * 1000;
+  return useCallback(() => new Date(Date.now() + aheadMs), [aheadMs]);
 }
 
 /**

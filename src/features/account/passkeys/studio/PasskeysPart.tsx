@@ -87,10 +87,10 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <div>
         <div className={styles.device}>{name}</div>
         <Text size="sm" c="dimmed">
-          {texts.added} <RelativeTime at={createdAt} /> ·{" "}
+          {texts.added} <RelativeTime at={createdAt} isReal /> ·{" "}
           {lastUsedAt ? (
             <>
-              {texts.lastUsed} <RelativeTime at={lastUsedAt} />
+              {texts.lastUsed} <RelativeTime at={lastUsedAt} isReal />
             </>
           ) : (
             texts.neverUsed

@@ -37,7 +37,7 @@ export async function findDevice(db: Kysely<DB>, context: RequestContext, email:
     .select("account_devices.id")
     .where("account_devices.token_hash", "in", tokens.map(hashToken))
     .where("accounts.email", "=", email)
-    .where("account_devices.last_seen_at", ">", new Date(context.now.getTime() - keptDays * dayMs))
+    .where("account_devices.last_seen_at", ">", new Date(context.realNow.getTime() - keptDays * dayMs))
     .executeTakeFirst();
   return device?.id;
 }
@@ -74,7 +74,7 @@ export async function rememberDevice(
   context: RequestContext,
   accountId: string,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { now } = context;
+  const { realNow: now } = context;
   const tokens = tokensOf(context);
   const token = newToken();
   const known = await findOwnDevice(db, tokens, accountId);

@@ -147,7 +147,7 @@ export function registerSessions(app: App, services: SessionServices): Sessions 
         .executeTakeFirst();
       // The password was changed after it was checked, so the old one is no longer valid.
       if (current?.password_hash !== passwordHash) return fail("wrong-credentials");
-      const isTrusted = await isTrustedDevice(tx, account.id, deviceId, context.now);
+      const isTrusted = await isTrustedDevice(tx, account.id, deviceId, context.realNow);
       if (!isTrusted && (await twoStep.isOn(tx, account.id))) {
         await twoStep.begin(tx, context, account.id);
         return fail("second-step-needed");
@@ -170,7 +170,7 @@ export function registerSessions(app: App, services: SessionServices): Sessions 
     { method, isTrusted = false }: { method: SignInMethod; isTrusted?: boolean },
   ): Promise<{ account: Account; sessionHash: Buffer }> {
     const { id: accountId, email } = account;
-    const { now } = context;
+    const { realNow: now } = context;
     const before = await tx
       .selectFrom("accounts")
       .select("signed_in_at")
@@ -201,5 +201,5 @@ export function registerSessions(app: App, services: SessionServices): Sessions 
 }
 
 function factsOf(context: RequestContext, method: SignInMethod) {
-  return { method, device: deviceOf(context), address: context.request.ip, at: context.now };
+  return { method, device: deviceOf(context), address: context.request.ip, at: context.realNow };
 }

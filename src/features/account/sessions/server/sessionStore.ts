@@ -49,7 +49,7 @@ export async function startSession(
   context: RequestContext,
   { accountId, deviceId }: { accountId: string; deviceId: string },
 ): Promise<Buffer> {
-  const { now, request } = context;
+  const { realNow: now, request } = context;
   const replaced = sessionCookie.read(context);
   await db
     .deleteFrom("account_sessions")
@@ -103,5 +103,5 @@ export async function renewToken(
 }
 
 function setSessionCookie(context: RequestContext, token: string, end: Date): void {
-  sessionCookie.write(context, token, Math.max(0, Math.floor((end.getTime() - context.now.getTime()) / 1000)));
+  sessionCookie.write(context, token, Math.max(0, Math.floor((end.getTime() - context.realNow.getTime()) / 1000)));
 }

@@ -31,7 +31,7 @@ export function NoticesPart() {
                         {isUnsent(notice) && <StatusBadge tone="neutral">{texts.notSent}</StatusBadge>}
                       </span>
                       <Text span size="sm" c="dimmed">
-                        <RelativeTime at={notice.createdAt} />
+                        <RelativeTime at={notice.createdAt} isReal />
                       </Text>
                     </summary>
                     <p className={styles.text}>{notice.text.trim()}</p>

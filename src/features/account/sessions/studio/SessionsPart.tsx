@@ -71,12 +71,12 @@ function SessionRow({ session }: { session: OpenSession }) {
           {isThis && <StatusBadge tone="good">{texts.thisBrowser}</StatusBadge>}
         </div>
         <Text size="sm" c="dimmed">
-          {texts.signedIn} <RelativeTime at={createdAt} /> ·{" "}
+          {texts.signedIn} <RelativeTime at={createdAt} isReal /> ·{" "}
           {isThis ? (
             texts.activeNow
           ) : (
             <>
-              {texts.lastUsed} <RelativeTime at={lastSeenAt} />
+              {texts.lastUsed} <RelativeTime at={lastSeenAt} isReal />
             </>
           )}
         </Text>

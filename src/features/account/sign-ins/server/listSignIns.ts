@@ -23,7 +23,7 @@ const place = z.tuple([cursorTime, z.uuid()]);
 /** A page of the account's own sign-ins, newest first. */
 export function listOwnSignIns(
   db: Kysely<DB>,
-  { account, now }: RequestContext,
+  { account, realNow: now }: RequestContext,
   paging: Paging,
 ): Promise<Page | Failure> {
   return readPage(keptSignIns(db, now).where("account_sign_ins.account_id", "=", account?.id as string), now, paging);
@@ -34,7 +34,7 @@ export function listOwnSignIns(
  * because they have nothing to do with this website.
  */
 export async function listSiteSignIns(
-  { site: { db, websiteId }, now }: RequestContext,
+  { site: { db, websiteId }, realNow: now }: RequestContext,
   { accountId, outcome, ...paging }: RouteInput<typeof listSiteSignInsRoute>["query"],
 ): Promise<RouteAnswer<typeof listSiteSignInsRoute> | Failure> {
   let found = keptSignIns(db, now).where(({ exists, selectFrom }) =>

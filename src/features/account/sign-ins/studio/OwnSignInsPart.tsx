@@ -51,7 +51,7 @@ function SignInRow({ entry }: { entry: SignInEntry }) {
         <OutcomeBadge entry={entry} />
       </div>
       <Text size="sm" c="dimmed">
-        <RelativeTime at={at} /> · {texts.methods[method]} · {address ?? texts.unknownAddress}
+        <RelativeTime at={at} isReal /> · {texts.methods[method]} · {address ?? texts.unknownAddress}
       </Text>
     </li>
   );

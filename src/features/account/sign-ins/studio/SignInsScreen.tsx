@@ -19,7 +19,7 @@ const columns: Column<SiteSignIn>[] = [
     isSecondary: true,
     render: ({ address }) => address ?? texts.unknownAddress,
   },
-  { key: "time", header: texts.time, card: "subtitle", render: ({ at }) => <RelativeTime at={at} /> },
+  { key: "time", header: texts.time, card: "subtitle", render: ({ at }) => <RelativeTime at={at} isReal /> },
 ];
 
 const isFailed = "FAILED";

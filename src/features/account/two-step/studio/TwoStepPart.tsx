@@ -75,7 +75,7 @@ function TwoStepOn({ state, onCodes, onOff }: TwoStepOnProps) {
         <StatusBadge tone="good">{texts.on}</StatusBadge>
         {since && (
           <Text size="sm" c="dimmed">
-            {texts.since} <RelativeTime at={since} />
+            {texts.since} <RelativeTime at={since} isReal />
           </Text>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { accountTexts } from "#features/audience/members/browserContract.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
+import type { Subscriptions } from "#features/commerce/subscriptions/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
@@ -35,6 +36,7 @@ import { acceptInvitation, findInvitation } from "./areaInvitations.ts";
 import type { AreaMails } from "./areaMails.ts";
 import { type JoinableArea, readJoinableAreas } from "./areaRows.ts";
 import { endMembership, grantMembership, lockArea, requestMembership, withdrawRequest } from "./memberships.ts";
+import { stopSubscriptions } from "./stopSubscriptions.ts";
 
 const fail = failuresOf(areaFailures);
 
@@ -50,7 +52,13 @@ export function registerAreaPages(
     pages,
     mails,
     members,
-  }: { pages: Pages; mails: AreaMails; members: Pick<Members, "suggestEmailWith" | "takeTyped"> },
+    subscriptions,
+  }: {
+    pages: Pages;
+    mails: AreaMails;
+    members: Pick<Members, "suggestEmailWith" | "takeTyped">;
+    subscriptions: Subscriptions;
+  },
 ) {
   const { islands, configuration } = app.services;
   const dateOf = ({ website }: RequestContext) => {
@@ -192,8 +200,10 @@ export function registerAreaPages(
     const { id: memberId } = (await context.member()) as SignedInMember;
     const done = await context.site.transaction(async (tx) => {
       if (await withdrawRequest(tx, { areaId, memberId })) return "withdrawn";
-      await endMembership(tx, { areaId, memberId, reason: "left", now: context.now });
-      return "left";
+      const end = { areaId, memberId, reason: "left" as const, now: context.now };
+      const hadSubscription = await stopSubscriptions(tx, subscriptions, end);
+      await endMembership(tx, end);
+      return hadSubscription ? "leftPaid" : "left";
     });
     return redirectTo(`/account/${membershipsSection}?done=${done}`);
   });

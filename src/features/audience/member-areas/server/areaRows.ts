@@ -114,6 +114,8 @@ export interface JoinableArea {
   name: string;
   description: string;
   joining: Joining;
+  /** What is bought to join; null unless it is joined by purchase. */
+  productId: string | null;
   /** Null if its product can't be seen in the shop. */
   product: { slug: string; shop: { url_slug: string; is_homepage: boolean } } | null;
   membership: {
@@ -161,7 +163,8 @@ export async function readJoinableAreas(
           : sql`exists (select from area_pages as page where page.website_id = area.website_id
             and page.area_id = area.id and page.page_id = ${which.pageId})`;
   const { rows } = await sql<JoinableRow>`
-    select area.id, area.name, area.description, area.joining, product.url_slug as "productSlug",
+    select area.id, area.name, area.description, area.joining,
+      case when area.joining = 'purchase' then area.product_id end as "productId", product.url_slug as "productSlug",
       shop.url_slug as "shopSlug", shop.is_homepage as "isShopHome", membership.state, membership.since,
       membership.until, membership.requested_at as "requestedAt", membership.ended_at as "endedAt",
       membership.end_reason as "endReason", membership.source

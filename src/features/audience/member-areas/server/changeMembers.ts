@@ -1,3 +1,4 @@
+import type { Subscriptions } from "#features/commerce/subscriptions/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -7,6 +8,7 @@ import { areaFailures } from "../contract.ts";
 import { isCurrent } from "../domain/wayIn.ts";
 import type { AreaMails } from "./areaMails.ts";
 import { endMembership, grantMembership, lockArea, lockMembership } from "./memberships.ts";
+import { stopSubscriptions } from "./stopSubscriptions.ts";
 
 const fail = failuresOf(areaFailures);
 
@@ -25,7 +27,7 @@ interface ChangedMember {
 
 /** Approves or declines a request, with an email to the member, or removes a member. */
 export async function answerMember(
-  mails: AreaMails,
+  { mails, subscriptions }: { mails: AreaMails; subscriptions: Subscriptions },
   context: RequestContext,
   { areaId, memberId }: { areaId: string; memberId: string },
   action: "approve" | "decline" | "remove",
@@ -42,7 +44,7 @@ export async function answerMember(
     } else if (action === "decline") {
       await endMembership(tx, { areaId, memberId, reason: "declined", now });
       await mails.put(tx, website, { name: "declined", recipient: email, values: { area: areaName }, path: "/" });
-    } else if (!(await endMembership(tx, { areaId, memberId, reason: "removed", now }))) {
+    } else if (!(await remove(tx, subscriptions, context, { areaId, memberId }))) {
       return fail("membership-unknown");
     }
     const actions = { approve: "area.approve", decline: "area.decline", remove: "area.remove-member" } as const;
@@ -75,16 +77,29 @@ export function addAreaMembers(
 
 /** Removes current members from an area. Requests wait for their own answer. */
 export function removeAreaMembers(
+  subscriptions: Subscriptions,
   context: RequestContext,
   members: Members,
 ): Promise<{ changedCount: number } | Failure> {
   const { areaId } = members;
   return changeEach(context, members, async (tx, { memberId, areaName, membership, isIn }) => {
     if (!membership || !isIn) return false;
-    await endMembership(tx, { areaId, memberId, reason: "removed", now: context.now });
+    await remove(tx, subscriptions, context, { areaId, memberId });
     await note(tx, context, "area.remove-member", { areaId, areaName, email: membership.email });
     return true;
   });
+}
+
+/** Ends a membership, and the subscription that pays for it. @returns false if there is no membership */
+async function remove(
+  tx: SiteTransaction,
+  subscriptions: Subscriptions,
+  { account, now }: RequestContext,
+  member: { areaId: string; memberId: string },
+): Promise<boolean> {
+  const end = { ...member, reason: "removed" as const, now };
+  await stopSubscriptions(tx, subscriptions, { ...end, accountId: account?.id });
+  return endMembership(tx, end);
 }
 
 interface LockedMember {

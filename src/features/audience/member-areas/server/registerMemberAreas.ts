@@ -8,6 +8,7 @@ import {
   subscriptionEnding,
   subscriptionPaid,
 } from "#features/commerce/subscriptions/contract.ts";
+import type { Subscriptions } from "#features/commerce/subscriptions/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
@@ -72,18 +73,22 @@ interface Services {
   outbox: Outbox;
   members: Members;
   orders: Orders;
+  subscriptions: Subscriptions;
 }
 
 /** Pages and collections for members, and the ways to become one. */
-export function registerMemberAreas(app: App, { pages, themes, outbox, members, orders }: Services): MemberAreas {
+export function registerMemberAreas(
+  app: App,
+  { pages, themes, outbox, members, orders, subscriptions }: Services,
+): MemberAreas {
   const { clock, secret } = app.services;
   const removals = createRemovals(secret);
   const mails = createAreaMails(app, outbox);
-  const { refuse } = registerAreaPages(app, { pages, mails, members });
+  const { refuse } = registerAreaPages(app, { pages, mails, members, subscriptions });
   pages.guardMembersPagesWith({ openTo: pagesOf, refuse });
   pages.addBlockReader("member-area", readAreaBlocks);
   registerAudiences(app, themes);
-  registerMemberMemberships(members, removals);
+  registerMemberMemberships(members, { removals, subscriptions });
   registerTerms(app, mails);
   orders.readMembershipsWith(areasOfOrder);
 
@@ -145,8 +150,12 @@ export function registerMemberAreas(app: App, { pages, themes, outbox, members, 
   app.route(listAreaMembersRoute, ({ params, query }, context) => listAreaMembers(context, params.areaId, query));
   app.route(exportAreaMembersRoute, ({ params, query }, context) => exportAreaMembers(context, params.areaId, query));
   app.route(addAreaMembersRoute, ({ params, body }, context) => addAreaMembers(mails, context, { ...params, ...body }));
-  app.route(removeAreaMembersRoute, ({ params, body }, context) => removeAreaMembers(context, { ...params, ...body }));
-  app.route(answerAreaMemberRoute, ({ params, body }, context) => answerMember(mails, context, params, body.action));
+  app.route(removeAreaMembersRoute, ({ params, body }, context) =>
+    removeAreaMembers(subscriptions, context, { ...params, ...body }),
+  );
+  app.route(answerAreaMemberRoute, ({ params, body }, context) =>
+    answerMember({ mails, subscriptions }, context, params, body.action),
+  );
   app.route(listAreaInvitationsRoute, async ({ params }, context) => {
     if (!(await hasArea(context.site, params.areaId))) return fail("area-unknown");
     return { invitations: await listInvitations(context, params.areaId) };

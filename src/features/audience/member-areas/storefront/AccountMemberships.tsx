@@ -43,7 +43,7 @@ function NoMemberships({ joinable }: Pick<MembershipsProps, "joinable">) {
 }
 
 function Membership({
-  membership: { areaId, name, state, detail, renewPath, isPaid, isLeaving },
+  membership: { areaId, name, state, detail, renewPath, subscriptionPath, leaveTexts, isLeaving },
   xsrfToken,
 }: {
   membership: MembershipsProps["memberships"][number];
@@ -62,6 +62,11 @@ function Membership({
             {texts.renew}
           </a>
         )}
+        {subscriptionPath && (
+          <a href={subscriptionPath} aria-label={fillMessage(texts.manageOf, { name })}>
+            {texts.manage}
+          </a>
+        )}
         {state !== "ended" && !isLeaving && (
           <a
             href={`/account/${membershipsSection}?leave=${areaId}`}
@@ -75,7 +80,11 @@ function Membership({
         <form className="area-leave" method="post" action={areaPaths.leave}>
           <input type="hidden" name="xsrfToken" value={xsrfToken} />
           <input type="hidden" name="areaId" value={areaId} />
-          {!isPending && <p className="account-quiet">{isPaid ? texts.leavePaid : texts.leaveText}</p>}
+          {leaveTexts.map((text) => (
+            <p className="account-quiet" key={text}>
+              {text}
+            </p>
+          ))}
           <button type="submit" className="button button-secondary">
             {fillMessage(isPending ? texts.withdrawOf : texts.confirmLeave, { name })}
           </button>

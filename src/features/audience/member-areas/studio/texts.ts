@@ -58,7 +58,8 @@ export const texts = {
     "This permanently deletes the member area with its memberships, requests and invitations. Members keep their accounts.",
   stopTitle: (name: string) => `Change how people join “${name}”?`,
   stopLabel: "Save changes",
-  stopsSelling: (product: string) => `“${product}” will open no member area, so visitors can't buy it anymore.`,
+  stopsSelling: (product: string) =>
+    `“${product}” will open no member area. Visitors can't buy it anymore, and its subscriptions end before their next payment.`,
   losesMembers: counted({
     one: "{count} member loses the membership. Payments are not refunded.",
     other: "{count} members lose the membership. Payments are not refunded.",
@@ -85,7 +86,8 @@ export const texts = {
   remove: "Remove",
   removeOf: (email: string) => `Remove ${email}`,
   removeTitle: (email: string) => `Remove ${email}?`,
-  removeText: "They lose access to the pages at once and can't join again by themselves. Payments are not refunded.",
+  removeText:
+    "They lose access to the pages at once and can't join again by themselves. A subscription to the area is canceled, with an email. Payments are not refunded.",
   approved: "Request approved",
   declined: "Request declined",
   removed: "Member removed",

@@ -19,7 +19,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
             {email}
           </Anchor>
         </Fact>
-        <Fact title={texts.lastSignIn}>{signedInAt ? <RelativeTime at={signedInAt} /> : texts.never}</Fact>
+        <Fact title={texts.lastSignIn}>{signedInAt ? <RelativeTime at={signedInAt} isReal /> : texts.never}</Fact>
         {standing === "ACTIVE" && (
           <>
             <Fact title={texts.devices}>{deviceCount > 0 ? texts.deviceCount(deviceCount) : texts.noDevices}</Fact>

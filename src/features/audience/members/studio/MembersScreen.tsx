@@ -47,7 +47,7 @@ const columns: Column<ListedMember>[] = [
   {
     key: "signed-in",
     header: texts.lastSignIn,
-    render: ({ signedInAt }) => (signedInAt ? <RelativeTime at={signedInAt} /> : texts.never),
+    render: ({ signedInAt }) => (signedInAt ? <RelativeTime at={signedInAt} isReal /> : texts.never),
   },
   { key: "orders", header: texts.orders, align: "right", render: ({ orderCount }) => orderCount },
 ];

@@ -109,7 +109,7 @@ export const memberTexts = {
   block: "Block",
   blockTitle: (email: string) => `Block ${email}?`,
   blockText:
-    "They are signed out on every device and can't sign in, reset their password or register with this email. They do not learn why. Orders are not changed.",
+    "They are signed out on every device and can't sign in, reset their password or register with this email. They do not learn why. Orders are not changed, and subscriptions keep renewing unless you cancel them.",
   blocked: "Member blocked",
   unblock: "Unblock",
   unblocked: "Member unblocked",
@@ -117,7 +117,7 @@ export const memberTexts = {
   deleteAccount: "Delete account",
   deleteTitle: (email: string) => `Delete the account of ${email}?`,
   deleteText:
-    "This permanently deletes the profile, tags, notes, addresses, cart, newsletter sign-ups and form submissions, and signs them out everywhere. Reviews stay without a name. Orders are kept, but no longer belong to an account. They get an email about it.",
+    "This permanently deletes the profile, tags, notes, addresses, cart, newsletter sign-ups and form submissions, cancels subscriptions and memberships, and signs them out everywhere. Reviews stay without a name. Orders are kept, but no longer belong to an account. They get an email about it.",
   deleted: "Account deleted",
 } as const;
 

@@ -35,16 +35,16 @@ export async function readAddresses(
 
 /**
  * Saves an address, a new one without an id. The first one is the default.
- * @returns false if there are too many, or if the member has no such address
+ * @returns its id; undefined if there are too many, or if the member has no such address
  */
 export async function saveAddress(
   tx: SiteTransaction,
   memberId: string,
   { id, address, isDefault, now }: { id: string; address: PostalAddress; isDefault: boolean; now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   await lockAddresses(tx, memberId);
   const known = await readAddresses(tx, memberId);
-  if (id ? !known.some((each) => each.id === id) : known.length >= maxAddresses) return false;
+  if (id ? !known.some((each) => each.id === id) : known.length >= maxAddresses) return undefined;
   const stored = JSON.stringify(address);
   const savedId = id || newId();
   if (id) {
@@ -62,7 +62,7 @@ export async function saveAddress(
       .execute();
   }
   if (isDefault || known.length === 0) await setDefault(tx, memberId, savedId);
-  return true;
+  return savedId;
 }
 
 /** Makes an address the default. */

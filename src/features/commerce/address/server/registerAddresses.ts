@@ -1,5 +1,6 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { isOwnPath } from "#kernel/domain/ownPath.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
@@ -39,8 +40,8 @@ export function registerAddresses(app: App, { members }: { members: Members }): 
 
   app.route(saveAddressRoute, async ({ body }, context) => {
     const { id: memberId } = (await context.member()) as SignedInMember;
-    const { xsrfToken: _token, id, action, askedCountry, isDefault, ...values } = body;
-    const shown = { ...values, id, isDefault: isDefault ?? "" };
+    const { xsrfToken: _token, id, action, askedCountry, isDefault, to, ...values } = body;
+    const shown = { ...values, id, to, isDefault: isDefault ?? "" };
     // The fields of this country are shown already: the Enter key pressed the form's first button.
     if (action === countryAction && values.country !== askedCountry) {
       return members.renderSection(context, "addresses", { values: shown, status: 200 });
@@ -56,7 +57,7 @@ export function registerAddresses(app: App, { members }: { members: Members }): 
       const message = fillMessage(texts.full, { count: maxAddresses });
       return members.renderSection(context, "addresses", { message, values: shown, status: 409 });
     }
-    return redirectTo(`${addressPaths.page}?done=saved`);
+    return redirectTo(isOwnPath(to) ? `${to}&address=${saved}` : `${addressPaths.page}?done=saved`);
   });
 
   app.route(changeAddressRoute, async ({ body: { id, action } }, context) => {
@@ -74,7 +75,7 @@ async function loadAddresses(
 ): Promise<AddressBookProps> {
   const saved = await readAddresses(site, member.id);
   const countries = countriesByName(website.locale);
-  const { edit } = (request.query ?? {}) as { edit?: unknown };
+  const { edit, to: from } = (request.query ?? {}) as { edit?: unknown; to?: unknown };
   const asked = answered?.values?.id ?? (edit === "new" ? "" : edit);
   const found = saved.find(({ id }) => id === asked);
   const values = found?.address ?? {
@@ -95,10 +96,16 @@ async function loadAddresses(
           edited: {
             id: found?.id ?? "",
             values: { ...values },
+            to: backPath(answered?.values?.to ?? from),
             isDefault: answered ? answered.values?.isDefault === "yes" : (found?.isDefault ?? false),
           },
         }
       : {}),
     mayAdd: saved.length < maxAddresses,
   };
+}
+
+/** The page that asked for an address; empty if there is none on this website. */
+function backPath(to: unknown): string {
+  return typeof to === "string" && isOwnPath(to) ? to : "";
 }

@@ -5,5 +5,6 @@ export { renderProductIsland } from "./formatters/renderProductIsland.ts";
 export { asProduct } from "./formatters/shopProduct.ts";
 export { type ImportRehearsal, newImportRehearsal } from "./imports/importRehearsal.ts";
 export { productsMatching } from "./listProducts.ts";
+export { connectedRow } from "./payableRow.ts";
 export { registerCatalog } from "./registerCatalog.ts";
 export { stockFromSortValue, stockSortValue, unlimitedSortValue } from "./stockSortValue.ts";

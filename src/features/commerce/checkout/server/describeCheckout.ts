@@ -28,6 +28,7 @@ import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
 import { type CheckoutSection, type CheckoutState, checkoutFailures, checkoutSections } from "../contract.ts";
+import { amountBeforeAddress } from "./amountBeforeAddress.ts";
 import { checkoutSettingsOf } from "./checkoutSettings.ts";
 import { giftCardFormUrl } from "./checkoutUrls.ts";
 import { type GiftCardShares, giftCardShares, refusedGiftCard, takesGiftCards } from "./giftCardsOf.ts";
@@ -188,7 +189,11 @@ export function describeCheckout(
     isCovered: shares.isCovered,
     cart,
     giftCardFor: describeRecipient(website, checkout),
-    subscription: describeSubscription(website, checkout, cart.grandTotalCents, now),
+    subscription: describeSubscription(website, checkout, {
+      totalCents: cart.grandTotalCents,
+      isFinal: checkout.address !== null && (delivery.selected !== undefined || !requiresShipping(checkout.lines)),
+      now,
+    }),
     texts: {
       subtotal: money(cart.subtotalCents),
       shipping: delivery.selected ? money(cart.shippingCostCents) : null,
@@ -237,23 +242,28 @@ function describeRecipient(
   };
 }
 
-/** The rhythm of a subscription that starts now. */
+/**
+ * The rhythm of a subscription that starts now.
+ * @param first.isFinal false: shipping or taxes may be added
+ */
 function describeSubscription(
   website: Website,
-  { kind, lines }: StoredCheckout,
-  totalCents: number,
-  now: Date,
+  { kind, lines, rules }: StoredCheckout,
+  first: { totalCents: number; isFinal: boolean; now: Date },
 ): CheckoutState["subscription"] {
   const [line] = lines;
   if (kind !== "subscription" || !line?.plan) return null;
   const { plan, quantity } = line;
   const { locale, currency, time_zone: timeZone } = website;
   const money = (cents: number) => formatMoney({ cents, currency }, locale);
+  const { totalCents, isFinal, now } = first;
+  const additions = { lines, rules, priceTaxInterpretation: website.price_tax_interpretation };
+  const amount = isFinal ? money(totalCents) : amountBeforeAddress(money(totalCents), additions);
   const next = periodStart({ anchorAt: now, billingPeriod: plan.billingPeriod, timeZone }, 1);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(next);
   return {
     priceText: subscriptionPriceText(plan, money(currentPriceCents(line) * quantity), { locale }),
-    dueText: fillMessage(subscriptionPageTexts.dueToday, { amount: money(totalCents) }),
+    dueText: fillMessage(subscriptionPageTexts.dueToday, { amount }),
     nextText: isComplete({ cyclesDone: 1, numBillingCycles: plan.numBillingCycles })
       ? subscriptionPageTexts.last
       : fillMessage(subscriptionPageTexts.next, { date }),

@@ -3,12 +3,17 @@ import type { FormAnswers, FormField } from "#features/audience/form-fields/doma
 import type { LinePicture, ProductLine } from "#features/commerce/cart/domain/lineItem.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
 import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
+import type { TaxRule } from "#features/commerce/tax/contract.ts";
+import { taxRules } from "#features/commerce/tax/server/index.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
 /** What a visitor chose to subscribe to. Prices are cents of the website's currency. */
 export interface SubscriptionChoice
-  extends Pick<ProductLine, "productId" | "variantId" | "name" | "attributes" | "optionNames" | "quantity">,
+  extends Pick<
+      ProductLine,
+      "productType" | "productId" | "variantId" | "name" | "attributes" | "optionNames" | "quantity"
+    >,
     LinePicture,
     PricedVariant {
   productSlug: string;
@@ -20,6 +25,8 @@ export interface SubscriptionChoice
   answers: FormAnswers | null;
   /** The answers as they were stored. */
   answersJson: string | null;
+  /** All tax rules of the website. */
+  rules: TaxRule[];
 }
 
 /**
@@ -32,7 +39,8 @@ export async function readSubscriptionChoice(
   now: Date,
 ): Promise<SubscriptionChoice | undefined> {
   const { rows } = await sql<SubscriptionChoice>`
-    select product.id as "productId", variant.id as "variantId", product.name, product.url_slug as "productSlug",
+    select product.id as "productId", variant.id as "variantId", product.name,
+      product.product_type as "productType", ${taxRules(websiteId)} as rules, product.url_slug as "productSlug",
       collection.url_slug as "collectionSlug", collection.is_homepage as "isHomepage",
       product.subscription_plan as plan, variant.attributes, product.option_names as "optionNames",
       chosen.quantity, variant.price_cents as "priceCents", variant.sale_price_cents as "salePriceCents",

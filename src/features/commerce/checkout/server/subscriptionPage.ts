@@ -19,6 +19,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import { checkoutPaths, subscriptionPageTexts as texts } from "../browserContract.ts";
 import { type SubscriptionPageProps, subscriptionPageIsland, subscriptionPageRoute } from "../contract.ts";
+import { amountBeforeAddress } from "./amountBeforeAddress.ts";
 import { checkoutUrl } from "./checkoutUrls.ts";
 import { noticeHtml } from "./noticeHtml.ts";
 import { startCheckoutOf } from "./startCheckout.ts";
@@ -96,12 +97,13 @@ function pathOf({ collectionSlug, isHomepage, productSlug }: SubscriptionChoice)
 function pageProps({ website }: RequestContext, token: string, choice: SubscriptionChoice): SubscriptionPageProps {
   const { plan, quantity, formFields, answers } = choice;
   const unit = currentPriceCents(choice);
+  const additions = { ...choice, lines: [choice], priceTaxInterpretation: website.price_tax_interpretation };
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   const facts = chosenOptions(choice.optionNames, choice.attributes).map(({ name, value: text }) => ({ name, text }));
   facts.push(
     { name: texts.quantity, text: String(quantity) },
     { name: texts.price, text: subscriptionPriceText(plan, money(unit), { locale: website.locale }) },
-    { name: texts.firstPayment, text: money(unit * quantity) },
+    { name: texts.firstPayment, text: amountBeforeAddress(money(unit * quantity), additions) },
   );
   const given = formFields && answers ? describeAnswers(formFields, answers) : [];
   const page = `${checkoutPaths.subscription}?cartToken=${encodeURIComponent(token)}`;

@@ -41,7 +41,8 @@ export async function readTimeline({ db, websiteId }: SiteScope, customerId: str
         join mails as mail on mail.website_id = o.website_id and mail.order_id = o.id
         where ${ofCustomer} and mail.kind like 'order-%' ${newest})
       union all
-      (select entry.id::text, entry.created_at as at, entry.action, coalesce(nullif(account.name, ''), account.email), ${none},
+      (select entry.id::text, coalesce(entry.website_time, entry.created_at) as at, entry.action,
+          coalesce(nullif(account.name, ''), account.email), ${none},
           coalesce(entry.detail -> 'changes' -> 0 ->> 'after', '')
         from audit_entries as entry left join accounts as account on account.id = entry.account_id
         where entry.website_id = ${websiteId} and entry.subject_type = 'member' and entry.subject_id = ${customerId}::text

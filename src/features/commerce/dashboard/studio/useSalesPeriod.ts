@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { toClockTime } from "#kernel/domain/zonedTime.ts";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type GivenSalesPeriod, salesPeriod } from "../contract.ts";
 import { type Days, daysOfSalesPeriod, type SalesPeriod, salesPeriods } from "../domain/salesPeriod.ts";
 
@@ -22,7 +22,8 @@ export function useSalesPeriod(): ChosenPeriod {
   const address = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const { timeZone } = useWebsite();
-  const today = toClockTime(new Date().toISOString(), timeZone).slice(0, 10);
+  const now = useNow();
+  const today = toClockTime(now().toISOString(), timeZone).slice(0, 10);
   const period = salesPeriods.find((each) => each === address.period) ?? "30-days";
   const textOf = (name: keyof Days, other: string) => (day.test(String(address[name])) ? String(address[name]) : other);
   const shown = period === "custom" ? daysOfSalesPeriod("30-days", today) : daysOfSalesPeriod(period, today);

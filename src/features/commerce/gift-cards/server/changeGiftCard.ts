@@ -160,7 +160,7 @@ export async function sendByHand(
       .where("subject_type", "=", "gift-card")
       .where("subject_id", "=", id)
       .where("action", "=", "gift-card.send")
-      .where("created_at", ">", new Date(now.getTime() - hourMs))
+      .where("created_at", ">", new Date(tx.realNow().getTime() - hourMs))
       .executeTakeFirstOrThrow();
     if (count >= maxResends) return fail("resent-too-often");
     await tx.db

@@ -32,7 +32,8 @@ export async function readOrderRecord(
     select
       coalesce((select json_agg(json_build_object(
         'id', entry.id, 'action', entry.action, 'by', coalesce(nullif(account.name, ''), account.email),
-        'at', entry.created_at, 'detail', entry.detail) order by entry.created_at, entry.id)
+        'at', coalesce(entry.website_time, entry.created_at), 'detail', entry.detail)
+        order by coalesce(entry.website_time, entry.created_at), entry.id)
         from audit_entries as entry left join accounts as account on account.id = entry.account_id
         where entry.website_id = ${websiteId} and entry.subject_type = 'order' and entry.subject_id = ${orderId}), '[]')
         as entries,

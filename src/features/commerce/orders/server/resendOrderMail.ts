@@ -39,7 +39,7 @@ export async function resendOrderMail(
       .where("subject_type", "=", "order")
       .where("subject_id", "=", orderId)
       .where("action", "=", "order.resend-mail")
-      .where("created_at", ">", new Date(change.now.getTime() - hourMs))
+      .where("created_at", ">", new Date(tx.realNow().getTime() - hourMs))
       .executeTakeFirstOrThrow();
     if (count >= maxResends) return fail("resent-too-often");
     await tx.enqueue(orderMailJob, {

@@ -36,7 +36,7 @@ test("the clock moves one website forward, and everything on the way happens at 
   const start = app.clock.now();
   const day = dayOf(new Date(start.getTime() + 30 * dayMs));
   const moved = await owner.post("/api/config/clock", { day });
-  expect(moved.json()).toMatchObject({ aheadSeconds: 0, isTest: true, target: expect.any(String) });
+  expect(moved.json()).toMatchObject({ aheadSeconds: 0, liveMethods: [], target: expect.any(String) });
   await app.runJobs();
   const clock = (await owner.get("/api/config/clock")).json();
   expect(clock.target).toBeNull();
@@ -56,7 +56,11 @@ test("the clock moves one website forward, and everything on the way happens at 
 test("a website that takes real payments has no test clock, and days must lie ahead", async ({ app, owner }) => {
   // Manual payments are real ones.
   const day = dayOf(new Date(app.clock.now().getTime() + 9 * dayMs));
-  expect((await owner.post("/api/config/clock", { day })).json().code).toBe("clock-needs-test");
+  expect((await owner.get("/api/config/clock")).json().liveMethods).toEqual(["Manual payment"]);
+  expect((await owner.post("/api/config/clock", { day })).json()).toMatchObject({
+    code: "clock-needs-test",
+    message: expect.stringContaining("Turn off first: Manual payment."),
+  });
   await onlyTestCards(owner);
   // As soon as it is asked to move, before it moves.
   expect((await owner.post("/api/config/clock", { day })).status).toBe(200);
@@ -65,4 +69,51 @@ test("a website that takes real payments has no test clock, and days must lie ah
   await owner.delete("/api/config/clock");
   const yesterday = dayOf(new Date(app.clock.now().getTime() - dayMs));
   expect((await owner.post("/api/config/clock", { day: yesterday })).json().code).toBe("clock-day-wrong");
+});
+
+test("the log and accounts keep the real time, and an order's timeline has the website's", async ({
+  app,
+  site,
+  owner,
+}) => {
+  await onlyTestCards(owner);
+  app.clock.advance(5 * 60_000);
+  const day = dayOf(new Date(app.clock.now().getTime() + 60 * dayMs));
+  await owner.post("/api/config/clock", { day });
+  await app.runJobs();
+  await subscribe(app, site);
+  const { db } = app.services.database;
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "placed_at"])
+    .where("website_id", "=", site.website.id)
+    .executeTakeFirstOrThrow();
+  expect(order.placed_at.getTime() - app.clock.now().getTime()).toBeGreaterThan(50 * dayMs);
+  const path = `/api/config/orders/${order.id}`;
+  expect((await owner.post(`${path}/notes`, { body: "Call first" })).status).toBeLessThan(300);
+  const entries = await db
+    .selectFrom("audit_entries")
+    .select(["action", "created_at", "website_time"])
+    .where("website_id", "=", site.website.id)
+    .where("subject_type", "=", "order")
+    .execute();
+  expect(entries.length).toBeGreaterThan(0);
+  for (const { created_at, website_time } of entries) {
+    expect(created_at).toEqual(app.clock.now());
+    expect((website_time as Date).getTime()).toBeGreaterThanOrEqual(order.placed_at.getTime());
+  }
+  const history: { action: string; at: string }[] = (await owner.get(path)).json().history;
+  expect(history.map(({ action }) => action)).toContain("order.placed");
+  for (const { at } of history) expect(new Date(at).getTime()).toBeGreaterThanOrEqual(order.placed_at.getTime());
+  // What belongs to an account has the real time, though the call names the website.
+  const confirmed = await owner.post("/api/config/account/confirmation", { currentPassword: site.owner.password });
+  expect(confirmed.status).toBeLessThan(300);
+  const { confirmed_at } = await db
+    .selectFrom("account_sessions")
+    .select("confirmed_at")
+    .where("account_id", "=", site.owner.id)
+    .orderBy("confirmed_at", "desc")
+    .executeTakeFirstOrThrow();
+  expect(confirmed_at).toEqual(app.clock.now());
+  await owner.delete("/api/config/clock");
 });

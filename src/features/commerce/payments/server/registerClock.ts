@@ -33,13 +33,22 @@ type ClockRow = Pick<Website, "clock_ahead_seconds" | "clock_target">;
  * The test clock of a website (decision 0077). It moves from one due job to the next, so that everything happens in its
  * order and at its time, as if the time had passed.
  */
-export function registerClock(app: App, offeredBy: (website: Website) => PaymentProvider[]): void {
-  const isTest = (website: Website) => offeredBy(website).every((provider) => provider.isTest);
+export function registerClock(
+  app: App,
+  {
+    offeredBy,
+    titleOf,
+  }: { offeredBy(website: Website): PaymentProvider[]; titleOf(provider: PaymentProvider): string },
+): void {
+  const liveMethodsOf = (website: Website) =>
+    offeredBy(website)
+      .filter(({ isTest }) => !isTest)
+      .map(titleOf);
   const shown = (row: ClockRow, website: Website, realNow: Date): ShownClock => ({
     now: new Date(realNow.getTime() + row.clock_ahead_seconds * 1000).toISOString(),
     aheadSeconds: row.clock_ahead_seconds,
     target: row.clock_target?.toISOString() ?? null,
-    isTest: isTest(website),
+    liveMethods: liveMethodsOf(website),
   });
 
   app.route(readClockRoute, async (_input, { site, website, realNow }) =>
@@ -48,12 +57,16 @@ export function registerClock(app: App, offeredBy: (website: Website) => Payment
 
   app.route(moveClockRoute, async ({ body: { day } }, context) => {
     const { site, website, realNow } = context;
-    if (!isTest(website)) return fail("clock-needs-test");
     return site.transaction(async (tx) => {
-      const row = await readClock(tx, { lock: true });
-      // The payment methods may have changed since the website was read.
-      const current = await tx.db.selectFrom("websites").selectAll().where("id", "=", tx.websiteId).executeTakeFirst();
-      if (!current || !isTest(current)) return fail("clock-needs-test");
+      const row = await tx.db
+        .selectFrom("websites")
+        .selectAll()
+        .where("id", "=", tx.websiteId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      // Read with the lock, because payment methods may have been turned on meanwhile.
+      const liveMethods = liveMethodsOf(row);
+      if (liveMethods.length > 0) return fail("clock-needs-test", { values: { methods: liveMethods.join(", ") } });
       // In the middle of the day, so that its own time zone and the browser's show the same one.
       const target = new Date(zonedTimeToMs(`${day}T12:00`, website.time_zone));
       const now = realNow.getTime() + row.clock_ahead_seconds * 1000;
@@ -69,7 +82,7 @@ export function registerClock(app: App, offeredBy: (website: Website) => Payment
         detail: { day },
       });
       tx.touch(siteTags.site);
-      return shown({ ...row, clock_target: target }, website, realNow);
+      return shown({ ...row, clock_target: target }, row, realNow);
     });
   });
 

@@ -43,7 +43,7 @@ export function registerPayments(app: App): PaymentProviders {
   const { scriptUrl } = stripeAddresses(app.services.configuration);
   registerStripe(app, reconciling);
 
-  registerClock(app, offeredBy);
+  registerClock(app, { offeredBy, titleOf: (provider) => titleOf(provider) });
 
   app.route(readPaymentSettingsRoute, async (_input, { site }) => {
     const website = await site.db

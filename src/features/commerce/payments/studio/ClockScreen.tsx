@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { refreshSession } from "#features/account/sessions/studio/useStudioSession.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
@@ -8,6 +9,7 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { moveClockRoute, readClockRoute, resetClockRoute, type ShownClock } from "../clockContract.ts";
@@ -49,13 +51,21 @@ function ClockPanel({ clock }: { clock: ShownClock }) {
   const reset = useApiMutation(resetClockRoute, { onSuccess });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone });
   const shown = (iso: string) => date.format(new Date(iso));
-  const { aheadSeconds, target, isTest } = clock;
+  const { aheadSeconds, target, liveMethods } = clock;
+  const isTest = liveMethods.length === 0;
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         {texts.about}
       </Text>
-      {!isTest && <Callout tone="waiting" title={texts.needsTest} />}
+      {!isTest && (
+        <Callout tone="waiting" title={texts.needsTest}>
+          {texts.turnOff(liveMethods.join(", "))}{" "}
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/settings/payments" search={keepSite} />}>
+            {texts.paymentMethods}
+          </Anchor>
+        </Callout>
+      )}
       <Panel title={texts.time}>
         <Stack gap="md">
           <Text role="status">

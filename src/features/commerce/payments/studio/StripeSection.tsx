@@ -124,7 +124,7 @@ function Account({ account }: { account: StripeAccount }) {
         <dt>{texts.secretKey}</dt>
         <dd>{texts.endsWith(secretLastFour)}</dd>
         <dt>{texts.events}</dt>
-        <dd>{lastEventAt ? <RelativeTime at={lastEventAt} /> : texts.noEvents}</dd>
+        <dd>{lastEventAt ? <RelativeTime at={lastEventAt} isReal /> : texts.noEvents}</dd>
       </Text>
       <Problem isShown={!account.hasSecret} title={texts.secretGone} tone="bad">
         {texts.secretGoneText}

@@ -45,7 +45,9 @@ export const payableNames = {
 export const clockTexts = {
   about:
     "Move the time of this website forward and watch renewals, failed payments, ended memberships and emails happen. Only this website is moved. Sign-ins and limits keep the real time.",
-  needsTest: "The test clock works only while all payment methods are test methods.",
+  needsTest: "The test clock works only while all payment methods are test methods",
+  turnOff: (methods: string) => `Turn off first: ${methods}.`,
+  paymentMethods: "Go to payment methods",
   time: "Time of this website",
   real: "This website has the real time.",
   ahead: (time: string) => `It is ${time}.`,

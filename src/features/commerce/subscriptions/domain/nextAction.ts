@@ -16,10 +16,19 @@ export interface PlannedSubscription extends SubscriptionStanding {
 /** How many days before a renewal its customer gets an email that the card will have expired. */
 export const expiryNoticeDays = 14;
 
-/** When the next payment is tried; null: never, or not while it is paused. */
-export function attemptAt({ state, pausedUntil, retryAt, nextRenewalAt }: PlannedSubscription): Date | null {
-  if ((state !== "ACTIVE" && state !== "PAST_DUE") || pausedUntil) return null;
+/** When the next payment is due or tried again, after the pause of a paused one; null: never. */
+export function nextPaymentAt({
+  retryAt,
+  nextRenewalAt,
+}: Pick<PlannedSubscription, "retryAt" | "nextRenewalAt">): Date | null {
   return retryAt ?? nextRenewalAt;
+}
+
+/** When the next payment is tried; null: never, or not while it is paused. */
+export function attemptAt(subscription: PlannedSubscription): Date | null {
+  const { state, pausedUntil } = subscription;
+  if ((state !== "ACTIVE" && state !== "PAST_DUE") || pausedUntil) return null;
+  return nextPaymentAt(subscription);
 }
 
 /** When the customer of a yearly subscription is reminded of its renewal; null: not, or not again. */

@@ -11,6 +11,7 @@ const active: SubscriptionStanding = {
   state: "ACTIVE",
   pausedUntil: null,
   canceledAt: null,
+  cancelReason: null,
   cyclesDone: 1,
   numBillingCycles: 0,
   timeZone: "America/New_York",
@@ -37,6 +38,8 @@ test("a canceled subscription can be reactivated for 30 days, unless all its pay
   expect(subscriptionCan.reactivate(canceled, new Date("2027-03-03T11:59:00Z"))).toBe(true);
   expect(subscriptionCan.reactivate(canceled, new Date("2027-03-03T12:00:00Z"))).toBe(false);
   expect(subscriptionCan.reactivate({ ...canceled, cyclesDone: 3, numBillingCycles: 3 }, now)).toBe(false);
+  // Whom the owner removed from the member area that it pays for does not come back by it.
+  expect(subscriptionCan.reactivate({ ...canceled, cancelReason: "removed" }, now)).toBe(false);
 });
 
 test("a failed renewal is tried twice again, five days apart", () => {

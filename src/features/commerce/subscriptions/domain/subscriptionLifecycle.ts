@@ -13,11 +13,20 @@ export const subscriptionLifecycle: Readonly<Record<SubscriptionState, readonly 
   COMPLETED: [],
 };
 
+/**
+ * Why a subscription was canceled. `account`: the customer deleted the account. `left`, `removed`: the customer left the
+ * member area that it pays for, or the owner removed them.
+ */
+export const cancelReasons = ["customer", "owner", "payment", "product", "account", "left", "removed"] as const;
+
+export type CancelReason = (typeof cancelReasons)[number];
+
 /** The properties of a subscription that its lifecycle needs. */
 export interface SubscriptionStanding {
   state: SubscriptionState;
   pausedUntil: Date | null;
   canceledAt: Date | null;
+  cancelReason: CancelReason | null;
   /** Payments made, including the first; and planned, 0: until it is canceled. */
   cyclesDone: number;
   numBillingCycles: number;
@@ -76,7 +85,8 @@ export function reactivatableUntil({ canceledAt, timeZone }: SubscriptionStandin
 
 function isReactivatable(subscription: SubscriptionStanding, now: Date): boolean {
   const until = reactivatableUntil(subscription);
-  return until !== undefined && now < until && !isComplete(subscription);
+  // Whom the owner removed would be back in the member area.
+  return until !== undefined && now < until && !isComplete(subscription) && subscription.cancelReason !== "removed";
 }
 
 function mayMove({ state }: SubscriptionStanding, to: SubscriptionState): boolean {

@@ -1,3 +1,5 @@
+import type { CancelReason } from "./subscriptionLifecycle.ts";
+
 /** Emails about subscriptions. Placeholders are merge tags. Names that begin with `owner-` go to the owner. */
 export const subscriptionMailTexts = {
   started: {
@@ -8,19 +10,20 @@ export const subscriptionMailTexts = {
   upcoming: {
     subject: "{product} renews on {date}",
     title: "Your subscription renews soon",
-    introduction: "Your subscription to {product} renews on {date}. You don't have to do anything.",
+    introduction:
+      "Your subscription to {product} renews on {date}. Your card is charged on that day. You don't have to do anything.",
   },
   "payment-failed": {
     subject: "The payment for {product} failed",
     title: "Your payment failed",
     introduction:
-      "We could not charge your card for {product}: {reason} We try again on {date}. Please check your card, or choose another one.",
+      "We could not charge your card for {product}: {reason} We try again on {date}. Please check your card, or choose another one in your account.",
   },
   "payment-failed-again": {
     subject: "The payment for {product} failed again",
     title: "Your payment failed again",
     introduction:
-      "We could not charge your card for {product}: {reason} We try for the last time on {date}. If that fails, your subscription is canceled.",
+      "We could not charge your card for {product}: {reason} We try for the last time on {date}. If that fails, your subscription is canceled. You can choose another card in your account.",
   },
   "payment-failed-last": {
     subject: "Your subscription to {product} was canceled",
@@ -31,7 +34,14 @@ export const subscriptionMailTexts = {
   canceled: {
     subject: "Your subscription to {product} was canceled",
     title: "Your subscription was canceled",
-    introduction: "You will not be charged for {product} again. You can reactivate the subscription until {date}.",
+    introduction:
+      "You will not be charged for {product} again. If you change your mind, you can reactivate the subscription in your account until {date}.",
+  },
+  removed: {
+    subject: "Your subscription to {product} has ended",
+    title: "Your subscription has ended",
+    introduction:
+      "{site.title} has ended your membership, so your subscription to {product} was canceled. You will not be charged again.",
   },
   "product-gone": {
     subject: "Your subscription to {product} has ended",
@@ -42,52 +52,53 @@ export const subscriptionMailTexts = {
   reactivated: {
     subject: "Your subscription to {product} is active again",
     title: "Your subscription is active again",
-    introduction: "Welcome back! Your subscription to {product} renews on {date}.",
+    introduction: "Welcome back! The next payment for {product} is on {date}.",
   },
   paused: {
     subject: "Your subscription to {product} is paused",
     title: "Your subscription is paused",
     introduction:
-      "Nothing is charged for {product} until {date}. The payments continue on the next regular date after it.",
+      "Nothing is charged or delivered for {product} until {date}. Then it continues, with the next payment on its usual day.",
   },
   resumed: {
     subject: "Your subscription to {product} continues",
     title: "Your subscription continues",
-    introduction: "Your subscription to {product} is no longer paused. It renews on {date}.",
+    introduction: "Your subscription to {product} is no longer paused. The next payment is on {date}.",
   },
   skipped: {
     subject: "The next payment for {product} is skipped",
-    title: "One payment is skipped",
-    introduction: "Your subscription to {product} skips one delivery. It renews on {date}.",
+    title: "Your next payment is skipped",
+    introduction:
+      "{site.title} skipped the next payment for {product}. Nothing is charged or delivered for it. The payment after it is on {date}.",
   },
   completed: {
     subject: "Your subscription to {product} is complete",
     title: "Your subscription is complete",
-    introduction: "All payments for {product} are made. You will not be charged again.",
+    introduction: "You have made all payments for {product}. You will not be charged again.",
   },
   "price-changed": {
     subject: "The price of {product} changes",
-    title: "A new price",
+    title: "The price changes",
     introduction:
-      "The price of your subscription to {product} changes from {oldPrice} to {newPrice}. Payments from {date} on have the new price. You can cancel in your account.",
+      "The price of your subscription to {product} changes from {oldPrice} to {newPrice}, for payments from {date} on. If you don't want to continue, cancel in your account before your next payment.",
   },
   "card-expires": {
     subject: "Your card expires before {product} renews",
     title: "Your card expires soon",
     introduction:
-      "The card that pays for {product} expires before the next payment on {date}. Please choose another one.",
+      "The card that pays for {product} expires before the next payment on {date}. Please choose another card in your account.",
   },
   "sold-out": {
     subject: "{product} is late",
     title: "Your delivery is late",
     introduction:
-      "{product} is sold out at the moment. Your card was not charged. We try again each day until it is available.",
+      "{product} is sold out at the moment, so your card was not charged. We try again each day, and deliver as soon as it is available.",
   },
   undeliverable: {
     subject: "{product} can't be delivered",
     title: "We can't deliver to your address",
     introduction:
-      "We no longer deliver to the address of your subscription to {product}. Your card was not charged. Please choose another address.",
+      "We no longer deliver to the address of your subscription to {product}. Your card was not charged. Please choose another address in your account.",
   },
   "owner-payment-failed": {
     subject: "A renewal of {product} was not paid",
@@ -130,6 +141,10 @@ export const subscriptionMailInfo: Record<SubscriptionMailName, { name: string; 
     name: "Product no longer offered",
     when: "When a subscription ends because its product was deleted.",
   },
+  removed: {
+    name: "Ended with the membership",
+    when: "When you removed a member from an area, and their subscription to it was canceled.",
+  },
   reactivated: { name: "Subscription reactivated", when: "When a customer has reactivated a subscription." },
   paused: { name: "Subscription paused", when: "When a subscription was paused." },
   resumed: { name: "Subscription resumed", when: "When a paused subscription continues." },
@@ -152,21 +167,26 @@ export const subscriptionMailInfo: Record<SubscriptionMailName, { name: string; 
 };
 
 /** Why a subscription was canceled, in the email to the owner. */
-export const cancelReasons = {
+export const cancelReasonTexts: Record<CancelReason, string> = {
   customer: "the customer canceled it.",
   owner: "it was canceled in the studio.",
   payment: "the payment failed three times.",
-  product: "its product no longer exists.",
+  product: "its product is no longer offered.",
   account: "the customer deleted the account.",
+  left: "the customer left the member area.",
+  removed: "the customer was removed from the member area.",
 };
-
-export type CancelReason = keyof typeof cancelReasons;
 
 /** Labels of an email's facts, and of its button. */
 export const subscriptionMailLabels = {
   product: "Product",
   price: "Price",
+  oldPrice: "Current price",
+  plusShipping: "{price}, plus shipping",
+  plusShippingAndTax: "{price}, plus shipping and tax",
   next: "Next payment",
+  nextAttempt: "Next attempt",
+  paidUntil: "Paid until",
   card: "Card",
   cardEnding: "{brand} ending in {lastFour}",
   manage: "Manage subscription",

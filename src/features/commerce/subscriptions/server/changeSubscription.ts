@@ -1,11 +1,23 @@
+import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { subscriptionContinued, subscriptionEnding, subscriptionFailures } from "../contract.ts";
+import {
+  type SubscriptionPeriod,
+  subscriptionContinued,
+  subscriptionEnding,
+  subscriptionFailures,
+} from "../contract.ts";
+import type { EventKind } from "../domain/eventKinds.ts";
 import { daysLater, periodFrom, periodStart } from "../domain/schedule.ts";
-import { maxPauseDays, reactivatableUntil, subscriptionCan } from "../domain/subscriptionLifecycle.ts";
-import { type CancelReason, cancelReasons } from "../domain/subscriptionMailTexts.ts";
-import { readCycle, saveSubscription, setCycle, writeEvent } from "./saveSubscription.ts";
+import {
+  type CancelReason,
+  maxPauseDays,
+  reactivatableUntil,
+  subscriptionCan,
+} from "../domain/subscriptionLifecycle.ts";
+import { cancelReasonTexts, type SubscriptionMailName } from "../domain/subscriptionMailTexts.ts";
+import { readCycle, type SubscriptionColumns, saveSubscription, setCycle, writeEvent } from "./saveSubscription.ts";
 import type { SubscriptionMails } from "./subscriptionMails.ts";
 import { periodOf, type StoredSubscription, scheduleOf } from "./subscriptionRows.ts";
 
@@ -17,45 +29,54 @@ export interface SubscriptionChange {
   now: Date;
 }
 
+/** What a change does to a subscription. Its emails and the event of other features tell of it as it is afterwards. */
+interface Change {
+  columns: SubscriptionColumns;
+  kind: EventKind;
+  detail?: Record<string, string>;
+  mails(saved: StoredSubscription): [name: SubscriptionMailName, values: Record<string, string | Date>][];
+  event(saved: StoredSubscription): DomainEvent<SubscriptionPeriod> | undefined;
+}
+
+async function apply(
+  tx: SiteTransaction,
+  mails: SubscriptionMails,
+  { id }: StoredSubscription,
+  { accountId, now }: SubscriptionChange,
+  { columns, kind, detail = {}, ...change }: Change,
+): Promise<undefined> {
+  const saved = await saveSubscription(tx, id, columns, now);
+  await writeEvent(tx, id, { kind, detail, accountId, at: now });
+  for (const [name, values] of change.mails(saved)) await mails.put(tx, saved, name, values);
+  const event = change.event(saved);
+  if (event) await tx.emit(event, periodOf(saved));
+}
+
 /** Pauses a locked subscription until a day begins. Its payments continue on the first regular date from then on. */
 export async function pauseSubscription(
   tx: SiteTransaction,
   mails: SubscriptionMails,
   subscription: StoredSubscription,
   day: string,
-  { accountId, now }: SubscriptionChange,
+  change: SubscriptionChange,
 ): Promise<undefined | Failure> {
+  const { now } = change;
   if (!subscriptionCan.pause(subscription)) return fail("subscription-changed");
-  if ((await readCycle(tx, { subscriptionId: subscription.id }))?.state === "CHARGING")
-    return fail("payment-under-way");
   const pausedUntil = new Date(zonedTimeToMs(day, subscription.timeZone));
   const isPossible = pausedUntil > now && pausedUntil <= daysLater(now, maxPauseDays, subscription.timeZone);
   if (!isPossible)
     return fail("pause-date-wrong", { errors: { until: subscriptionFailures["pause-date-wrong"].message } });
-  const schedule = scheduleOf(subscription);
-  const nextPeriod = periodFrom(schedule, pausedUntil, subscription.nextPeriod);
-  await dropOpenCycle(tx, subscription);
-  const saved = await saveSubscription(
-    tx,
-    subscription.id,
-    {
+  if (!(await leaveOutOpenCycle(tx, subscription))) return fail("payment-under-way");
+  return apply(tx, mails, subscription, change, {
+    columns: {
       paused_until: pausedUntil,
-      next_period: nextPeriod,
-      next_renewal_at: periodStart(schedule, nextPeriod),
-      retry_at: null,
-      is_delay_told: false,
+      ...continueAt(subscription, periodFrom(scheduleOf(subscription), pausedUntil, subscription.nextPeriod)),
     },
-    now,
-  );
-  await writeEvent(tx, subscription.id, {
     kind: "paused",
     detail: { until: pausedUntil.toISOString() },
-    accountId,
-    at: now,
+    mails: () => [["paused", { date: pausedUntil }]],
+    event: () => subscriptionEnding,
   });
-  await mails.put(tx, saved, "paused", { date: pausedUntil });
-  await tx.emit(subscriptionEnding, periodOf(saved));
-  return undefined;
 }
 
 /** Ends the pause of a locked subscription. It renews on the next regular date, never for the time of the pause. */
@@ -63,22 +84,16 @@ export async function resumeSubscription(
   tx: SiteTransaction,
   mails: SubscriptionMails,
   subscription: StoredSubscription,
-  { accountId, now }: SubscriptionChange,
+  change: SubscriptionChange,
 ): Promise<undefined | Failure> {
   if (!subscriptionCan.resume(subscription)) return fail("subscription-changed");
-  const schedule = scheduleOf(subscription);
-  const { paidUntil } = subscription;
-  const nextPeriod = periodFrom(schedule, paidUntil > now ? paidUntil : now, 1);
-  const saved = await saveSubscription(
-    tx,
-    subscription.id,
-    { paused_until: null, next_period: nextPeriod, next_renewal_at: periodStart(schedule, nextPeriod) },
-    now,
-  );
-  await writeEvent(tx, subscription.id, { kind: "resumed", accountId, at: now });
-  await mails.put(tx, saved, "resumed", { date: saved.nextRenewalAt as Date });
-  if (saved.paidUntil >= (saved.nextRenewalAt as Date)) await tx.emit(subscriptionContinued, periodOf(saved));
-  return undefined;
+  const from = new Date(Math.max(subscription.paidUntil.getTime(), change.now.getTime()));
+  return apply(tx, mails, subscription, change, {
+    columns: { paused_until: null, ...continueAt(subscription, periodFrom(scheduleOf(subscription), from, 1)) },
+    kind: "resumed",
+    mails: ({ nextRenewalAt }) => [["resumed", { date: nextRenewalAt as Date }]],
+    event: (saved) => (saved.paidUntil >= (saved.nextRenewalAt as Date) ? subscriptionContinued : undefined),
+  });
 }
 
 /** Leaves out the next payment of a locked subscription. */
@@ -86,28 +101,16 @@ export async function skipPeriod(
   tx: SiteTransaction,
   mails: SubscriptionMails,
   subscription: StoredSubscription,
-  { accountId, now }: SubscriptionChange,
+  change: SubscriptionChange,
 ): Promise<undefined | Failure> {
   if (!subscriptionCan.skip(subscription)) return fail("subscription-changed");
-  if ((await readCycle(tx, { subscriptionId: subscription.id }))?.state === "CHARGING")
-    return fail("payment-under-way");
-  const nextPeriod = subscription.nextPeriod + 1;
-  await dropOpenCycle(tx, subscription);
-  const saved = await saveSubscription(
-    tx,
-    subscription.id,
-    {
-      next_period: nextPeriod,
-      next_renewal_at: periodStart(scheduleOf(subscription), nextPeriod),
-      retry_at: null,
-      is_delay_told: false,
-    },
-    now,
-  );
-  await writeEvent(tx, subscription.id, { kind: "skipped", accountId, at: now });
-  await mails.put(tx, saved, "skipped", { date: saved.nextRenewalAt as Date });
-  await tx.emit(subscriptionEnding, periodOf(saved));
-  return undefined;
+  if (!(await leaveOutOpenCycle(tx, subscription))) return fail("payment-under-way");
+  return apply(tx, mails, subscription, change, {
+    columns: continueAt(subscription, subscription.nextPeriod + 1),
+    kind: "skipped",
+    mails: ({ nextRenewalAt }) => [["skipped", { date: nextRenewalAt as Date }]],
+    event: () => subscriptionEnding,
+  });
 }
 
 /** Cancels a locked subscription. What was paid lasts until its end. Customer and owner get an email. */
@@ -115,64 +118,79 @@ export async function cancelSubscription(
   tx: SiteTransaction,
   mails: SubscriptionMails,
   subscription: StoredSubscription,
-  { reason, accountId, now }: SubscriptionChange & { reason: CancelReason },
+  { reason, ...change }: SubscriptionChange & { reason: CancelReason },
 ): Promise<undefined | Failure> {
   if (!subscriptionCan.cancel(subscription)) return fail("subscription-changed");
-  await dropOpenCycle(tx, subscription);
-  const saved = await saveSubscription(
-    tx,
-    subscription.id,
-    {
+  // A payment that is under way ends its cycle itself, and the subscription stays canceled.
+  await leaveOutOpenCycle(tx, subscription);
+  const name = customerMails[reason];
+  return apply(tx, mails, subscription, change, {
+    columns: {
       state: "CANCELED",
-      canceled_at: now,
+      canceled_at: change.now,
       cancel_reason: reason,
       next_renewal_at: null,
       retry_at: null,
       paused_until: null,
       is_delay_told: false,
     },
-    now,
-  );
-  await writeEvent(tx, subscription.id, { kind: "canceled", detail: { reason }, accountId, at: now });
-  const date = reactivatableUntil(saved) as Date;
-  const name = reason === "payment" ? "payment-failed-last" : reason === "product" ? "product-gone" : "canceled";
-  // Someone who deleted the account can't reactivate anything.
-  if (reason !== "account") await mails.put(tx, saved, name, { date });
-  await mails.put(tx, saved, "owner-canceled", { reason: cancelReasons[reason] });
-  await tx.emit(subscriptionEnding, periodOf(saved));
-  return undefined;
+    kind: "canceled",
+    detail: { reason },
+    mails: (saved) => [
+      ...(name ? [[name, { date: reactivatableUntil(saved) as Date }] as [typeof name, { date: Date }]] : []),
+      ["owner-canceled", { reason: cancelReasonTexts[reason] }],
+    ],
+    event: () => subscriptionEnding,
+  });
 }
+
+/** The email to the customer. Someone who deleted the account can't reactivate anything. */
+const customerMails: Record<CancelReason, SubscriptionMailName | undefined> = {
+  customer: "canceled",
+  owner: "canceled",
+  payment: "payment-failed-last",
+  product: "product-gone",
+  account: undefined,
+  left: "canceled",
+  removed: "removed",
+};
 
 /** Continues a locked subscription that was canceled and is still paid for. Its dates stay. */
 export async function continueSubscription(
   tx: SiteTransaction,
   mails: SubscriptionMails,
   subscription: StoredSubscription,
-  { now }: SubscriptionChange,
-): Promise<void> {
-  const schedule = scheduleOf(subscription);
-  const nextPeriod = periodFrom(schedule, subscription.paidUntil, 1);
-  const saved = await saveSubscription(
-    tx,
-    subscription.id,
-    {
+  change: SubscriptionChange,
+): Promise<undefined | Failure> {
+  if (!subscriptionCan.reactivate(subscription, change.now)) return fail("subscription-changed");
+  return apply(tx, mails, subscription, change, {
+    columns: {
       state: "ACTIVE",
       canceled_at: null,
       cancel_reason: null,
       failures: 0,
       last_failure: null,
-      next_period: nextPeriod,
-      next_renewal_at: periodStart(schedule, nextPeriod),
+      ...continueAt(subscription, periodFrom(scheduleOf(subscription), subscription.paidUntil, 1)),
     },
-    now,
-  );
-  await writeEvent(tx, subscription.id, { kind: "reactivated", at: now });
-  await mails.put(tx, saved, "reactivated", { date: saved.nextRenewalAt as Date });
-  await tx.emit(subscriptionContinued, periodOf(saved));
+    kind: "reactivated",
+    mails: ({ nextRenewalAt }) => [["reactivated", { date: nextRenewalAt as Date }]],
+    event: () => subscriptionContinued,
+  });
 }
 
-/** A cycle whose payment is under way ends with it. */
-async function dropOpenCycle(tx: SiteTransaction, { id: subscriptionId }: StoredSubscription): Promise<void> {
+/** The columns of a subscription whose next payment is that of a period. Nothing of an earlier one is left. */
+function continueAt(subscription: StoredSubscription, period: number): SubscriptionColumns {
+  return {
+    next_period: period,
+    next_renewal_at: periodStart(scheduleOf(subscription), period),
+    retry_at: null,
+    is_delay_told: false,
+  };
+}
+
+/** Drops the cycle that is tried again, if there is one. @returns false if its payment is under way */
+async function leaveOutOpenCycle(tx: SiteTransaction, { id: subscriptionId }: StoredSubscription): Promise<boolean> {
   const cycle = await readCycle(tx, { subscriptionId });
   if (cycle?.state === "OPEN") await setCycle(tx, cycle, { state: "DROPPED" });
+  return cycle?.state !== "CHARGING";
 }

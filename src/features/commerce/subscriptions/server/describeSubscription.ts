@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SubscriptionDetail } from "../contract.ts";
+import { shownCard } from "../domain/attempt.ts";
 import { summarize } from "./listSubscriptions.ts";
 import { readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
 
@@ -24,16 +25,17 @@ export async function describeSubscription(site: Place, id: string): Promise<Sub
     cyclesDone: subscription.cyclesDone,
     timeZone: subscription.timeZone,
     paidUntil: subscription.paidUntil.toISOString(),
-    retryAt: iso(subscription.retryAt),
+    isTriedAgain: subscription.retryAt !== null,
     lastFailure: subscription.lastFailure,
     canceledAt: iso(subscription.canceledAt),
+    cancelReason: subscription.cancelReason,
     nextPrice:
       nextPriceCents !== null && nextPriceAt
         ? { amountCents: nextPriceCents * subscription.quantity, from: nextPriceAt.toISOString() }
         : null,
     shippingAddress: subscription.shippingAddress,
     billingAddress: subscription.billingAddress,
-    card: paymentMethod?.lastFour ? { brand: paymentMethod.brand, lastFour: paymentMethod.lastFour } : null,
+    card: shownCard(paymentMethod) ?? null,
     orders: orders.map((order) => ({ ...order, placedAt: order.placedAt.toISOString() })),
     events: events.map(({ createdAt, ...event }) => ({ ...event, at: createdAt.toISOString() })),
   };

@@ -1,2 +1,3 @@
 export { registerSubscriptions } from "./registerSubscriptions.ts";
+export type { RenewingSubscription, Subscriptions } from "./Subscriptions.ts";
 export { describeSubscriptionOf } from "./subscriptionOfOrder.ts";

@@ -8,6 +8,7 @@ import { escapeLike } from "#kernel/server/database/containsText.ts";
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { listSubscriptionsRoute, SubscriptionFilter, SubscriptionSummary } from "../contract.ts";
+import { nextPaymentAt } from "../domain/nextAction.ts";
 import { type StoredSubscription, subscriptionColumns } from "./subscriptionRows.ts";
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -44,8 +45,10 @@ function matchingSubscriptions(
     conditions.push(sql`subscription.state = 'ACTIVE' and subscription.paused_until is null`);
   else if (state) conditions.push(sql`subscription.state = ${state}`);
   if (productId) conditions.push(sql`subscription.product_id = ${productId}`);
-  if (from) conditions.push(sql`subscription.next_renewal_at >= ${new Date(zonedTimeToMs(from, timeZone))}`);
-  if (to) conditions.push(sql`subscription.next_renewal_at < ${new Date(endOfDayToMs(to, timeZone))}`);
+  // `nextPaymentAt` in SQL.
+  const nextPayment = sql`coalesce(subscription.retry_at, subscription.next_renewal_at)`;
+  if (from) conditions.push(sql`${nextPayment} >= ${new Date(zonedTimeToMs(from, timeZone))}`);
+  if (to) conditions.push(sql`${nextPayment} < ${new Date(endOfDayToMs(to, timeZone))}`);
   if (search) {
     const typed = foldText(search);
     conditions.push(typed ? sql`subscription.searched like ${`%${escapeLike(typed)}%`}` : sql`false`);
@@ -69,7 +72,7 @@ export function summarize(subscription: StoredSubscription): SubscriptionSummary
     plan,
     state,
     pausedUntil: subscription.pausedUntil?.toISOString() ?? null,
-    nextRenewalAt: subscription.nextRenewalAt?.toISOString() ?? null,
+    nextPaymentAt: nextPaymentAt(subscription)?.toISOString() ?? null,
     createdAt: subscription.createdAt.toISOString(),
     testMode: subscription.testMode,
   };

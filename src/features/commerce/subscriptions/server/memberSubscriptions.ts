@@ -9,9 +9,12 @@ import type { RequestContext, SignedInMember } from "#kernel/server/http/request
 import { subscriptionTexts as texts } from "../browserContract.ts";
 import type { AccountSubscriptionsProps, ListedSubscription, ShownSubscription } from "../contract.ts";
 import { planPriceText } from "../domain/describePlan.ts";
+import { nextPaymentAt } from "../domain/nextAction.ts";
 import { daysLater } from "../domain/schedule.ts";
 import { maxPauseDays, reactivatableUntil, subscriptionCan } from "../domain/subscriptionLifecycle.ts";
+import { describeNextPayment, describeQuote } from "./describePayment.ts";
 import { readOrdersOf } from "./describeSubscription.ts";
+import { type RenewalPricer, type RenewalQuote, readRenewalPricers } from "./priceRenewal.ts";
 import { readMemberSubscriptions, type StoredSubscription } from "./subscriptionRows.ts";
 
 const asks = ["pause", "cancel", "card", "address"] as const;
@@ -28,25 +31,70 @@ export async function loadSubscriptions(
   const found = stored.find(({ id }) => id === (answered?.values?.subscriptionId ?? query.show));
   const open = asks.find((each) => each === (answered ? answered.form : query.open));
   const day = (at: Date) => toClockTime(at.toISOString(), website.time_zone).slice(0, 10);
-  const addresses = open === "address" ? await readAddresses(site, member.id) : [];
+  const pricers = await readRenewalPricers(
+    site,
+    website,
+    found ? [found] : stored.filter((each) => nextPaymentAt(each) !== null),
+    now,
+  );
   return {
-    subscriptions: stored.map((each) => describeListed(context, each)),
-    shown: found && (await describeShown(context, found)),
+    subscriptions: stored.map((each) => describeListed(context, each, pricers.get(each.id)?.())),
+    shown: found && (await describeShown(context, found, pricers.get(found.id)?.())),
     open: found && open,
     pauseDays: {
       first: day(daysLater(now, 1, website.time_zone)),
       last: day(daysLater(now, maxPauseDays - 1, website.time_zone)),
     },
-    addresses: addresses.map(({ id, address }) => ({ id, text: addressLines(address, website.locale).join(", ") })),
+    ...(found && open === "address"
+      ? await describeAddresses(context, member, found, pricers.get(found.id))
+      : noChoice),
   };
 }
 
-function describeListed({ website, now }: RequestContext, subscription: StoredSubscription): ListedSubscription {
-  const { state, pausedUntil, nextRenewalAt, retryAt, paidUntil, numBillingCycles, currency } = subscription;
+const noChoice = { addresses: [], addressText: "" };
+
+/** The addresses that a subscription can have, and what its next payment costs with each. */
+async function describeAddresses(
+  { site, website: { locale, time_zone: timeZone }, request }: RequestContext,
+  member: SignedInMember,
+  subscription: StoredSubscription,
+  pricer: RenewalPricer | undefined,
+): Promise<Pick<AccountSubscriptionsProps, "addresses" | "addressText">> {
+  const { shippingAddress, billingAddress } = subscription;
+  const at = nextPaymentAt(subscription);
+  const saved = await readAddresses(site, member.id);
+  // Where the member comes back from adding an address.
+  const { address: added } = (request.query ?? {}) as { address?: unknown };
+  const chosen =
+    saved.find(({ id }) => id === added) ??
+    saved.find(({ address }) => isSameAddress(address, shippingAddress ?? billingAddress));
+  const text = shippingAddress ? texts.addressFrom : texts.taxFrom;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  return {
+    addressText: at ? fillMessage(text, { date: date.format(at) }) : "",
+    addresses: saved.map(({ id, address }) => {
+      const quote = pricer?.(address);
+      const isPossible = quote !== "undeliverable";
+      const amount = quote && isPossible ? describeQuote(quote, subscription, locale) : "";
+      return {
+        id,
+        text: addressLines(address, locale).join(", "),
+        priceText: isPossible ? amount && fillMessage(texts.addressPrice, { amount }) : texts.noShipping,
+        isPossible,
+        isChosen: id === chosen?.id && isPossible,
+      };
+    }),
+  };
+}
+
+function describeListed(
+  { website, now }: RequestContext,
+  subscription: StoredSubscription,
+  quote: RenewalQuote | undefined,
+): ListedSubscription {
+  const { state, pausedUntil, paidUntil, numBillingCycles, currency } = subscription;
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
   const on = (at: Date | null) => (at ? date.format(at) : "");
-  const amountCents = nextAmountOf(subscription);
-  const amount = formatMoney({ cents: amountCents, currency }, website.locale);
   const lines: string[] = [];
   if (state === "COMPLETED") lines.push(fillMessage(texts.completed, { count: numBillingCycles }));
   else if (state === "CANCELED") {
@@ -56,12 +104,7 @@ function describeListed({ website, now }: RequestContext, subscription: StoredSu
     }
   } else {
     if (pausedUntil) lines.push(fillMessage(texts.pausedUntil, { date: on(pausedUntil) }));
-    if (state === "PAST_DUE") lines.push(fillMessage(texts.retryOn, { date: on(retryAt) }));
-    else if (nextRenewalAt) {
-      lines.push(
-        fillMessage(subscription.shippingAddress ? texts.nextPlus : texts.next, { amount, date: on(nextRenewalAt) }),
-      );
-    }
+    lines.push(describeNextPayment(website, subscription, quote, now));
   }
   return {
     id: subscription.id,
@@ -75,24 +118,16 @@ function describeListed({ website, now }: RequestContext, subscription: StoredSu
   };
 }
 
-/** What the next payment costs, before shipping and tax. */
-function nextAmountOf({
-  unitPriceCents,
-  nextPriceCents,
-  nextPriceAt,
-  nextRenewalAt,
-  quantity,
-}: StoredSubscription): number {
-  const hasNewPrice = nextPriceCents !== null && nextPriceAt && nextRenewalAt && nextPriceAt <= nextRenewalAt;
-  return (hasNewPrice ? nextPriceCents : unitPriceCents) * quantity;
-}
-
-async function describeShown(context: RequestContext, subscription: StoredSubscription): Promise<ShownSubscription> {
+async function describeShown(
+  context: RequestContext,
+  subscription: StoredSubscription,
+  quote: RenewalQuote | undefined,
+): Promise<ShownSubscription> {
   const { site, website, now } = context;
   const { plan, paymentMethod, nextPriceCents, nextPriceAt, quantity, currency, paidUntil } = subscription;
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
   const money = (cents: number) => formatMoney({ cents, currency }, website.locale);
-  const listed = describeListed(context, subscription);
+  const listed = describeListed(context, subscription, quote);
   const facts = [
     { name: texts.status, text: listed.stateText },
     { name: texts.price, text: listed.priceText },
@@ -136,16 +171,4 @@ async function describeShown(context: RequestContext, subscription: StoredSubscr
     reactivateText: isPaid ? fillMessage(texts.reactivateFree, { date: date.format(paidUntil) }) : texts.reactivateNow,
     cancelText: fillMessage(texts.cancelText, { date: date.format(Math.max(paidUntil.getTime(), now.getTime())) }),
   };
-}
-
-/** Whether a changed address is that of the shipping, too. */
-export function addressChanges(
-  { shippingAddress, billingAddress }: StoredSubscription,
-  address: StoredSubscription["billingAddress"],
-) {
-  const json = JSON.stringify(address);
-  if (!shippingAddress) return { billing_address: json };
-  return isSameAddress(billingAddress, shippingAddress)
-    ? { billing_address: json, shipping_address: json }
-    : { shipping_address: json };
 }

@@ -49,6 +49,7 @@ async function retryByOwner(
   const { site, now } = context;
   const renewal = await renewSubscription(site, services, id, {
     reason: "retry",
+    asker: { by: "owner", accountId: context.account?.id },
     now,
     record: (tx, subscription) => recordAction(tx, context, subscription, "subscription.retry"),
   });

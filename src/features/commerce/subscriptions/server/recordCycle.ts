@@ -1,8 +1,9 @@
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { subscriptionEnding, subscriptionPaid } from "../contract.ts";
+import { isByHand } from "../domain/attempt.ts";
 import { daysLater, periodAfter, periodStart } from "../domain/schedule.ts";
-import { isComplete, retryAfter } from "../domain/subscriptionLifecycle.ts";
+import { isComplete, maxRetries, retryAfter } from "../domain/subscriptionLifecycle.ts";
 import { cancelSubscription } from "./changeSubscription.ts";
 import { type StoredCycle, saveSubscription, setCycle, writeEvent } from "./saveSubscription.ts";
 import type { SubscriptionMails } from "./subscriptionMails.ts";
@@ -50,7 +51,7 @@ export async function recordPaid(
     },
     now,
   );
-  await writeEvent(tx, before.id, { kind: "renewed", detail: { orderId }, at: now });
+  await writeEvent(tx, before.id, { kind: "renewed", detail: { orderId }, ...attemptOf(cycle), at: now });
   await tx.emit(subscriptionPaid, { ...periodOf(saved), orderId });
   if (isRestarted) {
     await writeEvent(tx, before.id, { kind: "reactivated", at: now });
@@ -74,7 +75,7 @@ export async function complete(
 
 /**
  * Records that a cycle was not paid: it is tried again, or the subscription is canceled. A provider that did not answer is
- * asked again within the hour, which is no failed attempt.
+ * asked again within the hour, which is no failed attempt. Neither is one by hand: the planned attempts stay as they are.
  */
 export async function recordFailed(
   tx: SiteTransaction,
@@ -91,14 +92,21 @@ export async function recordFailed(
     return;
   }
   await setCycle(tx, cycle, { state: "OPEN" });
+  const wasByHand = isByHand(cycle.attempt);
   if (failure.code === "provider-unavailable") {
+    if (wasByHand) return;
     await saveSubscription(tx, before.id, { retry_at: new Date(now.getTime() + silenceMs) }, now);
+    return;
+  }
+  const reason = failure.message;
+  await writeEvent(tx, before.id, { kind: "failed", detail: { reason }, ...attemptOf(cycle), at: now });
+  if (wasByHand && before.retryAt) {
+    const saved = await saveSubscription(tx, before.id, { last_failure: reason }, now);
+    await tellCustomer(tx, mails, saved, { reason, date: before.retryAt });
     return;
   }
   const failures = before.failures + 1;
   const retryAt = retryAfter(failures, now, before.timeZone);
-  const reason = failure.message;
-  await writeEvent(tx, before.id, { kind: "failed", detail: { reason }, at: now });
   if (!retryAt) {
     await saveSubscription(tx, before.id, { failures, last_failure: reason }, now);
     await cancelSubscription(tx, mails, before, { reason: "payment", now });
@@ -110,8 +118,24 @@ export async function recordFailed(
     { state: "PAST_DUE", failures, retry_at: retryAt, last_failure: reason, paused_until: null },
     now,
   );
-  await mails.put(tx, saved, failures === 1 ? "payment-failed" : "payment-failed-again", { reason, date: retryAt });
+  await tellCustomer(tx, mails, saved, { reason, date: retryAt });
   await mails.put(tx, saved, "owner-payment-failed", { reason, date: retryAt });
+}
+
+/** Tells the customer why a payment failed, and when it is tried again. */
+function tellCustomer(
+  tx: SiteTransaction,
+  mails: SubscriptionMails,
+  subscription: StoredSubscription,
+  values: { reason: string; date: Date },
+): Promise<void> {
+  const isLast = subscription.failures >= maxRetries;
+  return mails.put(tx, subscription, isLast ? "payment-failed-again" : "payment-failed", values);
+}
+
+/** Who tried a cycle and with what, for its line of the timeline. */
+function attemptOf({ attempt, attemptAccountId }: StoredCycle) {
+  return { attempt, accountId: attemptAccountId ?? undefined };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Members } from "#features/audience/members/server/index.ts";
-import { readAddresses } from "#features/commerce/address/server/index.ts";
 import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
@@ -7,7 +6,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
-import { type CustomerAction, subscriptionPaths, subscriptionTexts as texts } from "../browserContract.ts";
+import { type CustomerAction, subscriptionPath, subscriptionTexts as texts } from "../browserContract.ts";
 import {
   accountSubscriptionsIsland,
   changeOwnSubscriptionRoute,
@@ -17,14 +16,16 @@ import {
   subscriptionFailures,
   subscriptionsSection,
 } from "../contract.ts";
+import { nextPaymentAt } from "../domain/nextAction.ts";
 import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
+import { changeAddress } from "./changeAddress.ts";
 import {
   cancelSubscription,
   continueSubscription,
   pauseSubscription,
   resumeSubscription,
 } from "./changeSubscription.ts";
-import { addressChanges, loadSubscriptions } from "./memberSubscriptions.ts";
+import { loadSubscriptions } from "./memberSubscriptions.ts";
 import { type RenewalServices, renewSubscription } from "./renewSubscription.ts";
 import { saveSubscription, writeEvent } from "./saveSubscription.ts";
 import { readMemberSubscriptions, readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
@@ -54,7 +55,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
         product: subscription.name,
         state: subscription.state,
         startedAt: subscription.createdAt.toISOString(),
-        nextPaymentAt: subscription.nextRenewalAt?.toISOString() ?? null,
+        nextPaymentAt: nextPaymentAt(subscription)?.toISOString() ?? null,
         payments: subscription.cyclesDone,
         email: subscription.customerEmail,
         shippingAddress: subscription.shippingAddress && { ...subscription.shippingAddress },
@@ -84,7 +85,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     );
     if (failure) return refuse(context, subscriptionId, "change", failure);
     const done = { resume: "resumed", cancel: "canceled", reactivate: "reactivated" }[action];
-    return redirectTo(`${pathOf(subscriptionId)}&done=${done}`);
+    return redirectTo(`${subscriptionPath(subscriptionId)}&done=${done}`);
   });
 
   app.route(pauseOwnSubscriptionRoute, async ({ body: { subscriptionId, until } }, context) => {
@@ -94,7 +95,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
         )
       : fail("pause-date-wrong", { errors: { until: texts.pauseDate } });
     if (failure) return refuse(context, subscriptionId, "pause", failure, { until });
-    return redirectTo(`${pathOf(subscriptionId)}&done=paused`);
+    return redirectTo(`${subscriptionPath(subscriptionId)}&done=paused`);
   });
 
   app.route(saveSubscriptionCardRoute, async ({ body: { subscriptionId, xsrfToken: _token, ...fields } }, context) => {
@@ -114,31 +115,16 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
       return undefined;
     });
     if (failure) return refuse(context, subscriptionId, "card", failure);
-    return redirectTo(`${pathOf(subscriptionId)}&done=card`);
+    return redirectTo(`${subscriptionPath(subscriptionId)}&done=card`);
   });
 
   app.route(saveSubscriptionAddressRoute, async ({ body: { subscriptionId, addressId } }, context) => {
     const member = (await context.member()) as SignedInMember;
-    const saved = (await readAddresses(context.site, member.id)).find(({ id }) => id === addressId);
-    if (!saved) {
-      const missing = fail("not-deliverable", { errors: { addressId: texts.required } });
-      return refuse(context, subscriptionId, "address", missing);
-    }
-    const failure = await change(context, subscriptionId, async (tx, locked) => {
-      if (!subscriptionCan.change(locked, context.now)) return fail("subscription-changed");
-      // A renewal that waits for an address is tried at once.
-      const isWaiting = locked.state === "ACTIVE" && locked.retryAt !== null && locked.isDelayTold;
-      await saveSubscription(
-        tx,
-        subscriptionId,
-        { ...addressChanges(locked, saved.address), ...(isWaiting ? { retry_at: context.now } : {}) },
-        context.now,
-      );
-      await writeEvent(tx, subscriptionId, { kind: "address-changed", at: context.now });
-      return undefined;
-    });
-    if (failure) return refuse(context, subscriptionId, "address", failure);
-    return redirectTo(`${pathOf(subscriptionId)}&done=address`);
+    const failure = await change(context, subscriptionId, (tx, locked) =>
+      changeAddress(tx, context, locked, { memberId: member.id, addressId }),
+    );
+    if (failure) return refuse(context, subscriptionId, "address", failure, { addressId });
+    return redirectTo(`${subscriptionPath(subscriptionId)}&done=address`);
   });
 
   async function act(
@@ -149,9 +135,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
   ): Promise<undefined | Failure> {
     if (action === "resume") return resumeSubscription(tx, mails, subscription, { now });
     if (action === "cancel") return cancelSubscription(tx, mails, subscription, { reason: "customer", now });
-    if (!subscriptionCan.reactivate(subscription, now)) return fail("subscription-changed");
-    await continueSubscription(tx, mails, subscription, { now });
-    return undefined;
+    return continueSubscription(tx, mails, subscription, { now });
   }
 
   /** Charges the card now, for a payment that failed or for one that was canceled. */
@@ -164,11 +148,11 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     const subscription = await ownOf(context, subscriptionId);
     if (!subscription) return refuse(context, subscriptionId, "change", fail("subscription-unknown"));
     if (!subscription.paymentMethod) return refuse(context, subscriptionId, "change", fail("card-missing"));
-    const renewal = await renewSubscription(site, services, subscriptionId, { reason, now });
+    const renewal = await renewSubscription(site, services, subscriptionId, { reason, asker: { by: "customer" }, now });
     if (renewal === "idle") return refuse(context, subscriptionId, "change", fail("subscription-changed"));
     if (isFailure(renewal)) return refuse(context, subscriptionId, "change", renewal);
     const done = renewal === "open" ? "pending" : reason === "retry" ? "paid" : "reactivated";
-    return redirectTo(`${pathOf(subscriptionId)}&done=${done}`);
+    return redirectTo(`${subscriptionPath(subscriptionId)}&done=${done}`);
   }
 
   async function isStillPaid(context: RequestContext, subscriptionId: string): Promise<boolean> {
@@ -212,5 +196,3 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     });
   }
 }
-
-const pathOf = (subscriptionId: string) => `${subscriptionPaths.page}?show=${subscriptionId}`;

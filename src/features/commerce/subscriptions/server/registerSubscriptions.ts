@@ -16,11 +16,13 @@ import {
   subscriptionFailures,
   subscriptionTurnJob,
 } from "../contract.ts";
+import { createSubscriptions } from "./createSubscriptions.ts";
 import { describeSubscription } from "./describeSubscription.ts";
 import { countRenewing, listSubscribedProducts, listSubscriptions } from "./listSubscriptions.ts";
 import { changeByOwner, pauseByOwner } from "./ownerChanges.ts";
 import { recordFailed, recordPaid } from "./recordCycle.ts";
 import { registerMemberSubscriptions } from "./registerMemberSubscriptions.ts";
+import type { Subscriptions } from "./Subscriptions.ts";
 import { readCycle } from "./saveSubscription.ts";
 import { startSubscription } from "./startSubscription.ts";
 import { createSubscriptionMails } from "./subscriptionMails.ts";
@@ -33,7 +35,7 @@ const fail = failuresOf(subscriptionFailures);
 export function registerSubscriptions(
   app: App,
   { outbox, payments, members }: { outbox: Outbox; payments: PaymentProviders; members: Members },
-): void {
+): Subscriptions {
   const { clock } = app.services;
   const mails = createSubscriptionMails(app, outbox);
   const services = { payments, mails, originOf: app.originOf };
@@ -70,6 +72,8 @@ export function registerSubscriptions(
     const failure = await pauseByOwner(context, services, subscriptionId, body.until);
     return failure ?? detailOf(context, subscriptionId);
   });
+
+  return createSubscriptions(mails);
 
   async function detailOf({ site }: RequestContext, id: string): Promise<SubscriptionDetail | Failure> {
     return (await describeSubscription(site, id)) ?? fail("subscription-unknown");

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
-import { openCart, optionsFor, quoteCart, type StoredLine } from "#features/commerce/cart/server/index.ts";
+import { openCart, type StoredLine } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
+import { connectedRow } from "#features/commerce/catalog/server/index.ts";
 import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import {
   announcePayment,
@@ -13,20 +14,19 @@ import {
 } from "#features/commerce/orders/server/index.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import { isRemote, type PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
 import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
-import type { TaxRule } from "#features/commerce/tax/contract.ts";
-import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { subscriptionPaths } from "../browserContract.ts";
+import { subscriptionPath } from "../browserContract.ts";
 import { subscriptionFailures } from "../contract.ts";
+import { type Attempt, shownCard } from "../domain/attempt.ts";
 import { attemptAt } from "../domain/nextAction.ts";
 import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
 import { cancelSubscription } from "./changeSubscription.ts";
+import { priceRenewal, type RenewalBasis } from "./priceRenewal.ts";
 import { putOff, recordFailed } from "./recordCycle.ts";
 import { readCycle, type StoredCycle, saveSubscription, setCycle } from "./saveSubscription.ts";
 import type { SubscriptionMails } from "./subscriptionMails.ts";
@@ -46,6 +46,8 @@ export type RenewalReason = "due" | "retry" | "reactivate";
 
 export interface RenewalRequest {
   reason: RenewalReason;
+  /** Who asks for it by hand; absent: nobody, because it is due. */
+  asker?: { by: Exclude<Attempt["by"], "due">; accountId?: string | undefined };
   now: Date;
   /** Writes down who asked for it, in each transaction that changes something. */
   record?: (tx: SiteTransaction, subscription: StoredSubscription) => Promise<void>;
@@ -71,16 +73,15 @@ export async function renewSubscription(
   subscriptionId: string,
   request: RenewalRequest,
 ): Promise<Renewal> {
-  const { reason, now, record } = request;
+  const { reason, now } = request;
   const { payments, mails } = services;
   const begun = await site.transaction((tx) => begin(tx, services, subscriptionId, request));
   if (isFailure(begun)) {
-    // Rolled back, so that nothing was charged.
-    if (undone.includes(begun.code) && reason !== "reactivate") {
+    // Rolled back, so that nothing was charged. By hand, nothing is put off: the planned attempt stays.
+    if (undone.includes(begun.code) && reason === "due") {
       await site.transaction(async (tx) => {
         const subscription = await readSubscription(tx, subscriptionId, { lock: true });
         if (!subscription || !subscriptionCan.renew(subscription)) return;
-        await record?.(tx, subscription);
         await putOff(tx, mails, subscription, "sold-out", now);
       });
     }
@@ -105,25 +106,27 @@ async function begin(
   tx: SiteTransaction,
   services: RenewalServices,
   subscriptionId: string,
-  { reason, now, record }: RenewalRequest,
+  request: RenewalRequest,
 ): Promise<Begun | Failure> {
   const { payments, mails } = services;
+  const { reason, now, record } = request;
   const found = await readSubscription(tx, subscriptionId, { lock: true });
   if (!found || !mayRenew(found, reason, now)) return "idle";
   const open = await readCycle(tx, { subscriptionId });
   if (open?.state === "CHARGING") return "open";
   await record?.(tx, found);
   const website = await readWebsite(tx);
-  if (!(await hasVariant(tx, found))) {
+  if (!(await isOffered(tx, found))) {
     if (reason === "reactivate") return fail("product-gone");
     await cancelSubscription(tx, mails, found, { reason: "product", now });
     return { refused: fail("product-gone") };
   }
   const subscription = await refresh(tx, found, now);
-  const cycle = open ?? (await openCycle(tx, subscription, { isReactivation: reason === "reactivate", now }));
+  const opened = open ?? (await openCycle(tx, subscription, { isReactivation: reason === "reactivate", now }));
+  const cycle = await noteAttempt(tx, opened, subscription, request);
   const quoted = await quoteCycle(tx, website, subscription, cycle, now);
   if (!quoted) {
-    if (reason === "reactivate") return fail("not-deliverable");
+    if (reason !== "due") return fail("not-deliverable");
     await putOff(tx, mails, subscription, "undeliverable", now);
     return { refused: fail("not-deliverable") };
   }
@@ -170,8 +173,8 @@ async function begin(
     touchStock(tx, quoted.cart.lines);
     await setCycle(tx, cycle, { state: "CHARGING" });
     // The outcome's event ends the wait.
-    await saveSubscription(tx, subscription.id, { retry_at: retryTime(subscription, openMs, now) }, now);
-    const returnUrl = `${await services.originOf(website)}${subscriptionPaths.page}?show=${subscription.id}`;
+    await saveSubscription(tx, subscription.id, { retry_at: retryTime(subscription, reason, now) }, now);
+    const returnUrl = `${await services.originOf(website)}${subscriptionPath(subscription.id)}`;
     return { paymentId: announced.paymentId, ask: { method, returnUrl, usage: "renewal" } };
   }
   const charge =
@@ -194,9 +197,24 @@ function mayRenew(subscription: StoredSubscription, reason: RenewalReason, now: 
   return at !== null && at <= now;
 }
 
-/** A canceled subscription has no next attempt. */
-function retryTime({ state }: StoredSubscription, ms: number, now: Date): Date | null {
-  return state === "CANCELED" ? null : new Date(now.getTime() + ms);
+/** When to look again if no outcome is known by then. A canceled subscription has no next attempt. */
+function retryTime({ state, retryAt }: StoredSubscription, reason: RenewalReason, now: Date): Date | null {
+  const at = new Date(now.getTime() + openMs);
+  if (state === "CANCELED") return null;
+  return reason === "retry" && retryAt && retryAt > at ? retryAt : at;
+}
+
+/** Writes down who tries it and with what, for the outcome, which may come later. */
+async function noteAttempt(
+  tx: SiteTransaction,
+  cycle: StoredCycle,
+  { paymentMethod }: StoredSubscription,
+  { asker }: RenewalRequest,
+): Promise<StoredCycle> {
+  const attempt: Attempt = { by: asker?.by ?? "due", ...shownCard(paymentMethod) };
+  const attemptAccountId = asker?.accountId ?? null;
+  await setCycle(tx, cycle, { attempt: JSON.stringify(attempt), attempt_account_id: attemptAccountId });
+  return { ...cycle, attempt, attemptAccountId };
 }
 
 async function refuse(
@@ -214,15 +232,19 @@ async function readWebsite(tx: SiteTransaction): Promise<Website> {
   return tx.db.selectFrom("websites").selectAll().where("id", "=", tx.websiteId).executeTakeFirstOrThrow();
 }
 
-async function hasVariant(tx: SiteTransaction, { variantId, productId }: StoredSubscription): Promise<boolean> {
+/** Whether the product still exists, and gives what it promises: a membership must open an area. */
+async function isOffered(tx: SiteTransaction, { variantId, productId }: StoredSubscription): Promise<boolean> {
   const variant = await tx.db
-    .selectFrom("variants")
-    .select("id")
-    .where("website_id", "=", tx.websiteId)
-    .where("id", "=", variantId)
-    .where("product_id", "=", productId)
+    .selectFrom("variants as variant")
+    .innerJoin("products as product", (join) =>
+      join.onRef("product.website_id", "=", "variant.website_id").onRef("product.id", "=", "variant.product_id"),
+    )
+    .select(connectedRow.as("isConnected"))
+    .where("variant.website_id", "=", tx.websiteId)
+    .where("variant.id", "=", variantId)
+    .where("variant.product_id", "=", productId)
     .executeTakeFirst();
-  return variant !== undefined;
+  return variant?.isConnected ?? false;
 }
 
 /** Takes over what applies from now on: a new price, and the member's current email. */
@@ -286,13 +308,19 @@ async function openCycle(
       ${subscription.nextRenewalAt ?? now}
     from subscription_cycles where website_id = ${tx.websiteId} and subscription_id = ${subscriptionId}
     returning cycle`.execute(tx.db);
-  return { subscriptionId, cycle: (rows[0] as { cycle: number }).cycle, state: "OPEN", cartId, isReactivation };
+  const { cycle } = rows[0] as { cycle: number };
+  return {
+    subscriptionId,
+    cycle,
+    state: "OPEN",
+    cartId,
+    isReactivation,
+    attempt: { by: "due" },
+    attemptAccountId: null,
+  };
 }
 
-/**
- * What a cycle costs today: its price, and the shipping and the taxes of its address. If the chosen rate is not offered
- * anymore, the cheapest one is taken. Subscriptions are never discounted (decision 0062). Undefined: nothing ships there.
- */
+/** What a cycle costs today. Undefined: nothing ships to its address. */
 async function quoteCycle(
   tx: SiteTransaction,
   website: Website,
@@ -300,37 +328,14 @@ async function quoteCycle(
   { cartId }: StoredCycle,
   now: Date,
 ) {
-  const { rows } = await sql<{
-    lines: StoredLine[];
-    revision: number;
-    shipping: ShippingSetup;
-    rules: TaxRule[];
-  }>`
+  const { rows } = await sql<RenewalBasis & { revision: number }>`
     select cart_lines(cart.website_id, cart.id, ${now}) as lines, cart.revision,
       ${shippingSetup(tx.websiteId)} as shipping, ${taxRules(tx.websiteId)} as rules
     from carts as cart where cart.website_id = ${tx.websiteId} and cart.id = ${cartId}`.execute(tx.db);
   const row = rows[0];
   if (!row || row.lines.length === 0) throw new Error("the cart of a renewal is gone");
-  const { lines, revision, shipping, rules } = row;
-  const address = subscription.shippingAddress ?? subscription.billingAddress;
-  const options = optionsFor({ lines, discounts: null, shipping }, address);
-  const [cheapest] = options.toSorted((one, other) => one.priceCents - other.priceCents);
-  const selected = options.find(({ name }) => name === subscription.shippingRateName) ?? cheapest;
-  if (requiresShipping(lines) && !selected) return undefined;
-  const { country, state, postcode } = address;
-  const delivery = {
-    options,
-    selected,
-    isDropped: false,
-    location: { country, state, postcode },
-    taxRules: rulesFor(rules, address),
-  };
-  return {
-    ...quoteCart(website, { lines, discounts: null }, delivery),
-    delivery,
-    revision,
-    cart: { id: cartId, lines },
-  };
+  const priced = priceRenewal(website, subscription, row);
+  return priced && { ...priced, revision: row.revision, cart: { id: cartId, lines: row.lines } };
 }
 
 function touchStock(tx: SiteTransaction, lines: readonly StoredLine[]): void {

@@ -3,17 +3,22 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { subscriptionTurnJob } from "../contract.ts";
+import type { Attempt } from "../domain/attempt.ts";
 import type { EventKind } from "../domain/eventKinds.ts";
 import { nextActionAt } from "../domain/nextAction.ts";
 import { readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
 
-type Changes = Omit<Updateable<DB["subscriptions"]>, "website_id" | "id" | "next_action_at" | "updated_at">;
+/** Columns that a change of a subscription sets. */
+export type SubscriptionColumns = Omit<
+  Updateable<DB["subscriptions"]>,
+  "website_id" | "id" | "next_action_at" | "updated_at"
+>;
 
 /** Changes a locked subscription, and plans when its job looks at it next. @returns it as it is now */
 export async function saveSubscription(
   tx: SiteTransaction,
   id: string,
-  changes: Changes,
+  changes: SubscriptionColumns,
   now: Date,
 ): Promise<StoredSubscription> {
   await tx.db
@@ -48,11 +53,17 @@ export async function enqueueTurn(tx: SiteTransaction, subscriptionId: string, r
 
 export const turnKey = (subscriptionId: string) => `${subscriptionTurnJob.name}:${subscriptionId}`;
 
-/** Writes a line of the timeline. @param detail texts for its sentence */
+/** Writes a line of the timeline. @param event.detail texts for its sentence, besides those of the attempt to charge */
 export async function writeEvent(
   tx: SiteTransaction,
   subscriptionId: string,
-  event: { kind: EventKind; detail?: Record<string, string>; accountId?: string | undefined; at: Date },
+  event: {
+    kind: EventKind;
+    detail?: Record<string, string>;
+    attempt?: Attempt;
+    accountId?: string | undefined;
+    at: Date;
+  },
 ): Promise<void> {
   await tx.db
     .insertInto("subscription_events")
@@ -61,7 +72,7 @@ export async function writeEvent(
       subscription_id: subscriptionId,
       id: newId(),
       kind: event.kind,
-      detail: JSON.stringify(event.detail ?? {}),
+      detail: JSON.stringify({ ...event.detail, ...event.attempt }),
       account_id: event.accountId ?? null,
       created_at: event.at,
     })
@@ -75,6 +86,8 @@ export interface StoredCycle {
   state: "OPEN" | "CHARGING" | "PAID" | "DROPPED";
   cartId: string;
   isReactivation: boolean;
+  attempt: Attempt;
+  attemptAccountId: string | null;
 }
 
 /** The cycle of a cart or of its order, or the open one of a subscription. */
@@ -90,7 +103,8 @@ export async function readCycle(
             where placed.website_id = ${websiteId} and placed.id = ${by.orderId})`
         : sql`subscription_id = ${by.subscriptionId} and state in ('OPEN', 'CHARGING')`;
   const { rows } = await sql<StoredCycle>`
-    select subscription_id as "subscriptionId", cycle, state, cart_id as "cartId", is_reactivation as "isReactivation"
+    select subscription_id as "subscriptionId", cycle, state, cart_id as "cartId", is_reactivation as "isReactivation",
+      attempt, attempt_account_id as "attemptAccountId"
     from subscription_cycles where website_id = ${websiteId} and ${found}`.execute(db);
   return rows[0];
 }
@@ -98,7 +112,7 @@ export async function readCycle(
 export async function setCycle(
   tx: SiteTransaction,
   { subscriptionId, cycle }: Pick<StoredCycle, "subscriptionId" | "cycle">,
-  changes: { state: StoredCycle["state"]; order_id?: string; paid_at?: Date },
+  changes: Updateable<DB["subscription_cycles"]> & { state?: StoredCycle["state"] },
 ): Promise<void> {
   await tx.db
     .updateTable("subscription_cycles")

@@ -7,6 +7,7 @@ import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMe
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { subscriptionPaid } from "../contract.ts";
+import { shownCard } from "../domain/attempt.ts";
 import { periodStart } from "../domain/schedule.ts";
 import { isComplete } from "../domain/subscriptionLifecycle.ts";
 import { complete } from "./recordCycle.ts";
@@ -96,7 +97,7 @@ export async function startSubscription(
     })
     .execute();
   const subscription = (await readSubscription(tx, id)) as StoredSubscription;
-  await writeEvent(tx, id, { kind: "started", at: now });
+  await writeEvent(tx, id, { kind: "started", attempt: { by: "due", ...shownCard(method) }, at: now });
   await mails.put(tx, subscription, "started");
   await tx.emit(subscriptionPaid, { ...periodOf(subscription), orderId });
   if (isDone) await complete(tx, mails, subscription, now);

@@ -7,8 +7,10 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { subscriptionPaths } from "../browserContract.ts";
+import { subscriptionPath } from "../browserContract.ts";
+import { shownCard } from "../domain/attempt.ts";
 import { planPriceText } from "../domain/describePlan.ts";
+import { nextPaymentAt } from "../domain/nextAction.ts";
 import {
   subscriptionMailInfo as info,
   subscriptionMailLabels as labels,
@@ -60,6 +62,16 @@ const moreTags = {
   newPrice: { tag: "The new price", sample: "$30.00" },
 } as const;
 
+/** Emails about a subscription that does not renew anymore. */
+const endings: readonly SubscriptionMailName[] = [
+  "payment-failed-last",
+  "canceled",
+  "product-gone",
+  "removed",
+  "completed",
+  "owner-canceled",
+];
+
 const isForOwner = (name: SubscriptionMailName) => name.startsWith("owner-");
 
 function defineMail(outbox: Outbox, name: SubscriptionMailName): MailKind<SubscriptionMailData> {
@@ -78,7 +90,9 @@ function defineMail(outbox: Outbox, name: SubscriptionMailName): MailKind<Subscr
       ...Object.fromEntries(used.map(([tag, { sample }]) => [tag, sample])),
       facts: [
         { name: labels.product, text: "Cup of the month" },
-        { name: labels.next, text: "July 1, 2030" },
+        { name: labels.price, text: "$28.00 every month" },
+        ...(endings.includes(name) ? [] : [{ name: labels.next, text: "July 1, 2030" }]),
+        { name: labels.card, text: "Visa ending in 4242" },
       ],
       link: { url: "https://example.com/account/subscriptions" },
     },
@@ -112,11 +126,9 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
           product: subscription.name,
           customer: subscription.customerName || subscription.customerEmail,
           ...Object.fromEntries(given),
-          facts: factsOf(website, subscription),
+          facts: factsOf(website, subscription, app.services.clock.now()),
           link: {
-            url: isForOwner(name)
-              ? studioUrl(website, subscription)
-              : `${siteUrl}${subscriptionPaths.page}?show=${subscription.id}`,
+            url: isForOwner(name) ? studioUrl(website, subscription) : `${siteUrl}${subscriptionPath(subscription.id)}`,
           },
         },
       });
@@ -132,20 +144,25 @@ const dateFormat = ({ locale, time_zone: timeZone }: Pick<Website, "locale" | "t
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
 
 /** What the subscription is, below the email's introduction. */
-function factsOf(website: Website, subscription: StoredSubscription): { name: string; text: string }[] {
-  const { plan, currency, quantity, unitPriceCents, nextRenewalAt, paymentMethod } = subscription;
+function factsOf(website: Website, subscription: StoredSubscription, now: Date): { name: string; text: string }[] {
+  const { plan, currency, quantity, unitPriceCents, nextPriceCents, shippingAddress, paidUntil, retryAt } =
+    subscription;
+  const date = dateFormat(website);
+  const price = planPriceText({ amountCents: unitPriceCents * quantity, currency, plan }, website.locale);
+  const isTaxAdded = website.price_tax_interpretation === "EXCLUSIVE";
+  const plus = isTaxAdded ? labels.plusShippingAndTax : labels.plusShipping;
   const facts = [
     { name: labels.product, text: quantity > 1 ? `${subscription.name} × ${quantity}` : subscription.name },
     {
-      name: labels.price,
-      text: planPriceText({ amountCents: unitPriceCents * quantity, currency, plan }, website.locale),
+      name: nextPriceCents === null ? labels.price : labels.oldPrice,
+      text: shippingAddress ? fillMessage(plus, { price }) : price,
     },
   ];
-  if (nextRenewalAt) facts.push({ name: labels.next, text: dateFormat(website).format(nextRenewalAt) });
-  if (paymentMethod?.lastFour) {
-    const { brand, lastFour } = paymentMethod;
-    facts.push({ name: labels.card, text: fillMessage(labels.cardEnding, { brand, lastFour }) });
-  }
+  const next = nextPaymentAt(subscription);
+  if (next) facts.push({ name: retryAt ? labels.nextAttempt : labels.next, text: date.format(next) });
+  else if (paidUntil > now) facts.push({ name: labels.paidUntil, text: date.format(paidUntil) });
+  const card = shownCard(subscription.paymentMethod);
+  if (card) facts.push({ name: labels.card, text: fillMessage(labels.cardEnding, card) });
   return facts;
 }
 

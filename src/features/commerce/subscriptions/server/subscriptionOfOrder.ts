@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { subscriptionPaths, subscriptionTexts as texts } from "../browserContract.ts";
+import { subscriptionPath, subscriptionTexts as texts } from "../browserContract.ts";
 import { planPriceText } from "../domain/describePlan.ts";
+import { nextPaymentAt } from "../domain/nextAction.ts";
 import { readSubscription } from "./subscriptionRows.ts";
 
 /** The subscription that an order pays for, for its page: what it costs, and when it is charged next. */
 export async function describeSubscriptionOf(
-  { site, website }: RequestContext,
+  { site, website, now }: RequestContext,
   orderId: string,
 ): Promise<{ path: string; text: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -15,12 +16,13 @@ export async function describeSubscriptionOf(
     where website_id = ${site.websiteId} and order_id = ${orderId}`.execute(site.db);
   const subscription = rows[0] && (await readSubscription(site, rows[0].id));
   if (!subscription) return undefined;
-  const { plan, currency, quantity, unitPriceCents, nextRenewalAt } = subscription;
+  const { plan, currency, quantity, unitPriceCents } = subscription;
   const price = planPriceText({ amountCents: unitPriceCents * quantity, currency, plan }, website.locale);
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
-  const next = nextRenewalAt && fillMessage(texts.nextOn, { date: date.format(nextRenewalAt) });
+  const at = nextPaymentAt(subscription);
+  const next = at && (at > now ? fillMessage(texts.nextOn, { date: date.format(at) }) : texts.dueNow);
   return {
-    path: `${subscriptionPaths.page}?show=${subscription.id}`,
+    path: subscriptionPath(subscription.id),
     text: [price, next].filter(Boolean).join(" · "),
   };
 }

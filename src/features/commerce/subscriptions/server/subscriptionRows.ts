@@ -6,7 +6,6 @@ import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMe
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SubscriptionPeriod } from "../contract.ts";
 import type { PlannedSubscription } from "../domain/nextAction.ts";
-import type { CancelReason } from "../domain/subscriptionMailTexts.ts";
 
 /** A subscription as it is stored. */
 export interface StoredSubscription extends PlannedSubscription, ProductLine {
@@ -26,7 +25,6 @@ export interface StoredSubscription extends PlannedSubscription, ProductLine {
   paidUntil: Date;
   failures: number;
   lastFailure: string | null;
-  cancelReason: CancelReason | null;
   isDelayTold: boolean;
   shippingAddress: PostalAddress | null;
   billingAddress: PostalAddress;

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { buildMember, signInMember } from "#features/audience/members/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/testing.ts";
 import { createNetworkProvider, type NetworkCard } from "#features/commerce/payments/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -93,6 +94,33 @@ test("a visitor without an account is asked to sign in, and goes on with the cho
   await signInMember(site, await buildMember(app, site), visitor);
   expect((await visitor.get(path)).headers.location).toBe(`/checkout?cartToken=${cartToken}`);
   expect((await visitor.get(`/checkout?cartToken=${cartToken}`)).text).toContain("First payment today: $28.00");
+});
+
+test("before the address is known, the first payment is said to be without shipping and tax", async ({ app, site }) => {
+  const product = await buildSoldProduct(app, site, { name: "Box", plan: monthly, variants: [{ stock: 9 }] });
+  await buildShippingRate(app, site, { countries: ["US"], priceCents: 500 });
+  await buildTaxRule(app, site);
+  await app.services.database.db
+    .updateTable("websites")
+    .set({ has_members: true })
+    .where("id", "=", site.website.id)
+    .execute();
+  app.app.dropAll();
+  const visitor = site.visit();
+  const chosen = { itemId: product.id, sku: product.variants[0]?.sku, qty: 1 };
+  const { cartToken } = (await visitor.post("/api/3/commerce/cart/subscription", chosen)).json();
+  const path = `/checkout/subscription?cartToken=${cartToken}`;
+  expect((await visitor.get(path)).text).toContain("$28.00, before shipping and tax");
+  await signInMember(site, await buildMember(app, site), visitor);
+  await visitor.get(path);
+  const dueText = async () =>
+    (await visitor.get(`/api/commerce/checkout?cartToken=${cartToken}`)).json().subscription.dueText;
+  expect(await dueText()).toBe("First payment today: $28.00, before shipping and tax");
+  const address = { firstName: "Ada", lastName: "Lovelace", address1: "12 Kiln Lane", city: "New York", country: "US" };
+  await visitor.put("/api/commerce/checkout/email", { cartToken, email: "ada@example.com" });
+  const delivery = { cartToken, address: { ...address, address2: "", state: "NY", postcode: "10001" } };
+  expect((await visitor.put("/api/commerce/checkout/delivery", delivery)).status).toBe(200);
+  expect(await dueText()).toBe("First payment today: $35.49");
 });
 
 test("the checkout says what is charged and when, and the order's page has the type of subscriptions", async ({
@@ -227,7 +255,7 @@ test("customers pause until a day, resume, and change the address", async ({ app
   expect(moved.headers.location).toContain("done=address");
   const page = await visitor.get(`/account/subscriptions?show=${subscriptionId}`);
   expect(page.text).toContain("9 Clay Road");
-  expect(page.text).toContain("Next payment: $28.00 on February 28, 2027");
+  expect(page.text).toContain("Next payment on February 28, 2027: $28.00");
 });
 
 test("nobody sees or changes the subscription of someone else", async ({ app, site }) => {
@@ -253,7 +281,7 @@ test("owners find, skip, retry and cancel subscriptions", async ({ app, site, ow
   expect((await list("from=2027-02-28&to=2027-02-28")).total).toBe(1);
   expect((await list("from=2027-03-01")).total).toBe(0);
   const skipped = await owner.post(`${path}/changes`, { action: "skip" });
-  expect(skipped.json()).toMatchObject({ nextRenewalAt: "2027-03-31T14:00:00.000Z" });
+  expect(skipped.json()).toMatchObject({ nextPaymentAt: "2027-03-31T14:00:00.000Z" });
   await passTime(app, site, "2027-04-01T00:00:00Z");
   const later = await site.signIn();
   expect((await later.post(`${path}/changes`, { action: "retry" })).status).toBe(402);
@@ -268,6 +296,100 @@ test("owners find, skip, retry and cancel subscriptions", async ({ app, site, ow
     "started",
   ]);
   expect((await later.post(`${path}/changes`, { action: "cancel" })).json().code).toBe("subscription-changed");
+});
+
+test("a retry by hand uses up no planned attempt, and the timeline says who tried it with which card", async ({
+  app,
+  site,
+}) => {
+  const subscription = await subscribe(app, site, { card: cardThatFailsLater });
+  await passTime(app, site, "2027-03-01T00:00:00Z");
+  const planned = new Date("2027-03-05T15:00:00Z");
+  const pastDue = { state: "PAST_DUE", failures: 1, retry_at: planned };
+  expect(await read(app, site, subscription)).toMatchObject(pastDue);
+  const owner = await site.signIn();
+  const path = `/api/config/subscriptions/${subscription.id}`;
+  expect((await owner.post(`${path}/changes`, { action: "retry" })).status).toBe(402);
+  const again = { ...subscription, ...(await signedInAgain(site, subscription)) };
+  expect((await act(again, "retry")).status).toBe(402);
+  expect(await read(app, site, subscription)).toMatchObject(pastDue);
+  const shown = (await owner.get(path)).json();
+  expect(shown).toMatchObject({ nextPaymentAt: planned.toISOString(), isTriedAgain: true });
+  const card = { brand: "Visa", lastFour: "0341" };
+  expect(shown.events.slice(0, 3)).toMatchObject([
+    { kind: "failed", by: null, detail: { by: "customer", ...card } },
+    { kind: "failed", by: "Olive Owner", detail: { by: "owner", ...card } },
+    { kind: "failed", by: null, detail: { by: "due", ...card } },
+  ]);
+  // Both planned attempts are left.
+  await passTime(app, site, "2027-03-06T00:00:00Z");
+  expect(await read(app, site, subscription)).toMatchObject({ state: "PAST_DUE", failures: 2 });
+  await passTime(app, site, "2027-03-11T00:00:00Z");
+  expect(await read(app, site, subscription)).toMatchObject({ state: "CANCELED", cancel_reason: "payment" });
+});
+
+test("a payment that failed is next when it is tried again, also in the list, in emails and on the order's page", async ({
+  app,
+  site,
+}) => {
+  const subscription = await subscribe(app, site, { card: cardThatFailsLater });
+  await passTime(app, site, "2027-03-01T00:00:00Z");
+  const owner = await site.signIn();
+  const list = async (query: string) => (await owner.get(`/api/config/subscriptions?${query}`)).json();
+  expect((await list("from=2027-03-05&to=2027-03-05")).total).toBe(1);
+  expect((await list("to=2027-03-04")).total).toBe(0);
+  const { visitor, id } = await signedInAgain(site, subscription);
+  const page = await visitor.get(`/account/subscriptions?show=${id}`);
+  expect(page.text).toContain("We try the payment again on March 5, 2027.");
+  const mail = await app.services.database.db
+    .selectFrom("mails")
+    .select("text")
+    .where("website_id", "=", site.website.id)
+    .where("kind", "=", "subscription-payment-failed")
+    .executeTakeFirstOrThrow();
+  expect(mail.text).toContain("Next attempt: March 5, 2027");
+  expect(mail.text).not.toContain("Next payment");
+});
+
+test("the address is changed in place: each says what the next payment costs with it, and a new one comes back", async ({
+  app,
+  site,
+}) => {
+  const product = await buildSoldProduct(app, site, { name: "Box", plan: monthly, variants: [{ stock: 9 }] });
+  await buildShippingRate(app, site, { countries: ["US"], priceCents: 500 });
+  await buildTaxRule(app, site);
+  const { visitor, xsrfToken, id: subscriptionId, member } = await subscribe(app, site, { product });
+  const inPlace = `/account/subscriptions?show=${subscriptionId}&open=address`;
+  const shown = await visitor.get(`/account/subscriptions?show=${subscriptionId}`);
+  expect(shown.text).toContain("$35.49, including $5.00 for shipping and $2.49 tax");
+  const empty = await visitor.get(inPlace);
+  expect(empty.text).toContain(`/account/addresses?edit=new&amp;to=${encodeURIComponent(inPlace)}`);
+  const form = await visitor.get(`/account/addresses?edit=new&to=${encodeURIComponent(inPlace)}`);
+  expect(form.text).toMatch(/<input type="hidden" name="to" value="[^"]*open=address"/);
+  const typed = { firstName: "Ada", lastName: "Lovelace", address1: "9 Clay Road", city: "Salem", country: "US" };
+  const saved = await visitor.submit("/account/addresses/save", {
+    ...{ xsrfToken, ...typed, state: "OR", postcode: "97301", to: inPlace },
+  });
+  expect(saved.headers.location).toMatch(/open=address&address=[0-9a-f-]{36}$/);
+  const { text } = await visitor.get(saved.headers.location as string);
+  expect(text).toContain("The next delivery, on February 28, 2027, goes to the address that you choose.");
+  expect(text).toMatch(/name="addressId" checked=""[^>]*>.{0,80}9 Clay Road/);
+  expect(text).toContain("Next payment: $33.00, including $5.00 for shipping");
+  const far = await saveTestAddress(app, site, member.id, { country: "DE", state: "", postcode: "10115" });
+  const change = (addressId: string) =>
+    visitor.submit("/account/subscriptions/address", { xsrfToken, subscriptionId, addressId });
+  const refused = await change(far);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("We don&#x27;t deliver to this address.");
+  const [, chosen = ""] = /address=([0-9a-f-]{36})$/.exec(saved.headers.location as string) ?? [];
+  expect((await change(chosen)).headers.location).toContain("done=address");
+  const page = await visitor.get(`/account/subscriptions?show=${subscriptionId}`);
+  expect(page.text).toContain("Next payment on February 28, 2027: $33.00, including $5.00 for shipping");
+  // Another website is nowhere to come back to.
+  const away = await visitor.submit("/account/addresses/save", {
+    ...{ xsrfToken, ...typed, state: "OR", postcode: "97301", to: "//evil.example/" },
+  });
+  expect(away.headers.location).toBe("/account/addresses?done=saved");
 });
 
 async function subscribeRemotely(app: TestApp, site: TestSite, cardNumber: NetworkCard) {
@@ -350,6 +472,19 @@ test("over a network: a declined renewal is past due", async ({ app, site, provi
   const subscription = await subscribeRemotely(app, site, "declines");
   await passTime(app, site, "2027-03-01T00:00:00Z");
   expect(await read(app, site, subscription)).toMatchObject({ state: "PAST_DUE", failures: 1 });
+});
+
+test("a membership whose area was deleted is not charged again", async ({ app, site }) => {
+  const product = await buildSoldProduct(app, site, { name: "Club", productType: 5, plan: monthly });
+  const subscription = await subscribe(app, site, { product });
+  await app.services.database.db
+    .deleteFrom("member_areas")
+    .where("website_id", "=", site.website.id)
+    .where("product_id", "=", product.id)
+    .execute();
+  await passTime(app, site, "2027-03-05T00:00:00Z");
+  expect(await ordersOf(app, site)).toHaveLength(1);
+  expect(await read(app, site, subscription)).toMatchObject({ state: "CANCELED", cancel_reason: "product" });
 });
 
 test("a membership that is a subscription opens its area until it ends", async ({ app, site }) => {

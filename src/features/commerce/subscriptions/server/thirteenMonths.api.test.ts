@@ -153,7 +153,7 @@ test("paused: nothing is charged until the first regular date after the pause", 
   expect((await owner.post(path, { until: "2027-08-15" })).json()).toMatchObject({
     state: "ACTIVE",
     pausedUntil: "2027-08-15T04:00:00.000Z",
-    nextRenewalAt: "2027-08-31T14:00:00.000Z",
+    nextPaymentAt: "2027-08-31T14:00:00.000Z",
   });
   await log.look();
   await passTime(app, site, "2027-11-01T00:00:00Z", log.look);

@@ -1,7 +1,13 @@
 import type { SectionProps } from "#features/audience/members/contract.ts";
+import { newAddressPath } from "#features/commerce/address/browserContract.ts";
 import { LabeledField } from "#kernel/browser/LabeledField.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { type CustomerAction, subscriptionPaths as paths, subscriptionTexts as texts } from "../browserContract.ts";
+import {
+  type CustomerAction,
+  subscriptionPaths as paths,
+  subscriptionPath,
+  subscriptionTexts as texts,
+} from "../browserContract.ts";
 import type { AccountSubscriptionsProps, ShownSubscription } from "../contract.ts";
 
 type Props = AccountSubscriptionsProps & SectionProps;
@@ -27,7 +33,7 @@ export function AccountSubscriptions(props: Props) {
       {subscriptions.map(({ id, name, stateText, priceText, nextText }) => (
         <li className="account-row" key={id}>
           <span>
-            <a href={pathOf(id)} aria-label={fillMessage(texts.manageOf, { name })}>
+            <a href={subscriptionPath(id)} aria-label={fillMessage(texts.manageOf, { name })}>
               <bdi>{name}</bdi>
             </a>
             <span className="account-quiet account-row-detail">
@@ -35,7 +41,11 @@ export function AccountSubscriptions(props: Props) {
             </span>
             {nextText && <span className="account-quiet account-row-detail">{nextText}</span>}
           </span>
-          <a className="button button-text" href={pathOf(id)} aria-label={fillMessage(texts.manageOf, { name })}>
+          <a
+            className="button button-text"
+            href={subscriptionPath(id)}
+            aria-label={fillMessage(texts.manageOf, { name })}
+          >
             {texts.manage}
           </a>
         </li>
@@ -92,10 +102,10 @@ function Shown(props: Props & { shown: ShownSubscription }) {
                 xsrfToken={xsrfToken}
               />
             )}
-            {may.change && <a href={pathOf(id, "card")}>{texts.changeCard}</a>}
-            {may.change && <a href={pathOf(id, "address")}>{texts.changeAddress}</a>}
-            {may.pause && <a href={pathOf(id, "pause")}>{texts.pause}</a>}
-            {may.cancel && <a href={pathOf(id, "cancel")}>{texts.cancel}</a>}
+            {may.change && <a href={subscriptionPath(id, "card")}>{texts.changeCard}</a>}
+            {may.change && <a href={subscriptionPath(id, "address")}>{texts.changeAddress}</a>}
+            {may.pause && <a href={subscriptionPath(id, "pause")}>{texts.pause}</a>}
+            {may.cancel && <a href={subscriptionPath(id, "cancel")}>{texts.cancel}</a>}
           </div>
         )}
       </section>
@@ -192,12 +202,14 @@ function CardForm({ shown, answered, xsrfToken }: Props & { shown: ShownSubscrip
   );
 }
 
-function AddressForm({ shown, addresses, answered, xsrfToken }: Props & { shown: ShownSubscription }) {
+function AddressForm({ shown, addresses, addressText, answered, xsrfToken }: Props & { shown: ShownSubscription }) {
+  const typed = answered?.values?.addressId;
   const problem = answered?.errors?.addressId;
   return (
     <form className="account-form" method="post" action={paths.address}>
       <h2>{fillMessage(texts.changeAddressTitle, { name: shown.name })}</h2>
       <Proof id={shown.id} xsrfToken={xsrfToken} />
+      {addressText && <p className="account-quiet">{addressText}</p>}
       {addresses.length === 0 ? (
         <p>{texts.noAddresses}</p>
       ) : (
@@ -208,18 +220,34 @@ function AddressForm({ shown, addresses, answered, xsrfToken }: Props & { shown:
               {problem}
             </p>
           )}
-          {addresses.map(({ id, text }, index) => (
+          {addresses.map(({ id, text, priceText, isPossible, isChosen }) => (
             <label className="account-check" key={id}>
-              <input type="radio" name="addressId" value={id} defaultChecked={index === 0} />
-              <bdi>{text}</bdi>
+              <input
+                type="radio"
+                name="addressId"
+                value={id}
+                disabled={!isPossible}
+                defaultChecked={typed ? typed === id : isChosen}
+                required
+              />
+              <span>
+                <bdi>{text}</bdi>
+                {priceText && <span className="account-quiet account-row-detail">{priceText}</span>}
+              </span>
             </label>
           ))}
         </fieldset>
       )}
       <p>
-        <a href="/account/addresses?edit=new">{texts.addAddress}</a>
+        <a href={newAddressPath(subscriptionPath(shown.id, "address"))}>{texts.addAddress}</a>
       </p>
-      {addresses.length > 0 && <Buttons label={texts.saveAddress} id={shown.id} />}
+      {addresses.some(({ isPossible }) => isPossible) ? (
+        <Buttons label={texts.saveAddress} id={shown.id} />
+      ) : (
+        <p>
+          <a href={subscriptionPath(shown.id)}>{texts.keep}</a>
+        </p>
+      )}
     </form>
   );
 }
@@ -251,11 +279,7 @@ function Buttons({ label, id }: { label: string; id: string }) {
       <button type="submit" className="account-button sqs-button-element--primary">
         {label}
       </button>
-      <a href={pathOf(id)}>{texts.keep}</a>
+      <a href={subscriptionPath(id)}>{texts.keep}</a>
     </p>
   );
-}
-
-function pathOf(id: string, open?: string): string {
-  return `${paths.page}?show=${id}${open ? `&open=${open}` : ""}`;
 }

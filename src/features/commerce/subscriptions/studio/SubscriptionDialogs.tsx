@@ -20,11 +20,12 @@ interface DialogsProps {
 
 /** The properties that decide what is possible. */
 export function standingOf(subscription: SubscriptionDetail): SubscriptionStanding {
-  const { state, pausedUntil, canceledAt, cyclesDone, plan, timeZone } = subscription;
+  const { state, pausedUntil, canceledAt, cancelReason, cyclesDone, plan, timeZone } = subscription;
   return {
     state,
     pausedUntil: pausedUntil ? new Date(pausedUntil) : null,
     canceledAt: canceledAt ? new Date(canceledAt) : null,
+    cancelReason,
     cyclesDone,
     numBillingCycles: plan.numBillingCycles,
     timeZone,
@@ -36,7 +37,7 @@ export function SubscriptionDialogs({ subscription, actions, asked, onClose }: D
   const { locale, timeZone } = useWebsite();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const dateText = (iso: string | null) => (iso ? date.format(new Date(iso)) : "");
-  const { nextRenewalAt, paidUntil, card } = subscription;
+  const { nextPaymentAt, paidUntil, card } = subscription;
   const one = (action: Exclude<OwnerAction, "resume">, done: string) => ({
     isOpen: asked === action,
     isBusy: actions.change.isPending,
@@ -62,13 +63,13 @@ export function SubscriptionDialogs({ subscription, actions, asked, onClose }: D
       <ConfirmDialog
         {...one("skip", texts.skipped)}
         title={texts.skipTitle}
-        text={texts.skipText(dateText(nextRenewalAt))}
+        text={texts.skipText(dateText(nextPaymentAt))}
         confirmLabel={texts.skip}
       />
       <ConfirmDialog
         {...one("retry", texts.retried)}
         title={texts.retryTitle}
-        text={texts.retryText(card ? texts.card(card.brand, card.lastFour) : texts.noCard)}
+        text={texts.retryText(card ? texts.card(card.brand, card.lastFour) : texts.noCard, dateText(nextPaymentAt))}
         confirmLabel={texts.retry}
       />
       <ConfirmDialog

@@ -12,7 +12,7 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
@@ -118,7 +118,8 @@ function Actions(props: { subscription: SubscriptionDetail; actions: Subscriptio
 
 function Details({ subscription }: { subscription: SubscriptionDetail }) {
   const { locale, timeZone } = useWebsite();
-  const { quantity, plan, cyclesDone, currency, nextPrice, nextRenewalAt, retryAt, pausedUntil } = subscription;
+  const { quantity, plan, cyclesDone, currency, nextPrice, nextPaymentAt, isTriedAgain, pausedUntil } = subscription;
+  const now = useNow();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const dateText = (iso: string) => date.format(new Date(iso));
   const money = (cents: number) => formatMoney({ cents, currency }, locale);
@@ -129,8 +130,10 @@ function Details({ subscription }: { subscription: SubscriptionDetail }) {
     [texts.payments, texts.paymentsOf(cyclesDone, plan.numBillingCycles)],
     [texts.started, dateText(subscription.createdAt)],
     [texts.states.PAUSED, pausedUntil && texts.until(dateText(pausedUntil))],
-    [texts.next, nextRenewalAt && dateText(nextRenewalAt)],
-    [texts.retryOn, retryAt && dateText(retryAt)],
+    [
+      isTriedAgain ? texts.retryOn : texts.next,
+      nextPaymentAt && (new Date(nextPaymentAt) > now() ? dateText(nextPaymentAt) : texts.dueNow),
+    ],
     [texts.paidUntil, dateText(subscription.paidUntil)],
     [texts.newPrice, nextPrice && texts.newPriceFrom(money(nextPrice.amountCents), dateText(nextPrice.from))],
     [texts.paymentMethod, subscription.card && texts.card(subscription.card.brand, subscription.card.lastFour)],
@@ -227,9 +230,7 @@ function Timeline({ subscription: { events } }: { subscription: SubscriptionDeta
       <ol className={styles.history} reversed aria-label={texts.history}>
         {events.map(({ id, kind, detail, by, at }) => (
           <li key={id}>
-            <div className={styles.wrap}>
-              {by ? texts.by(texts.events[kind] ?? kind, by) : (texts.events[kind] ?? kind)}
-            </div>
+            <div className={styles.wrap}>{eventText(kind, detail, by)}</div>
             <Quiet>{detailText(kind, detail, (iso) => date.format(new Date(iso)))}</Quiet>
             <time className={styles.quiet} dateTime={at}>
               {exactTime(new Date(at), timeZone)}
@@ -245,9 +246,19 @@ function Quiet({ children }: { children: ReactNode }) {
   return children ? <div className={`${styles.quiet} ${styles.wrap}`}>{children}</div> : null;
 }
 
+/** What happened, and who did it if it was a person. */
+function eventText(kind: string, detail: Record<string, string>, contributor: string | null): string {
+  const isByHand = detail.by === "customer" || detail.by === "owner";
+  const text = (isByHand && texts.byHand[kind]) || (texts.events[kind] ?? kind);
+  const by = contributor ?? (detail.by === "customer" ? texts.byCustomer : undefined);
+  return by ? texts.by(text, by) : text;
+}
+
 function detailText(kind: string, detail: Record<string, string>, date: (iso: string) => string): string {
   if (kind === "canceled") return texts.cancelReasons[detail.reason ?? ""] ?? "";
-  if (kind === "failed") return detail.reason ?? "";
+  const card = detail.lastFour ? texts.card(detail.brand ?? "", detail.lastFour) : "";
+  if (kind === "failed") return [card, detail.reason].filter(Boolean).join(": ");
+  if (kind === "started" || kind === "renewed") return card;
   if (kind === "delayed") return texts.delays[detail.why ?? ""] ?? "";
   if (kind === "paused" && detail.until) return texts.until(date(detail.until));
   if (kind === "price-changed") return texts.priceChange(detail.oldPrice ?? "", detail.newPrice ?? "");

@@ -13,6 +13,7 @@ export const texts = {
   next: "Next payment",
   started: "Started",
   none: "None",
+  dueNow: "Due now",
   test: "Test",
   states: {
     ACTIVE: "Active",
@@ -54,7 +55,8 @@ export const texts = {
   keep: "Keep subscription",
   canceled: "Subscription canceled",
   retryTitle: "Try the payment now?",
-  retryText: (card: string) => `Charges ${card}. If it fails, the customer gets an email.`,
+  retryText: (card: string, date: string) =>
+    `Charges ${card}. If it fails, the customer gets an email, and the next automatic attempt stays on ${date}.`,
   retried: "Payment made",
   noCard: "the saved payment method",
   card: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
@@ -76,6 +78,8 @@ export const texts = {
   order: (number: number) => `Order #${number}`,
   history: "Timeline",
   by: (text: string, name: string) => `${text} · ${name}`,
+  byCustomer: "The customer",
+  byHand: { renewed: "Paid by a retry", failed: "Retry failed" } as Record<string, string>,
   paymentStates: {
     PAID: "Paid",
     PARTIALLY_REFUNDED: "Partially refunded",
@@ -101,8 +105,10 @@ export const texts = {
     customer: "By the customer",
     owner: "In the studio",
     payment: "The payment failed three times",
-    product: "The product no longer exists",
+    product: "The product is no longer offered",
     account: "The customer deleted the account",
+    left: "The customer left the member area",
+    removed: "The customer was removed from the member area",
   } as Record<string, string>,
   delays: {
     "sold-out": "The product is sold out",

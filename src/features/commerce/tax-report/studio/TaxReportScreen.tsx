@@ -8,7 +8,7 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exportTaxReportRoute, type ReportPeriod, readTaxReportRoute } from "../contract.ts";
 import { periodOf, periodProblems } from "../domain/periods.ts";
 import { PeriodFields } from "./PeriodFields.tsx";
@@ -21,7 +21,8 @@ export function TaxReportScreen() {
   const address = useSearch({ strict: false }) as Partial<Record<keyof ReportPeriod, unknown>>;
   const navigate = useNavigate();
   const { timeZone } = useWebsite();
-  const today = toClockTime(new Date().toISOString(), timeZone).slice(0, 10);
+  const now = useNow();
+  const today = toClockTime(now().toISOString(), timeZone).slice(0, 10);
   const month = periodOf("this-month", today);
   const period = { from: String(address.from ?? month.from), to: String(address.to ?? month.to) };
   const problems = periodProblems(period, timeZone);

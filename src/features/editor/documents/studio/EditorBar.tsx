@@ -15,7 +15,7 @@ import type { EditorFrame } from "#features/editor/canvas/contract.ts";
 import { shortTime } from "#features/site/page-tree/studio/shortTime.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import type { SaveQueue } from "../domain/saveQueue.ts";
 import { BackToPages } from "./BackToPages.tsx";
@@ -43,11 +43,12 @@ interface EditorBarProps {
 /** The bar of the editor: the page, its save state, and actions for the whole page. The canvas has undo. */
 export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSkip }: EditorBarProps) {
   const { timeZone } = useWebsite();
+  const now = useNow();
   const siteLink = useSiteLink();
   const isWide = useMediaQuery("(min-width: 80em)", false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const hasChanges = draft.stored.hasChanges || queue.status !== "saved";
-  const state = pageState(page, { ...draft.stored, hasChanges }, (at) => shortTime(at, timeZone));
+  const state = pageState(page, { ...draft.stored, hasChanges }, (at) => shortTime(at, timeZone, now()));
   const checkLabel = findings ? texts.checkCount(findings) : texts.check;
   return (
     <header className={fullWindow.bar}>

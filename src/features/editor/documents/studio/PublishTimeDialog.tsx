@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { documentFailures } from "../contract.ts";
 import { texts } from "./texts.ts";
 
@@ -18,6 +18,7 @@ interface PublishTimeDialogProps {
 /** Asks when to publish the draft, in the website's time zone. */
 export function PublishTimeDialog({ isOpen, publishAt, isBusy, onChoose, onClose }: PublishTimeDialogProps) {
   const { timeZone } = useWebsite();
+  const now = useNow();
   const [time, setTime] = useState("");
   const [problem, setProblem] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins again when it is opened
@@ -30,7 +31,7 @@ export function PublishTimeDialog({ isOpen, publishAt, isBusy, onChoose, onClose
   function choose(): void {
     const at = fromClockTime(time, timeZone);
     if (at === undefined) setProblem(texts.timeNeeded);
-    else if (new Date(at) <= new Date()) setProblem(documentFailures["publish-in-past"].message);
+    else if (new Date(at) <= now()) setProblem(documentFailures["publish-in-past"].message);
     else onChoose(at);
   }
 

@@ -4,13 +4,14 @@ import { readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type Draft, listVersionsRoute, readDraftRoute } from "../contract.ts";
 import { watchPublication } from "./watchPublication.ts";
 
 /** Updates the badge, history and revision when a scheduled publication runs while the editor is open. */
 export function usePublication(pageId: string, publishAt: string | null, onNews: (draft: Draft) => void): void {
   const website = useWebsite().identifier;
+  const now = useNow();
   const client = useQueryClient();
   const latestOnNews = useRef(onNews);
   latestOnNews.current = onNews;
@@ -18,6 +19,7 @@ export function usePublication(pageId: string, publishAt: string | null, onNews:
     if (!publishAt) return;
     return watchPublication({
       publishAt,
+      now: () => now().getTime(),
       read: () => callStudioApi(readDraftRoute, { params: { pageId } }, { website }),
       onChange(draft) {
         latestOnNews.current(draft);
@@ -26,5 +28,5 @@ export function usePublication(pageId: string, publishAt: string | null, onNews:
         }
       },
     });
-  }, [pageId, publishAt, website, client]);
+  }, [pageId, publishAt, now, website, client]);
 }

@@ -15,6 +15,7 @@ test("at the scheduled time, asks the server until it has published", async () =
   let asked = 0;
   watchPublication({
     publishAt,
+    now: Date.now,
     async read() {
       const answer = answers[asked++];
       if (answer instanceof Error) throw answer;
@@ -34,7 +35,7 @@ test("at the scheduled time, asks the server until it has published", async () =
 
 test("stops when the page is closed", async () => {
   const read = vi.fn(async () => ({ publishAt: null }));
-  watchPublication({ publishAt: "2026-05-01T10:01:00.000Z", read, onChange: () => {} })();
+  watchPublication({ publishAt: "2026-05-01T10:01:00.000Z", now: Date.now, read, onChange: () => {} })();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(read).not.toHaveBeenCalled();
 });

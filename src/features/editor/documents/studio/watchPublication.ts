@@ -1,6 +1,8 @@
 interface PublicationWatch<Draft> {
   /** ISO time. */
   publishAt: string;
+  /** The website's time, in ms. */
+  now(): number;
   /** What the server has. */
   read(): Promise<Draft>;
   /** Called when the page was published, or another time was set. */
@@ -19,6 +21,7 @@ const maxMs = 2 ** 31 - 1;
  */
 export function watchPublication<Draft extends { publishAt: string | null }>({
   publishAt,
+  now,
   read,
   onChange,
 }: PublicationWatch<Draft>): () => void {
@@ -27,7 +30,7 @@ export function watchPublication<Draft extends { publishAt: string | null }>({
   const wait = (milliseconds: number) => {
     timer = setTimeout(() => void look(), Math.max(0, Math.min(milliseconds, maxMs)));
   };
-  const left = () => Date.parse(publishAt) + graceMs - Date.now();
+  const left = () => Date.parse(publishAt) + graceMs - now();
   async function look(): Promise<void> {
     if (left() > 0) return wait(left());
     // Without a connection, it asks again later.

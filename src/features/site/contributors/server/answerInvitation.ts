@@ -57,7 +57,7 @@ export async function acceptInvitation(
     if (!person) return fail("account-exists");
     await tx.db
       .insertInto("contributors")
-      .values({ website_id: tx.websiteId, account_id: person.id, ...taken, created_at: now })
+      .values({ website_id: tx.websiteId, account_id: person.id, ...taken, created_at: tx.realNow() })
       .onConflict((conflict) => conflict.columns(["website_id", "account_id"]).doNothing())
       .execute();
     await writeAuditEntry(tx, {

@@ -88,8 +88,8 @@ function PersonRow({ person, onOpen }: { person: Contributor; onOpen(task: Task)
         {name && <Text size="sm">{email}</Text>}
         {!isOwner && <Text size="sm">{namesOf(roles, customRoles)}</Text>}
         <Text size="sm" c="dimmed">
-          {texts.joined} <RelativeTime at={joinedAt} /> · {texts.lastSignIn}{" "}
-          {signedInAt ? <RelativeTime at={signedInAt} /> : texts.never}
+          {texts.joined} <RelativeTime at={joinedAt} isReal /> · {texts.lastSignIn}{" "}
+          {signedInAt ? <RelativeTime at={signedInAt} isReal /> : texts.never}
         </Text>
       </div>
       {!isOwner && (

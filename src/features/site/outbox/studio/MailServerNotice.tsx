@@ -31,7 +31,7 @@ export function MailServerNotice({ isInSettings = false }: { isInSettings?: bool
         <dl className={styles.facts}>
           <dt>{texts.awaySince}</dt>
           <dd>
-            <RelativeTime at={server.awaySince} />
+            <RelativeTime at={server.awaySince} isReal />
           </dd>
           {server.reason && (
             <>

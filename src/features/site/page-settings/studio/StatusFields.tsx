@@ -2,7 +2,7 @@ import { Text, TextInput } from "@mantine/core";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { fromClockTime } from "#kernel/domain/zonedTime.ts";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { texts } from "./texts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
@@ -12,10 +12,11 @@ const inOrder: PageStatus[] = ["published", "draft", "needs_review", "private", 
 /** Who can see the page, and from when. */
 export function StatusFields({ isHomepage }: { isHomepage: boolean }) {
   const { timeZone } = useWebsite();
+  const now = useNow();
   const form = useSettingsForm();
   const { status, publishAt } = form.values;
   const at = fromClockTime(publishAt, timeZone);
-  const isPast = at !== undefined && new Date(at) <= new Date();
+  const isPast = at !== undefined && new Date(at) <= now();
   if (isHomepage) {
     return (
       <Text size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A short time in the website's time zone: "Dec 1, 9:00 AM"; with the year if it is not this one. */
-export function shortTime(time: Date, timeZone: string, now = new Date()): string {
+export function shortTime(time: Date, timeZone: string, now: Date): string {
   const hasYear = yearOf(time, timeZone) !== yearOf(now, timeZone);
   return formatOf(timeZone, hasYear).format(time);
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { TreePage } from "#features/site/page-tree/contract.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { homePageChoice } from "./homePageChoice.ts";
 import styles from "./PagesScreen.module.css";
 import { texts } from "./texts.ts";
@@ -14,8 +14,9 @@ interface NoHomePageProps {
 /** Says that no page is the home page and what that means for visitors, and suggests one. */
 export function NoHomePage({ pages, onChoose }: NoHomePageProps) {
   const { url } = useWebsite();
+  const now = useNow();
   if (pages.some(({ isHomepage }) => isHomepage)) return null;
-  const choice = homePageChoice(pages, new Date());
+  const choice = homePageChoice(pages, now());
   return (
     <div className={styles.noHome}>
       <Callout tone="waiting" title={texts.noHome}>

@@ -78,7 +78,7 @@ function AddressForm({
   xsrfToken,
   answered,
 }: AddressBookProps & SectionProps & { edited: NonNullable<AddressBookProps["edited"]> }) {
-  const { id, isDefault } = edited;
+  const { id, isDefault, to } = edited;
   const values = answered?.values ?? edited.values;
   return (
     <section className="account-part">
@@ -86,6 +86,7 @@ function AddressForm({
       <form className="account-form" method="post" action={addressPaths.save} noValidate>
         <input type="hidden" name="xsrfToken" value={xsrfToken} />
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="to" value={to} />
         <AddressFields
           form="address"
           countries={countries}
@@ -100,7 +101,7 @@ function AddressForm({
           {texts.save}
         </button>
         <p className="account-other">
-          <a href={addressPaths.page}>{texts.cancel}</a>
+          <a href={to || addressPaths.page}>{texts.cancel}</a>
         </p>
       </form>
     </section>

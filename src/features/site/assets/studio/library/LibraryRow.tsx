@@ -2,7 +2,7 @@ import { memo } from "react";
 import { byteText } from "#kernel/domain/byteText.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exactTime, relativeTime } from "#kernel/studio-ui/relativeTime.ts";
 import { AssetThumb } from "../AssetThumb.tsx";
 import { texts } from "../texts.ts";
@@ -14,6 +14,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryItemProps & { i
   const { asset, isChosen, isDragged, isPhone } = props;
   const item = libraryItem(props);
   const { timeZone } = useWebsite();
+  const now = useNow();
   const added = new Date(asset.createdAt);
   return (
     <div
@@ -47,7 +48,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryItemProps & { i
           // A component with a clock and a tooltip for each of a hundred rows would be slow, so the browser's tooltip
           // shows the exact time.
           <time className={styles.time} dateTime={asset.createdAt} title={exactTime(added, timeZone)}>
-            {relativeTime(added, new Date()) ?? kitTexts.justNow}
+            {relativeTime(added, now()) ?? kitTexts.justNow}
           </time>
         )}
         <span className={styles.hidden}>{texts.whatItIs(texts.kinds[asset.kind], item.lacksText)}</span>

@@ -1,6 +1,6 @@
 import { ChevronRightIcon, DragHandleDots2Icon } from "@radix-ui/react-icons";
 import { type KeyboardEvent, type MouseEvent, memo, useState } from "react";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
 import type { TreePage } from "../../contract.ts";
 import { KindIcon } from "../KindIcon.tsx";
@@ -40,12 +40,13 @@ interface PageRowProps extends RowState {
 export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { row, page, actions, isPhone, isFiltered, isExpanded } = props;
   const { timeZone } = useWebsite();
+  const now = useNow()();
   const goTo = useGoTo();
   const isFolder = page.kind === "folder";
   const tabIndex = props.isFocused ? 0 : -1;
-  const marks = pageMarks(page, props.notFoundPageId, new Date(), (at) => ({
+  const marks = pageMarks(page, props.notFoundPageId, now, (at) => ({
     full: exactTime(at, timeZone),
-    short: shortTime(at, timeZone),
+    short: shortTime(at, timeZone, now),
   }));
   // Buttons are rendered only for the hovered or focused row, which keeps long lists fast.
   const [isHovered, setHovered] = useState(false);

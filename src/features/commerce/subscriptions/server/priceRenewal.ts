@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
+import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
+import { optionsFor, quoteCart, type StoredLine } from "#features/commerce/cart/server/index.ts";
+import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
+import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
+import type { TaxRule } from "#features/commerce/tax/contract.ts";
+import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
+import { taxRules } from "#features/commerce/tax/server/index.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { nextUnitPrice } from "../domain/nextUnitPrice.ts";
+import type { StoredSubscription } from "./subscriptionRows.ts";
+
+/** What the amount of a renewal follows from. */
+export interface RenewalBasis {
+  lines: StoredLine[];
+  shipping: ShippingSetup;
+  rules: TaxRule[];
+}
+
+/**
+ * What a renewal costs today: its price, and the shipping and the taxes of its address. If the chosen rate is not offered
+ * anymore, the cheapest one is taken. Subscriptions are never discounted (decision 0062). Undefined: nothing ships there.
+ */
+export function priceRenewal(
+  website: Website,
+  { shippingAddress, billingAddress, shippingRateName }: StoredSubscription,
+  { lines, shipping, rules }: RenewalBasis,
+  address: PostalAddress = shippingAddress ?? billingAddress,
+) {
+  const options = optionsFor({ lines, discounts: null, shipping }, address);
+  const [cheapest] = options.toSorted((one, other) => one.priceCents - other.priceCents);
+  const selected = options.find(({ name }) => name === shippingRateName) ?? cheapest;
+  if (requiresShipping(lines) && !selected) return undefined;
+  const { country, state, postcode } = address;
+  const delivery = {
+    options,
+    selected,
+    isDropped: false,
+    location: { country, state, postcode },
+    taxRules: rulesFor(rules, address),
+  };
+  return { ...quoteCart(website, { lines, discounts: null }, delivery), delivery };
+}
+
+/** What the next payment would cost today. `shippingCents` and `taxCents` are parts of the total. */
+export type RenewalQuote = { totalCents: number; shippingCents: number; taxCents: number } | "undeliverable";
+
+/** Says what the next payment of a subscription costs. @param address by default its own */
+export type RenewalPricer = (address?: PostalAddress) => RenewalQuote;
+
+/** Prices the next payments of subscriptions by the carts of their last ones, in one statement. Some may have none. */
+export async function readRenewalPricers(
+  { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
+  website: Website,
+  subscriptions: readonly StoredSubscription[],
+  now: Date,
+): Promise<Map<string, RenewalPricer>> {
+  if (subscriptions.length === 0) return new Map();
+  const ids = subscriptions.map(({ id }) => id);
+  const { rows } = await sql<RenewalBasis & { id: string }>`
+    select cycle.subscription_id as id, cart_lines(cycle.website_id, cycle.cart_id, ${now}) as lines,
+      ${shippingSetup(websiteId)} as shipping, ${taxRules(websiteId)} as rules
+    from (select distinct on (subscription_id) website_id, subscription_id, cart_id from subscription_cycles
+      where website_id = ${websiteId} and subscription_id = any(${ids}::uuid[])
+      order by subscription_id, cycle desc) as cycle`.execute(db);
+  const bases = new Map(rows.filter(({ lines }) => lines.length > 0).map((row) => [row.id, row]));
+  return new Map(
+    subscriptions.flatMap((subscription) => {
+      const basis = bases.get(subscription.id);
+      return basis ? [[subscription.id, pricerOf(website, subscription, basis)]] : [];
+    }),
+  );
+}
+
+function pricerOf(
+  website: Website,
+  subscription: StoredSubscription,
+  { lines, ...basis }: RenewalBasis,
+): RenewalPricer {
+  const priceCents = nextUnitPrice(subscription);
+  const priced = lines.map((line) => ({ ...line, priceCents, salePriceCents: null, onSale: false }));
+  return (address) => {
+    const quote = priceRenewal(website, subscription, { ...basis, lines: priced }, address)?.priced;
+    if (!quote) return "undeliverable";
+    return { totalCents: quote.grandTotalCents, shippingCents: quote.shippingCostCents, taxCents: quote.taxCents };
+  };
+}
