@@ -1,0 +1,20 @@
+import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import type { KeptCard } from "../cardContract.ts";
+import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
+import { cardTextOf, describeListed } from "./memberSubscriptions.ts";
+import { readMemberSubscriptions } from "./subscriptionRows.ts";
+
+/** The cards that may be charged for a member's subscriptions, each once, with what it pays for. */
+export async function loadKeptCards(context: RequestContext, { id }: SignedInMember): Promise<KeptCard[]> {
+  const cards = new Map<string, KeptCard>();
+  for (const subscription of await readMemberSubscriptions(context.site, id)) {
+    const { paymentMethod: method, id: subscriptionId } = subscription;
+    if (!method || !subscriptionCan.change(subscription, context.now)) continue;
+    const card = `${method.provider} ${method.fingerprint ?? method.reference}`;
+    const kept = cards.get(card) ?? { text: cardTextOf(method), pays: [] };
+    const { name, nextText, stateText } = describeListed(context, subscription);
+    kept.pays.push({ subscriptionId, name, detail: nextText || stateText });
+    cards.set(card, kept);
+  }
+  return [...cards.values()];
+}
