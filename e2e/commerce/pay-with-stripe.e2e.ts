@@ -5,6 +5,7 @@ import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildShippingRate } from "#features/commerce/checkout/testing.ts";
 import { createFakeStripe } from "#features/commerce/payments/testing/fakeStripe.ts";
 import { setUpStripe } from "#features/commerce/payments/testing/setUpStripe.ts";
+import { subscribe } from "#features/commerce/subscriptions/testing.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
@@ -139,4 +140,52 @@ test("without scripts, the page says so, and other methods work", async ({
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Place order" }).click();
   await page.waitForURL("**/checkout/order-confirmed/*");
+});
+
+test("a member changes the card of a subscription, and the bank confirms it", async ({
+  app,
+  browser,
+  site,
+  owner,
+  account,
+}) => {
+  await setUpStripe(owner, account);
+  const card = { provider: "stripe-test", token: account.createToken("pm_card_visa") };
+  const { id, visitor } = await subscribe(app, site, { name: "Tea club", card });
+  const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: urlOf(app, site, "/") }));
+  const page = await browser.open({ width: 390 });
+  await page.context().addCookies(cookies);
+  await page.goto(urlOf(app, site, "/account/payment-methods"));
+  await page.getByRole("heading", { name: "Visa ending in 4242" }).waitFor();
+  await shot(page, "account-payment-methods-390");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Change the card of Tea club" }).click();
+  const number = page.frameLocator("iframe[title='Secure payment input frame']").getByLabel("Card number");
+  await number.fill("4000 0000 0000 0002");
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await shot(page, `account-change-card-${width}`);
+  }
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save card" }).click();
+  await page.getByText("Your card was declined. Please use another card.").waitFor();
+  expect(await number.inputValue()).toBe("4000 0000 0000 0002");
+  await number.fill("4000 0025 0000 3155");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await page.getByRole("link", { name: "Fail authentication" }).click();
+  await page.getByText("Your bank did not confirm this payment.").waitFor();
+  await shot(page, "account-change-card-refused-390");
+  await expectAccessible(page);
+  await number.fill("4000 0025 0000 3155");
+  await page.getByRole("button", { name: "Save card" }).click();
+  await page.getByRole("link", { name: "Complete authentication" }).click();
+  await page.getByText("The card was saved.").waitFor();
+  await page.getByText("Visa ending in 3155").waitFor();
+
+  const still = await browser.open({ width: 390, javaScript: false });
+  await still.context().addCookies(cookies);
+  await still.goto(urlOf(app, site, `/account/subscriptions?show=${id}&open=card`));
+  await still.getByText("Changing this card needs JavaScript.").waitFor();
+  expect(await still.getByRole("button", { name: "Save card" }).isVisible()).toBe(false);
+  await shot(still, "account-change-card-no-scripts");
 });

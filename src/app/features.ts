@@ -116,7 +116,7 @@ export function registerFeatures(app: App) {
     }))
     .feature("commerce/address", (app, { members }) => registerAddresses(app, { members }))
     .feature("commerce/merchandising", (app, { pages }) => registerMerchandising(app, pages))
-    .feature("commerce/payments", (app) => ({ payments: registerPayments(app) }))
+    .feature("commerce/payments", (app, { pages }) => ({ payments: registerPayments(app, { pages }) }))
     .feature("commerce/catalog", (app, { pages, themes, assets, search, payments }) => ({
       catalog: registerCatalog(app, { pages, themes, assets, search, payments }),
     }))

@@ -63,6 +63,7 @@ const notOfProductPages = new Set([
   "CheckoutPage",
   "AddressBook",
   "account",
+  "cards",
   "moreReviews",
   "WriteReviews",
   "openQuickView",

@@ -7,6 +7,9 @@ export const cardFormTexts = {
     "Card payments need JavaScript. Turn it on in your browser and reload this page, or choose another payment method.",
   notLoaded: "The card form could not be loaded. Check your connection, or choose another payment method.",
   tryAgain: "Try again",
+  notReady: "The card form is still loading. Please try again in a moment.",
+  /** Instead of `notLoaded` where no other payment method can be chosen. */
+  notLoadedToSave: "The card form could not be loaded. Check your connection.",
   nothingDue: "There is nothing to pay for this order.",
   testMode: "Test mode: no real card is charged. Use card 4242 4242 4242 4242 with any future date and any code.",
 };
@@ -16,8 +19,8 @@ export interface ShownCardForm {
   kind: "stripe";
   scriptUrl: string;
   publishableKey: string;
-  /** What the payment is about to be, in the currency's smallest unit. */
-  amountCents: number;
+  /** What the payment is about to be, in the currency's smallest unit; null: the card is only saved. */
+  amountCents: number | null;
   currency: string;
   /** Whether the purchase may be paid in installments. */
   installments: boolean;

@@ -1,7 +1,12 @@
+import type { CallAddress } from "#kernel/contract/callAddress.ts";
+
 /** The part of the contract for browser bundles and pages, without schemas. */
 
 /** Id of the section of the account. */
 export const subscriptionsSection = "subscriptions";
+
+/** Id of the section of cards. */
+export const paymentMethodsSection = "payment-methods";
 
 /** Plain forms of the account. */
 export const subscriptionPaths = {
@@ -12,9 +17,15 @@ export const subscriptionPaths = {
   address: `/account/${subscriptionsSection}/address`,
 };
 
-/** The page of one subscription in the account. @param open what is asked there, such as "cancel" */
-export const subscriptionPath = (id: string, open?: string) =>
-  `${subscriptionPaths.page}?show=${id}${open ? `&open=${open}` : ""}`;
+/** The page of a subscription. @param open what is asked for it */
+export function subscriptionPath(id: string, open?: "pause" | "cancel" | "card" | "address"): string {
+  return `${subscriptionPaths.page}?show=${id}${open ? `&open=${open}` : ""}`;
+}
+
+/** Calls of scripts. */
+export const subscriptionCalls = {
+  saveCard: { method: "POST", path: "/api/site-users/account/subscriptions/card" },
+} as const satisfies Record<string, CallAddress>;
 
 /** What a customer does with a subscription by one button. */
 export const customerActions = ["resume", "cancel", "reactivate", "retry"] as const;
@@ -80,6 +91,11 @@ export const subscriptionTexts = {
   expiryHint: "MM/YY",
   securityCode: "Security code",
   saveCard: "Save card",
+  savingCard: "Saving…",
+  cardFixed: "This payment method can't be changed here.",
+  cardNeedsScripts: "Changing this card needs JavaScript. Turn it on in your browser and reload this page.",
+  /** Leads to the bank's page again. */
+  continueAtBank: "Continue at your bank",
   changeAddress: "Change address",
   changeAddressTitle: "Change the address of {name}",
   addressText: "Choose one of your saved addresses",
@@ -101,6 +117,12 @@ export const subscriptionTexts = {
   noShipping: "We don't deliver to this address.",
   pauseDate: "Choose a day from tomorrow on, at most a year away.",
   required: "Required",
+  cards: {
+    title: "Payment methods",
+    summary: "The cards that pay for your subscriptions.",
+    text: "These cards pay for your subscriptions. Changing a card changes it for one subscription.",
+    empty: "No cards are kept for you.",
+  },
   done: {
     paused: "The subscription is paused.",
     resumed: "The subscription continues.",

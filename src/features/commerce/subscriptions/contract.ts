@@ -26,7 +26,19 @@ export const subscriptionFailures = {
   "not-deliverable": { status: 409, message: subscriptionTexts.noShipping },
   "sold-out": { status: 409, message: "Sorry, we do not have enough of that item available." },
   "card-missing": { status: 409, message: "Please add a card first." },
-  "card-not-reusable": { status: 409, message: "This payment method can't be changed here." },
+  "card-not-reusable": { status: 409, message: subscriptionTexts.cardFixed },
+  "card-unconfirmed": {
+    status: 409,
+    message: "Your bank has not confirmed this card yet. Continue at your bank, or enter another card.",
+  },
+  "card-not-confirmed": {
+    status: 409,
+    message: "The card was not saved, because it was not confirmed in time. Please enter it again.",
+  },
+  "too-many-cards": {
+    status: 429,
+    message: "Too many cards were tried. Please try again in {minutes} minutes.",
+  },
 } satisfies FailureTable;
 
 /** Looks at one subscription: renews it, tries a failed payment again, ends a pause, tells what is coming. */
@@ -216,12 +228,6 @@ export const pauseOwnSubscriptionRoute = memberForm({
   fields: { subscriptionId, until: typed },
 });
 
-export const saveSubscriptionCardRoute = memberForm({
-  path: subscriptionPaths.card,
-  summary: "Changes the card of a member's own subscription",
-  fields: { subscriptionId, cardNumber: typed, expiry: typed, securityCode: typed },
-});
-
 export const saveSubscriptionAddressRoute = memberForm({
   path: subscriptionPaths.address,
   summary: "Changes the address of a member's own subscription",
@@ -250,12 +256,17 @@ export interface ShownSubscription extends ListedSubscription {
   cancelText: string;
 }
 
+/** How a subscription's card is changed: by our own fields, or by the provider's form, as the HTML of its island. */
+export type CardChange = { key: string } | { html: string };
+
 export interface AccountSubscriptionsProps {
   subscriptions: ListedSubscription[];
   /** The one that was opened. */
   shown?: ShownSubscription | undefined;
   /** What is asked for it. */
   open?: "pause" | "cancel" | "card" | "address" | undefined;
+  /** If its card is asked for; undefined: it can't be changed. */
+  cardChange?: CardChange | undefined;
   /** First and last day of a pause, as ISO dates. */
   pauseDays: { first: string; last: string };
   /** What changes with an address. */

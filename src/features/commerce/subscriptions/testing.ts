@@ -39,7 +39,7 @@ export async function subscribe(
     name?: string;
     plan?: SubscriptionPlan;
     productType?: number;
-    card?: typeof payingCard & { provider?: string };
+    card?: Partial<typeof payingCard> & { provider?: string; token?: string };
   } = {},
 ): Promise<TestSubscription> {
   const { db } = app.services.database;

@@ -20,6 +20,8 @@ export interface AccountSection<Props extends object> {
   order: number;
   /** Texts of `?done=<code>`, to which its forms redirect. */
   notices?: Record<string, string>;
+  /** Whether the member has anything for it. Otherwise, nothing leads to its page. Absent: always. */
+  isShown?(context: RequestContext, member: SignedInMember): Promise<boolean>;
   /** @param answered a refused form of the section */
   load(context: RequestContext, member: SignedInMember, answered?: AnsweredForm): Promise<Props>;
   view: Island<Props & SectionProps>;

@@ -29,15 +29,30 @@ export function registerAccountPages(app: App, pages: Pages): AccountPages {
   const sections: AnySection[] = [];
   const pathOf = (id: string) => `${accountPaths.page}/${id}`;
 
+  /** The sections that the account leads to. */
+  async function sectionsOf(context: RequestContext, member: SignedInMember): Promise<AnySection[]> {
+    const shown = await Promise.all(sections.map((section) => section.isShown?.(context, member) ?? true));
+    return sections.filter((_section, index) => shown[index]);
+  }
+
   async function renderFrame(
     context: RequestContext,
-    page: { title: string; sectionId?: string; html: string; notices?: string[]; alert?: string; status?: number },
+    page: {
+      title: string;
+      sectionId?: string;
+      html: string;
+      notices?: string[];
+      alert?: string;
+      status?: number;
+      shown?: AnySection[];
+    },
   ): Promise<Answer> {
     const { title, sectionId, html, notices = [], alert, status = 200 } = page;
     const member = (await context.member()) as SignedInMember;
+    const shown = page.shown ?? (await sectionsOf(context, member));
     const links = [
       { path: accountPaths.page, title: accountTexts.overview, isCurrent: sectionId === undefined },
-      ...sections.map(({ id, title: name }) => ({ path: pathOf(id), title: name, isCurrent: id === sectionId })),
+      ...shown.map(({ id, title: name }) => ({ path: pathOf(id), title: name, isCurrent: id === sectionId })),
     ];
     return pages.renderSystemPage(context, {
       pageType: pageTypes.page,
@@ -86,11 +101,12 @@ export function registerAccountPages(app: App, pages: Pages): AccountPages {
 
   app.route(accountPageRoute, async ({ query }, context) => {
     const member = (await context.member()) as SignedInMember;
+    const shown = await sectionsOf(context, member);
     const html = islands.render(overviewIsland, {
-      sections: sections.map(({ id, title, summary }) => ({ path: pathOf(id), title, text: summary })),
+      sections: shown.map(({ id, title, summary }) => ({ path: pathOf(id), title, text: summary })),
     });
     const title = member.name ? fillMessage(accountTexts.hello, { name: member.name }) : accountTexts.account;
-    return renderFrame(context, { title, html, notices: noticesOf(query.done) });
+    return renderFrame(context, { title, html, notices: noticesOf(query.done), shown });
   });
 
   app.route(sectionPageRoute, async ({ params, query }, context) => {

@@ -24,7 +24,7 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, fillMessage, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
-import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import {
@@ -57,7 +57,6 @@ import {
   receiptRoute,
   removeGiftCardFormRoute,
 } from "../contract.ts";
-import { allowCardForms, cardFormHeaders } from "./cardFormPolicy.ts";
 import { checkoutUrl, confirmedUrl, contributionUrl, receiptUrl } from "./checkoutUrls.ts";
 import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
@@ -116,7 +115,6 @@ export function registerCheckoutPages(
   const { islands } = app.services;
   const { payments } = paying;
   const others = registerContinuePages(app, { pages, outbox });
-  allowCardForms(app, pages);
   const openPayments = registerOpenPayments(app, { pages, payments });
 
   app.route(checkoutStartFormRoute, async (_input, context) => start(context));
@@ -391,14 +389,12 @@ export function registerCheckoutPages(
                 state,
                 open: openSection(state.isCovered && shown.asked === "payment" ? undefined : shown.asked, state),
               };
-    const answer = await pages.renderSystemPage(context, {
+    return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
       mainContent: islands.render(checkoutPageIsland, props),
       ...(failure ? { status: failure.status } : {}),
     });
-    const form = state.paymentChoices.find(({ cardForm }) => cardForm)?.cardForm;
-    return form ? new Answer(answer.status, { ...answer.headers, ...cardFormHeaders(form) }, answer.body) : answer;
   }
 }
 

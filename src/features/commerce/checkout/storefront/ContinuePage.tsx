@@ -3,6 +3,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutPaths, checkoutTexts, continueTexts } from "../browserContract.ts";
 import type { ContinuePageProps } from "../contract.ts";
 import { Field } from "./Field.tsx";
+import { MailedCodeForm } from "./MailedCodeForm.tsx";
 import { OrderLineItem } from "./OrderLineItem.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
 
@@ -34,7 +35,11 @@ export function ContinuePage(props: ContinuePageProps) {
           </p>
         )}
         {step === "email" && <EmailForm {...props} />}
-        {step === "code" && <CodeForm {...props} />}
+        {step === "code" && (
+          <MailedCodeForm action={checkoutPaths.enterCode} error={props.error}>
+            <Subject {...props} />
+          </MailedCodeForm>
+        )}
         <p className="checkout-continue-ways" data-only-screen="">
           {step === "code" && (
             <a className="checkout-back" href={url}>
@@ -100,30 +105,6 @@ function EmailForm({ of, token, email, alert, error }: ContinuePageProps) {
       </Field>
       <button type="submit" className="checkout-button sqs-button-element--primary">
         {continueTexts.sendCode}
-      </button>
-    </form>
-  );
-}
-
-function CodeForm({ of, token, error }: ContinuePageProps) {
-  return (
-    <form className="checkout-form" method="post" action={checkoutPaths.enterCode} noValidate>
-      <Subject of={of} token={token} />
-      <Field name="code" label={continueTexts.code} hint={continueTexts.codeHint} error={error} takesFocus>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            maxLength={20}
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <button type="submit" className="checkout-button sqs-button-element--primary">
-        {continueTexts.enterCode}
       </button>
     </form>
   );

@@ -2,6 +2,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutPaths, checkoutTexts, continueTexts, orderStatusTexts as texts } from "../browserContract.ts";
 import type { OrderStatusPageProps } from "../statusContract.ts";
 import { Field } from "./Field.tsx";
+import { MailedCodeForm } from "./MailedCodeForm.tsx";
 
 /** Finds an order: its number and email, then the mailed code; rendered on the server only. */
 export function OrderStatusPage(props: OrderStatusPageProps) {
@@ -21,7 +22,7 @@ export function OrderStatusPage(props: OrderStatusPageProps) {
           </p>
         )}
         {step === "order" && <OrderForm {...props} />}
-        {step === "code" && <CodeForm error={props.errors.code} />}
+        {step === "code" && <MailedCodeForm action={checkoutPaths.orderStatusCode} error={props.errors.code} />}
         <p className="checkout-continue-ways" data-only-screen="">
           {step === "code" && (
             <a className="checkout-back" href={checkoutPaths.orderStatus}>
@@ -68,29 +69,6 @@ function OrderForm({ number, email, errors }: OrderStatusPageProps) {
       </Field>
       <button type="submit" className="checkout-button sqs-button-element--primary">
         {continueTexts.sendCode}
-      </button>
-    </form>
-  );
-}
-
-function CodeForm({ error }: { error: string | undefined }) {
-  return (
-    <form className="checkout-form" method="post" action={checkoutPaths.orderStatusCode} noValidate>
-      <Field name="code" label={continueTexts.code} hint={continueTexts.codeHint} error={error} takesFocus>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            maxLength={20}
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <button type="submit" className="checkout-button sqs-button-element--primary">
-        {continueTexts.enterCode}
       </button>
     </form>
   );

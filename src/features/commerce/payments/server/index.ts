@@ -3,4 +3,3 @@ export type * from "./PaymentProviders.ts";
 export { isRemote } from "./PaymentProviders.ts";
 export { registerPayments } from "./registerPayments.ts";
 export { findSavedMethod, saveMethod } from "./saveMethod.ts";
-export { stripeSources } from "./stripe/stripeClient.ts";

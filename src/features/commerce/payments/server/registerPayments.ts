@@ -1,3 +1,4 @@
+import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -11,6 +12,7 @@ import {
 } from "../contract.ts";
 import { canBuy, payableBy } from "../domain/buyable.ts";
 import { type StripeMode, stripeMethod, stripeModeOf } from "../domain/stripeModes.ts";
+import { allowCardForms } from "./cardFormPolicy.ts";
 import { manualProvider } from "./manualProvider.ts";
 import type { Credit, PayingWebsite, PaymentProvider, PaymentProviders } from "./PaymentProviders.ts";
 import { reconcilePayments } from "./reconcilePayments.ts";
@@ -34,7 +36,7 @@ const settingColumns = [
 type SettingsRow = PayingWebsite & { manual_payment_instructions: string };
 
 /** The payment providers, and the studio's settings for them. */
-export function registerPayments(app: App): PaymentProviders {
+export function registerPayments(app: App, { pages }: { pages: Pages }): PaymentProviders {
   const testCard = createTestProvider(app.services.secret);
   /** The same for every website. */
   const shared: PaymentProvider[] = [testCard, manualProvider];
@@ -42,6 +44,7 @@ export function registerPayments(app: App): PaymentProviders {
   const reconciling = reconcilePayments(app);
   const { scriptUrl } = stripeAddresses(app.services.configuration);
   registerStripe(app, reconciling);
+  allowCardForms(app, pages);
 
   registerClock(app, { offeredBy, titleOf: (provider) => titleOf(provider) });
 

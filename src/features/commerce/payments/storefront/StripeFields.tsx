@@ -20,12 +20,15 @@ interface StripeFieldsProps {
 type Phase = "waiting" | "loading" | "ready" | "failed";
 
 /**
- * Stripe's Payment Element: cards, wallets, and installments where they are possible. Its script is loaded from Stripe
- * when the method is chosen. What is typed never reaches our server, which gets a token.
+ * Stripe's Payment Element: cards, wallets, and installments where they are possible. It takes what pays now, or what is
+ * saved for later. Its script is loaded from Stripe when the method is chosen. What is typed never reaches our server,
+ * which gets a token.
  */
 export function StripeFields({ form, isChosen, buyer, reader }: StripeFieldsProps) {
   const { scriptUrl, publishableKey, amountCents: amount, currency, installments, isRenewed } = form;
-  const isFree = amount <= 0;
+  const isOnlySaved = amount === null;
+  const isFree = !isOnlySaved && amount <= 0;
+  const notLoaded = isOnlySaved ? cardFormTexts.notLoadedToSave : cardFormTexts.notLoaded;
   const [phase, setPhase] = useState<Phase>("waiting");
   const [attempt, setAttempt] = useState(0);
   const target = useRef<HTMLDivElement>(null);
@@ -54,8 +57,7 @@ export function StripeFields({ form, isChosen, buyer, reader }: StripeFieldsProp
       .then((stripe) => {
         if (isGone) return;
         const elements = stripe.elements({
-          mode: "payment",
-          amount: total.current,
+          ...(isOnlySaved ? { mode: "setup" } : { mode: "payment", amount: total.current }),
           currency: currency.toLowerCase(),
           allowedPaymentMethodTypes: installments ? ["card", "afterpay_clearpay"] : ["card"],
           ...(isRenewed ? { setupFutureUsage: "off_session" } : {}),
@@ -78,7 +80,7 @@ export function StripeFields({ form, isChosen, buyer, reader }: StripeFieldsProp
           const made = await stripe.createConfirmationToken({ elements, params });
           return made.confirmationToken
             ? { token: made.confirmationToken.id }
-            : { error: made.error?.message ?? cardFormTexts.notLoaded };
+            : { error: made.error?.message ?? notLoaded };
         };
         destroy = () => {
           reader.current = undefined;
@@ -91,24 +93,26 @@ export function StripeFields({ form, isChosen, buyer, reader }: StripeFieldsProp
       isGone = true;
       destroy();
     };
-  }, [isChosen, scriptUrl, publishableKey, currency, installments, isRenewed, isFree, attempt, reader]);
+  }, [isChosen, scriptUrl, publishableKey, currency, installments, isRenewed, isOnlySaved, isFree, attempt, reader]);
 
   useEffect(() => {
     total.current = amount;
-    if (amount > 0) shown.current?.update({ amount });
+    if (amount !== null && amount > 0) shown.current?.update({ amount });
   }, [amount]);
 
   return (
     <div className="stripe-fields">
-      <noscript>
-        <p className="checkout-note">{cardFormTexts.needsScripts}</p>
-      </noscript>
+      {!isOnlySaved && (
+        <noscript>
+          <p className="checkout-note">{cardFormTexts.needsScripts}</p>
+        </noscript>
+      )}
       {isFree && <p className="checkout-note">{cardFormTexts.nothingDue}</p>}
       {form.isTest && !isFree && <p className="checkout-test-notice">{cardFormTexts.testMode}</p>}
       {/* The region always exists, so that its content is announced. */}
       <div role="status">
         {phase === "loading" && <p className="checkout-note">{cardFormTexts.loading}</p>}
-        {phase === "failed" && <p className="checkout-note">{cardFormTexts.notLoaded}</p>}
+        {phase === "failed" && <p className="checkout-note">{notLoaded}</p>}
       </div>
       {phase === "failed" && (
         <button type="button" className="checkout-edit" onClick={() => setAttempt(attempt + 1)}>

@@ -277,6 +277,13 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
     return method;
   }
 
+  function allowedMethodOf(account: FakeAccount, given: Fields) {
+    const method = methodOf(account, given);
+    const types = Object.values((given.allowed_payment_method_types ?? { 0: "card" }) as Fields);
+    if (!types.includes(method.type)) throw invalid(`The payment method type “${method.type}” is not allowed.`);
+    return { method, types };
+  }
+
   function createIntent(account: FakeAccount, given: Fields): Fields {
     refuseOldParameters(given);
     const amount = Number(given.amount);
@@ -285,9 +292,7 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
     if (!Number.isInteger(amount) || amount < 50) {
       throw invalid("Amount must be at least 50.", { code: "amount_too_small", param: "amount" });
     }
-    const method = methodOf(account, given);
-    const types = Object.values((given.allowed_payment_method_types ?? { 0: "card" }) as Fields);
-    if (!types.includes(method.type)) throw invalid(`The payment method type “${method.type}” is not allowed.`);
+    const { method, types } = allowedMethodOf(account, given);
     const intent = create(account, "pi", "payment_intent", {
       amount,
       amount_received: 0,
@@ -353,7 +358,7 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
 
   function createSetup(account: FakeAccount, given: Fields): Fields {
     refuseOldParameters(given);
-    const method = methodOf(account, given);
+    const { method } = allowedMethodOf(account, given);
     const setup = create(account, "seti", "setup_intent", {
       status: "requires_confirmation",
       customer: given.customer ?? null,

@@ -8,6 +8,7 @@ export const fakeStripeScript = `
   window.Stripe = (key) => ({
     elements(options) {
       if (options.paymentMethodTypes) throw new Error("paymentMethodTypes is no longer supported.");
+      if ((options.mode === "payment") !== options.amount > 0) throw new Error("Only the payment mode takes an amount.");
       const listeners = {};
       let frame, element;
       const doc = () => frame.contentDocument;

@@ -1,13 +1,14 @@
 import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
 import { readAddresses } from "#features/commerce/address/server/index.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import { subscriptionTexts as texts } from "../browserContract.ts";
-import type { AccountSubscriptionsProps, ListedSubscription, ShownSubscription } from "../contract.ts";
+import type { AccountSubscriptionsProps, CardChange, ListedSubscription, ShownSubscription } from "../contract.ts";
 import { planPriceText } from "../domain/describePlan.ts";
 import { nextPaymentAt } from "../domain/nextAction.ts";
 import { daysLater } from "../domain/schedule.ts";
@@ -19,11 +20,15 @@ import { readMemberSubscriptions, type StoredSubscription } from "./subscription
 
 const asks = ["pause", "cancel", "card", "address"] as const;
 
-/** The subscriptions of the member, and the one that is opened by `?show=<id>`, with what `?open=` asks for. */
+/**
+ * The subscriptions of the member, and the one that is opened by `?show=<id>`, with what `?open=` asks for.
+ * @param cardChangeOf how the card of one can be changed
+ */
 export async function loadSubscriptions(
   context: RequestContext,
   member: SignedInMember,
-  answered?: { form?: string; values?: Record<string, string> },
+  answered: { form?: string; values?: Record<string, string> } | undefined,
+  cardChangeOf: (subscription: StoredSubscription) => CardChange | undefined,
 ): Promise<AccountSubscriptionsProps> {
   const { site, website, now, request } = context;
   const stored = await readMemberSubscriptions(site, member.id);
@@ -41,6 +46,7 @@ export async function loadSubscriptions(
     subscriptions: stored.map((each) => describeListed(context, each, pricers.get(each.id)?.())),
     shown: found && (await describeShown(context, found, pricers.get(found.id)?.())),
     open: found && open,
+    cardChange: found && open === "card" ? cardChangeOf(found) : undefined,
     pauseDays: {
       first: day(daysLater(now, 1, website.time_zone)),
       last: day(daysLater(now, maxPauseDays - 1, website.time_zone)),
@@ -87,7 +93,12 @@ async function describeAddresses(
   };
 }
 
-function describeListed(
+/** Which card it is, as far as its provider tells. */
+export function cardTextOf({ brand, lastFour, title }: PaymentMethod): string {
+  return lastFour ? fillMessage(texts.cardEnding, { brand, lastFour }) : title;
+}
+
+export function describeListed(
   { website, now }: RequestContext,
   subscription: StoredSubscription,
   quote: RenewalQuote | undefined,
@@ -144,9 +155,7 @@ async function describeShown(
   }
   facts.push({
     name: texts.card,
-    text: paymentMethod?.lastFour
-      ? fillMessage(texts.cardEnding, { brand: paymentMethod.brand, lastFour: paymentMethod.lastFour })
-      : texts.noCard,
+    text: paymentMethod ? cardTextOf(paymentMethod) : texts.noCard,
   });
   const isPaid = paidUntil > now;
   const orders = await readOrdersOf(site, subscription.id);

@@ -6,13 +6,18 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
-import { type CustomerAction, subscriptionPath, subscriptionTexts as texts } from "../browserContract.ts";
+import {
+  type CustomerAction,
+  paymentMethodsSection,
+  subscriptionPath,
+  subscriptionTexts as texts,
+} from "../browserContract.ts";
+import { accountPaymentMethodsIsland } from "../cardContract.ts";
 import {
   accountSubscriptionsIsland,
   changeOwnSubscriptionRoute,
   pauseOwnSubscriptionRoute,
   saveSubscriptionAddressRoute,
-  saveSubscriptionCardRoute,
   subscriptionFailures,
   subscriptionsSection,
 } from "../contract.ts";
@@ -25,9 +30,11 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from "./changeSubscription.ts";
+import { loadKeptCards } from "./keptCards.ts";
 import { loadSubscriptions } from "./memberSubscriptions.ts";
+import { registerCardChanges } from "./registerCardChanges.ts";
 import { type RenewalServices, renewSubscription } from "./renewSubscription.ts";
-import { saveSubscription, writeEvent } from "./saveSubscription.ts";
+import { saveSubscription } from "./saveSubscription.ts";
 import { readMemberSubscriptions, readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
 
 const fail = failuresOf(subscriptionFailures);
@@ -36,7 +43,8 @@ type Form = "pause" | "cancel" | "card" | "address" | "change";
 
 /** The subscriptions of members: a section of the account with its plain forms, and their part of the export. */
 export function registerMemberSubscriptions(app: App, services: RenewalServices & { members: Members }): void {
-  const { members, mails, payments } = services;
+  const { members, mails } = services;
+  const cardChangeOf = registerCardChanges(app, services, { ownOf, change, refuse });
 
   members.addAccountSection({
     id: subscriptionsSection,
@@ -44,8 +52,19 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     summary: texts.summary,
     order: 12,
     notices: texts.done,
-    load: loadSubscriptions,
+    load: (context, member, answered) =>
+      loadSubscriptions(context, member, answered, (subscription) => cardChangeOf(context, member, subscription)),
     view: accountSubscriptionsIsland,
+  });
+
+  members.addAccountSection({
+    id: paymentMethodsSection,
+    title: texts.cards.title,
+    summary: texts.cards.summary,
+    order: 13,
+    isShown: async (context, member) => (await loadKeptCards(context, member)).length > 0,
+    load: async (context, member) => ({ cards: await loadKeptCards(context, member) }),
+    view: accountPaymentMethodsIsland,
   });
 
   members.addPersonalData({
@@ -96,26 +115,6 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
       : fail("pause-date-wrong", { errors: { until: texts.pauseDate } });
     if (failure) return refuse(context, subscriptionId, "pause", failure, { until });
     return redirectTo(`${subscriptionPath(subscriptionId)}&done=paused`);
-  });
-
-  app.route(saveSubscriptionCardRoute, async ({ body: { subscriptionId, xsrfToken: _token, ...fields } }, context) => {
-    const subscription = await ownOf(context, subscriptionId);
-    if (!subscription) return refuse(context, subscriptionId, "card", fail("subscription-unknown"));
-    const provider = payments
-      .offeredBy(context.website)
-      .find(({ asksForCard, can }) => asksForCard && can.purchases.includes("subscriptions"));
-    if (!provider) return refuse(context, subscriptionId, "card", fail("card-not-reusable"));
-    const method = await provider.prepare({ ...fields, token: "" }, context.now);
-    if (isFailure(method)) return refuse(context, subscriptionId, "card", method);
-    const failure = await change(context, subscriptionId, async (tx, locked) => {
-      if (!subscriptionCan.change(locked, context.now)) return fail("subscription-changed");
-      const values = { payment_method: JSON.stringify(method), is_expiry_told: false };
-      await saveSubscription(tx, subscriptionId, values, context.now);
-      await writeEvent(tx, subscriptionId, { kind: "card-changed", at: context.now });
-      return undefined;
-    });
-    if (failure) return refuse(context, subscriptionId, "card", failure);
-    return redirectTo(`${subscriptionPath(subscriptionId)}&done=card`);
   });
 
   app.route(saveSubscriptionAddressRoute, async ({ body: { subscriptionId, addressId } }, context) => {
@@ -179,7 +178,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     });
   }
 
-  /** The section again, with what was typed except the card, and why it was refused. */
+  /** The section again, with the values to show, and why it was refused. */
   function refuse(
     context: RequestContext,
     subscriptionId: string,

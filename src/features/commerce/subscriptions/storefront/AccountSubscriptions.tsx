@@ -9,6 +9,8 @@ import {
   subscriptionTexts as texts,
 } from "../browserContract.ts";
 import type { AccountSubscriptionsProps, ShownSubscription } from "../contract.ts";
+import { CardForm } from "./CardForm.tsx";
+import { Buttons, Proof } from "./formParts.tsx";
 
 type Props = AccountSubscriptionsProps & SectionProps;
 
@@ -169,39 +171,6 @@ function PauseForm({ shown, answered, pauseDays, xsrfToken }: Props & { shown: S
   );
 }
 
-function CardForm({ shown, answered, xsrfToken }: Props & { shown: ShownSubscription }) {
-  const field = (name: "cardNumber" | "expiry" | "securityCode", autoComplete: string, maxLength: number) => (
-    <LabeledField
-      form="card"
-      name={name}
-      label={texts[name]}
-      error={answered?.errors?.[name]}
-      {...(name === "expiry" && !answered?.errors?.expiry ? { hint: texts.expiryHint } : {})}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          inputMode="numeric"
-          autoComplete={autoComplete}
-          maxLength={maxLength}
-          required
-        />
-      )}
-    </LabeledField>
-  );
-  return (
-    <form className="account-form" method="post" action={paths.card} noValidate>
-      <h2>{fillMessage(texts.changeCardTitle, { name: shown.name })}</h2>
-      <Proof id={shown.id} xsrfToken={xsrfToken} />
-      {field("cardNumber", "cc-number", 40)}
-      {field("expiry", "cc-exp", 10)}
-      {field("securityCode", "cc-csc", 10)}
-      <Buttons label={texts.saveCard} id={shown.id} />
-    </form>
-  );
-}
-
 function AddressForm({ shown, addresses, addressText, answered, xsrfToken }: Props & { shown: ShownSubscription }) {
   const typed = answered?.values?.addressId;
   const problem = answered?.errors?.addressId;
@@ -261,25 +230,5 @@ function CancelForm({ shown, xsrfToken }: Props & { shown: ShownSubscription }) 
       <input type="hidden" name="action" value="cancel" />
       <Buttons label={texts.confirmCancel} id={shown.id} />
     </form>
-  );
-}
-
-function Proof({ id, xsrfToken }: { id: string; xsrfToken: string }) {
-  return (
-    <>
-      <input type="hidden" name="xsrfToken" value={xsrfToken} />
-      <input type="hidden" name="subscriptionId" value={id} />
-    </>
-  );
-}
-
-function Buttons({ label, id }: { label: string; id: string }) {
-  return (
-    <p className="account-row-actions">
-      <button type="submit" className="account-button sqs-button-element--primary">
-        {label}
-      </button>
-      <a href={subscriptionPath(id)}>{texts.keep}</a>
-    </p>
   );
 }

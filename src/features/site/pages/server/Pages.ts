@@ -120,8 +120,11 @@ export interface SystemPage {
   status?: number;
 }
 
-/** Hosts that a page needs, by its HTML; undefined if none. */
-export type SourcesOfPage = (html: string, website: Website) => AllowedSources | undefined;
+/** Hosts that a page needs, by its HTML, and headers that it has instead of the usual ones; undefined if none. */
+export type SourcesOfPage = (
+  html: string,
+  website: Website,
+) => (AllowedSources & { headers?: Record<string, string> }) | undefined;
 
 /** Public settings of a later feature, for the page model. */
 export type StoreSettingsOf = (website: Website) => Record<string, JsonValue>;

@@ -11,13 +11,14 @@ export function createPageHeaders() {
     },
     headersOf(html: string, website: Website): Record<string, string> {
       const found = allowed.map((sourcesOf) => sourcesOf(html, website)).filter((sources) => sources !== undefined);
-      return storefrontHeadersOf(html, {
+      const headers = storefrontHeadersOf(html, {
         script: found.flatMap(({ script }) => script),
         frame: found.flatMap(({ frame }) => frame),
         style: found.flatMap(({ style }) => style),
         connect: found.flatMap(({ connect }) => connect),
         media: found.flatMap(({ media = [] }) => media),
       });
+      return Object.assign(headers, ...found.map((sources) => sources.headers));
     },
   };
 }

@@ -198,6 +198,7 @@ export function stripeProvider(app: App, { websiteId, mode, can, cardForm }: Str
     saveMethod: ({ method, key, returnUrl, signal }) =>
       tryTo(signal, async (stripe): Promise<SavedMethod | Failure> => {
         if (savedIdsOf(method)) return { state: "SAVED", method };
+        if (method.reference === nothingDue) return fail("card-missing");
         const setup = await stripe.setupIntents.create(
           {
             confirm: true,
