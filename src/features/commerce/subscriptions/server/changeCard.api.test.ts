@@ -229,7 +229,7 @@ describe("a card that the bank asks to confirm", () => {
 });
 
 describe("the shop's payment methods", () => {
-  test("test cards have our own fields, which keep what was typed except the security code", async ({ app, site }) => {
+  test("test cards have our own fields, and nothing of a card is sent back", async ({ app, site }) => {
     const subscription = await subscribe(app, site);
     const { visitor, xsrfToken, id: subscriptionId } = subscription;
     const key = /name="key" value="([^"]+)"/.exec((await formOf(subscription)).text)?.[1] as string;
@@ -237,9 +237,8 @@ describe("the shop's payment methods", () => {
     const send = (change: object) => visitor.submit("/account/subscriptions/card", { ...typed, ...change });
     const wrong = await send({ expiry: "13/39", securityCode: "987" });
     expect(wrong.status).toBe(400);
-    expect(wrong.text).toMatch(/name="cardNumber"[^>]*value="4242 4242 4242 4242"/);
-    expect(wrong.text).toMatch(/name="expiry"[^>]*value="13\/39"/);
-    expect(wrong.text).not.toContain("987");
+    expect(wrong.text).toContain('name="cardNumber"');
+    for (const secret of ["4242 4242", "13/39", "987"]) expect(wrong.text).not.toContain(secret);
     const declined = await send({ cardNumber: "4000 0000 0000 1000" });
     expect(declined.text).toContain("this shop takes test cards only");
     const saved = await Promise.all([send({}), send({})]);

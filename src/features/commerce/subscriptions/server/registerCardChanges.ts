@@ -27,8 +27,8 @@ export function registerCardChanges(app: App, { payments }: { payments: PaymentP
     const outcome = subscription
       ? await changes.start(context, subscription, { fields, once: key })
       : fail("subscription-unknown");
-    // A security code is never sent back.
-    return answer(context, subscriptionId, outcome, { cardNumber, expiry });
+    // As in the checkout, nothing of a card is sent back.
+    return answer(context, subscriptionId, outcome);
   });
 
   app.route(saveCardByTokenRoute, async ({ body: { subscriptionId, token } }, context) => {
@@ -51,9 +51,8 @@ export function registerCardChanges(app: App, { payments }: { payments: PaymentP
     context: RequestContext,
     subscriptionId: string,
     outcome: CardOutcome | Failure,
-    values: Record<string, string> = {},
   ): Promise<Answer> {
-    if (isFailure(outcome)) return own.refuse(context, subscriptionId, "card", atForm(outcome), values);
+    if (isFailure(outcome)) return own.refuse(context, subscriptionId, "card", atForm(outcome));
     if ("savedPath" in outcome) return redirectTo(outcome.savedPath);
     // Pages' policies let no form lead to another origin, so a link does.
     return own.refuse(context, subscriptionId, "card", atForm(fail("card-unconfirmed")), outcome);

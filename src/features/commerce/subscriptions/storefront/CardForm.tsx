@@ -88,7 +88,6 @@ function CardField({ name, autoComplete, maxLength, answered }: CardFieldProps) 
           autoComplete={autoComplete}
           maxLength={maxLength}
           required
-          defaultValue={answered?.values?.[name] ?? ""}
         />
       )}
     </LabeledField>
