@@ -252,6 +252,13 @@ export interface CaptchaSolutions {
   website_id: string;
 }
 
+export interface CarrierAnswers {
+  asked_at: Timestamp;
+  question_hash: Buffer;
+  rates: Json | null;
+  website_id: string;
+}
+
 export interface CartEntries {
   added_at: Generated<Timestamp>;
   additional_fields: Json | null;
@@ -1196,6 +1203,14 @@ export interface ProductWords {
   word: string;
 }
 
+export interface RateServices {
+  origin: Json;
+  revision: Generated<number>;
+  secret: string;
+  url: string;
+  website_id: string;
+}
+
 export interface Redirects {
   created_at: Timestamp;
   from_path: string;
@@ -1329,6 +1344,7 @@ export interface SearchWords {
 
 export interface ShippingRates {
   bands: Generated<Json>;
+  carrier: Json | null;
   free_from_cents: number | null;
   id: string;
   kind: Generated<string>;
@@ -1624,6 +1640,7 @@ export interface DB {
   audit_entries: AuditEntries;
   block_fields: BlockFields;
   captcha_solutions: CaptchaSolutions;
+  carrier_answers: CarrierAnswers;
   cart_entries: CartEntries;
   carts: Carts;
   categories: Categories;
@@ -1698,6 +1715,7 @@ export interface DB {
   product_tags: ProductTags;
   product_words: ProductWords;
   products: Products;
+  rate_services: RateServices;
   redirects: Redirects;
   refunds: Refunds;
   reminder_opt_outs: ReminderOptOuts;

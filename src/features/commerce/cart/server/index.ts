@@ -9,6 +9,7 @@ export {
   paidProductOf,
   type Quoted,
   quoteCart,
+  type ShippedCart,
 } from "./describeCart.ts";
 export { storeCode } from "./enterCode.ts";
 export { adoptCart, handOverCart } from "./handOverCart.ts";
@@ -19,3 +20,4 @@ export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";
 export { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
 export { registerCart } from "./registerCart.ts";
 export { variantOfSku } from "./resolveChoice.ts";
+export { type AddRates, transactWithRates, withCarrierRates } from "./withCarrierRates.ts";

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
-import { openCart, optionsFor, quoteCart, type StoredLine } from "#features/commerce/cart/server/index.ts";
+import {
+  type AddRates,
+  openCart,
+  optionsFor,
+  quoteCart,
+  type StoredLine,
+  transactWithRates,
+} from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
 import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
@@ -14,7 +21,7 @@ import {
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import { isRemote, type PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
-import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
+import { type CarrierAnswers, shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
@@ -36,6 +43,7 @@ const fail = failuresOf({ ...subscriptionFailures, ...paymentFailures });
 
 export interface RenewalServices {
   payments: PaymentProviders;
+  carriers: CarrierAnswers;
   mails: SubscriptionMails;
   /** The website's public address. */
   originOf(website: Website): Promise<string>;
@@ -72,8 +80,10 @@ export async function renewSubscription(
   request: RenewalRequest,
 ): Promise<Renewal> {
   const { reason, now, record } = request;
-  const { payments, mails } = services;
-  const begun = await site.transaction((tx) => begin(tx, services, subscriptionId, request));
+  const { payments, carriers, mails } = services;
+  const begun = await transactWithRates(site, carriers, now, (tx, addRates) =>
+    begin(tx, { ...services, addRates }, subscriptionId, request),
+  );
   if (isFailure(begun)) {
     // Rolled back, so that nothing was charged.
     if (undone.includes(begun.code) && reason !== "reactivate") {
@@ -103,7 +113,7 @@ type Begun =
 
 async function begin(
   tx: SiteTransaction,
-  services: RenewalServices,
+  services: RenewalServices & { addRates: AddRates },
   subscriptionId: string,
   { reason, now, record }: RenewalRequest,
 ): Promise<Begun | Failure> {
@@ -121,7 +131,7 @@ async function begin(
   }
   const subscription = await refresh(tx, found, now);
   const cycle = open ?? (await openCycle(tx, subscription, { isReactivation: reason === "reactivate", now }));
-  const quoted = await quoteCycle(tx, website, subscription, cycle, now);
+  const quoted = await quoteCycle(tx, services.addRates, { website, subscription, cycle, now });
   if (!quoted) {
     if (reason === "reactivate") return fail("not-deliverable");
     await putOff(tx, mails, subscription, "undeliverable", now);
@@ -295,10 +305,13 @@ async function openCycle(
  */
 async function quoteCycle(
   tx: SiteTransaction,
-  website: Website,
-  subscription: StoredSubscription,
-  { cartId }: StoredCycle,
-  now: Date,
+  addRates: AddRates,
+  {
+    website,
+    subscription,
+    cycle: { cartId },
+    now,
+  }: { website: Website; subscription: StoredSubscription; cycle: StoredCycle; now: Date },
 ) {
   const { rows } = await sql<{
     lines: StoredLine[];
@@ -313,7 +326,8 @@ async function quoteCycle(
   if (!row || row.lines.length === 0) throw new Error("the cart of a renewal is gone");
   const { lines, revision, shipping, rules } = row;
   const address = subscription.shippingAddress ?? subscription.billingAddress;
-  const options = optionsFor({ lines, discounts: null, shipping }, address);
+  const carried = await addRates({ lines, discounts: null, shipping }, address, website.currency);
+  const options = optionsFor(carried, address);
   const [cheapest] = options.toSorted((one, other) => one.priceCents - other.priceCents);
   const selected = options.find(({ name }) => name === subscription.shippingRateName) ?? cheapest;
   if (requiresShipping(lines) && !selected) return undefined;
