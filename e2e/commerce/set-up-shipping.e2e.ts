@@ -165,7 +165,7 @@ test("an owner connects a rate service, and visitors choose its rates", async ({
 
   await owner.goto(urlOf(app, site, "/config/settings/shipping/zones/new"));
   await owner.getByLabel("Name", { exact: true }).fill("Everywhere");
-  await owner.getByText("Rest of the world").click();
+  await owner.getByRole("switch", { name: "Rest of the world" }).check();
   await owner.getByRole("button", { name: "Add rate" }).click();
   await owner.getByLabel("Rate name").fill("Standard");
   await owner.getByRole("combobox", { name: "Price depends on" }).click();

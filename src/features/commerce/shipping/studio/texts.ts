@@ -72,7 +72,7 @@ export const texts = {
   secretRenewed: "Secret created",
   serviceSaved: "Rate service saved",
   removeService: "Remove rate service",
-  removeServiceText: "Zones with its rates offer their fallback price.",
+  removeServiceText: "From then on, zones with its rates offer their fallback price.",
   removeServiceTitle: "Remove the rate service?",
   removeServiceConfirm: "Its signing secret is permanently deleted. Zones with its rates offer their fallback price.",
   serviceRemoved: "Rate service removed",
