@@ -271,12 +271,12 @@ test("redirects are not followed, and large answers are refused", async ({ owner
     carrier: { problem: null },
   });
   service.status = 302;
-  expect((await ask()).carrier.problem).toBe("The rate service gave no rates. This address redirects too many times.");
+  expect((await ask()).carrier.problem).toBe("This address redirects too many times.");
   service.status = 200;
   service.answer = () => `${" ".repeat(70_000)}{"rates":[]}`;
   expect(await ask()).toMatchObject({
     options: [],
-    carrier: { problem: "The rate service gave no rates. The file at this address is too large." },
+    carrier: { problem: "The file at this address is too large." },
   });
   service.answer = () => ({ rates: [{ ...ground, cents: "8.90" }] });
   expect((await ask()).carrier.problem).toBe("The response of the rate service has no valid “cents” in rate 1.");

@@ -41,9 +41,7 @@ export function createRateService({
         signal,
         ...(mayReach ? { mayReach } : {}),
       });
-      if (!("body" in answer)) {
-        return { problem: `The rate service gave no rates. ${answer.message}`, isDown: answer.mayPass };
-      }
+      if (!("body" in answer)) return { problem: answer.message, isDown: answer.mayPass };
       return readAnswer(site.websiteId, answer.body.toString("utf8"), question.currency);
     },
   };
