@@ -155,7 +155,7 @@ test("while the service is down, the fallback is offered and ordered, and the se
   expect((await stateOf(visitor, cartToken)).texts.shipping).toBe("$12.00");
   expect(service.asked).toHaveLength(1);
   service.status = 200;
-  // Whoever saw the fallback pays it.
+  // Customers who saw the fallback pay it.
   app.clock.advance(10 * 60_000);
   const placed = await place(visitor, cartToken, 5200);
   expect(placed.status, placed.text).toBe(200);

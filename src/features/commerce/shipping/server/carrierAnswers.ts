@@ -10,12 +10,12 @@ import { answerMs } from "./rateService.ts";
 /** For how long stored rates are shown. */
 const shownMs = 15 * 60_000;
 /**
- * For how long an order can be placed with them: whoever saw rates at the end of the time above still has as long to
+ * For how long an order can be placed with them: a customer who saw rates at the end of the time above still has as long to
  * place the order.
  */
 const orderedMs = 2 * shownMs;
 /** How long a service that did not answer is left alone. */
-const restMs = 30_000;
+const pauseMs = 30_000;
 /** Questions to one website's service at the same time, in this process. */
 const atOnce = 6;
 /** New questions of one network, because each one may cost the shop money. */
@@ -50,7 +50,7 @@ export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimite
   /** Questions on their way, so that a double click asks once. */
   const open = new Map<string, Promise<Rates>>();
   /** Until when the service of a website is left alone. */
-  const restsUntil = new Map<string, number>();
+  const pausedUntil = new Map<string, number>();
 
   /** A slow service costs a visitor these seconds, with the wait for a turn, and other websites nothing. */
   async function ask(site: SiteScope, question: CarrierQuestion): Promise<CarrierAnswer> {
@@ -61,12 +61,12 @@ export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimite
 
   async function askAndStore(site: SiteScope, question: CarrierQuestion, hash: Buffer, now: Date): Promise<Rates> {
     // A service with another address or origin is asked at once.
-    const rested = `${site.websiteId} ${question.service?.revision}`;
-    const isResting = (restsUntil.get(rested) ?? 0) > now.getTime();
-    const answer = isResting ? { problem: "The rate service is left alone for a moment." } : await ask(site, question);
+    const pauseKey = `${site.websiteId} ${question.service?.revision}`;
+    const isPaused = (pausedUntil.get(pauseKey) ?? 0) > now.getTime();
+    const answer = isPaused ? { problem: "The rate service is left alone for a moment." } : await ask(site, question);
     const rates = "rates" in answer ? answer.rates : null;
-    if ("problem" in answer && answer.isDown) restsUntil.set(rested, now.getTime() + restMs);
-    else if (rates) restsUntil.delete(rested);
+    if ("problem" in answer && answer.isDown) pausedUntil.set(pauseKey, now.getTime() + pauseMs);
+    else if (rates) pausedUntil.delete(pauseKey);
     await store(site, hash, rates, now);
     return rates;
   }
@@ -77,7 +77,7 @@ export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimite
       const hash = questionHash(question);
       const stored = await read(site, hash, now);
       const age = stored ? now.getTime() - stored.askedAt.getTime() : Infinity;
-      const usableMs = use === "order" ? orderedMs : stored?.rates ? shownMs : restMs;
+      const usableMs = use === "order" ? orderedMs : stored?.rates ? shownMs : pauseMs;
       if (stored && age < usableMs) return stored.rates;
       // Rates that are a little older are better than none.
       const former = stored?.rates ?? null;
