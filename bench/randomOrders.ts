@@ -126,6 +126,7 @@ function randomShipping(dice: Dice): ShippingSetup {
     priceCents: priceOf(dice),
     bands: [band(1000), band(20_000), band(null)],
     freeFromCents: dice.chance(0.3) ? dice.within(1, 50_000) : null,
+    carrier: null,
   });
   const rates = [rate("flat", "FLAT"), rate("weight", "WEIGHT"), rate("price", "PRICE")];
   const places = [{ country: "US", states: [], postcodes: [] }];
@@ -134,6 +135,7 @@ function randomShipping(dice: Dice): ShippingSetup {
     pickups: dice.chance(0.2)
       ? [{ id: "pickup", name: "Studio", priceCents: priceOf(dice), address: "", openingHours: "", countries: [] }]
       : [],
+    service: null,
   };
 }
 

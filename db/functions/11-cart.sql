@@ -22,7 +22,8 @@ begin
       'salePriceCents', case when entry.fixed_price_cents is null then variant.sale_price_cents end,
       'onSale', entry.fixed_price_cents is null and variant.on_sale,
       'unlimited', entry.product_id is null or variant.unlimited,
-      'qtyInStock', coalesce(variant.qty_in_stock, 0), 'weightGrams', variant.weight_grams, 'assetId', asset.id,
+      'qtyInStock', coalesce(variant.qty_in_stock, 0), 'weightGrams', variant.weight_grams, 'size', variant.size,
+      'assetId', asset.id,
       'fileName', asset_name_in_address(asset), 'altText', asset.alt_text,
       'formFields', case when product.additional_fields_form_id is not null then (
         select form.fields from forms as form

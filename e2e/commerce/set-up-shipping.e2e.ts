@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { goodCard } from "#features/commerce/checkout/testing.ts";
+import { startRateService } from "#features/commerce/shipping/testing.ts";
 import { continueVisit } from "#kernel/testing/continueVisit.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -10,8 +11,11 @@ import { urlOf } from "#kernel/testing/urlOf.ts";
 import { fillAddress } from "../fillAddress.ts";
 import { shotsInWidths } from "../shot.ts";
 
-const test = siteTest({ built: true }, { title: "Kiln & Field" }).extend("mug", { auto: true }, ({ app, site }) =>
-  buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ priceCents: 2000, weightGrams: 400 }] }),
+const test = siteTest({ built: true, reachesLoopback: true }, { title: "Kiln & Field" }).extend(
+  "mug",
+  { auto: true },
+  ({ app, site }) =>
+    buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ priceCents: 2000, weightGrams: 400 }] }),
 );
 
 const saveBar = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
@@ -139,4 +143,66 @@ test("an owner sets up shipping and pickup, and visitors order with each", async
   await owner.getByText("1 Kiln Lane").waitFor();
   await expectAccessible(owner);
   await shotsInWidths(owner, "order-studio-pickup");
+});
+
+test("an owner connects a rate service, and visitors choose its rates", async ({ app, browser, site, mug }) => {
+  const service = await startRateService();
+  onTestFinished(() => service.close());
+  const owner = await openStudio(app, browser, site, "/settings/shipping");
+  await owner.getByRole("link", { name: "Set up" }).click();
+  await owner.getByLabel("Address of the service").fill("rates.example.com");
+  await owner.getByLabel("City", { exact: true }).fill("Portland");
+  await owner.getByLabel("ZIP code").fill("97205");
+  await owner.getByRole("combobox", { name: "State" }).fill("Oreg");
+  await owner.getByRole("option", { name: "Oregon" }).click();
+  await saveBar(owner).click();
+  await owner.getByText("Enter an address that starts with https://.").waitFor();
+  await owner.getByLabel("Address of the service").fill(service.url);
+  await saveBar(owner).click();
+  await owner.getByText("The secret is shown only once. Copy it now.").waitFor();
+  await expectAccessible(owner);
+  await shotsInWidths(owner, "rate-service");
+
+  await owner.goto(urlOf(app, site, "/config/settings/shipping/zones/new"));
+  await owner.getByLabel("Name", { exact: true }).fill("Everywhere");
+  await owner.getByRole("switch", { name: "Rest of the world" }).check();
+  await owner.getByRole("button", { name: "Add rate" }).click();
+  await owner.getByLabel("Rate name").fill("Standard");
+  await owner.getByRole("combobox", { name: "Price depends on" }).click();
+  await owner.getByRole("option", { name: "Your rate service" }).click();
+  await owner.getByLabel("Markup (%)").fill("10");
+  await owner.getByLabel("Fallback price").fill("12");
+  await expectAccessible(owner);
+  await shotsInWidths(owner, "rate-service-zone");
+  await owner.getByRole("button", { name: "Add zone" }).click();
+  const tested = owner.getByRole("region", { name: "Test an address" });
+  await tested.getByRole("listitem").filter({ hasText: "Ground" }).getByText("$9.79").waitFor();
+  await shotsInWidths(owner, "rate-service-test");
+  service.status = 503;
+  await tested.getByLabel("Postal code").fill("10001");
+  await tested.getByText("The server answered with status 503.").waitFor();
+  await tested.getByRole("listitem").filter({ hasText: "Standard" }).getByText("$12.00").waitFor();
+  await expectAccessible(owner);
+  await shotsInWidths(owner, "rate-service-down");
+  service.status = 200;
+
+  const visitor = await buildCart(site, [{ product: mug, quantity: 1 }]);
+  const page = await browser.open({ width: 1280, continued: false });
+  await continueVisit(app, site, visitor, page);
+  await page.goto(urlOf(app, site, "/checkout"));
+  await page.locator("[data-island=CheckoutPage][data-hydrated]").waitFor();
+  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("First name").waitFor();
+  await fillAddress(page, "Ada", "Lovelace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /Ground/ }).waitFor();
+  await page.getByText("3 days").waitFor();
+  await page.getByRole("radio", { name: /Air/ }).check();
+  await expectAccessible(page);
+  await shotsInWidths(page, "checkout-carrier");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Card number").waitFor();
+  expect(await page.locator(".order-summary .order-totals").textContent()).toContain("Shipping$26.40");
+  await pay(page);
 });

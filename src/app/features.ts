@@ -124,14 +124,14 @@ export function registerFeatures(app: App) {
     .feature("commerce/restock", (app, { pages, themes, assets, outbox, captcha, members }) =>
       registerRestock(app, { pages, themes, assets, outbox, captcha, members }),
     )
-    .feature("commerce/shipping", (app) => registerShipping(app))
+    .feature("commerce/shipping", (app) => ({ carriers: registerShipping(app) }))
     .feature("commerce/tax", (app) => registerTax(app))
     .feature("commerce/discounts", (app) => registerDiscounts(app))
     .feature("commerce/installments", (app, { catalog, pages, themes, payments }) =>
       registerInstallments(app, { catalog, pages, themes, payments }),
     )
-    .feature("commerce/cart", (app, { pages, themes, payments, members }) =>
-      registerCart(app, { pages, themes, payments, members }),
+    .feature("commerce/cart", (app, { pages, themes, payments, carriers, members }) =>
+      registerCart(app, { pages, themes, payments, carriers, members }),
     )
     .feature("commerce/orders", (app, { outbox, payments, members }) => ({
       orders: registerOrders(app, { outbox, payments, members }),
@@ -140,20 +140,20 @@ export function registerFeatures(app: App) {
     .feature("commerce/gift-cards", (app, { pages, outbox, payments, orders, members }) => ({
       giftCards: registerGiftCards(app, { pages, outbox, payments, orders, members }),
     }))
-    .feature("commerce/subscriptions", (app, { outbox, payments, members }) => ({
-      subscriptions: registerSubscriptions(app, { outbox, payments, members }),
+    .feature("commerce/subscriptions", (app, { outbox, payments, carriers, members }) => ({
+      subscriptions: registerSubscriptions(app, { outbox, payments, carriers, members }),
     }))
     .feature("audience/member-areas", (app, { pages, themes, outbox, members, orders, subscriptions }) => ({
       memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders, subscriptions }),
     }))
     .feature("commerce/dashboard", (app) => registerDashboard(app))
     .feature("commerce/policies", (app, { pages }) => registerPolicies(app, { pages }))
-    .feature("commerce/checkout", (app, { pages, payments, outbox, members, memberAreas, giftCards }) =>
-      registerCheckout(app, { pages, payments, outbox, members, memberAreas, giftCards }),
+    .feature("commerce/checkout", (app, { pages, payments, carriers, outbox, members, memberAreas, giftCards }) =>
+      registerCheckout(app, { pages, payments, carriers, outbox, members, memberAreas, giftCards }),
     )
     .feature("commerce/donations", (app, { pages, payments }) => registerDonations(app, { pages, payments }))
-    .feature("commerce/draft-orders", (app, { outbox, payments, members }) =>
-      registerDraftOrders(app, { outbox, payments, members }),
+    .feature("commerce/draft-orders", (app, { outbox, payments, carriers, members }) =>
+      registerDraftOrders(app, { outbox, payments, carriers, members }),
     )
     .feature("commerce/customers", (app, { members }) => registerCustomers(app, { members }))
     .feature("commerce/abandoned-checkouts", (app, { outbox, pages }) =>

@@ -45,7 +45,7 @@ const tables: Record<string, readonly string[]> = {
   ],
   "commerce/inventory": ["stock_changes", "stock_edits", "stock_edit_rows"],
   "commerce/restock": ["restock_sign_ups", "restock_sends"],
-  "commerce/shipping": ["shipping_zones", "shipping_rates", "pickup_locations"],
+  "commerce/shipping": ["shipping_zones", "shipping_rates", "pickup_locations", "rate_services", "carrier_answers"],
   "commerce/tax": ["tax_rules"],
   "commerce/downloads": ["order_downloads"],
   "commerce/policies": ["store_policies"],

@@ -6,6 +6,7 @@ import type { Services } from "#kernel/server/http/createApp.ts";
 
 /** Tables that a contributor's call may write without an audit entry, with the reason. */
 const unnotedTables: Record<string, string> = {
+  carrier_answers: "what a rate service answered, kept for some minutes: no setting of the website",
   asset_variant_claims: "which process renders a picture: a job's work, which an upload may start when it is finished",
   stock_edits: "a stock file that was uploaded changes nothing until it is run",
   stock_edit_rows: "belongs to such a file",

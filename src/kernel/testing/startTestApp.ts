@@ -91,6 +91,8 @@ export interface TestAppOptions {
   poolSize?: number;
   /** As behind a proxy that names the requested host in headers. */
   trustProxy?: boolean;
+  /** Lets requests to addresses that owners enter reach servers of the test. */
+  reachesLoopback?: boolean;
   /** More environment variables. */
   environment?: Record<string, string>;
   /** Time limits for clients. Default: those of production. */
@@ -152,6 +154,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     schemaFolder: join(packageFolder, "db"),
     packageFolder,
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
+    ...(options.reachesLoopback ? { mayReach: () => true } : {}),
   };
   const bundles = options.built ? { bundleFolder: join(packageFolder, "dist", "client") } : {};
   const server = await createServer(services, bundles);

@@ -66,12 +66,14 @@ export const shoppingCart = z.object({
       id: z.string(),
       name: z.string(),
       priceCents: z.number().int(),
+      /** Until it arrives, if a carrier says so. */
+      days: z.number().int().optional(),
       /** Where it is picked up; null if it is shipped. */
       pickup: z.object({ address: z.string(), openingHours: z.string() }).nullable(),
     }),
   ),
   selectedShippingOption: z.string().nullable(),
-  /** Set if the option that the visitor chose is not offered anymore. */
+  /** Set if the option that the visitor chose is not offered anymore, or if prices are missing for the moment. */
   shippingMessage: z.string().nullable(),
   shippingLocation: z.object({ country: z.string(), state: z.string(), postcode: z.string() }).nullable(),
   applicableTaxRules: z.array(z.object({ id: z.string(), name: z.string(), rateMillionths: z.number().int() })),

@@ -285,7 +285,7 @@ export function isPaymentRefusal(code: string): boolean {
  */
 export function sectionOfRefusal({ code, errors = {} }: Pick<ErrorEnvelope, "code" | "errors">): CheckoutSection {
   if (isPaymentRefusal(code)) return "payment";
-  if (code === "shipping-unavailable" || code === "shipping-changed") return "delivery";
+  if (["shipping-unavailable", "rates-unavailable", "shipping-changed"].includes(code)) return "delivery";
   return checkoutSections.find((section) => errors[section] !== undefined) ?? "review";
 }
 

@@ -9,6 +9,7 @@ import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts
 import { papers } from "#features/commerce/orders/domain/papers.ts";
 import { cardFailures, paymentFailures } from "#features/commerce/payments/contract.ts";
 import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
+import { ratesUnavailable } from "#features/commerce/shipping/domain/carrierTexts.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
@@ -30,6 +31,7 @@ export const checkoutFailures = {
   "below-minimum": { status: 400, message: "To check out, your order subtotal must be {subtotal} or more." },
   "section-incomplete": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "shipping-unavailable": { status: 400, message: "We do not ship to this address." },
+  "rates-unavailable": { status: 409, message: ratesUnavailable },
   "shipping-changed": {
     status: 409,
     message: "The delivery method that you chose is no longer available. Please choose another one.",
@@ -120,6 +122,7 @@ export const checkoutState = z.object({
       name: z.string(),
       priceCents: z.number().int(),
       priceText: z.string(),
+      days: z.number().int().optional(),
       pickup: z.object({ address: z.string(), openingHours: z.string() }).nullable(),
     }),
   ),

@@ -25,6 +25,7 @@ export const draftFailures = {
     status: 400,
     message: "Add the customer's email and address, and a shipping method if needed.",
   },
+  "total-too-large": { status: 400, message: "The total is too large." },
   "email-missing": { status: 400, message: "Add the customer's email first." },
   "mail-unavailable": {
     status: 409,
@@ -73,7 +74,7 @@ const email = z
     if (problem) context.addIssue({ code: "custom", message: problem });
   });
 
-export const draftOrder = z.object({
+const draftFields = z.object({
   /** Empty: not known yet. */
   email,
   /** For the invoice, the taxes and the delivery; null: not known yet. */
@@ -98,6 +99,18 @@ export const draftOrder = z.object({
     .int("Enter a whole number.")
     .min(1, "Enter 1 or more.")
     .max(maxValidDays, `Enter ${maxValidDays} or less.`),
+});
+
+export const draftOrder = draftFields.superRefine(({ lines, ownShipping }, context) => {
+  const refuse = (path: (string | number)[]) => {
+    context.addIssue({ code: "custom", path, message: draftFailures["total-too-large"].message });
+  };
+  let sumCents = 0;
+  for (const [index, { priceCents, quantity }] of lines.entries()) {
+    sumCents += priceCents * quantity;
+    if (sumCents > maximumCents) return refuse(["lines", index, "priceCents"]);
+  }
+  if (ownShipping && sumCents + ownShipping.priceCents > maximumCents) refuse(["ownShipping", "priceCents"]);
 });
 export type DraftOrder = z.output<typeof draftOrder>;
 
@@ -129,6 +142,8 @@ export const draftQuote = z.object({
   isTaxKnown: z.boolean(),
   isTaxIncluded: z.boolean(),
   grandTotalCents: z.number().int(),
+  /** What the total does not have yet. */
+  missing: z.object({ shipping: z.boolean(), tax: z.boolean() }),
 });
 export type DraftQuote = z.infer<typeof draftQuote>;
 
@@ -227,7 +242,7 @@ export const saveDraftRoute = defineRoute({
   summary: "Saves a draft order. Its payment link shows the new amounts, and refuses the old total",
   access,
   params,
-  body: draftOrder.extend({ revision }),
+  body: draftOrder.safeExtend({ revision }),
   response: storedDraft,
   failures: draftFailures,
 });

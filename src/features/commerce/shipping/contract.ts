@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { countryCodes } from "#features/commerce/address/domain/address.ts";
+import { readPlace } from "#features/commerce/address/domain/readPlace.ts";
 import { regionsOf } from "#features/commerce/address/domain/regions.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -9,7 +10,7 @@ import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { bandProblems } from "./domain/bandProblems.ts";
 import { readPostcodePattern } from "./domain/postcodes.ts";
-import { rateKinds } from "./domain/shipping.ts";
+import { hasBands, rateKinds } from "./domain/shipping.ts";
 
 export const maxZones = 100;
 
@@ -19,6 +20,8 @@ export const shippingFailures = {
   "zones-overlap": { status: 409, message: "This zone overlaps with “{zone}”." },
   "rate-repeated": { status: 400, message: "The same shipping rate is listed twice." },
   ...staleRevision(),
+  "service-unknown": { status: 404, message: "No rate service is set up." },
+  "service-insecure": { status: 400, message: "Enter an address that starts with https://." },
   "pickup-repeated": { status: 400, message: "The same pickup location is listed twice." },
 } satisfies FailureTable;
 
@@ -34,6 +37,13 @@ const band = z.object({
   priceCents: cents,
 });
 
+const carrierTerms = z.object({
+  markupPercent: z.int("Enter a whole number.").min(0, "Use 0 or more.").max(500, "Use 500 or less."),
+  markupCents: cents,
+  /** Null: nothing is offered while the service does not answer. */
+  fallbackCents: cents.nullable(),
+});
+
 /** A way to ship into a zone. */
 export const shippingRateDraft = z
   .object({
@@ -43,13 +53,16 @@ export const shippingRateDraft = z
     kind: z.enum(rateKinds).default("FLAT"),
     /** Of a flat rate. */
     priceCents: cents.default(0),
-    /** Of the other kinds. */
+    /** By weight or subtotal. */
     bands: z.array(band).max(50, "Use up to 50 rows.").default([]),
     /** Free from this subtotal after discounts on; null: never. */
     freeFromCents: cents.min(1, "Enter an amount above 0.").nullable().default(null),
+    /** Of a rate from the rate service. */
+    carrier: carrierTerms.nullable().default(null),
   })
-  .superRefine(({ kind, bands }, context) => {
-    if (kind === "FLAT") return;
+  .superRefine(({ kind, bands, carrier }, context) => {
+    if (kind === "CARRIER" && !carrier) context.addIssue({ code: "custom", path: ["carrier"], message: "Required" });
+    if (!hasBands(kind)) return;
     if (bands.length === 0) context.addIssue({ code: "custom", path: ["bands"], message: "Add a row." });
     for (const [index, message] of bandProblems(bands)) {
       context.addIssue({ code: "custom", path: ["bands", index, "upTo"], message });
@@ -84,7 +97,14 @@ export const shippingZoneDraft = z
     places: z.array(zonePlace).max(300).default([]),
     rates: z.array(shippingRateDraft).max(50, "A zone can have up to 50 rates.").default([]),
   })
-  .superRefine(({ isRest, places }, context) => {
+  .superRefine(({ isRest, places, rates }, context) => {
+    const second = rates.findIndex(
+      ({ kind }, index) => kind === "CARRIER" && rates.slice(0, index).some((rate) => rate.kind === "CARRIER"),
+    );
+    if (second >= 0) {
+      const message = "A zone can have one rate from the rate service.";
+      context.addIssue({ code: "custom", path: ["rates", second, "kind"], message });
+    }
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
     if (!isRest && places.length === 0) refuse(["places"], "Add a country.");
     if (isRest && places.length > 0) refuse(["places"], "The rest of the world has no countries of its own.");
@@ -105,6 +125,13 @@ const rate = z.object({
   priceCents: z.number().int(),
   bands: z.array(z.object({ upTo: z.number().int().nullable(), priceCents: z.number().int() })),
   freeFromCents: z.number().int().nullable(),
+  carrier: z
+    .object({
+      markupPercent: z.number().int(),
+      markupCents: z.number().int(),
+      fallbackCents: z.number().int().nullable(),
+    })
+    .nullable(),
 });
 
 export const shippingZone = z.object({
@@ -140,14 +167,49 @@ const pickup = z.object({
   countries: z.array(z.string()),
 });
 
+/** Address of a rate service, and where orders are sent from. */
+export const rateServiceDraft = z.object({
+  url: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), "Enter an address that starts with https://."),
+  origin: z
+    .object({
+      country: countryCode,
+      state: z.string().trim().max(100).default(""),
+      postcode: z.string().trim().max(20).default(""),
+      city: z.string().trim().max(100).default(""),
+    })
+    .superRefine((origin, context) => {
+      const { problems } = readPlace(origin);
+      for (const [field, message] of Object.entries(problems)) {
+        context.addIssue({ code: "custom", path: [field], message });
+      }
+    }),
+});
+export type RateServiceDraft = z.output<typeof rateServiceDraft>;
+
+const rateService = z.object({
+  url: z.string(),
+  origin: z.object({ country: z.string(), state: z.string(), postcode: z.string(), city: z.string() }),
+  revision: z.number().int(),
+});
+
+/** The secret signs the questions. It is returned only when it is created. */
+const savedRateService = z.object({ service: rateService.nullable(), secret: z.string().nullable() });
+export type SavedRateService = z.output<typeof savedRateService>;
+
 export const readShippingRoute = defineRoute({
   method: "GET",
   path: "/api/config/shipping",
-  summary: "Shipping zones with their rates, pickup locations, and how many products have no weight",
+  summary: "Shipping zones with their rates, pickup locations, the rate service, and how many products have no weight",
   access: withRight("shipping.manage"),
   response: z.object({
     zones: z.array(shippingZone),
     pickups: z.array(pickup),
+    /** Null: none is set up. */
+    service: rateService.nullable(),
     /** Shipped products with a variant without a weight. */
     unweighedProducts: z.number().int(),
   }),
@@ -199,12 +261,55 @@ export const savePickupsRoute = defineRoute({
   failures: shippingFailures,
 });
 
+const servicePath = "/api/config/shipping/rate-service";
+
+export const saveRateServiceRoute = defineRoute({
+  method: "PUT",
+  path: servicePath,
+  summary: "Saves the address of the rate service and the origin of orders. A new service gets a signing secret",
+  access: withRight("shipping.manage"),
+  body: rateServiceDraft.extend({
+    /** The revision that was edited; null: there was no service. Another one is refused. */
+    revision: revision.nullable(),
+  }),
+  response: savedRateService,
+  failures: shippingFailures,
+});
+
+export const renewServiceSecretRoute = defineRoute({
+  method: "POST",
+  path: `${servicePath}/secret`,
+  summary: "Replaces the signing secret of the rate service at once",
+  access: withRight("shipping.manage"),
+  response: savedRateService,
+  failures: shippingFailures,
+});
+
+export const removeRateServiceRoute = defineRoute({
+  method: "DELETE",
+  path: servicePath,
+  summary: "Removes the rate service. Zones with its rates offer their fallback price",
+  access: withRight("shipping.manage"),
+  response: z.object({}),
+  failures: shippingFailures,
+});
+
 const measured = z.coerce.number().int().min(0);
 
 const shippingTest = z.object({
   /** The zone of the address; null if nothing ships there. */
   zone: z.object({ id: z.string(), name: z.string() }).nullable(),
-  options: z.array(z.object({ id: z.string(), name: z.string(), priceCents: z.number().int(), isPickup: z.boolean() })),
+  options: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      priceCents: z.number().int(),
+      days: z.number().int().optional(),
+      isPickup: z.boolean(),
+    }),
+  ),
+  /** The zone has rates from the rate service; null otherwise. */
+  carrier: z.object({ problem: z.string().nullable() }).nullable(),
 });
 
 export type ShippingTest = z.output<typeof shippingTest>;

@@ -11,7 +11,7 @@ export const studio: StudioManifest<Right> = {
       component: lazyScreen(() => import("./studio/ShippingScreen.tsx"), "ShippingScreen"),
       settings: {
         label: "Shipping",
-        finds: "delivery rates zones postage pickup collect weight",
+        finds: "delivery rates zones postage pickup collect weight carriers",
         icon: ArchiveIcon,
         position: 20,
       },
@@ -30,6 +30,11 @@ export const studio: StudioManifest<Right> = {
       path: "/settings/shipping/pickup",
       right: "shipping.manage",
       component: lazyScreen(() => import("./studio/PickupScreen.tsx"), "PickupScreen"),
+    },
+    {
+      path: "/settings/shipping/rate-service",
+      right: "shipping.manage",
+      component: lazyScreen(() => import("./studio/RateServiceScreen.tsx"), "RateServiceScreen"),
     },
   ],
 };

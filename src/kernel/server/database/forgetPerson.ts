@@ -65,16 +65,38 @@ function patternOf(email: string): RegExp {
 }
 
 /** Removes the values before and after from entries of the audit log, such as addresses. */
-export async function forgetChanges(
+export function forgetChanges(
   tx: SiteTransaction,
-  { subjectType, subjectIds, action }: { subjectType: string; subjectIds: readonly string[]; action: string },
+  { action, ...subjects }: Subjects & { action: string },
+): Promise<void> {
+  return forgetPart(tx, subjects, "changes", action);
+}
+
+/** Removes what names the subjects from their entries of the audit log. */
+export function forgetTitles(tx: SiteTransaction, subjects: Subjects): Promise<void> {
+  return forgetPart(tx, subjects, "title");
+}
+
+interface Subjects {
+  subjectType: string;
+  subjectIds: readonly string[];
+}
+
+/** @param action only of these entries; absent: of all */
+async function forgetPart(
+  tx: SiteTransaction,
+  { subjectType, subjectIds }: Subjects,
+  part: "changes" | "title",
+  action?: string,
 ): Promise<void> {
   const { rows } = await sql<Entry>`
     select id, detail from audit_entries
-    where website_id = ${tx.websiteId} and subject_type = ${subjectType} and action = ${action}
-      and subject_id = any(${[...subjectIds]}::text[])`.execute(tx.db);
+    where website_id = ${tx.websiteId} and subject_type = ${subjectType}
+      and subject_id = any(${[...subjectIds]}::text[]) ${action === undefined ? sql`` : sql`and action = ${action}`}`.execute(
+    tx.db,
+  );
   for (const { id, detail } of rows) {
-    const { changes: _changes, ...kept } = detail;
+    const { [part]: _forgotten, ...kept } = detail;
     await sql`update audit_entries set detail = ${jsonText(kept)}::jsonb, searched = ${searchedOf(kept)}
       where website_id = ${tx.websiteId} and id = ${id}`.execute(tx.db);
   }

@@ -253,6 +253,13 @@ export interface CaptchaSolutions {
   website_id: string;
 }
 
+export interface CarrierAnswers {
+  asked_at: Timestamp;
+  question_hash: Buffer;
+  rates: Json | null;
+  website_id: string;
+}
+
 export interface CartEntries {
   added_at: Generated<Timestamp>;
   additional_fields: Json | null;
@@ -1198,6 +1205,14 @@ export interface ProductWords {
   word: string;
 }
 
+export interface RateServices {
+  origin: Json;
+  revision: Generated<number>;
+  secret: string;
+  url: string;
+  website_id: string;
+}
+
 export interface Redirects {
   created_at: Timestamp;
   from_path: string;
@@ -1331,6 +1346,7 @@ export interface SearchWords {
 
 export interface ShippingRates {
   bands: Generated<Json>;
+  carrier: Json | null;
   free_from_cents: number | null;
   id: string;
   kind: Generated<string>;
@@ -1628,6 +1644,7 @@ export interface DB {
   audit_entries: AuditEntries;
   block_fields: BlockFields;
   captcha_solutions: CaptchaSolutions;
+  carrier_answers: CarrierAnswers;
   cart_entries: CartEntries;
   carts: Carts;
   categories: Categories;
@@ -1702,6 +1719,7 @@ export interface DB {
   product_tags: ProductTags;
   product_words: ProductWords;
   products: Products;
+  rate_services: RateServices;
   redirects: Redirects;
   refunds: Refunds;
   reminder_opt_outs: ReminderOptOuts;

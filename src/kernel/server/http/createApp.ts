@@ -59,6 +59,8 @@ export interface Services {
   schemaFolder: string;
   /** A package's own files (themes, demo) are found below this folder. */
   packageFolder: string;
+  /** For tests with servers on this machine: which IP addresses outbound requests may reach. Default: public ones. */
+  mayReach?: (address: string) => boolean;
   /** For tests of slow clients. Default: the usual time limits. */
   timeouts?: Timeouts;
   /** Runs around the handler of every route. For tests that watch what a call does. */

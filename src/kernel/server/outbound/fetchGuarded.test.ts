@@ -213,3 +213,20 @@ test("says whether a retry may help after a failed answer", async () => {
   const nobody = await fetchGuarded("http://127.0.0.1:1/", loopback);
   expect(nobody).toMatchObject({ code: "connection-failed", mayPass: true });
 });
+
+test("JSON is posted with the given headers, and no redirect gets it", async () => {
+  const bodies: string[] = [];
+  answers.set("/json", (response) => {
+    const request = seen.at(-1) as IncomingMessage;
+    request.on("data", (chunk) => bodies.push(String(chunk)));
+    request.on("end", () => response.writeHead(200, { "content-type": "application/json" }).end("{}"));
+  });
+  answers.set("/json-elsewhere", (response) => response.writeHead(307, { location: "/json" }).end());
+  const options = { ...loopback, json: '{"ä":1}', headers: { "vitrine-signature": "abc" } };
+  expect(await fetchGuarded(`${origin}/json`, options)).toMatchObject({ body: Buffer.from("{}") });
+  const { method, headers } = seen.at(-1) as IncomingMessage;
+  expect([method, headers["content-type"], headers["vitrine-signature"]]).toEqual(["POST", "application/json", "abc"]);
+  expect(bodies).toEqual(['{"ä":1}']);
+  expect(await fetchGuarded(`${origin}/json-elsewhere`, options)).toMatchObject({ code: "too-many-redirects" });
+  expect(bodies).toHaveLength(1);
+});

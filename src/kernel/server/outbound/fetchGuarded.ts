@@ -19,6 +19,10 @@ export interface FetchOptions {
   maximumRedirects?: number;
   /** Sends these fields as a POST form and follows no redirects. Without them, sends a GET. */
   form?: Record<string, string>;
+  /** Sends this JSON text as a POST request and follows no redirects. */
+  json?: string;
+  /** More headers, in lower case. */
+  headers?: Record<string, string>;
   /** Cancels the fetch, which then counts as timed out. */
   signal?: AbortSignal;
   /** Which IP addresses may be connected to. Default: public addresses. Tests allow loopback here. */
@@ -45,7 +49,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 export async function fetchGuarded(address: string, options: FetchOptions): Promise<FetchedFile | OutboundRefusal> {
   const { timeout = 20_000 } = options;
   // Data that was sent to one server is not for another.
-  const maximumRedirects = options.form ? 0 : (options.maximumRedirects ?? 3);
+  const maximumRedirects = sentBody(options) ? 0 : (options.maximumRedirects ?? 3);
   const limit = AbortSignal.timeout(timeout);
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
   let next = address;
@@ -75,10 +79,10 @@ function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promis
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
   // An IP address is not looked up, so the check below would not see it.
   if (isIP(hostname) !== 0 && !mayReach(hostname)) return Promise.resolve(outboundRefusal("address-not-allowed"));
-  const body = options.form && new URLSearchParams(options.form).toString();
+  const sent = sentBody(options);
   return new Promise((resolve) => {
     const settings: RequestOptions = {
-      method: body === undefined ? "GET" : "POST",
+      method: sent ? "POST" : "GET",
       // A new connection: a kept one was made for another check.
       agent: false,
       lookup: guardedLookup(options.resolve ?? resolveHost, mayReach),
@@ -88,9 +92,8 @@ function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promis
         accept: options.accept ?? "*/*",
         "accept-encoding": "gzip, deflate, br",
         "user-agent": "Vitrine",
-        ...(body === undefined
-          ? {}
-          : { "content-type": "application/x-www-form-urlencoded", "content-length": String(Buffer.byteLength(body)) }),
+        ...(sent ? { "content-type": sent.mediaType, "content-length": String(Buffer.byteLength(sent.body)) } : {}),
+        ...options.headers,
       },
     };
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, settings);
@@ -104,8 +107,13 @@ function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promis
       );
     });
     request.on("error", (error) => resolve(refusalOf(error, signal)));
-    request.end(body);
+    request.end(sent?.body);
   });
+}
+
+function sentBody({ form, json }: FetchOptions): { body: string; mediaType: string } | undefined {
+  if (json !== undefined) return { body: json, mediaType: "application/json" };
+  return form && { body: new URLSearchParams(form).toString(), mediaType: "application/x-www-form-urlencoded" };
 }
 
 class AddressNotAllowed extends Error {}

@@ -6,7 +6,7 @@ import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { installmentOffer } from "#features/commerce/installments/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { offeredCountries } from "#features/commerce/shipping/domain/zoneFor.ts";
-import { readShippingSetup } from "#features/commerce/shipping/server/index.ts";
+import { type CarrierAnswers, readShippingSetup } from "#features/commerce/shipping/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, fillMessage } from "#kernel/contract/failure.ts";
@@ -32,6 +32,7 @@ import { cartOf } from "./visitorsCart.ts";
 export interface CartPageServices {
   pages: Pages;
   payments: PaymentProviders;
+  carriers: CarrierAnswers;
   members: Pick<Members, "takeMessages" | "isKnownBrowser">;
 }
 
@@ -50,12 +51,12 @@ export interface ShownAnswers {
 }
 
 /** Renders the cart's pages in the theme's layout. */
-export function createCartPages(app: App, { pages, payments, members }: CartPageServices) {
+export function createCartPages(app: App, { pages, payments, carriers, members }: CartPageServices) {
   const { islands } = app.services;
   return {
     /** @param doubtedEntryId the line that the page asks to remove */
     async renderCart(context: RequestContext, answer?: CartAnswer, doubtedEntryId?: string): Promise<Answer> {
-      const cart = await cartOf(context, payments);
+      const cart = await cartOf(context, { payments, carriers });
       const countries = await countriesOf(context, cart);
       const shop = { timeZone: context.website.time_zone, locale: context.website.locale };
       const props: CartPageProps = { cart, countries, firstCountry: firstCountry(countries, shop) ?? "" };

@@ -3,17 +3,21 @@ import type { Place } from "#features/commerce/address/domain/readPlace.ts";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
+import type { VariantSize } from "#features/commerce/catalog/domain/sizes.ts";
 import { type DiscountedCart, discountCart } from "#features/commerce/discounts/domain/discountCart.ts";
 import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts";
 import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buyable.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { allowsQuantity } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { type CarriedRates, carrierKey, carrierQuestion } from "#features/commerce/shipping/domain/carrierRates.ts";
+import { ratesUnavailable } from "#features/commerce/shipping/domain/carrierTexts.ts";
 import {
   type DeliveryOption,
   deliveryOptions,
   type OwnShipping,
   ownShippingOption,
 } from "#features/commerce/shipping/domain/deliveryOptions.ts";
+import type { ShippedBasket } from "#features/commerce/shipping/domain/priceOfRate.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -82,35 +86,51 @@ export const nowhere: CartDelivery = {
   taxRules: [],
 };
 
-/**
- * The options of a place for the cart as it is now; none if nothing has to be shipped. An order that the owner prepared
- * may have a price of its own, which is the only option then.
- */
-export function optionsFor(
-  {
-    lines,
-    discounts,
-    shipping,
-    ownShipping,
-  }: Pick<StoredCart, "lines" | "discounts" | "shipping"> & { ownShipping?: OwnShipping | null },
-  place: Place,
-): DeliveryOption[] {
+/** A cart with what decides about its delivery. */
+export interface ShippedCart extends Pick<StoredCart, "lines" | "discounts" | "shipping"> {
+  /** An order that the owner prepared may have a price of its own, which is the only option then. */
+  ownShipping?: OwnShipping | null;
+  /** Added by `withCarrierRates`. Without it, the rate service's rates are not among the options. */
+  carried?: CarriedRates | undefined;
+}
+
+/** The options of a place for the cart as it is now; none if nothing has to be shipped. */
+export function optionsFor(cart: ShippedCart, place: Place): DeliveryOption[] {
+  const { lines, shipping, ownShipping, carried } = cart;
   if (!requiresShipping(lines)) return [];
   if (ownShipping) return [ownShippingOption(ownShipping)];
+  const basket = basketOf(cart, place);
+  // The rates of another place or of other contents do not count.
+  const isCurrent = carried?.key === carrierKey(place, basket);
+  return deliveryOptions(shipping, place, basket, isCurrent ? carried?.rates : undefined);
+}
+
+/** What the rate service has to be asked for the options of a place; undefined if it has nothing to do with them. */
+export function carrierQuestionOf(cart: ShippedCart, place: Place, currency: string) {
+  if (!requiresShipping(cart.lines) || cart.ownShipping) return undefined;
+  const basket = basketOf(cart, place);
+  const question = carrierQuestion(cart.shipping, place, basket, currency);
+  return question && { question, key: carrierKey(place, basket) };
+}
+
+const noSize: VariantSize = { lengthMm: null, widthMm: null, heightMm: null };
+
+/** What the prices of shipping rates depend on. */
+function basketOf({ lines, discounts }: ShippedCart, place: Place): ShippedBasket {
   const priced = lines.map((line) => ({ ...line, unitPriceCents: currentPriceCents(line) }));
   // What is taken off the lines does not depend on the shipping.
   const { lineDiscountsCents } = discountCart(priced, discounts, { shippingCents: 0, country: place.country });
-  return deliveryOptions(shipping, place, {
-    weightGrams: sumOf(
-      lines.filter((line) => requiresShipping([line])).map((line) => (line.weightGrams ?? 0) * line.quantity),
-    ),
+  const shipped = lines.filter((line) => requiresShipping([line]));
+  return {
+    weightGrams: sumOf(shipped.map((line) => (line.weightGrams ?? 0) * line.quantity)),
     subtotalCents:
       sumOf(priced.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity)) - sumOf(lineDiscountsCents),
-  });
+    parcels: shipped.map(({ quantity, weightGrams, size }) => ({ quantity, weightGrams, ...(size ?? noSize) })),
+  };
 }
 
 /** The visitor's estimate: the rates and taxes of their place. Until they choose a rate, the shop's first one. */
-export function estimateOf(cart: StoredCart): CartDelivery {
+export function estimateOf(cart: StoredCart & ShippedCart): CartDelivery {
   const { shippingLocation: location, shippingRateId } = cart;
   if (!location) return nowhere;
   const options = optionsFor(cart, location);
@@ -130,7 +150,7 @@ type PayableShop = Pick<PaymentProviders, "payableOn">;
 /** The visitor's cart with its estimate; an empty one for a visitor without a cart. */
 export function describeStoredCart(
   website: Website,
-  cart: StoredCart | undefined,
+  cart: (StoredCart & ShippedCart) | undefined,
   payments: PayableShop,
 ): ShoppingCart {
   return describeCart(website, cart, payments, cart ? estimateOf(cart) : nowhere);
@@ -139,7 +159,9 @@ export function describeStoredCart(
 /** The shopping cart of spec.txt §3 with a delivery's additions. */
 export function describeCart(
   website: Website,
-  cart: Pick<StoredCart, "id" | "createdAt" | "purchasedAt" | "lines" | "discounts"> | undefined,
+  cart:
+    | (Pick<StoredCart, "id" | "createdAt" | "purchasedAt" | "lines" | "discounts"> & Pick<ShippedCart, "carried">)
+    | undefined,
   payments: PayableShop,
   delivery: CartDelivery = nowhere,
 ): ShoppingCart {
@@ -168,7 +190,7 @@ export function describeCart(
     })),
     shippingOptions: delivery.options,
     selectedShippingOption: delivery.selected?.id ?? null,
-    shippingMessage: delivery.isDropped ? cartPageTexts.optionDropped : null,
+    shippingMessage: shippingMessageOf(delivery, cart?.carried),
     shippingLocation: delivery.location,
     // A rule may tax nothing of this cart, such as services only.
     applicableTaxRules: delivery.taxRules.flatMap(({ id, name, rateMillionths }, index) =>
@@ -200,6 +222,11 @@ export function describeCart(
     locale: website.locale,
     minimumMessage: minimum ? fillMessage(cartPageTexts.belowMinimum, { subtotal: minimum }) : null,
   };
+}
+
+function shippingMessageOf({ options, isDropped, location }: CartDelivery, carried?: CarriedRates): string | null {
+  if (location && options.length === 0 && carried?.rates === null) return ratesUnavailable;
+  return isDropped ? cartPageTexts.optionDropped : null;
 }
 
 function describeLine(

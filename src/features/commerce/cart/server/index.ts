@@ -3,12 +3,14 @@ export { cartTokenHash, forgetBoughtCart } from "./cartTokenHash.ts";
 export { closeCart } from "./closeCart.ts";
 export {
   type CartDelivery,
+  carrierQuestionOf,
   describeCart,
   nowhere,
   optionsFor,
   paidProductOf,
   type Quoted,
   quoteCart,
+  type ShippedCart,
 } from "./describeCart.ts";
 export { storeCode } from "./enterCode.ts";
 export { forgetEntered } from "./forgetEntered.ts";
@@ -20,3 +22,4 @@ export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";
 export { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
 export { registerCart } from "./registerCart.ts";
 export { variantOfSku } from "./resolveChoice.ts";
+export { type AddRates, transactWithRates, withCarrierRates } from "./withCarrierRates.ts";

@@ -1,3 +1,4 @@
+import { noShipping } from "#features/commerce/shipping/domain/shipping.ts";
 import type { StoredCart } from "./readCart.ts";
 
 const common = {
@@ -19,6 +20,7 @@ const common = {
   fileName: null,
   altText: null,
   weightGrams: null,
+  size: null,
 };
 
 /** A sample cart for theme development (`?mock=true`, spec.txt §7). */
@@ -28,7 +30,7 @@ export const mockCart: StoredCart = {
   purchasedAt: null,
   shippingLocation: null,
   shippingRateId: null,
-  shipping: { zones: [], pickups: [] },
+  shipping: noShipping,
   rules: [],
   discounts: null,
   lines: [

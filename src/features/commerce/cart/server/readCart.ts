@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
 import type { PricedVariant } from "#features/commerce/catalog/domain/prices.ts";
 import type { StockedVariant } from "#features/commerce/catalog/domain/productStatus.ts";
+import type { VariantSize } from "#features/commerce/catalog/domain/sizes.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/domain/subscriptionPlan.ts";
 import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
-import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
+import { noShipping, type ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
 import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
@@ -31,6 +32,8 @@ export interface StoredLine
   details: Record<string, unknown> | null;
   /** Of one unit; null: unknown, which counts as 0. */
   weightGrams: number | null;
+  /** Of one unit as it is packed; null: unknown. */
+  size: VariantSize | null;
   /** Answers to the product's form, by field id. */
   additionalFields: FormAnswers | null;
   /** The product's current form; null: none. */
@@ -87,7 +90,7 @@ export function cartOfRow({ cart, shipping, rules }: CartRow): StoredCart | unde
     ...cart,
     createdAt: new Date(cart.createdAt),
     purchasedAt: cart.purchasedAt === null ? null : new Date(cart.purchasedAt),
-    shipping: shipping ?? { zones: [], pickups: [] },
+    shipping: shipping ?? noShipping,
     rules: rules ?? [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
@@ -30,15 +31,22 @@ import { registerCartPages } from "./registerCartPages.ts";
 import { saveAnswers } from "./saveAnswers.ts";
 import { saveLocation } from "./saveLocation.ts";
 import { addToVisitorsCart, cartOf, changedCartOf, changeQuantity, subscribeVisitor, visitOf } from "./visitorsCart.ts";
+import { withCarrierRates } from "./withCarrierRates.ts";
 
 const fail = failuresOf(cartFailures);
 
 /** The visitor's cart: its calls (spec.txt §7), its pages and plain HTML forms, and its formatters for themes. */
 export function registerCart(
   app: App,
-  services: { pages: Pages; themes: Themes; payments: PaymentProviders; members: Members },
+  services: {
+    pages: Pages;
+    themes: Themes;
+    payments: PaymentProviders;
+    carriers: CarrierAnswers;
+    members: Members;
+  },
 ): void {
-  const { themes, payments, members } = services;
+  const { themes, payments, carriers, members } = services;
   addCartToThemes(app, themes);
   registerCartPages(app, services);
   registerMemberCarts(members);
@@ -46,7 +54,9 @@ export function registerCart(
   app.route(addEntryRoute, async ({ body }, context) => {
     const added = await addToVisitorsCart(context, payments, { ...body, sku: body.sku ?? undefined });
     if (isFailure(added)) return added;
-    const shoppingCart = describeStoredCart(context.website, added.cart, payments);
+    const { cart: stored } = added;
+    const cart = await withCarrierRates(context, carriers, stored, stored.shippingLocation);
+    const shoppingCart = describeStoredCart(context.website, cart, payments);
     const newlyAdded = entryOf(shoppingCart, added.entryId);
     return newlyAdded ? { shoppingCart, newlyAdded } : fail("entry-unknown");
   });
@@ -57,19 +67,19 @@ export function registerCart(
 
   // `timecode` only avoids caches, and nothing is cached here. `calculateSubtotal` requests what is always done.
   app.route(readCartRoute, async ({ query }, context) =>
-    query.mock === "true" ? describeStoredCart(context.website, mockCart, payments) : cartOf(context, payments),
+    query.mock === "true" ? describeStoredCart(context.website, mockCart, payments) : cartOf(context, services),
   );
 
   app.route(setQuantityRoute, async ({ params, body }, context) => {
     const failure = await changeQuantity(context, payments, params.entryId, body.quantity);
     if (failure) return failure;
-    const shoppingCart = await changedCartOf(context, payments);
+    const shoppingCart = await changedCartOf(context, services);
     return { shoppingCart, updatedEntry: entryOf(shoppingCart, params.entryId) };
   });
 
   app.route(removeEntryRoute, async ({ params }, context) => {
     const failure = await changeQuantity(context, payments, params.entryId, 0);
-    return failure ?? { shoppingCart: await changedCartOf(context, payments) };
+    return failure ?? { shoppingCart: await changedCartOf(context, services) };
   });
 
   app.route(readEntryFormRoute, async ({ params }, context) => {
@@ -85,19 +95,19 @@ export function registerCart(
     const item = { itemId: body.itemId, sku: body.sku ?? undefined };
     const entryId = await saveAnswers(context.site, await visitOf(context), { entryId: params.entryId, item, answers });
     if (isFailure(entryId)) return entryId;
-    const shoppingCart = await changedCartOf(context, payments);
+    const shoppingCart = await changedCartOf(context, services);
     const updatedEntry = entryOf(shoppingCart, entryId);
     return updatedEntry ? { shoppingCart, updatedEntry } : fail("entry-unknown");
   });
 
   app.route(saveCodeRoute, async ({ body }, context) => {
     const failure = await enterCode(context, app.services.limiter, body.discountCode);
-    return failure ?? { shoppingCart: await cartOf(context, payments) };
+    return failure ?? { shoppingCart: await cartOf(context, services) };
   });
 
   app.route(saveLocationRoute, async ({ body }, context) => {
     const failure = await saveLocation(context.site, await visitOf(context), body);
-    return failure ?? { shoppingCart: await cartOf(context, payments) };
+    return failure ?? { shoppingCart: await cartOf(context, services) };
   });
 }
 

@@ -93,7 +93,7 @@ export function registerCartPages(app: App, services: CartPageServices): void {
       const title = isRemoved ? cartPageTexts.unableToRemove : cartPageTexts.unableToUpdateQuantity;
       return renderCart(context, { failure, title });
     }
-    await changedCartOf(context, payments);
+    await changedCartOf(context, services);
     return redirectTo(cartPaths.page);
   });
 

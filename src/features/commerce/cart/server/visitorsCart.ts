@@ -1,4 +1,5 @@
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newToken } from "#kernel/server/ids.ts";
@@ -15,6 +16,7 @@ import { keepForMember } from "./memberCarts.ts";
 import { readCart } from "./readCart.ts";
 import { setQuantity } from "./setQuantity.ts";
 import { startSubscription } from "./startSubscription.ts";
+import { withCarrierRates } from "./withCarrierRates.ts";
 
 const fail = failuresOf(cartFailures);
 
@@ -43,13 +45,21 @@ export async function openCartOf({ site, now }: RequestContext, tokenHash: Buffe
   return cart?.purchasedAt ? undefined : cart;
 }
 
-export async function cartOf(context: RequestContext, payments: PaymentProviders): Promise<ShoppingCart> {
-  return describeStoredCart(context.website, await openCartOf(context, await cartTokenHash(context)), payments);
+/** What carts are described with. */
+export interface CartShop {
+  payments: PaymentProviders;
+  carriers: CarrierAnswers;
+}
+
+export async function cartOf(context: RequestContext, { payments, carriers }: CartShop): Promise<ShoppingCart> {
+  const cart = await openCartOf(context, await cartTokenHash(context));
+  const carried = cart && (await withCarrierRates(context, carriers, cart, cart.shippingLocation));
+  return describeStoredCart(context.website, carried, payments);
 }
 
 /** The cart after a change. Tells scripts if it is now empty. */
-export async function changedCartOf(context: RequestContext, payments: PaymentProviders): Promise<ShoppingCart> {
-  const cart = await cartOf(context, payments);
+export async function changedCartOf(context: RequestContext, shop: CartShop): Promise<ShoppingCart> {
+  const cart = await cartOf(context, shop);
   if (cart.entries.length === 0) clearHasCartCookie(context);
   return cart;
 }

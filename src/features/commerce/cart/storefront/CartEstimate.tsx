@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { daysText } from "#features/commerce/shipping/domain/carrierTexts.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartPaths } from "../browserContract.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
@@ -78,7 +79,7 @@ export function CartEstimate(props: CartEstimateProps) {
                 {cart.shippingMessage}
               </p>
             )}
-            {cart.shippingOptions.map(({ id, name, priceCents, pickup }) => (
+            {cart.shippingOptions.map(({ id, name, priceCents, days, pickup }) => (
               <label className="choice" key={id}>
                 <input
                   type="radio"
@@ -89,6 +90,7 @@ export function CartEstimate(props: CartEstimateProps) {
                 />
                 <bdi className="choice-title">{name}</bdi>{" "}
                 <span className="choice-price">{cartMoney(cart, priceCents)}</span>
+                {days !== undefined && <span className="choice-detail">{daysText(days, cart.locale)}</span>}
                 {pickup && <bdi className="choice-detail">{pickup.address}</bdi>}
               </label>
             ))}

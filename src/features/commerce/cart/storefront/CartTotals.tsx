@@ -40,7 +40,10 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
 
 /** The shipping and tax of the place. */
 function Estimate({ cart }: { cart: ShoppingCart }) {
-  const shipping = cart.shippingOptions.length > 0 ? cartMoney(cart, cart.shippingCostCents) : cartPageTexts.noShipping;
+  const shipping =
+    cart.shippingOptions.length > 0
+      ? cartMoney(cart, cart.shippingCostCents)
+      : (cart.shippingMessage ?? cartPageTexts.noShipping);
   return (
     <>
       {cart.requiresShipping && (

@@ -61,7 +61,7 @@ import { checkoutUrl, confirmedUrl, contributionUrl, receiptUrl } from "./checko
 import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
 import { registerContinuePages } from "./continuePages.ts";
-import { describeCheckout } from "./describeCheckout.ts";
+import { describeCheckout, withRates } from "./describeCheckout.ts";
 import { describePrepared } from "./describePrepared.ts";
 import { needsSignIn } from "./missingCheckout.ts";
 import { registerOpenPayments } from "./openPaymentPages.ts";
@@ -113,7 +113,7 @@ export function registerCheckoutPages(
 ): void {
   const { pages, paying, outbox, members, memberAreas, giftCards } = services;
   const { islands } = app.services;
-  const { payments } = paying;
+  const { payments, carriers } = paying;
   const others = registerContinuePages(app, { pages, outbox });
   const openPayments = registerOpenPayments(app, { pages, payments });
 
@@ -145,7 +145,7 @@ export function registerCheckoutPages(
     const savedId = values[savedAddressField];
     if (section === "delivery" && savedId) {
       const address = (await savedAddressesOf(context)).find(({ id }) => id === savedId)?.address;
-      const chosen = address && (await saveDelivery(context, cartToken, { address, shippingRateId: null }));
+      const chosen = address && (await saveDelivery(context, paying, cartToken, { address, shippingRateId: null }));
       if (!chosen || !isFailure(chosen)) return redirectTo(checkoutUrl(cartToken));
       return renderFailure(context, cartToken, section, chosen, { ...address });
     }
@@ -280,11 +280,12 @@ export function registerCheckoutPages(
     const prepared = await readPreparedCheckout(context.site, { token }, context.now);
     if (!prepared || prepared.order) return others.render(context, subject, step);
     if (isExpired(prepared, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
-    return others.render(context, subject, step, describePrepared(context.website, prepared));
+    const shown = await withRates(context, carriers, prepared);
+    return others.render(context, subject, step, describePrepared(context.website, shown));
   }
 
   async function start(context: RequestContext): Promise<Answer> {
-    const cartToken = await startCheckout(context, payments);
+    const cartToken = await startCheckout(context, paying);
     if (!isFailure(cartToken)) return redirectTo(checkoutUrl(cartToken));
     const isOfAccount = cartToken.code === "cart-empty" && (await hasCartInAccount(context, members));
     return isOfAccount
@@ -308,7 +309,7 @@ export function registerCheckoutPages(
     }
     if (section === "email") return saveEmail(context, cartToken, { email: fields.values.email ?? "" });
     if (section === "payment") return savePayment(context, paying, cartToken, fields.payment);
-    return isFailure(fields.delivery) ? fields.delivery : saveDelivery(context, cartToken, fields.delivery);
+    return isFailure(fields.delivery) ? fields.delivery : saveDelivery(context, paying, cartToken, fields.delivery);
   }
 
   function renderFailure(
@@ -339,10 +340,11 @@ export function registerCheckoutPages(
 
   async function renderCheckout(
     context: RequestContext,
-    checkout: StoredCheckout,
+    stored: StoredCheckout,
     shown: { asked?: string | undefined } | Answered | RefusedCode | Agreed,
   ): Promise<Answer> {
     const { website, now } = context;
+    const checkout = await withRates(context, carriers, stored);
     const state = describeCheckout(website, checkout, payments, now);
     const failure = "failure" in shown ? shown.failure : undefined;
     const saved = (await savedAddressesOf(context)).map(({ id, address }) => ({

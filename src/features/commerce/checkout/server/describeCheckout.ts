@@ -11,6 +11,7 @@ import {
   paidProductOf,
   quoteCart,
   type StoredLine,
+  withCarrierRates,
 } from "#features/commerce/cart/server/index.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
@@ -20,12 +21,13 @@ import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMe
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
 import { offeredCountries } from "#features/commerce/shipping/domain/zoneFor.ts";
+import type { CarrierAnswers, CarrierUse } from "#features/commerce/shipping/server/index.ts";
 import { periodStart } from "#features/commerce/subscriptions/domain/schedule.ts";
 import { isComplete } from "#features/commerce/subscriptions/domain/subscriptionLifecycle.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
 import { type CheckoutSection, type CheckoutState, checkoutFailures, checkoutSections } from "../contract.ts";
 import { amountBeforeAddress } from "./amountBeforeAddress.ts";
@@ -48,6 +50,21 @@ export function deliveryOf(checkout: StoredCheckout): CartDelivery {
     location: { country: address.country, state: address.state, postcode: address.postcode },
     taxRules: rulesFor(checkout.rules, address),
   };
+}
+
+/** Why an address has no options. */
+export function noOptions({ carried }: Pick<StoredCheckout, "carried">): "rates-unavailable" | "shipping-unavailable" {
+  return carried?.rates === null ? "rates-unavailable" : "shipping-unavailable";
+}
+
+/** The checkout with the rate service's rates for its address. Never called inside a transaction. */
+export function withRates(
+  context: RequestContext,
+  carriers: CarrierAnswers,
+  checkout: StoredCheckout,
+  use: CarrierUse = "show",
+): Promise<StoredCheckout> {
+  return withCarrierRates(context, carriers, checkout, checkout.address, use);
 }
 
 /** The payment methods for everything in the cart that is still sold. */
@@ -206,9 +223,9 @@ export function describeCheckout(
 }
 
 /** Why the delivery has to be chosen again, or cannot be. */
-function deliveryMessageOf({ address, lines }: StoredCheckout, { options, isDropped }: CartDelivery): string | null {
-  if (!address || !requiresShipping(lines)) return null;
-  if (options.length === 0) return checkoutFailures["shipping-unavailable"].message;
+function deliveryMessageOf(checkout: StoredCheckout, { options, isDropped }: CartDelivery): string | null {
+  if (!checkout.address || !requiresShipping(checkout.lines)) return null;
+  if (options.length === 0) return checkoutFailures[noOptions(checkout)].message;
   return isDropped ? checkoutFailures["shipping-changed"].message : null;
 }
 

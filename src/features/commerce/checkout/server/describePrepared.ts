@@ -1,15 +1,18 @@
+import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import { quoteCart } from "#features/commerce/cart/server/index.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { ContinuePageProps } from "../contract.ts";
+import { amountWithMissing, type MissingCharges } from "../domain/missingCharges.ts";
 import { deliveryOf } from "./describeCheckout.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
 /** A prepared order for anyone who has its link: the items and the total, and nothing about the customer. */
 export function describePrepared(website: Website, checkout: StoredCheckout): ContinuePageProps["prepared"] {
   const { priced } = quoteCart(website, checkout, deliveryOf(checkout));
+  const total = formatMoney({ cents: priced.grandTotalCents, currency: website.currency }, website.locale);
   return {
     lines: checkout.lines.map((line) => {
       const image = pictureOf(line);
@@ -21,6 +24,15 @@ export function describePrepared(website: Website, checkout: StoredCheckout): Co
         altText: image?.altText ?? "",
       };
     }),
-    totalText: formatMoney({ cents: priced.grandTotalCents, currency: website.currency }, website.locale),
+    totalText: amountWithMissing(total, missingCharges(website, checkout)),
+  };
+}
+
+/** What is not known while the customer's address or the shipping method is open. Shops without tax rules add no tax. */
+export function missingCharges(website: Website, checkout: StoredCheckout): MissingCharges {
+  const isTaxAdded = website.price_tax_interpretation !== "INCLUSIVE" && checkout.rules.length > 0;
+  return {
+    shipping: requiresShipping(checkout.lines) && deliveryOf(checkout).selected === undefined,
+    tax: checkout.address === null && isTaxAdded,
   };
 }

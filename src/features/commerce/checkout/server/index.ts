@@ -1,5 +1,6 @@
 export { checkoutUrl } from "./checkoutUrls.ts";
-export { deliveryOf } from "./describeCheckout.ts";
+export { deliveryOf, withRates } from "./describeCheckout.ts";
+export { missingCharges } from "./describePrepared.ts";
 export { placePrepared, prepareCheckout } from "./preparedOrders.ts";
 export { readPreparedCheckout, type StoredCheckout } from "./readCheckout.ts";
 export { registerCheckout } from "./registerCheckout.ts";

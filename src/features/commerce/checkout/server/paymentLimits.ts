@@ -2,6 +2,7 @@ import type { MemberAreas } from "#features/audience/member-areas/server/index.t
 import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import { type Failure, failuresOf, tooManyRequests } from "#kernel/contract/failure.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
@@ -57,6 +58,7 @@ export interface PaymentLimits {
 export interface Paying {
   memberAreas: Pick<MemberAreas, "lockSoldAreas">;
   payments: PaymentProviders;
+  carriers: CarrierAnswers;
   giftCards: Pick<GiftCards, "find" | "take">;
   limits: PaymentLimits;
 }

@@ -29,6 +29,7 @@ import {
   type PaymentProviders,
 } from "#features/commerce/payments/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
@@ -39,7 +40,15 @@ import { agreeField, isCardRefusal } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
 import { confirmedUrl } from "./checkoutUrls.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
-import { asksConsent, deliveryOf, firstIncomplete, needsPayment, offeredPaymentMethods } from "./describeCheckout.ts";
+import {
+  asksConsent,
+  deliveryOf,
+  firstIncomplete,
+  needsPayment,
+  noOptions,
+  offeredPaymentMethods,
+  withRates,
+} from "./describeCheckout.ts";
 import { type GiftCardShares, giftCardShares, mixesTests } from "./giftCardsOf.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
@@ -92,21 +101,22 @@ export async function placeOrder(
   const { site, website, now } = context;
   const expectedTotalCents = seen.expectedTotalCents ?? undefined;
   const expectedDueCents = seen.expectedDueCents ?? undefined;
-  const { payments, limits } = paying;
+  const { payments, carriers, limits } = paying;
   const key = await checkoutKey(context, cartToken);
   let counted: CardCharge | undefined;
   let outcome: ChargeOutcome = "neither";
   try {
     for (let attempt = 0; attempt < maximumAttempts; attempt++) {
-      const checkout = await readCheckout(site, key, now);
-      if (!checkout) return missingCheckout(context, cartToken);
-      const repeated = await repeatedOrder(context, payments, checkout, expectedTotalCents);
-      if (isFailure(repeated) && isCardRefusal(repeated.code)) await clearPaymentMethod(site, checkout);
+      const stored = await readCheckout(site, key, now);
+      if (!stored) return missingCheckout(context, cartToken);
+      const repeated = await repeatedOrder(context, payments, stored, expectedTotalCents);
+      if (isFailure(repeated) && isCardRefusal(repeated.code)) await clearPaymentMethod(site, stored);
       if (repeated) {
         outcome = "repeated";
         return repeated;
       }
-      if (isExpired(checkout, now)) return fail("link-expired");
+      if (isExpired(stored, now)) return fail("link-expired");
+      const checkout = await withRates(context, carriers, stored, "order");
       const quote = quoteOf(website, checkout, payments, { expectedTotalCents, expectedDueCents });
       if (isFailure(quote)) return quote;
       if (asksConsent(website, checkout) && !seen.hasAgreed) {
@@ -134,7 +144,8 @@ export async function placeOrder(
         await clearPaymentMethod(site, checkout);
       }
       // A discount's last use was taken meanwhile. Nothing is charged again for another total.
-      if (placed.code === "price-changed") return whyChanged(context, await readCheckout(site, key, now), placed);
+      if (placed.code === "price-changed")
+        return whyChanged(context, carriers, await readCheckout(site, key, now), placed);
       if (placed.code !== "cart-changed") return placed;
     }
     return fail("cart-changed");
@@ -296,7 +307,7 @@ export function quoteOf(
   const unconnected = refusedMembership(checkout.lines);
   if (unconnected) return unconnected;
   const delivery = deliveryOf(checkout);
-  if (delivery.isDropped) return fail(delivery.options.length > 0 ? "shipping-changed" : "shipping-unavailable");
+  if (delivery.isDropped) return fail(delivery.options.length > 0 ? "shipping-changed" : noOptions(checkout));
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const { priced, discounted } = quoteCart(website, checkout, delivery);
   const shares = giftCardShares(checkout, priced.grandTotalCents, website.currency);
@@ -337,9 +348,16 @@ export function quoteOf(
 }
 
 /** Why a discount is not possible anymore, with the new total. */
-function whyChanged({ website }: RequestContext, checkout: StoredCheckout | undefined, failure: Failure): Failure {
-  const refused = checkout && refusedCode(website, quoteCart(website, checkout, deliveryOf(checkout)));
-  return refused ?? failure;
+async function whyChanged(
+  context: RequestContext,
+  carriers: CarrierAnswers,
+  stored: StoredCheckout | undefined,
+  failure: Failure,
+): Promise<Failure> {
+  if (!stored) return failure;
+  const { website } = context;
+  const checkout = await withRates(context, carriers, stored);
+  return refusedCode(website, quoteCart(website, checkout, deliveryOf(checkout))) ?? failure;
 }
 
 function refusedCode(website: Website, { priced, discounted }: Quoted): Failure | undefined {

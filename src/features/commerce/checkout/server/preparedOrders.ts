@@ -9,7 +9,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { checkoutFailures } from "../contract.ts";
 import { hasEnough, pricedOrder, quoteOf, touchProducts } from "./placeOrder.ts";
-import { readPreparedCheckout } from "./readCheckout.ts";
+import type { StoredCheckout } from "./readCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
@@ -50,6 +50,7 @@ export async function prepareCheckout(
 
 /**
  * Places a prepared order that was paid outside of the shop: takes its stock and writes it as paid.
+ * @param stored as the transaction reads it
  * @param expectedTotalCents the total that the owner saw; another is refused
  * @returns the order's id
  */
@@ -57,12 +58,11 @@ export async function placePrepared(
   { website, now }: RequestContext,
   payments: PaymentProviders,
   tx: SiteTransaction,
-  cartId: string,
+  stored: StoredCheckout,
   expectedTotalCents: number,
 ): Promise<{ orderId: string } | Failure> {
-  const stored = await readPreparedCheckout(tx, { id: cartId }, now);
   const provider = payments.find("manual", website.id);
-  if (!stored || !provider) return fail("checkout-unknown");
+  if (!provider) return fail("checkout-unknown");
   if (stored.openPayment) return fail("payment-open");
   // What the customer may have entered before pays nothing.
   const paymentMethod = { provider: provider.name, title: provider.title, reference: "", brand: "", lastFour: "" };
@@ -84,7 +84,7 @@ export async function placePrepared(
   };
   const payment = {
     provider: "manual",
-    reference: `prepared_${cartId}`,
+    reference: `prepared_${stored.id}`,
     state: "PAID" as const,
     brand: "",
     lastFour: "",

@@ -3,7 +3,7 @@ import type { FormAnswers, FormDefinition } from "#features/audience/form-fields
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { Place } from "#features/commerce/address/domain/readPlace.ts";
 import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
-import { browserHash, type StoredLine } from "#features/commerce/cart/server/index.ts";
+import { browserHash, type ShippedCart, type StoredLine } from "#features/commerce/cart/server/index.ts";
 import type { CartDiscounts } from "#features/commerce/discounts/domain/discount.ts";
 import { withOwnDiscount } from "#features/commerce/discounts/domain/ownDiscount.ts";
 import { cartDiscounts } from "#features/commerce/discounts/server/index.ts";
@@ -21,7 +21,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
 /** A checkout with its cart at today's prices, and the website's rates and rules. */
-export interface StoredCheckout {
+export interface StoredCheckout extends Pick<ShippedCart, "carried"> {
   token: string;
   /** Hash of the key of the browser that it belongs to. */
   browserHash: Buffer;

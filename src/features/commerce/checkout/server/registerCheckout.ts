@@ -4,6 +4,7 @@ import { forgetBoughtCart } from "#features/commerce/cart/server/index.ts";
 import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
 import { paymentEnded } from "#features/commerce/orders/contract.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
@@ -24,7 +25,7 @@ import {
 import { registerCheckoutPages } from "./checkoutPages.ts";
 import { registerCheckoutSettings } from "./checkoutSettings.ts";
 import { checkoutUrl } from "./checkoutUrls.ts";
-import { describeCheckout } from "./describeCheckout.ts";
+import { describeCheckout, withRates } from "./describeCheckout.ts";
 import { registerGiftCardPurchase } from "./giftCardPurchase.ts";
 import { registerCodeMails } from "./mailCode.ts";
 import { registerMemberBrowsers } from "./memberBrowsers.ts";
@@ -45,14 +46,15 @@ export function registerCheckout(
   services: {
     pages: Pages;
     payments: PaymentProviders;
+    carriers: CarrierAnswers;
     outbox: Outbox;
     members: Members;
     memberAreas: MemberAreas;
     giftCards: GiftCards;
   },
 ): void {
-  const { pages, payments, outbox, members, memberAreas, giftCards } = services;
-  const paying = { payments, memberAreas, giftCards, limits: createPaymentLimits(app.services.limiter) };
+  const { pages, payments, carriers, outbox, members, memberAreas, giftCards } = services;
+  const paying = { payments, carriers, memberAreas, giftCards, limits: createPaymentLimits(app.services.limiter) };
   registerCheckoutPages(app, { pages, paying, outbox, members, memberAreas, giftCards });
   registerCodeMails(app, outbox);
   registerOrderStatus(app, { pages, outbox, giftCards });
@@ -73,7 +75,7 @@ export function registerCheckout(
   registerSubscriptionPage(app, { pages, payments });
 
   app.route(startCheckoutRoute, async (_input, context) => {
-    const cartToken = await startCheckout(context, payments);
+    const cartToken = await startCheckout(context, paying);
     return isFailure(cartToken) ? cartToken : { cartToken, url: checkoutUrl(cartToken) };
   });
 
@@ -86,7 +88,7 @@ export function registerCheckout(
   );
 
   app.route(saveDeliveryRoute, async ({ body }, context) =>
-    stateOf(context, await saveDelivery(context, body.cartToken, body)),
+    stateOf(context, await saveDelivery(context, paying, body.cartToken, body)),
   );
 
   app.route(saveDetailsRoute, async ({ body: { cartToken, ...details } }, context) =>
@@ -117,7 +119,8 @@ export function registerCheckout(
     return order;
   });
 
-  function stateOf({ website, now }: RequestContext, checkout: StoredCheckout | Failure): CheckoutState | Failure {
-    return isFailure(checkout) ? checkout : describeCheckout(website, checkout, payments, now);
+  async function stateOf(context: RequestContext, stored: StoredCheckout | Failure): Promise<CheckoutState | Failure> {
+    if (isFailure(stored)) return stored;
+    return describeCheckout(context.website, await withRates(context, carriers, stored), payments, context.now);
   }
 }

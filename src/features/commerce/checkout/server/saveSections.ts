@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
-import { optionsFor, quoteCart } from "#features/commerce/cart/server/index.ts";
+import { optionsFor, quoteCart, withCarrierRates } from "#features/commerce/cart/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
@@ -20,7 +20,7 @@ import {
 } from "../contract.ts";
 import { checkoutSettingsOf } from "./checkoutSettings.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
-import { deliveryOf, offeredPaymentMethods } from "./describeCheckout.ts";
+import { deliveryOf, noOptions, offeredPaymentMethods, withRates } from "./describeCheckout.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
@@ -49,16 +49,18 @@ export async function saveEmail(
  */
 export async function saveDelivery(
   context: RequestContext,
+  { carriers }: Pick<Paying, "carriers">,
   cartToken: string,
   { address, shippingRateId }: z.output<typeof deliverySection>,
 ): Saved {
-  const checkout = await openCheckout(context, cartToken);
-  if (isFailure(checkout)) return checkout;
-  const isShipped = requiresShipping(checkout.lines);
+  const stored = await openCheckout(context, cartToken);
+  if (isFailure(stored)) return stored;
+  const isShipped = requiresShipping(stored.lines);
+  const checkout = await withCarrierRates(context, carriers, stored, address);
   const rates = optionsFor(checkout, address);
   if (isShipped && rates.length === 0) {
-    const { message } = checkoutFailures["shipping-unavailable"];
-    return fail("shipping-unavailable", { errors: { "address.country": message } });
+    const code = noOptions(checkout);
+    return fail(code, { errors: { "address.country": checkoutFailures[code].message } });
   }
   const asked = shippingRateId ?? checkout.shippingRateId;
   // A method that is not offered anymore is kept, so that the page says so and asks again.
@@ -82,12 +84,13 @@ export async function saveDelivery(
  */
 export async function savePayment(
   context: RequestContext,
-  { payments, limits }: Paying,
+  { payments, carriers, limits }: Paying,
   cartToken: string,
   { provider: name, ...card }: z.output<typeof paymentSection>,
 ): Saved {
-  const checkout = await openCheckout(context, cartToken);
-  if (isFailure(checkout)) return checkout;
+  const stored = await openCheckout(context, cartToken);
+  if (isFailure(stored)) return stored;
+  const checkout = await withRates(context, carriers, stored);
   const offered = offeredPaymentMethods(payments, context.website, checkout.lines);
   const provider = offered.find((candidate) => candidate.name === name);
   if (!provider)

@@ -10,15 +10,16 @@ import {
   quoteCart,
   readCart,
   type StoredCart,
+  withCarrierRates,
 } from "#features/commerce/cart/server/index.ts";
-import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { readShippingSetup } from "#features/commerce/shipping/server/index.ts";
+import { type CarrierAnswers, readShippingSetup } from "#features/commerce/shipping/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newToken } from "#kernel/server/ids.ts";
 import { checkoutFailures } from "../contract.ts";
 import { offeredPaymentMethods } from "./describeCheckout.ts";
+import type { Paying } from "./paymentLimits.ts";
 import { refusedMembership } from "./refusedMembership.ts";
 
 const fail = failuresOf(checkoutFailures);
@@ -47,7 +48,10 @@ const memberColumns = ["email", "billing_address", "shipping_address", "shipping
  * with the shipping option of the cart page's estimate. If the cart's checkout belongs to another browser, it starts
  * again for this one, because the cart's cookie alone must not open the entered data.
  */
-export async function startCheckout(context: RequestContext, payments: PaymentProviders): Promise<string | Failure> {
+export async function startCheckout(
+  context: RequestContext,
+  { payments, carriers }: Pick<Paying, "payments" | "carriers">,
+): Promise<string | Failure> {
   const { website, site, now } = context;
   const tokenHash = await cartTokenHash(context);
   const cart = tokenHash ? await readCart(site, tokenHash, now) : undefined;
@@ -66,7 +70,7 @@ export async function startCheckout(context: RequestContext, payments: PaymentPr
     const known = memberColumns.includes(column) ? sql`case when ${isEmpty} then ${given} else ${stored} end` : stored;
     return sql`${sql.ref(column)} = case when ${isKept} then ${known} else ${given} end`;
   };
-  const known = await readKnownDetails(context, cart);
+  const known = await readKnownDetails(context, carriers, cart);
   return site.transaction(async (tx) => {
     const { rows } = await sql<{ token: string }>`
       insert into checkouts (website_id, cart_id, token, browser_hash, email, billing_address, shipping_address,
@@ -120,7 +124,11 @@ interface KnownDetails {
 }
 
 /** What is known before anything is typed: a member's email and default address, and the estimate's shipping option. */
-async function readKnownDetails(context: RequestContext, cart: StoredCart): Promise<KnownDetails> {
+async function readKnownDetails(
+  context: RequestContext,
+  carriers: CarrierAnswers,
+  cart: StoredCart,
+): Promise<KnownDetails> {
   const { site, website } = context;
   const member = await context.member();
   const known = { email: member?.email ?? null, billing: null, shipping: null, rateId: cart.shippingRateId };
@@ -129,7 +137,8 @@ async function readKnownDetails(context: RequestContext, cart: StoredCart): Prom
   const billing = JSON.stringify(saved.address);
   if (!requiresShipping(cart.lines)) return { ...known, billing };
   const shipping = await readShippingSetup(site.db, website.id);
-  const rates = optionsFor({ ...cart, shipping }, saved.address);
+  const carried = await withCarrierRates(context, carriers, { ...cart, shipping }, saved.address);
+  const rates = optionsFor(carried, saved.address);
   // Nothing ships there, so the visitor has to enter another one.
   if (rates.length === 0) return known;
   const rate = rates.find(({ id }) => id === cart.shippingRateId) ?? (rates.length === 1 ? rates[0] : undefined);

@@ -28,6 +28,7 @@ export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
       )}
       <ShippingRates
         rates={state.shippingRates}
+        locale={state.cart.locale}
         chosen={trouble?.values?.shippingRateId ?? state.shippingRateId}
         error={trouble?.errors.shippingRateId}
       />

@@ -302,6 +302,8 @@ describe("erasing a customer", () => {
       shippingAddress: { ...buyerAddress, address1: "77 Lovelace Street" },
     });
     expect(corrected.status, corrected.text).toBe(200);
+    const draft = await owner.post(`/api/config/orders/${order.id}/draft`);
+    expect(draft.status, draft.text).toBe(201);
     const refused = await owner.delete(`${path}/${row.id}`);
     expect([refused.status, refused.json().code]).toEqual([409, "orders-open"]);
     await owner.post(`/api/config/orders/${order.id}/fulfillments`, { notifyCustomer: false });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { readOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type DraftOrder, draftFailures, maxDraftLines, type StoredDraft } from "../contract.ts";
@@ -12,7 +13,11 @@ const fail = failuresOf(draftFailures);
  * Copies an order into a new draft: its customer, and its items at the prices of the order. An item whose product is
  * gone, or that is a subscription now, becomes a line without a product. Discounts and shipping are chosen again.
  */
-export async function copyOrder(context: RequestContext, orderId: string): Promise<StoredDraft | Failure> {
+export async function copyOrder(
+  context: RequestContext,
+  carriers: CarrierAnswers,
+  orderId: string,
+): Promise<StoredDraft | Failure> {
   const { site } = context;
   const order = await readOrder(site.db, site.websiteId, { id: orderId });
   if (!order) return fail("draft-unknown");
@@ -43,5 +48,5 @@ export async function copyOrder(context: RequestContext, orderId: string): Promi
     note: "",
     validDays: 7,
   };
-  return addDraft(context, draft);
+  return addDraft(context, carriers, draft);
 }

@@ -348,3 +348,66 @@ test("a code that no discount can have is refused at its field", async ({ owner 
     ]);
   }
 });
+
+test("while shipping and tax are open, email and page name what is added to the total", async ({
+  app,
+  site,
+  owner,
+  mug,
+  rate,
+}) => {
+  await buildTaxRule(app, site, { rateMillionths: 100_000 });
+  const lines = [lineOf(mug.variants[0]?.id)];
+  const { db } = app.services.database;
+  for (const [draft, amount, label] of [
+    [{ lines, address: null }, "$40.00 plus shipping and tax", "Total before shipping and tax: $40.00"],
+    [{ lines }, "$44.00 plus shipping", "Total before shipping: $44.00"],
+    [{ lines: [custom], address: null }, "$15.00 plus tax", "Total before tax: $15.00"],
+    [{ lines, shippingRateId: rate }, "$52.00", "Total: $52.00"],
+  ] as const) {
+    const { id, revision } = await add(owner, draft as Partial<DraftOrder>);
+    const sent = await owner.post(`${base}/${id}/send`, { revision });
+    expect(sent.status, sent.text).toBe(200);
+    const { subject, text } = await db
+      .selectFrom("mails")
+      .select(["subject", "text"])
+      .where("website_id", "=", site.website.id)
+      .where("kind", "=", "payment-link")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(subject.endsWith(`: ${amount}`), subject).toBe(true);
+    expect(text).toContain(label);
+    expect((await site.visit().get(sent.json().paymentPath)).text).toContain(amount);
+  }
+});
+
+test("where prices include tax, or the shop has no tax rules, no tax is announced", async ({ owner, mug }) => {
+  const draft = { lines: [lineOf(mug.variants[0]?.id)], address: null };
+  expect((await add(owner, draft)).quote.missing).toEqual({ shipping: true, tax: false });
+});
+
+test("a total that is too large is refused beside its amount", async ({ app, site, owner }) => {
+  const tooLarge = "The total is too large.";
+  const half = { ...custom, priceCents: 500_000_000_000 };
+  for (const [draft, errors] of [
+    [{ lines: [half, half, half] }, { "lines.1.priceCents": tooLarge }],
+    [{ lines: [{ ...half, quantity: 2 }] }, { "lines.0.priceCents": "This amount is too large." }],
+    [
+      { lines: [half], ownShipping: { name: "Courier", priceCents: 500_000_000_000 } },
+      { "ownShipping.priceCents": tooLarge },
+    ],
+  ] as const) {
+    for (const path of [base, `${base}/quote`]) {
+      const refused = await owner.post(path, { ...empty, ...draft });
+      expect([refused.status, refused.json().errors]).toEqual([400, errors]);
+    }
+  }
+  await buildTaxRule(app, site, { rateMillionths: 100_000 });
+  const most = { ...custom, priceCents: 999_999_999_999 };
+  const taxed = await owner.post(base, { ...empty, lines: [{ ...most, isTaxable: true }] });
+  expect([taxed.status, taxed.json().errors]).toEqual([400, { "lines.0.priceCents": tooLarge }]);
+  const untaxed = await add(owner, { lines: [most] });
+  const changed = await owner.put(`${base}/${untaxed.id}`, revised(untaxed, { lines: [{ ...most, isTaxable: true }] }));
+  expect(changed.json().code).toBe("total-too-large");
+  expect((await owner.post(`${base}/${untaxed.id}/cancel`)).status).toBe(200);
+});

@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import { requiresShipping, unitsForSale } from "#features/commerce/cart/domain/cartProducts.ts";
-import { optionsFor, quoteCart } from "#features/commerce/cart/server/index.ts";
+import { optionsFor, quoteCart, transactWithRates } from "#features/commerce/cart/server/index.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import {
   checkoutUrl,
   deliveryOf,
+  missingCharges,
   readPreparedCheckout,
   type StoredCheckout,
+  withRates,
 } from "#features/commerce/checkout/server/index.ts";
 import { ownDiscountId } from "#features/commerce/discounts/domain/ownDiscount.ts";
 import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
+import type { Failure } from "#kernel/contract/failure.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import type { DraftQuote, StoredDraft } from "../contract.ts";
 import { draftCan, draftStateOf } from "../domain/draftState.ts";
@@ -47,15 +51,46 @@ export async function readDraftRow(
 
 const noLock: RawBuilder<unknown> = sql``;
 
+/** Adds the rate service's rates to a draft's checkout. */
+export type RateDraft = (checkout: StoredCheckout) => Promise<StoredCheckout>;
+
+/** A draft with its current total. Asks the rate service if needed, so it is not for transactions. */
+export function readDraft(
+  context: RequestContext,
+  carriers: CarrierAnswers,
+  draftId: string,
+): Promise<StoredDraft | undefined> {
+  return describeStored(context, context.site, draftId, (checkout) =>
+    rateShopOptions(checkout, (priced) => withRates(context, carriers, priced)),
+  );
+}
+
+/** A transaction on a draft, repeated if the rate service has to be asked first. */
+export function changeDraft<Result>(
+  { site, website, now }: RequestContext,
+  carriers: CarrierAnswers,
+  work: (tx: SiteTransaction, rate: RateDraft) => Promise<Result | Failure>,
+): Promise<Result | Failure> {
+  return transactWithRates(site, carriers, now, (tx, addRates) =>
+    work(tx, (checkout) => rateShopOptions(checkout, (priced) => addRates(priced, priced.address, website.currency))),
+  );
+}
+
+/** Owners see the shop's options beside a price of their own. */
+async function rateShopOptions(checkout: StoredCheckout, add: RateDraft): Promise<StoredCheckout> {
+  return { ...checkout, carried: (await add({ ...checkout, ownShipping: null })).carried };
+}
+
 /** A draft with its current total. */
-export async function readDraft(
+export async function describeStored(
   context: Pick<RequestContext, "website" | "now">,
   reader: Reader,
   draftId: string,
+  rate: RateDraft,
 ): Promise<StoredDraft | undefined> {
   const row = await readDraftRow(reader, draftId);
   const checkout = row && (await readPreparedCheckout(reader, { id: row.cartId }, context.now));
-  return row && checkout && describeDraft(context, row, checkout);
+  return row && checkout && describeDraft(context, row, await rate(checkout));
 }
 
 function describeDraft(
@@ -135,5 +170,6 @@ export function quoteOf(website: Website, checkout: StoredCheckout): DraftQuote 
     isTaxKnown: address !== null,
     isTaxIncluded: website.price_tax_interpretation === "INCLUSIVE",
     grandTotalCents: priced.grandTotalCents,
+    missing: missingCharges(website, checkout),
   };
 }

@@ -1,12 +1,13 @@
 import { expirePreparedCart } from "#features/commerce/cart/server/index.ts";
 import { checkoutUrl, placePrepared } from "#features/commerce/checkout/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { draftFailures, type StoredDraft } from "../contract.ts";
-import { quoteOf, readDraft } from "./draftStore.ts";
+import { changeDraft, quoteOf, readDraft } from "./draftStore.ts";
 import { type PaymentLinkData, paymentLinkData } from "./paymentLinkMail.ts";
 import { lockOpenDraft, noted } from "./saveDraft.ts";
 
@@ -25,16 +26,18 @@ export interface LinkMails {
  */
 export async function sendDraft(
   context: RequestContext,
+  carriers: CarrierAnswers,
   { outbox, kind, siteUrl }: LinkMails & { siteUrl: string },
   id: string,
   { revision, message }: { revision: number; message: string },
 ): Promise<StoredDraft | Failure> {
-  const { site, website, now } = context;
+  const { website, now } = context;
   if (!(await outbox.mayPromise())) return fail("mail-unavailable");
-  return site.transaction(async (tx) => {
+  return changeDraft(context, carriers, async (tx, rate) => {
     const open = await lockOpenDraft(tx, context, id);
     if (isFailure(open)) return open;
-    const { row, checkout } = open;
+    const { row } = open;
+    const checkout = await rate(open.checkout);
     if (row.revision !== revision) return fail("stale-revision");
     if (checkout.lines.length === 0) return fail("draft-empty");
     if (!checkout.email) return fail("email-missing");
@@ -55,14 +58,18 @@ export async function sendDraft(
       recipient: checkout.email,
       data: paymentLinkData(website, checkout, quoteOf(website, checkout), link),
     });
-    return noted(tx, context, id, "draft-order.send");
+    return noted(tx, context, rate, id, "draft-order.send");
   });
 }
 
 /** Ends a draft and its payment link. */
-export function cancelDraft(context: RequestContext, id: string): Promise<StoredDraft | Failure> {
-  const { site, now } = context;
-  return site.transaction(async (tx) => {
+export function cancelDraft(
+  context: RequestContext,
+  carriers: CarrierAnswers,
+  id: string,
+): Promise<StoredDraft | Failure> {
+  const { now } = context;
+  return changeDraft(context, carriers, async (tx, rate) => {
     const open = await lockOpenDraft(tx, context, id);
     if (isFailure(open)) return open;
     await expirePreparedCart(tx, open.row.cartId, now);
@@ -72,24 +79,24 @@ export function cancelDraft(context: RequestContext, id: string): Promise<Stored
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", id)
       .execute();
-    return noted(tx, context, id, "draft-order.cancel");
+    return noted(tx, context, rate, id, "draft-order.cancel");
   });
 }
 
 /** Makes an order of a draft that was paid outside of the shop. */
 export async function markDraftPaid(
   context: RequestContext,
-  payments: PaymentProviders,
+  { payments, carriers }: { payments: PaymentProviders; carriers: CarrierAnswers },
   id: string,
   expectedTotalCents: number,
 ): Promise<StoredDraft | Failure> {
-  const { site, website } = context;
-  const paid = await site.transaction(async (tx) => {
+  const { website } = context;
+  const paid = await changeDraft(context, carriers, async (tx, rate) => {
     const open = await lockOpenDraft(tx, context, id);
     if (isFailure(open)) return open;
-    const { row, checkout } = open;
-    const placed = await placePrepared(context, payments, tx, row.cartId, expectedTotalCents);
-    if (!isFailure(placed)) return noted(tx, context, id, "draft-order.mark-paid");
+    const checkout = await rate(open.checkout);
+    const placed = await placePrepared(context, payments, tx, checkout, expectedTotalCents);
+    if (!isFailure(placed)) return noted(tx, context, rate, id, "draft-order.mark-paid");
     if (placed.code === "cart-empty") return fail("draft-empty");
     if (placed.code === "section-incomplete" || placed.code === "shipping-changed") return fail("draft-incomplete");
     if (placed.code !== "price-changed" && placed.code !== "cart-changed") return placed;
@@ -98,5 +105,5 @@ export async function markDraftPaid(
     return fail("total-changed", { values: { total } });
   });
   // The commit has given the order its number.
-  return isFailure(paid) ? paid : ((await readDraft(context, site, id)) as StoredDraft);
+  return isFailure(paid) ? paid : ((await readDraft(context, carriers, id)) as StoredDraft);
 }

@@ -1,4 +1,5 @@
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
+import { amountWithMissing, totalLabel } from "#features/commerce/checkout/domain/missingCharges.ts";
 import type { StoredCheckout } from "#features/commerce/checkout/server/index.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
@@ -37,7 +38,7 @@ export function definePaymentLinkMail(outbox: Outbox): MailKind<PaymentLinkData>
     content: "src/features/commerce/draft-orders/server/mails/payment-link",
     tags: {
       message: "Your message",
-      total: "Total of the order",
+      total: "Total of the order, with “plus shipping and tax” while these are not known",
       until: "The last day on which it can be paid",
       "lines[]": "The items",
       "lines[].name": "Name",
@@ -57,7 +58,7 @@ export function definePaymentLinkMail(outbox: Outbox): MailKind<PaymentLinkData>
       lines: [{ name: "Speckled mug", attributes: "Large / Oat", quantity: "Quantity: 2", total: "$56.00" }],
       totals: [
         { label: texts.subtotal, value: "$56.00", strong: false },
-        { label: texts.total, value: "$64.00", strong: true },
+        { label: totalLabel({ shipping: false, tax: false }), value: "$64.00", strong: true },
       ],
       link: { url: "https://example.com/checkout" },
     },
@@ -78,7 +79,7 @@ export function paymentLinkData(
   const row = (label: string, value: string, strong = false) => ({ label, value, strong });
   return {
     message: link.message,
-    total: money(quote.grandTotalCents),
+    total: amountWithMissing(money(quote.grandTotalCents), quote.missing),
     until,
     lines: lines.map((line) => ({
       name: line.name,
@@ -92,8 +93,10 @@ export function paymentLinkData(
       ...(quote.shippingName === null
         ? []
         : [row(fillMessage(texts.shipping, { name: quote.shippingName }), money(quote.shippingCents))]),
-      ...(quote.isTaxKnown ? [row(quote.isTaxIncluded ? texts.taxIncluded : texts.tax, money(quote.taxCents))] : []),
-      row(texts.total, money(quote.grandTotalCents), true),
+      ...(quote.isTaxKnown && !quote.missing.tax
+        ? [row(quote.isTaxIncluded ? texts.taxIncluded : texts.tax, money(quote.taxCents))]
+        : []),
+      row(totalLabel(quote.missing), money(quote.grandTotalCents), true),
     ],
     link: { url: link.url },
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PersonalData } from "#features/audience/members/server/index.ts";
+import { forgetTitles } from "#kernel/server/database/forgetPerson.ts";
 
 /** Orders that were prepared for a person. Their addresses are those of the checkouts. */
 export const personalDrafts: PersonalData = {
@@ -24,10 +25,13 @@ export const personalDrafts: PersonalData = {
   erase: async () => undefined,
 
   async forget(tx, { emails }) {
-    await sql`
+    const { rows } = await sql<{ id: string }>`
       update draft_orders as draft set note = ''
       from checkouts as checkout
       where draft.website_id = ${tx.websiteId} and checkout.website_id = draft.website_id
-        and checkout.cart_id = draft.cart_id and lower(checkout.email) = any(${[...emails]}::text[])`.execute(tx.db);
+        and checkout.cart_id = draft.cart_id and lower(checkout.email) = any(${[...emails]}::text[])
+      returning draft.id`.execute(tx.db);
+    // The log says for whom they were.
+    await forgetTitles(tx, { subjectType: "draft-order", subjectIds: rows.map(({ id }) => id) });
   },
 };

@@ -12,19 +12,33 @@ import {
 } from "#features/commerce/checkout/server/index.ts";
 import { normalizeCode } from "#features/commerce/discounts/domain/discountCode.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { maximumCents } from "#kernel/domain/money.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type DraftOrder, type DraftQuote, draftFailures, type StoredDraft } from "../contract.ts";
 import { draftCan } from "../domain/draftState.ts";
-import { type DraftRow, quoteOf, readDraft, readDraftRow, stateOf } from "./draftStore.ts";
+import {
+  changeDraft,
+  type DraftRow,
+  describeStored,
+  quoteOf,
+  type RateDraft,
+  readDraftRow,
+  stateOf,
+} from "./draftStore.ts";
 
 const fail = failuresOf(draftFailures);
 
-export function addDraft(context: RequestContext, draft: DraftOrder): Promise<StoredDraft | Failure> {
-  return context.site.transaction(async (tx) => {
+export function addDraft(
+  context: RequestContext,
+  carriers: CarrierAnswers,
+  draft: DraftOrder,
+): Promise<StoredDraft | Failure> {
+  return changeDraft(context, carriers, async (tx, rate) => {
     const cartId = await writeCart(tx, context, undefined, draft);
     if (isFailure(cartId)) return cartId;
     const id = newId();
@@ -41,17 +55,18 @@ export function addDraft(context: RequestContext, draft: DraftOrder): Promise<St
         updated_at: context.now,
       })
       .execute();
-    return noted(tx, context, id, "draft-order.add");
+    return withinMaximum(await noted(tx, context, rate, id, "draft-order.add"));
   });
 }
 
 /** Saves a draft that was neither paid nor canceled, and that nobody is paying for at the moment. */
 export function saveDraft(
   context: RequestContext,
+  carriers: CarrierAnswers,
   id: string,
   { revision, ...draft }: DraftOrder & { revision: number },
 ): Promise<StoredDraft | Failure> {
-  return context.site.transaction(async (tx) => {
+  return changeDraft(context, carriers, async (tx, rate) => {
     const open = await lockOpenDraft(tx, context, id);
     if (isFailure(open)) return open;
     if (open.row.revision !== revision) return fail("stale-revision");
@@ -68,18 +83,22 @@ export function saveDraft(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", id)
       .execute();
-    return noted(tx, context, id, "draft-order.save");
+    return withinMaximum(await noted(tx, context, rate, id, "draft-order.save"));
   });
 }
 
 /** What a draft costs, without saving it: it is written as it would be stored, read, and rolled back. */
-export async function quoteDraft(context: RequestContext, draft: DraftOrder): Promise<DraftQuote | Failure> {
+export async function quoteDraft(
+  context: RequestContext,
+  carriers: CarrierAnswers,
+  draft: DraftOrder,
+): Promise<DraftQuote | Failure> {
   let quote: DraftQuote | undefined;
-  const refused = await context.site.transaction(async (tx) => {
+  const refused = await changeDraft(context, carriers, async (tx, rate) => {
     const cartId = await writeCart(tx, context, undefined, draft);
     if (isFailure(cartId)) return cartId;
     const checkout = await readPreparedCheckout(tx, { id: cartId }, context.now);
-    quote = checkout && quoteOf(context.website, checkout);
+    quote = checkout && quoteOf(context.website, await rate(checkout));
     // Any failure rolls the transaction back.
     return fail("draft-unknown");
   });
@@ -167,14 +186,22 @@ function customType(isShipped: boolean) {
   return isShipped ? productTypes.physical : productTypes.service;
 }
 
+/** The draft, unless shipping rates and taxes make its total too large. The contract has checked the other amounts. */
+function withinMaximum(draft: StoredDraft): StoredDraft | Failure {
+  if (draft.quote.grandTotalCents <= maximumCents) return draft;
+  const { message } = draftFailures["total-too-large"];
+  return fail("total-too-large", { errors: { [`lines.${draft.lines.length - 1}.priceCents`]: message } });
+}
+
 /** Writes a change to the activity log. @returns the changed draft */
 export async function noted(
   tx: SiteTransaction,
   context: RequestContext,
+  rate: RateDraft,
   id: string,
   action: "draft-order.add" | "draft-order.save" | "draft-order.send" | "draft-order.cancel" | "draft-order.mark-paid",
 ): Promise<StoredDraft> {
-  const draft = (await readDraft(context, tx, id)) as StoredDraft;
+  const draft = (await describeStored(context, tx, id, rate)) as StoredDraft;
   const title = draft.customerName || draft.email || draft.itemNames;
   await writeAuditEntry(tx, {
     ...changedBy(context),

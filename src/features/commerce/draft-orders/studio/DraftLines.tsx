@@ -50,7 +50,7 @@ export function DraftLines({ form, quote }: DraftLinesProps) {
         </ul>
       )}
       {lines.length < maxDraftLines && (
-        <div className={styles.pair}>
+        <div className={styles.adding}>
           <AddProduct onAdd={(line) => put([...lines, line])} />
           <Button
             variant="default"

@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { amountWithMissing } from "#features/commerce/checkout/domain/missingCharges.ts";
 import { readOrderRoute } from "#features/commerce/orders/contract.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
@@ -78,6 +79,8 @@ function Draft({ draft, reload }: { draft: StoredDraft; reload(): Promise<Stored
   const live = useLiveQuote(editor.form.values);
   const isEditable = draftCan.edit(draft.state);
   const { label, tone } = stateTexts[draft.state];
+  const missing = missingForOrder(draft);
+  const missingId = useId();
 
   function open(chosen: Dialog): void {
     // What is sent or paid is what is stored.
@@ -100,12 +103,19 @@ function Draft({ draft, reload }: { draft: StoredDraft; reload(): Promise<Stored
               </Button>
             )}
             {draftCan.markPaid(draft.state) && (
-              <Button variant="default" onClick={() => open("paid")}>
+              <Button
+                variant="default"
+                disabled={missing.length > 0}
+                {...(missing.length > 0 ? { "aria-describedby": missingId } : {})}
+                onClick={() => open("paid")}
+              >
                 {texts.markPaid}
               </Button>
             )}
             {draftCan.send(draft.state) && (
-              <Button onClick={() => open("send")}>{draft.sentAt ? texts.sendAgain : texts.send}</Button>
+              <Button disabled={draft.lines.length === 0 || draft.email === ""} onClick={() => open("send")}>
+                {draft.sentAt ? texts.sendAgain : texts.send}
+              </Button>
             )}
             {draft.order && <OrderLink order={draft.order} />}
           </>
@@ -114,6 +124,11 @@ function Draft({ draft, reload }: { draft: StoredDraft; reload(): Promise<Stored
       <Columns
         side={
           <>
+            {draftCan.markPaid(draft.state) && missing.length > 0 && (
+              <Callout tone="info" title={texts.missingTitle}>
+                <span id={missingId}>{missing.join(", ")}</span>
+              </Callout>
+            )}
             <DraftTotals quote={isEditable ? live.quote : draft.quote} isIncomplete={isEditable && live.isIncomplete} />
             {draft.paymentPath && draft.expiresAt && (
               <LinkPanel paymentPath={draft.paymentPath} expiresAt={draft.expiresAt} />
@@ -129,6 +144,16 @@ function Draft({ draft, reload }: { draft: StoredDraft; reload(): Promise<Stored
       <CancelDialog draft={draft} isOpen={dialog === "cancel"} onDone={keep} onClose={() => setDialog(undefined)} />
     </>
   );
+}
+
+/** What a draft needs to become an order, as it is stored. */
+function missingForOrder({ lines, email, address, quote }: StoredDraft): string[] {
+  return [
+    ...(lines.length === 0 ? [texts.missingItems] : []),
+    ...(email === "" ? [texts.missingEmail] : []),
+    ...(address === null ? [texts.missingAddress] : []),
+    ...(quote.requiresShipping && quote.shippingName === null ? [texts.missingShipping] : []),
+  ];
 }
 
 function OrderLink({ order }: { order: NonNullable<StoredDraft["order"]> }) {
@@ -168,16 +193,13 @@ function SendDialog({ draft, isOpen, onDone, onClose }: ActionProps) {
   const { currency, locale } = useWebsite();
   const [message, setMessage] = useState("");
   const send = useApiMutation(sendDraftRoute, { invalidates: [listDraftsRoute], onSuccess: onDone });
-  const total = formatMoney({ cents: draft.quote.grandTotalCents, currency }, locale);
+  const { grandTotalCents, missing } = draft.quote;
+  const total = amountWithMissing(formatMoney({ cents: grandTotalCents, currency }, locale), missing);
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.sendTitle}
-      text={
-        draft.email === ""
-          ? draftFailures["email-missing"].message
-          : texts.sendText(draft.email, draft.validDays, total)
-      }
+      text={texts.sendText(draft.email, draft.validDays, total)}
       confirmLabel={texts.send}
       isBusy={send.isPending}
       problem={send.error?.message}

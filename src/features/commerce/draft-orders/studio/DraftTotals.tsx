@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { totalLabel } from "#features/commerce/checkout/domain/missingCharges.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { DraftQuote } from "../contract.ts";
@@ -35,9 +36,15 @@ function Rows({ quote }: { quote: DraftQuote }) {
       {quote.shippingName !== null && (
         <Row label={`${texts.shippingRow} (${quote.shippingName})`} cents={quote.shippingCents} />
       )}
+      {quote.missing.shipping && (
+        <>
+          <dt>{texts.shippingRow}</dt>
+          <dd>{texts.shippingUnknown}</dd>
+        </>
+      )}
       <dt>{quote.isTaxIncluded ? texts.taxIncluded : texts.tax}</dt>
       <dd>{quote.isTaxKnown ? <Money cents={quote.taxCents} /> : texts.taxUnknown}</dd>
-      <dt className={styles.grand}>{texts.total}</dt>
+      <dt className={styles.grand}>{totalLabel(quote.missing)}</dt>
       <dd className={styles.grand}>
         <Money cents={quote.grandTotalCents} />
       </dd>

@@ -69,8 +69,8 @@ export const texts = {
   shippingRow: "Shipping",
   tax: "Tax",
   taxIncluded: "Tax (included)",
+  shippingUnknown: "not chosen yet",
   taxUnknown: "after the address",
-  total: "Total",
   incomplete: "Correct the highlighted fields to see the total.",
 
   saveDraft: "Save draft",
@@ -88,6 +88,11 @@ export const texts = {
     "In a browser that has not opened it before, the link asks for the customer's email and a code that we send there. Nobody else sees their address.",
   copyLink: "Copy payment link",
   markPaid: "Mark as paid",
+  missingTitle: "Before you mark it as paid, add:",
+  missingItems: "an item",
+  missingEmail: "the customer's email",
+  missingAddress: "the customer's address",
+  missingShipping: "a shipping method",
   markPaidTitle: "Mark as paid?",
   markPaidText: (total: string) =>
     `Creates an order of ${total} that was paid outside of your shop, and takes its stock.`,

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { cartKinds } from "#features/commerce/cart/domain/cartKind.ts";
 import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
+import { anyValue, FilterChoice, ListFilters } from "#kernel/studio-ui/table/ListFilters.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { type OrderPeriod, orderPeriods } from "../domain/orderPeriods.ts";
 import styles from "./Orders.module.css";
@@ -21,10 +22,8 @@ const paymentData = [
   { value: "REFUNDED", label: texts.refunded },
 ];
 const kindData = cartKinds.map((value) => ({ value: value as string, label: texts.kinds[value] }));
-/** Chosen like the other values, because a button inside a field can't be reached with the keyboard. */
-const any = "any";
 const periodData = [
-  { value: any, label: texts.anyTime },
+  { value: anyValue, label: texts.anyTime },
   ...orderPeriods.map((value) => ({ value: value as string, label: texts.periods[value] })),
   { value: customPeriod, label: texts.customPeriod },
 ];
@@ -32,94 +31,65 @@ const testData = [
   { value: "NONE", label: texts.withoutTest },
   { value: "ONLY", label: texts.onlyTest },
 ];
-const sortData = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
 
 /** Fulfillment, payment, period, test orders, and the order of the list. */
 export function OrderFilters({ filters }: { filters: Filters }) {
   const { list, filter, viewFilter, hasDays, showPeriod } = filters;
   const isReversed = filter.from !== undefined && filter.to !== undefined && filter.to < filter.from;
   return (
-    <>
-      <Select
-        className={styles.sort ?? ""}
-        aria-label={texts.sort}
-        data={sortData}
-        value={`${viewFilter.sort ?? "placed"} ${viewFilter.direction ?? "desc"}`}
-        allowDeselect={false}
-        onChange={(value) => {
-          const [sort = "placed", direction] = (value ?? "").split(" ");
-          list.setSort(sort, direction === "asc" ? "asc" : "desc");
-        }}
+    <ListFilters
+      list={list}
+      sortLabel={texts.sort}
+      sorts={texts.sorts}
+      sort={viewFilter.sort ?? "placed"}
+      direction={viewFilter.direction ?? "desc"}
+    >
+      <FilterChoice
+        name="status"
+        list={list}
+        label={texts.fulfillmentFilter}
+        anyLabel={texts.anyFulfillment}
+        data={fulfillmentData}
+        value={filter.status}
       />
-      <div className={styles.filters}>
-        <Choice
-          name="status"
-          list={list}
-          label={texts.fulfillmentFilter}
-          anyLabel={texts.anyFulfillment}
-          data={fulfillmentData}
-          value={filter.status}
-        />
-        <Choice
-          name="payment"
-          list={list}
-          label={texts.paymentFilter}
-          anyLabel={texts.anyPayment}
-          data={paymentData}
-          value={filter.payment}
-        />
-        <Choice
-          name="kind"
-          list={list}
-          label={texts.kindFilter}
-          anyLabel={texts.anyKind}
-          data={kindData}
-          value={filter.kind}
-        />
-        <Select
-          aria-label={texts.period}
-          data={periodData}
-          value={filter.period ?? (hasDays ? customPeriod : any)}
-          onChange={(value) => showPeriod(value && value !== any ? (value as OrderPeriod) : undefined)}
-          allowDeselect={false}
-        />
-        <Choice
-          name="test"
-          list={list}
-          label={texts.testFilter}
-          anyLabel={texts.withTest}
-          data={testData}
-          value={filter.test}
-        />
-        {hasDays && (
-          <>
-            <Day name="from" list={list} label={texts.from} value={filter.from} />
-            <Day name="to" list={list} label={texts.to} value={filter.to} error={isReversed && texts.reversedDays} />
-          </>
-        )}
-      </div>
-    </>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  list: ListSearch;
-  label: string;
-  anyLabel: string;
-  data: { value: string; label: string }[];
-  value: string | undefined;
-}
-
-function Choice({ name, list, label, anyLabel, data, value }: ChoiceProps) {
-  return (
-    <Select
-      aria-label={label}
-      data={[{ value: any, label: anyLabel }, ...data]}
-      value={value ?? any}
-      onChange={(chosen) => list.setFilter(name, chosen === any ? undefined : (chosen ?? undefined))}
-      allowDeselect={false}
-    />
+      <FilterChoice
+        name="payment"
+        list={list}
+        label={texts.paymentFilter}
+        anyLabel={texts.anyPayment}
+        data={paymentData}
+        value={filter.payment}
+      />
+      <FilterChoice
+        name="kind"
+        list={list}
+        label={texts.kindFilter}
+        anyLabel={texts.anyKind}
+        data={kindData}
+        value={filter.kind}
+      />
+      <Select
+        aria-label={texts.period}
+        data={periodData}
+        value={filter.period ?? (hasDays ? customPeriod : anyValue)}
+        onChange={(value) => showPeriod(value && value !== anyValue ? (value as OrderPeriod) : undefined)}
+        allowDeselect={false}
+      />
+      <FilterChoice
+        name="test"
+        list={list}
+        label={texts.testFilter}
+        anyLabel={texts.withTest}
+        data={testData}
+        value={filter.test}
+      />
+      {hasDays && (
+        <>
+          <Day name="from" list={list} label={texts.from} value={filter.from} />
+          <Day name="to" list={list} label={texts.to} value={filter.to} error={isReversed && texts.reversedDays} />
+        </>
+      )}
+    </ListFilters>
   );
 }
 

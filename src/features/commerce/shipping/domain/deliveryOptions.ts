@@ -1,4 +1,5 @@
 import type { Place } from "#features/commerce/address/domain/readPlace.ts";
+import { type CarrierRate, carrierOptions } from "./carrierRates.ts";
 import { priceOfRate, type ShippedBasket } from "./priceOfRate.ts";
 import type { PickupLocation, ShippingSetup } from "./shipping.ts";
 import { zoneFor } from "./zoneFor.ts";
@@ -9,6 +10,8 @@ export interface DeliveryOption {
   id: string;
   name: string;
   priceCents: number;
+  /** Until it arrives, if a carrier says so. */
+  days?: number;
   /** Where it is picked up; null if it is shipped. */
   pickup: Pick<PickupLocation, "address" | "openingHours"> | null;
 }
@@ -29,10 +32,19 @@ export function ownShippingOption({ name, priceCents }: OwnShipping): DeliveryOp
 /**
  * The options for an order to this place: the rates of its zone, then the pickup locations, each cheapest first. Equal
  * prices are in the shop's order. Pickup comes last, because the first option is preselected.
+ * @param carried the rate service's rates for this place and basket; null: it did not answer; undefined: it was not asked
  */
-export function deliveryOptions(setup: ShippingSetup, place: Place, basket: ShippedBasket): DeliveryOption[] {
+export function deliveryOptions(
+  setup: ShippingSetup,
+  place: Place,
+  basket: ShippedBasket,
+  carried?: readonly CarrierRate[] | null,
+): DeliveryOption[] {
   const rates = zoneFor(setup.zones, place)?.rates ?? [];
   const shipped = rates.flatMap((rate): DeliveryOption[] => {
+    if (rate.kind === "CARRIER") {
+      return carried === undefined ? [] : carrierOptions(rate, carried).map((option) => ({ ...option, pickup: null }));
+    }
     const priceCents = priceOfRate(rate, basket);
     return priceCents === undefined ? [] : [{ id: rate.id, name: rate.name, priceCents, pickup: null }];
   });

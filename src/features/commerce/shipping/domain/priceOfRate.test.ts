@@ -12,6 +12,7 @@ const rate = (given: Partial<ShippingRate>): ShippingRate => ({
   priceCents: 800,
   bands: [],
   freeFromCents: null,
+  carrier: null,
   ...given,
 });
 const bands: RateBand[] = [
@@ -83,7 +84,11 @@ test("options are cheapest first, in the shop's order if they cost the same, and
     countries: [],
   };
   const pickups = [pickup, { ...pickup, id: "3", name: "Abroad", countries: ["DE"] }];
-  const options = deliveryOptions({ zones, pickups }, place, { weightGrams: 3000, subtotalCents: 0 });
+  const options = deliveryOptions({ zones, pickups, service: null }, place, {
+    weightGrams: 3000,
+    subtotalCents: 0,
+    parcels: [],
+  });
   expect(options.map(({ name }) => name)).toEqual(["Post", "Parcel", "Express", "Studio"]);
   expect(options.at(-1)).toEqual({
     id: "2",

@@ -119,13 +119,21 @@ test("zones that do not overlap choose the same zone in any order", () => {
 });
 
 test("a country is served if one of its zones has rates, or orders are picked up", () => {
-  const rate = { id: "1", name: "Post", kind: "FLAT" as const, priceCents: 1, bands: [], freeFromCents: null };
+  const rate = {
+    id: "1",
+    name: "Post",
+    kind: "FLAT" as const,
+    priceCents: 1,
+    bands: [],
+    freeFromCents: null,
+    carrier: null,
+  };
   const state = { ...zone("state", { states: ["OR"] }), rates: [rate] };
-  expect(isServed({ zones: [zone("US", { country: "US" }), state], pickups: [] }, "US")).toBe(true);
+  expect(isServed({ zones: [zone("US", { country: "US" }), state], pickups: [], service: null }, "US")).toBe(true);
   // A zone without rates is where nothing is shipped, also if the rest of the world has some.
   const rest = { ...zone("rest"), rates: [rate] };
-  expect(isServed({ zones: [zone("US", { country: "US" }), rest], pickups: [] }, "US")).toBe(false);
-  expect(isServed({ zones: [rest], pickups: [] }, "DE")).toBe(true);
+  expect(isServed({ zones: [zone("US", { country: "US" }), rest], pickups: [], service: null }, "US")).toBe(false);
+  expect(isServed({ zones: [rest], pickups: [], service: null }, "DE")).toBe(true);
   const pickup = {
     id: "2",
     name: "Studio",
@@ -134,8 +142,8 @@ test("a country is served if one of its zones has rates, or orders are picked up
     openingHours: "",
     countries: ["DE"],
   };
-  expect(isServed({ zones: [], pickups: [pickup] }, "DE")).toBe(true);
-  expect(isServed({ zones: [], pickups: [pickup] }, "US")).toBe(false);
+  expect(isServed({ zones: [], pickups: [pickup], service: null }, "DE")).toBe(true);
+  expect(isServed({ zones: [], pickups: [pickup], service: null }, "US")).toBe(false);
 });
 
 test.for([

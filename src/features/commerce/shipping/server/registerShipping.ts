@@ -5,18 +5,26 @@ import {
   addZoneRoute,
   deleteZoneRoute,
   readShippingRoute,
+  removeRateServiceRoute,
+  renewServiceSecretRoute,
   savePickupsRoute,
+  saveRateServiceRoute,
   saveZoneRoute,
   testShippingRoute,
 } from "../contract.ts";
+import { carrierQuestion } from "../domain/carrierRates.ts";
 import { deliveryOptions } from "../domain/deliveryOptions.ts";
 import { zoneFor } from "../domain/zoneFor.ts";
+import { type CarrierAnswers, createCarrierAnswers } from "./carrierAnswers.ts";
+import { createRateService } from "./rateService.ts";
 import { savePickups } from "./savePickups.ts";
+import { removeRateService, renewServiceSecret, saveRateService } from "./saveRateService.ts";
 import { deleteZone, saveZone } from "./saveZone.ts";
 import { countUnweighedProducts, readShippingSetup } from "./shippingSetup.ts";
 
-/** Shipping zones and pickup locations in the studio. */
-export function registerShipping(app: App): void {
+/** Shipping zones, pickup locations and the rate service in the studio. @returns what answers with carriers' rates */
+export function registerShipping(app: App): CarrierAnswers {
+  const carriers = createCarrierAnswers(createRateService(app.services), app.services.limiter);
   app.route(readShippingRoute, async (_input, { site }) => ({
     ...(await readShippingSetup(site.db, site.websiteId)),
     unweighedProducts: await countUnweighedProducts(site.db, site.websiteId, productTypes.physical),
@@ -25,14 +33,24 @@ export function registerShipping(app: App): void {
   app.route(saveZoneRoute, ({ params, body }, context) => saveZone(context, params.zoneId, body));
   app.route(deleteZoneRoute, ({ params }, context) => deleteZone(context, params.zoneId));
   app.route(savePickupsRoute, ({ body }, context) => savePickups(context, body.pickups));
-  app.route(testShippingRoute, async ({ query: { weightGrams, subtotalCents, ...typed } }, { site }) => {
+  app.route(saveRateServiceRoute, ({ body }, context) => saveRateService(context, app.services, body));
+  app.route(renewServiceSecretRoute, (_input, context) => renewServiceSecret(context, app.services));
+  app.route(removeRateServiceRoute, (_input, context) => removeRateService(context));
+  app.route(testShippingRoute, async ({ query: { weightGrams, subtotalCents, ...typed } }, { site, website }) => {
     const setup = await readShippingSetup(site.db, site.websiteId);
     const { place } = readPlace(typed);
     const zone = zoneFor(setup.zones, place);
-    const options = deliveryOptions(setup, place, { weightGrams, subtotalCents });
+    const parcels = [{ quantity: 1, weightGrams, lengthMm: null, widthMm: null, heightMm: null }];
+    const basket = { weightGrams, subtotalCents, parcels };
+    const question = carrierQuestion(setup, place, basket, website.currency);
+    const answer = question && (await carriers.test(site, question));
+    const carried = answer && ("rates" in answer ? answer.rates : null);
+    const options = deliveryOptions(setup, place, basket, carried);
     return {
       zone: zone ? { id: zone.id, name: zone.name } : null,
       options: options.map(({ pickup, ...option }) => ({ ...option, isPickup: pickup !== null })),
+      carrier: answer ? { problem: "problem" in answer ? answer.problem : null } : null,
     };
   });
+  return carriers;
 }

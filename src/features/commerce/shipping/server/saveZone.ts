@@ -7,7 +7,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { maxZones, type ShippingZoneDraft, shippingFailures } from "../contract.ts";
-import type { ShippingZone } from "../domain/shipping.ts";
+import { hasBands, type ShippingZone } from "../domain/shipping.ts";
 import { zoneOverlap } from "../domain/zoneOverlap.ts";
 import { readShippingSetup } from "./shippingSetup.ts";
 
@@ -92,8 +92,9 @@ async function replaceRates(
     name: rate.name,
     kind: rate.kind,
     price_cents: rate.kind === "FLAT" ? rate.priceCents : 0,
-    bands: JSON.stringify(rate.kind === "FLAT" ? [] : rate.bands),
-    free_from_cents: rate.freeFromCents,
+    bands: JSON.stringify(hasBands(rate.kind) ? rate.bands : []),
+    free_from_cents: rate.kind === "CARRIER" ? null : rate.freeFromCents,
+    carrier: rate.kind === "CARRIER" ? JSON.stringify(rate.carrier) : null,
     position,
   }));
   await tx.db.insertInto("shipping_rates").values(rows).execute();

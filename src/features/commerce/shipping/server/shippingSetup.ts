@@ -10,7 +10,7 @@ export function shippingSetup(websiteId: string) {
         'id', zone.id, 'revision', zone.revision, 'name', zone.name, 'isRest', zone.is_rest, 'places', zone.places, 'rates', coalesce((
           select json_agg(json_build_object(
             'id', rate.id, 'name', rate.name, 'kind', rate.kind, 'priceCents', rate.price_cents, 'bands', rate.bands,
-            'freeFromCents', rate.free_from_cents
+            'freeFromCents', rate.free_from_cents, 'carrier', rate.carrier
           ) order by rate.position, rate.id)
           from shipping_rates as rate where rate.website_id = zone.website_id and rate.zone_id = zone.id
         ), '[]')
@@ -23,7 +23,11 @@ export function shippingSetup(websiteId: string) {
         'openingHours', location.opening_hours, 'countries', location.countries
       ) order by location.position, location.id)
       from pickup_locations as location where location.website_id = ${websiteId}
-    ), '[]')
+    ), '[]'),
+    'service', (
+      select json_build_object('url', service.url, 'origin', service.origin, 'revision', service.revision)
+      from rate_services as service where service.website_id = ${websiteId}
+    )
   )`;
 }
 

@@ -184,7 +184,12 @@ describe("the test of an address", () => {
 });
 
 test("it says how many shipped products have no weight", async ({ app, site, owner }) => {
-  expect((await owner.get(path)).json()).toEqual({ zones: [], pickups: [], unweighedProducts: 0 });
+  expect((await owner.get(path)).json()).toEqual({
+    zones: [],
+    pickups: [],
+    service: null,
+    unweighedProducts: 0,
+  });
   await buildProduct(app, site, { name: "Mug" });
   await buildProduct(app, site, { name: "Guide", productType: 2 });
   expect((await owner.get(path)).json().unweighedProducts).toBe(1);

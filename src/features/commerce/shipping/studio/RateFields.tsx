@@ -2,18 +2,19 @@ import { Select } from "@mantine/core";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
-import { rateKinds } from "../domain/shipping.ts";
+import { hasBands, rateKinds } from "../domain/shipping.ts";
 import { BandFields } from "./BandFields.tsx";
+import { CarrierFields } from "./CarrierFields.tsx";
 import { type RowActions, RowButtons } from "./RowButtons.tsx";
 import styles from "./Shipping.module.css";
 import { texts } from "./texts.ts";
-import { type EditedRate, withoutLimits } from "./zoneForm.ts";
+import { type EditedRate, newTerms, withoutLimits } from "./zoneForm.ts";
 
 interface RateFieldsProps extends RowActions {
   rate: EditedRate;
 }
 
-/** One rate of a zone: flat, by weight or by subtotal. */
+/** One rate of a zone: flat, by weight, by subtotal, or from the rate service. */
 export function RateFields({ index, rate, ...actions }: RateFieldsProps) {
   const form = useFormAround();
   const name = rate.name || texts.newRate;
@@ -43,19 +44,23 @@ export function RateFields({ index, rate, ...actions }: RateFieldsProps) {
             if (kind === rate.kind) return;
             form.setFieldValue(`${path}.kind`, kind);
             form.setFieldValue(`${path}.bands`, withoutLimits(rate.bands));
+            if (kind === "CARRIER" && !rate.carrier) form.setFieldValue(`${path}.carrier`, newTerms);
           }}
         />
         {rate.kind === "FLAT" && <MoneyField name={`${path}.priceCents`} label={texts.price} />}
-        <MoneyField
-          name={`${path}.freeFromCents`}
-          label={texts.freeFrom}
-          description={texts.freeFromText}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          placeholder={texts.freeFromPlaceholder}
-          isOptional
-        />
+        {rate.kind !== "CARRIER" && (
+          <MoneyField
+            name={`${path}.freeFromCents`}
+            label={texts.freeFrom}
+            description={texts.freeFromText}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            placeholder={texts.freeFromPlaceholder}
+            isOptional
+          />
+        )}
       </div>
-      {rate.kind !== "FLAT" && <BandFields path={`${path}.bands`} kind={rate.kind} bands={rate.bands} />}
+      {hasBands(rate.kind) && <BandFields path={`${path}.bands`} kind={rate.kind} bands={rate.bands} />}
+      {rate.kind === "CARRIER" && <CarrierFields path={`${path}.carrier`} />}
     </fieldset>
   );
 }

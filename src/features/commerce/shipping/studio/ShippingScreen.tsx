@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
+import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { plural } from "#kernel/domain/plural.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
@@ -11,7 +12,7 @@ import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import rows from "#kernel/studio-ui/layout/rows.module.css";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { readShippingRoute } from "../contract.ts";
-import type { PickupLocation, ShippingZone } from "../domain/shipping.ts";
+import type { PickupLocation, RateService, ShippingZone } from "../domain/shipping.ts";
 import { describePlaces } from "./describePlaces.ts";
 import styles from "./Shipping.module.css";
 import { TestPart } from "./TestPart.tsx";
@@ -22,7 +23,7 @@ export function ShippingScreen() {
   const shipping = useApiQuery(readShippingRoute, {});
   return (
     <Loaded query={shipping}>
-      {({ zones, pickups, unweighedProducts }) => (
+      {({ zones, pickups, service, unweighedProducts }) => (
         <Stack gap="xl">
           {unweighedProducts > 0 && (
             <Callout tone="info" title={plural(unweighedProducts, texts.unweighedTitle)}>
@@ -31,6 +32,7 @@ export function ShippingScreen() {
           )}
           <ZonesPanel zones={zones} />
           <PickupsPanel pickups={pickups} />
+          <ServicePanel service={service} />
           {(zones.length > 0 || pickups.length > 0) && <TestPart />}
         </Stack>
       )}
@@ -117,4 +119,35 @@ function PickupsPanel({ pickups }: { pickups: readonly PickupLocation[] }) {
       )}
     </Panel>
   );
+}
+
+function ServicePanel({ service }: { service: RateService | null }) {
+  return (
+    <Panel
+      title={texts.service}
+      actions={
+        <Button
+          variant="default"
+          {...(service ? { "aria-label": texts.editServiceLabel } : {})}
+          renderRoot={(props) => <Link {...props} to="/settings/shipping/rate-service" search={keepSite} />}
+        >
+          {service ? texts.editService : texts.setUpService}
+        </Button>
+      }
+    >
+      {service ? (
+        <div className={styles.name}>
+          <bdi>{service.url}</bdi>
+          <bdi className={styles.quiet}>{describeOrigin(service.origin)}</bdi>
+        </div>
+      ) : (
+        <Text size="sm">{texts.noServiceYet}</Text>
+      )}
+    </Panel>
+  );
+}
+
+function describeOrigin({ city, state, postcode, country }: RateService["origin"]): string {
+  const parts = [city, [state, postcode].filter(Boolean).join(" "), countryName(country, "en-US")];
+  return `${texts.origin}: ${parts.filter(Boolean).join(", ")}`;
 }

@@ -5,6 +5,7 @@ import { regionsOf } from "#features/commerce/address/domain/regions.ts";
 import { shopCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { countryChoices } from "#features/commerce/address/studio/countryChoices.ts";
 import { weightUnit } from "#features/commerce/catalog/domain/weights.ts";
+import { plural } from "#kernel/domain/plural.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
@@ -81,20 +82,27 @@ export function TestPart() {
   );
 }
 
-function Result({ result: { zone, options } }: { result: ShippingTest }) {
+function Result({ result: { zone, options, carrier } }: { result: ShippingTest }) {
   return (
     <>
       <Text size="sm" c="dimmed">
         {zone ? texts.testZone(zone.name) : texts.testNoZone}
+        {carrier && carrier.problem === null && ` ${texts.testCarrier}`}
       </Text>
+      {carrier?.problem && (
+        <Callout tone="bad" title={texts.testCarrierFailed}>
+          {carrier.problem}
+        </Callout>
+      )}
       {options.length === 0 ? (
         <Text size="sm">{texts.testNothing}</Text>
       ) : (
         <ul className={styles.options} aria-label={texts.options}>
-          {options.map(({ id, name, priceCents, isPickup }) => (
+          {options.map(({ id, name, priceCents, days, isPickup }) => (
             <li className={styles.option} key={id}>
               <span>
                 <bdi>{name}</bdi> {isPickup && <span className={styles.quiet}>{texts.testPickup}</span>}
+                {days !== undefined && <span className={styles.quiet}>{plural(days, texts.testDays)}</span>}
               </span>
               <span className={styles.price}>{priceCents === 0 ? texts.free : <Money cents={priceCents} />}</span>
             </li>

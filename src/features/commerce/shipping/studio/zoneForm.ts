@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { EditFormState } from "#kernel/studio-ui/form/useEditForm.ts";
 import { type ShippingZoneDraft, shippingZoneDraft } from "../contract.ts";
-import type { RateBand, ShippingZone, ZonePlace } from "../domain/shipping.ts";
+import { type CarrierTerms, hasBands, type RateBand, type ShippingZone, type ZonePlace } from "../domain/shipping.ts";
 
 /** Rows being edited: `key` identifies them before they have an id. */
 export type EditedPlace = ZonePlace & { key: string };
@@ -28,8 +28,11 @@ export const newZone: EditedZone = { name: "", isRest: false, places: [], rates:
 
 /** A new rate of a zone. */
 export function newRate(): EditedRate {
-  return { key: newKey(), name: "", kind: "FLAT", priceCents: 0, bands: [], freeFromCents: null };
+  return { key: newKey(), name: "", kind: "FLAT", priceCents: 0, bands: [], freeFromCents: null, carrier: null };
 }
+
+/** The terms of a rate that becomes one of the rate service. */
+export const newTerms: CarrierTerms = { markupPercent: 0, markupCents: 0, fallbackCents: null };
 
 /** The bands of a rate whose kind changes: a limit in grams is none in cents. */
 export function withoutLimits(bands: readonly EditedBand[]): EditedBand[] {
@@ -59,7 +62,9 @@ export function zoneDraft({ name, isRest, places, rates }: ZoneValues): Shipping
     rates: rates.map(({ key: _key, bands, ...rate }) => ({
       ...rate,
       priceCents: rate.kind === "FLAT" ? rate.priceCents : 0,
-      bands: rate.kind === "FLAT" ? [] : bands.map(({ key: _bandKey, ...band }) => band),
+      bands: hasBands(rate.kind) ? bands.map(({ key: _bandKey, ...band }) => band) : [],
+      freeFromCents: rate.kind === "CARRIER" ? null : rate.freeFromCents,
+      carrier: rate.kind === "CARRIER" ? rate.carrier : null,
     })),
   };
 }

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
-import { optionsFor, quoteCart, type StoredLine } from "#features/commerce/cart/server/index.ts";
+import {
+  carrierQuestionOf,
+  optionsFor,
+  quoteCart,
+  type ShippedCart,
+  type StoredLine,
+} from "#features/commerce/cart/server/index.ts";
 import type { ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
 import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
@@ -17,6 +23,8 @@ export interface RenewalBasis {
   lines: StoredLine[];
   shipping: ShippingSetup;
   rules: TaxRule[];
+  /** The rate service's rates; absent: not asked for. */
+  carried?: ShippedCart["carried"];
 }
 
 /**
@@ -26,10 +34,10 @@ export interface RenewalBasis {
 export function priceRenewal(
   website: Website,
   { shippingAddress, billingAddress, shippingRateName }: StoredSubscription,
-  { lines, shipping, rules }: RenewalBasis,
+  { lines, shipping, rules, carried }: RenewalBasis,
   address: PostalAddress = shippingAddress ?? billingAddress,
 ) {
-  const options = optionsFor({ lines, discounts: null, shipping }, address);
+  const options = optionsFor({ lines, discounts: null, shipping, carried }, address);
   const [cheapest] = options.toSorted((one, other) => one.priceCents - other.priceCents);
   const selected = options.find(({ name }) => name === shippingRateName) ?? cheapest;
   if (requiresShipping(lines) && !selected) return undefined;
@@ -47,8 +55,11 @@ export function priceRenewal(
 /** What the next payment would cost today. `shippingCents` and `taxCents` are parts of the total. */
 export type RenewalQuote = { totalCents: number; shippingCents: number; taxCents: number } | "undeliverable";
 
-/** Says what the next payment of a subscription costs. @param address by default its own */
-export type RenewalPricer = (address?: PostalAddress) => RenewalQuote;
+/**
+ * Says what the next payment of a subscription costs; undefined if that depends on the rate service, which is asked when it
+ * renews. @param address by default its own
+ */
+export type RenewalPricer = (address?: PostalAddress) => RenewalQuote | undefined;
 
 /** Prices the next payments of subscriptions by the carts of their last ones, in one statement. Some may have none. */
 export async function readRenewalPricers(
@@ -81,7 +92,9 @@ function pricerOf(
 ): RenewalPricer {
   const priceCents = nextUnitPrice(subscription);
   const priced = lines.map((line) => ({ ...line, priceCents, salePriceCents: null, onSale: false }));
-  return (address) => {
+  return (address = subscription.shippingAddress ?? subscription.billingAddress) => {
+    const cart = { lines: priced, discounts: null, shipping: basis.shipping };
+    if (carrierQuestionOf(cart, address, website.currency)) return undefined;
     const quote = priceRenewal(website, subscription, { ...basis, lines: priced }, address)?.priced;
     if (!quote) return "undeliverable";
     return { totalCents: quote.grandTotalCents, shippingCents: quote.shippingCostCents, taxCents: quote.taxCents };

@@ -1,6 +1,7 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import { orderPlaced, paymentEnded } from "#features/commerce/orders/contract.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -34,11 +35,16 @@ const fail = failuresOf(subscriptionFailures);
 /** Subscriptions: their renewals, the studio's screens, and the members' section. */
 export function registerSubscriptions(
   app: App,
-  { outbox, payments, members }: { outbox: Outbox; payments: PaymentProviders; members: Members },
+  {
+    outbox,
+    payments,
+    carriers,
+    members,
+  }: { outbox: Outbox; payments: PaymentProviders; carriers: CarrierAnswers; members: Members },
 ): Subscriptions {
   const { clock } = app.services;
   const mails = createSubscriptionMails(app, outbox);
-  const services = { payments, mails, originOf: app.originOf };
+  const services = { payments, carriers, mails, originOf: app.originOf };
   registerMemberSubscriptions(app, { ...services, members });
   sweepSubscriptions(app);
 

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
-import { openCart, type StoredLine } from "#features/commerce/cart/server/index.ts";
+import {
+  type AddRates,
+  openCart,
+  type ShippedCart,
+  type StoredLine,
+  transactWithRates,
+} from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
 import { connectedRow } from "#features/commerce/catalog/server/index.ts";
@@ -14,7 +20,7 @@ import {
 } from "#features/commerce/orders/server/index.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import { isRemote, type PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
+import { type CarrierAnswers, shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -36,6 +42,7 @@ const fail = failuresOf({ ...subscriptionFailures, ...paymentFailures });
 
 export interface RenewalServices {
   payments: PaymentProviders;
+  carriers: CarrierAnswers;
   mails: SubscriptionMails;
   /** The website's public address. */
   originOf(website: Website): Promise<string>;
@@ -74,8 +81,10 @@ export async function renewSubscription(
   request: RenewalRequest,
 ): Promise<Renewal> {
   const { reason, now } = request;
-  const { payments, mails } = services;
-  const begun = await site.transaction((tx) => begin(tx, services, subscriptionId, request));
+  const { payments, carriers, mails } = services;
+  const begun = await transactWithRates(site, carriers, now, (tx, addRates) =>
+    begin(tx, { ...services, addRates }, subscriptionId, request),
+  );
   if (isFailure(begun)) {
     // Rolled back, so that nothing was charged. By hand, nothing is put off: the planned attempt stays.
     if (undone.includes(begun.code) && reason === "due") {
@@ -104,7 +113,7 @@ type Begun =
 
 async function begin(
   tx: SiteTransaction,
-  services: RenewalServices,
+  services: RenewalServices & { addRates: AddRates },
   subscriptionId: string,
   request: RenewalRequest,
 ): Promise<Begun | Failure> {
@@ -124,7 +133,7 @@ async function begin(
   const subscription = await refresh(tx, found, now);
   const opened = open ?? (await openCycle(tx, subscription, { isReactivation: reason === "reactivate", now }));
   const cycle = await noteAttempt(tx, opened, subscription, request);
-  const quoted = await quoteCycle(tx, website, subscription, cycle, now);
+  const quoted = await quoteCycle(tx, services.addRates, { website, subscription, cycle, now });
   if (!quoted) {
     if (reason !== "due") return fail("not-deliverable");
     await putOff(tx, mails, subscription, "undeliverable", now);
@@ -323,10 +332,13 @@ async function openCycle(
 /** What a cycle costs today. Undefined: nothing ships to its address. */
 async function quoteCycle(
   tx: SiteTransaction,
-  website: Website,
-  subscription: StoredSubscription,
-  { cartId }: StoredCycle,
-  now: Date,
+  addRates: AddRates,
+  {
+    website,
+    subscription,
+    cycle: { cartId },
+    now,
+  }: { website: Website; subscription: StoredSubscription; cycle: StoredCycle; now: Date },
 ) {
   const { rows } = await sql<RenewalBasis & { revision: number }>`
     select cart_lines(cart.website_id, cart.id, ${now}) as lines, cart.revision,
@@ -334,8 +346,12 @@ async function quoteCycle(
     from carts as cart where cart.website_id = ${tx.websiteId} and cart.id = ${cartId}`.execute(tx.db);
   const row = rows[0];
   if (!row || row.lines.length === 0) throw new Error("the cart of a renewal is gone");
-  const priced = priceRenewal(website, subscription, row);
-  return priced && { ...priced, revision: row.revision, cart: { id: cartId, lines: row.lines } };
+  const { lines, shipping, rules, revision } = row;
+  const address = subscription.shippingAddress ?? subscription.billingAddress;
+  const cart: ShippedCart = { lines, discounts: null, shipping };
+  const { carried } = await addRates(cart, address, website.currency);
+  const priced = priceRenewal(website, subscription, { lines, shipping, rules, carried });
+  return priced && { ...priced, revision, cart: { id: cartId, lines } };
 }
 
 function touchStock(tx: SiteTransaction, lines: readonly StoredLine[]): void {

@@ -1,8 +1,9 @@
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { buildMember, signInMember } from "#features/audience/members/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildShippingRate, buildTaxRule } from "#features/commerce/checkout/testing.ts";
 import { createNetworkProvider, type NetworkCard } from "#features/commerce/payments/testing.ts";
+import { ground, startRateService, useRateService } from "#features/commerce/shipping/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import {
@@ -16,7 +17,7 @@ import {
   takeTurn,
 } from "../testing.ts";
 
-const test = siteTest({ own: true })
+const test = siteTest({ reachesLoopback: true })
   .extend("start", { auto: true }, ({ app }) => {
     app.clock.set("2027-01-31T15:00:00Z");
     return true;
@@ -73,6 +74,31 @@ test("sixteen workers that renew one subscription at once charge it once", async
     { number: 2, kind: "subscription", grand_total_cents: 2800, member_id: subscription.member.id },
   ]);
   expect(await read(app, site, subscription)).toMatchObject({ cycles_done: 2, state: "ACTIVE" });
+});
+
+test("a renewal asks the rate service before it charges, and pays the fallback while the service is down", async ({
+  app,
+  site,
+  owner,
+}) => {
+  const service = await startRateService();
+  onTestFinished(() => service.close());
+  service.answer = () => ({ rates: [ground] });
+  await useRateService(owner, service.url, { fallbackCents: 500 });
+  const subscription = await subscribe(app, site, { productType: 1 });
+  service.answer = () => ({
+    rates: [
+      { ...ground, cents: 990, days: 2 },
+      { ...ground, code: "slow", name: "Slow", cents: 1 },
+    ],
+  });
+  app.clock.set("2027-02-28T15:00:00Z");
+  await takeTurn(app, site, subscription.id);
+  service.status = 503;
+  app.clock.set("2027-03-31T15:00:00Z");
+  await takeTurn(app, site, subscription.id);
+  expect((await ordersOf(app, site)).map((order) => order.grand_total_cents)).toEqual([3690, 3790, 3300]);
+  expect(service.asked).toHaveLength(3);
 });
 
 test("a visitor without an account is asked to sign in, and goes on with the choice", async ({ app, site }) => {

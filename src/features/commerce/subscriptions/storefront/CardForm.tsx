@@ -69,7 +69,7 @@ interface CardFieldProps extends Pick<SectionProps, "answered"> {
   maxLength: number;
 }
 
-/** A field with what was typed. The server never sends a security code back. */
+/** A field of a card, which is always empty: the server sends nothing of a card back. */
 function CardField({ name, autoComplete, maxLength, answered }: CardFieldProps) {
   const error = answered?.errors?.[name];
   return (
