@@ -47,3 +47,30 @@ alter table websites
   add column clock_ahead_seconds integer not null default 0 check (clock_ahead_seconds >= 0),
   -- The time to which it moves now, one due job after the other; null: it stands.
   add column clock_target timestamptz;
+
+-- Items of an order that were refunded, and how many of them went back into stock. Rows are never changed. Those of a
+-- refund that failed count no longer as refunded, but stay restocked.
+alter table refunds
+  -- What it gives back of the shipping, with its tax.
+  add column shipping_cents bigint not null default 0 check (shipping_cents >= 0),
+  add constraint refunds_of_order unique (website_id, id, order_id);
+create table refund_lines (
+  website_id uuid not null,
+  refund_id uuid not null,
+  order_id uuid not null,
+  position integer not null,
+  quantity integer not null check (quantity > 0),
+  restocked_quantity integer not null default 0 check (restocked_quantity between 0 and quantity),
+  -- What they cost, after discounts and with taxes. The owner may have refunded another amount.
+  cost_cents bigint not null check (cost_cents >= 0),
+  primary key (website_id, refund_id, position),
+  foreign key (website_id, refund_id, order_id) references refunds (website_id, id, order_id) on delete cascade,
+  foreign key (website_id, order_id, position) references order_lines (website_id, order_id, position) on delete cascade
+);
+create index refund_lines_line on refund_lines (website_id, order_id, position);
+alter table order_lines
+  -- How many of it were refunded, and restocked by refunds or by canceling the order.
+  add column refunded_quantity integer not null default 0,
+  add column restocked_quantity integer not null default 0,
+  add constraint order_lines_refunded check (refunded_quantity between 0 and quantity),
+  add constraint order_lines_restocked check (restocked_quantity between 0 and quantity);

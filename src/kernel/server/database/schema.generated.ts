@@ -914,6 +914,8 @@ export interface OrderLines {
   product_name: string;
   product_type: number;
   quantity: number;
+  refunded_quantity: Generated<number>;
+  restocked_quantity: Generated<number>;
   searched: Generated<string>;
   sku: string;
   tax_cents: Generated<number>;
@@ -1205,6 +1207,16 @@ export interface Redirects {
   website_id: string;
 }
 
+export interface RefundLines {
+  cost_cents: number;
+  order_id: string;
+  position: number;
+  quantity: number;
+  refund_id: string;
+  restocked_quantity: Generated<number>;
+  website_id: string;
+}
+
 export interface Refunds {
   amount_cents: number;
   asked_at: Timestamp | null;
@@ -1218,6 +1230,7 @@ export interface Refunds {
   payment_id: string;
   reason: Generated<string>;
   reference: Generated<string>;
+  shipping_cents: Generated<number>;
   state: Generated<string>;
   website_id: string;
 }
@@ -1699,6 +1712,7 @@ export interface DB {
   product_words: ProductWords;
   products: Products;
   redirects: Redirects;
+  refund_lines: RefundLines;
   refunds: Refunds;
   reminder_opt_outs: ReminderOptOuts;
   restock_sends: RestockSends;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { returnUses } from "#features/commerce/discounts/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -7,7 +6,7 @@ import { refundableOf } from "../domain/allocateRefund.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 import { addRefunds, type Refunding, tryRefunds } from "./refundOrder.ts";
-import { returnStock } from "./returnStock.ts";
+import { restockRest } from "./restockLines.ts";
 
 const fail = failuresOf(orderFailures);
 
@@ -29,7 +28,13 @@ export async function cancelOrder(
     }
     // Of an order that waits for its payment, gift cards may have paid a part.
     const amountCents = refundableOf(order).reduce((sum, each) => sum + each.amountCents, 0);
-    const refund = { reason: "Order canceled", idempotencyKey: `cancel-${orderId}`, notifyCustomer: false };
+    const refund = {
+      reason: "Order canceled",
+      idempotencyKey: `cancel-${orderId}`,
+      notifyCustomer: false,
+      lines: [],
+      shippingCents: 0,
+    };
     const canceled = { ...order, fulfillmentStatus: "CANCELED" as const };
     const refundIds =
       amountCents > 0 ? await addRefunds(tx, refunding, canceled, { amountCents, ...refund }, change) : [];
@@ -40,16 +45,7 @@ export async function cancelOrder(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", orderId)
       .execute();
-    if (restock) {
-      await returnStock(
-        tx,
-        { reason: "ORDER_CANCELED", accountId: change.accountId, orderId },
-        sql`select line.variant_id as id, sum(line.quantity)::integer as quantity from order_lines as line
-          where line.website_id = ${tx.websiteId} and line.order_id = ${orderId} and line.variant_id is not null
-            and has_stock(line.product_type)
-          group by line.variant_id`,
-      );
-    }
+    if (restock) await restockRest(tx, orderId, change);
     await recordChange(tx, order, "order.cancel", change, { restock, amountCents });
     if (notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "canceled" });
     await tx.emit(orderCanceled, { orderId });

@@ -85,6 +85,8 @@ async function addRefunds(
       paymentId,
       state: "SETTLED" as const,
       amountCents,
+      shippingCents: 0,
+      lines: [],
       reason,
       failure: null,
       idempotencyKey,

@@ -24,7 +24,7 @@ import { OrderLines } from "./OrderLines.tsx";
 import { OrderNotes } from "./OrderNotes.tsx";
 import { OrderPayments } from "./OrderPayments.tsx";
 import { OrderShipments } from "./OrderShipments.tsx";
-import { RefundDialog } from "./RefundDialog.tsx";
+import { RefundPanel } from "./RefundPanel.tsx";
 import { texts } from "./texts.ts";
 import { type OrderActions, useOrderActions } from "./useOrderActions.ts";
 import { usePrintLink } from "./usePrintLink.ts";
@@ -117,7 +117,7 @@ function Order({ order }: { order: OrderDetail }) {
         onClose={close}
       />
       <CancelOrderDialog order={order} actions={actions} isOpen={dialog === "cancel"} onClose={close} />
-      <RefundDialog order={order} actions={actions} isOpen={dialog === "refund"} onClose={close} />
+      <RefundPanel order={order} actions={actions} isOpen={dialog === "refund"} onClose={close} />
       <MarkPaidDialog order={order} actions={actions} isOpen={dialog === "paid"} onClose={close} />
     </>
   );

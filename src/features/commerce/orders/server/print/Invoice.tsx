@@ -44,7 +44,15 @@ export function Invoice({ context, title = texts.invoice }: { context: PrintCont
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.position}>
-              <ItemCell line={line} />
+              <ItemCell line={line}>
+                {line.refundedQuantity > 0 && (
+                  <div className="small quiet">
+                    <bdi>
+                      {fillMessage(texts.refundedOf, { quantity: line.refundedQuantity, ordered: line.quantity })}
+                    </bdi>
+                  </div>
+                )}
+              </ItemCell>
               <td className="number">{line.quantity}</td>
               <td className="number unit">
                 <bdi>{money(line.unitPriceCents)}</bdi>
