@@ -305,7 +305,7 @@ function itemSteps(dice: Dice, order: RefundableItems): RefundStep[] {
 function leftOf(ledger: OrderLedger): number {
   const amounts = recomputeOrder(ledger);
   between("refunds", amounts.refundedCents, 0, sumOf(ledger.payments.map(({ amountCents }) => amountCents)));
-  return refundableCents({ ...amounts, fulfillmentStatus: "PENDING" });
+  return refundableCents({ ...amounts, fulfillmentStatus: "PENDING", authorization: null });
 }
 
 /** The taxes in the refunds of a fully refunded order are its taxes. */

@@ -74,3 +74,18 @@ alter table order_lines
   add column restocked_quantity integer not null default 0,
   add constraint order_lines_refunded check (refunded_quantity between 0 and quantity),
   add constraint order_lines_restocked check (restocked_quantity between 0 and quantity);
+
+-- Payments that are authorized when the order is placed, and captured later by hand.
+alter table websites add column captures_later boolean not null default false;
+alter table payments
+  -- AUTHORIZED: the amount is held. CAPTURING, VOIDING: announced to the provider. ENDED: it was released or has expired,
+  -- and nothing was paid. Null: it is no authorization, or it was captured.
+  add column authorization_state text
+    check (authorization_state in ('AUTHORIZED', 'CAPTURING', 'VOIDING', 'ENDED')),
+  -- When it expires.
+  add column capture_before timestamptz,
+  add constraint payments_authorization_check
+    check (authorization_state is null or (state = 'AWAITING' and capture_before is not null));
+-- What the job asks for, and what lists of orders show.
+create index payments_authorized on payments (website_id, order_id)
+  where authorization_state in ('AUTHORIZED', 'CAPTURING', 'VOIDING');

@@ -35,6 +35,16 @@ export const orderFailures = {
     message: "Some of these items were refunded or restocked in the meantime. Check the quantities.",
   },
   "nothing-to-refund": { status: 409, message: "There is no payment to refund." },
+  "capture-under-way": {
+    status: 409,
+    message: "The payment of this order is being captured. Wait a minute, then reload the order.",
+  },
+  "nothing-to-capture": { status: 409, message: "There is no authorized payment to capture." },
+  "authorization-ended": {
+    status: 409,
+    message: "This authorization was released or has expired. Nothing was captured.",
+  },
+  "payment-authorized": { status: 409, message: "This payment is authorized. Capture it instead." },
   "order-canceled": { status: 409, message: "A canceled order can't be marked as paid." },
   "payment-not-awaited": { status: 409, message: "This order is already paid." },
 } satisfies FailureTable;
@@ -56,6 +66,16 @@ export const orderSummary = z.object({
   itemCount: z.number().int(),
   currency: z.string(),
   grandTotalCents: z.number().int(),
+  /** An amount that the payment provider holds, until it is captured by hand; null if there is none. */
+  authorization: z
+    .object({
+      paymentId: z.string(),
+      /** `CAPTURING`: it was announced to the provider, which has not answered yet. */
+      state: z.enum(["AUTHORIZED", "CAPTURING"]),
+      amountCents: z.number().int(),
+      captureBefore: z.string(),
+    })
+    .nullable(),
 });
 
 const address = storedAddress.nullable();
@@ -390,6 +410,16 @@ export const markPaidRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/:orderId/paid",
   summary: "Marks an order that awaits payment as paid",
+  access: withRight("orders.manage"),
+  params: orderParams,
+  response: orderDetail,
+  failures: orderFailures,
+});
+
+export const capturePaymentRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/orders/:orderId/capture",
+  summary: "Captures the authorized payment of an order, whole; repeated, it captures once",
   access: withRight("orders.manage"),
   params: orderParams,
   response: orderDetail,

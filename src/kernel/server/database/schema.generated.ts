@@ -1035,8 +1035,10 @@ export interface Payments {
   action: Json | null;
   amount_cents: number;
   asked_at: Timestamp | null;
+  authorization_state: string | null;
   brand: string | null;
   browser_hash: Buffer | null;
+  capture_before: Timestamp | null;
   cart_id: string | null;
   cart_revision: number | null;
   created_at: Timestamp;
@@ -1561,6 +1563,7 @@ export interface WebsiteHosts {
 export interface Websites {
   announcement_bar: Generated<Json>;
   captcha: Generated<Json>;
+  captures_later: Generated<boolean>;
   cart_pill_style: Generated<string>;
   checkout: Generated<Json>;
   clock_ahead_seconds: Generated<number>;

@@ -39,7 +39,7 @@ export interface RefundItem {
 
 /** What is refunded: items, and a part of the shipping with its tax. */
 export interface RefundedItems {
-  lines: readonly RefundItem[];
+  lines: RefundItem[];
   shippingCents: number;
 }
 

@@ -4,13 +4,15 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderCanceled, orderFailures, orderMailJob } from "../contract.ts";
 import { refundableOf } from "../domain/allocateRefund.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
+import { tryAuthorization } from "./checkAuthorization.ts";
+import { setAuthorization } from "./heldPayments.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 import { addRefunds, type Refunding, tryRefunds } from "./refundOrder.ts";
 import { restockRest } from "./restockLines.ts";
 
 const fail = failuresOf(orderFailures);
 
-/** Cancels a pending order and refunds it. Restocks it if requested. */
+/** Cancels a pending order and refunds it, or releases what is authorized. Restocks it if requested. */
 export async function cancelOrder(
   site: SiteScope,
   refunding: Refunding,
@@ -18,7 +20,7 @@ export async function cancelOrder(
   { restock, notifyCustomer }: { restock: boolean; notifyCustomer: boolean },
   change: OrderChange,
 ): Promise<undefined | Failure> {
-  const refundIds = await site.transaction(async (tx) => {
+  const canceled = await site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
     if (!orderCan.cancel(order)) {
@@ -26,6 +28,7 @@ export async function cancelOrder(
         order.fulfillmentStatus === "PARTIALLY_FULFILLED" ? "order-partially-fulfilled" : "order-not-pending",
       );
     }
+    if (order.authorization?.state === "CAPTURING") return fail("capture-under-way");
     // Of an order that waits for its payment, gift cards may have paid a part.
     const amountCents = refundableOf(order).reduce((sum, each) => sum + each.amountCents, 0);
     const refund = {
@@ -35,10 +38,11 @@ export async function cancelOrder(
       lines: [],
       shippingCents: 0,
     };
-    const canceled = { ...order, fulfillmentStatus: "CANCELED" as const };
-    const refundIds =
-      amountCents > 0 ? await addRefunds(tx, refunding, canceled, { amountCents, ...refund }, change) : [];
+    const next = { ...order, fulfillmentStatus: "CANCELED" as const };
+    const refundIds = amountCents > 0 ? await addRefunds(tx, refunding, next, { amountCents, ...refund }, change) : [];
     if (isFailure(refundIds)) return refundIds;
+    const heldId = order.authorization?.paymentId;
+    if (heldId) await setAuthorization(tx, heldId, { authorization_state: "VOIDING", asked_at: change.now });
     await tx.db
       .updateTable("orders")
       .set({ fulfillment_status: "CANCELED", canceled_at: change.now })
@@ -51,9 +55,11 @@ export async function cancelOrder(
     await tx.emit(orderCanceled, { orderId });
     // After the variants and last, as when placing orders, so that the two never wait for each other.
     await returnUses(tx, orderId);
-    return refundIds;
+    return { refundIds, heldId };
   });
-  if (isFailure(refundIds)) return refundIds;
+  if (isFailure(canceled)) return canceled;
+  const { refundIds, heldId } = canceled;
+  if (heldId) await tryAuthorization(site, refunding, heldId, change.now);
   // The order is canceled, whether or not its refund succeeds. The order's page shows one that failed.
   await tryRefunds(site, refunding, refundIds, change.now);
   return undefined;

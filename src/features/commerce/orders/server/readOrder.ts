@@ -4,6 +4,7 @@ import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { Authorization } from "../domain/authorization.ts";
 import type { LineDownload } from "../domain/downloadAccess.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { RefundState } from "../domain/orderLedger.ts";
@@ -54,6 +55,8 @@ export interface StoredOrder {
   discounts: ShownDiscount[];
   /** What each tax rule brought; the parts sum to the tax. */
   taxes: OrderTax[];
+  /** An amount that is held for it; null if there is none. */
+  authorization: Authorization | null;
   /** In the order in which they are refunded: the payment method, then gift cards. */
   payments: {
     id: string;
@@ -154,6 +157,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'rateMillionths', tax.rate_millionths, 'taxableCents', tax.taxable_cents, 'taxCents', tax.tax_cents)
         order by tax.position)
         from order_taxes as tax where tax.website_id = o.website_id and tax.order_id = o.id), '[]') as taxes,
+      ${authorizationOf("o")} as "authorization",
       coalesce((select json_agg(json_build_object(
         'id', payment.id, 'provider', payment.provider, 'reference', payment.reference, 'state', payment.state,
         'amountCents', payment.amount_cents, 'brand', payment.brand, 'lastFour', payment.last_four,
@@ -187,4 +191,14 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
 function matches(key: OrderKey): RawBuilder<unknown> {
   if ("id" in key) return sql`o.id = ${key.id}`;
   return "orderToken" in key ? sql`o.order_token = ${key.orderToken}` : sql`o.download_token = ${key.downloadToken}`;
+}
+
+/** The amount that is held for an order, as JSON. @param order the name of its row */
+export function authorizationOf(order: string): RawBuilder<Authorization | null> {
+  return sql<Authorization | null>`(select json_build_object('paymentId', held.id, 'state', held.authorization_state,
+      'amountCents', held.amount_cents, 'captureBefore', to_char(held.capture_before at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from payments as held
+    where held.website_id = ${sql.ref(`${order}.website_id`)} and held.order_id = ${sql.ref(`${order}.id`)}
+      and held.authorization_state in ('AUTHORIZED', 'CAPTURING') limit 1)`;
 }

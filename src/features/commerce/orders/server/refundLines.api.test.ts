@@ -80,7 +80,7 @@ test("items and shipping are refunded, restocked once, and shown", async ({ app,
     .where("reason", "=", "ORDER_REFUNDED")
     .execute();
   expect(change).toEqual([{ reason: "ORDER_REFUNDED", account_id: site.owner.id, qty_before: 7, qty_after: 8 }]);
-  const exported = (await owner.get("/api/config/orders/export")).text;
+  const exported = (await owner.post("/api/config/orders/export", {})).text;
   expect(exported).toContain("Refunded quantity");
   const invoice = await owner.get(`/api/config/orders/print?kind=invoice&orders=${order.id}`);
   expect(invoice.text).toContain("2 of 3 refunded");

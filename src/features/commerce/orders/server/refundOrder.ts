@@ -65,7 +65,7 @@ export async function refundOrder(
       await restockRefunded(tx, orderId, added, change);
     }
     const count = sumOf(request.lines.map(({ quantity }) => quantity));
-    const detail = count > 0 ? { count } : {};
+    const detail: Record<string, number> = count > 0 ? { count } : {};
     await recordChange(tx, order, "order.refund", change, { amountCents: request.amountCents, ...detail });
     return added;
   });

@@ -1,7 +1,9 @@
 import { Autocomplete, Button, NumberInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { formatMoney } from "#kernel/domain/money.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
@@ -10,12 +12,14 @@ import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { fulfillOrderRoute, type OrderDetail } from "../contract.ts";
 import { carriers, trackingPage } from "../domain/carriers.ts";
 import { itemsLeft, leftToShip, shippable } from "../domain/shipment.ts";
 import { OrderItemName, OrderItemPicture, variantOf } from "./OrderItem.tsx";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
+import { useCaptureDay } from "./useCaptureDay.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 
 interface FulfillPanelProps {
@@ -46,6 +50,9 @@ const blank: Fulfillment = {
 /** Ships the chosen items of an order, with optional tracking. Can be undone from the toast. */
 export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelProps) {
   const key = useRef("");
+  const { locale } = useWebsite();
+  const captureDay = useCaptureDay();
+  const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
   const left = itemsLeft(order.lines);
   const lines = order.lines.filter((line) => shippable(line) > 0);
   const editor = useEditForm<Fulfillment, Fulfillment>({
@@ -118,6 +125,11 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
       }
     >
       <EditForm editor={editor} actions="none" id={formId}>
+        {order.authorization && (
+          <Callout tone="waiting" title={texts.notCaptured(inMoney(order.authorization.amountCents))}>
+            {texts.notCapturedText(captureDay(order.authorization))}
+          </Callout>
+        )}
         {lines.length > 0 && (
           <ul className={styles.shipItems} aria-label={texts.items}>
             {lines.map((line) => (

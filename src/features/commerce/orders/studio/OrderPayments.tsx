@@ -25,8 +25,7 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
             <div>
               {methodText(payment)}
               <div className={styles.quiet}>
-                {payment.state === "PAID" ? texts.paid : awaitsPayment(order) ? texts.awaiting : texts.notPaid} ·{" "}
-                <RelativeTime at={payment.createdAt} />
+                {stateOf(order, payment)} · <RelativeTime at={payment.createdAt} />
               </div>
               {payment.disputes.map(({ reference, state, amountCents, reason }) => (
                 <div key={reference} className={styles.dispute}>
@@ -72,6 +71,15 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
       </ul>
     </Panel>
   );
+}
+
+function stateOf(order: OrderDetail, { id, state }: OrderDetail["payments"][number]): string {
+  const { authorization } = order;
+  if (state === "PAID") return texts.paid;
+  if (authorization?.paymentId === id) {
+    return authorization.state === "CAPTURING" ? texts.capturingShort : texts.authorizedShort;
+  }
+  return awaitsPayment(order) ? texts.awaiting : texts.notPaid;
 }
 
 function refundedTo({ payments }: OrderDetail, paymentId: string): string {

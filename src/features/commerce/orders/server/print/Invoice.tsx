@@ -138,7 +138,11 @@ function Payments({ context: { order, money, date } }: { context: PrintContext }
       .map((payment) => {
         return {
           ...payment,
-          text: payment.state === "PAID" ? fillMessage(texts.paid, { method: methodText(payment) }) : texts.awaited,
+          // Whoever buys is not told when it is captured.
+          text:
+            payment.state === "PAID" || payment.id === order.authorization?.paymentId
+              ? fillMessage(texts.paid, { method: methodText(payment) })
+              : texts.awaited,
           cents: payment.amountCents,
         };
       }),
