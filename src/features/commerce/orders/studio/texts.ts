@@ -173,7 +173,7 @@ export const texts = {
   refundedOf: (refunded: number, quantity: number) => `${refunded} of ${quantity} refunded`,
   refundAmount: "Amount",
   refundUpTo: (amount: string) => `Up to ${amount}`,
-  refundCost: (cost: string, amount: string) => `Up to ${amount}. The selected items cost ${cost}.`,
+  refundCost: (cost: string, amount: string) => `Up to ${amount}. The selection costs ${cost}.`,
   refundReason: "Reason",
   refundReasonHint: "Only you and your team can see this.",
   refundButton: (amount: string) => `Refund ${amount}`,
