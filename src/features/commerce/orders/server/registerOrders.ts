@@ -27,10 +27,10 @@ import {
   saveOrderNoteRoute,
 } from "../handlingContract.ts";
 import { printOrdersRoute } from "../printContract.ts";
+import { capturePayment } from "./authorizations/capturePayment.ts";
+import { authorizationReconciler } from "./authorizations/checkAuthorization.ts";
 import { cancelOrder } from "./cancelOrder.ts";
-import { capturePayment } from "./capturePayment.ts";
 import { changeCustomer } from "./changeCustomer.ts";
-import { authorizationReconciler } from "./checkAuthorization.ts";
 import { paymentReconciler } from "./checkPayment.ts";
 import { refundReconciler } from "./checkRefund.ts";
 import { describeOrder } from "./describeOrder.ts";

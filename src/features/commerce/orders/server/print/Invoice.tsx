@@ -138,7 +138,7 @@ function Payments({ context: { order, money, date } }: { context: PrintContext }
       .map((payment) => {
         return {
           ...payment,
-          // Whoever buys is not told when it is captured.
+          // The customer is not told when it is captured.
           text:
             payment.state === "PAID" || payment.id === order.authorization?.paymentId
               ? fillMessage(texts.paid, { method: methodText(payment) })

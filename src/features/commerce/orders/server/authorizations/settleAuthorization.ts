@@ -1,12 +1,12 @@
 import type { RemoteCharge } from "#features/commerce/payments/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { orderPaid } from "../contract.ts";
+import { orderPaid } from "../../contract.ts";
+import { lockOrder, recordChange } from "../lockOrder.ts";
+import type { StoredOrder } from "../readOrder.ts";
+import { addRefunds, type Refunding } from "../refundOrder.ts";
+import { saveRefunds } from "../settleRefund.ts";
 import { type HeldPayment, readHeldPayment, setAuthorization } from "./heldPayments.ts";
-import { lockOrder, recordChange } from "./lockOrder.ts";
-import type { StoredOrder } from "./readOrder.ts";
-import { addRefunds, type Refunding } from "./refundOrder.ts";
-import { saveRefunds } from "./settleRefund.ts";
 
 /**
  * Settles an authorized payment: it was captured, or it was released or has expired. The first one who learns the outcome

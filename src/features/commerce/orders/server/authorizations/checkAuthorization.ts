@@ -11,9 +11,9 @@ import {
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { orderFailures } from "../contract.ts";
+import { orderFailures } from "../../contract.ts";
+import type { Refunding } from "../refundOrder.ts";
 import { type HeldPayment, readHeldPayment, setAuthorization } from "./heldPayments.ts";
-import type { Refunding } from "./refundOrder.ts";
 import { settleAuthorization } from "./settleAuthorization.ts";
 
 const fail = failuresOf(orderFailures);

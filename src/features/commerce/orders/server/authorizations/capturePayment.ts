@@ -1,11 +1,11 @@
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { orderFailures } from "../contract.ts";
-import { orderCan } from "../domain/orderLifecycle.ts";
+import { orderFailures } from "../../contract.ts";
+import { orderCan } from "../../domain/orderLifecycle.ts";
+import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
+import type { Refunding } from "../refundOrder.ts";
 import { tryAuthorization } from "./checkAuthorization.ts";
 import { setAuthorization } from "./heldPayments.ts";
-import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
-import type { Refunding } from "./refundOrder.ts";
 
 const fail = failuresOf(orderFailures);
 
