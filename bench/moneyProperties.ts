@@ -5,9 +5,16 @@ import { priceCart } from "#features/commerce/cart/domain/priceCart.ts";
 import { type CartDelivery, estimateOf, type Quoted, quoteCart } from "#features/commerce/cart/server/describeCart.ts";
 import type { StoredLine } from "#features/commerce/cart/server/readCart.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
-import { type OrderLedger, recomputeOrder } from "#features/commerce/orders/domain/orderLedger.ts";
+import { type OrderLedger, type RefundState, recomputeOrder } from "#features/commerce/orders/domain/orderLedger.ts";
 import { refundableCents } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
+import {
+  canRefundItems,
+  itemsLeftToRefund,
+  type RefundableItems,
+  refundCostCents,
+  withCosts,
+} from "#features/commerce/orders/domain/refundLines.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { refundedTaxes } from "#features/commerce/tax-report/domain/refundedTaxes.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
@@ -24,6 +31,7 @@ export type Coverage = Record<
   | "inclusive"
   | "refunds"
   | "refused"
+  | "byItem"
   | "fullyRefunded",
   number
 >;
@@ -42,6 +50,7 @@ export function checkMoney(count: number, firstSeed = 1): Coverage {
     inclusive: 0,
     refunds: 0,
     refused: 0,
+    byItem: 0,
     fullyRefunded: 0,
   };
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
@@ -78,7 +87,7 @@ function checkOrder(dice: Dice, coverage: Coverage): void {
   checkOrderOfLines(cart, quoted, delivery);
   const paid = ledgerOf(cart, quoted, taxRules);
   checkLedger(paid, quoted);
-  checkRefunds(dice, paid, quoted, coverage);
+  checkRefunds(dice, paid, cart, quoted, coverage);
 
   coverage.orders++;
   if (priced.discountCents > 0) coverage.discounted++;
@@ -196,33 +205,37 @@ function checkLedger(ledger: OrderLedger, { priced }: Quoted): void {
 }
 
 /**
- * Refunds line by line with their taxes, then the shipping, or random amounts, some of which fail or are too large, until
- * nothing is left.
+ * Refunds items and shipping in random steps, or random amounts, some of which fail or are too large, until nothing is
+ * left.
  */
-function checkRefunds(dice: Dice, paid: OrderLedger, { priced }: Quoted, coverage: Coverage): void {
-  const isAdded = paid.priceTaxInterpretation === "EXCLUSIVE";
-  const costs = [
-    ...priced.lines.map(({ totalCents, taxCents }) => totalCents + (isAdded ? taxCents : 0)),
-    priced.shippingCostCents + (isAdded ? priced.shippingTaxCents : 0),
-  ];
-  same("all lines and the shipping", sumOf(costs), priced.grandTotalCents);
-  const isByLine = dice.chance(0.5);
+function checkRefunds(
+  dice: Dice,
+  paid: OrderLedger,
+  { lines }: RandomCart,
+  { priced }: Quoted,
+  coverage: Coverage,
+): void {
+  const isByItem = dice.chance(0.5);
   let ledger = paid;
   let left = leftOf(ledger);
-  for (const cost of isByLine ? costs : randomAmounts(dice, priced.grandTotalCents)) {
-    if (cost === 0) continue;
-    if (cost > left) {
+  const steps = isByItem ? itemSteps(dice, itemsOf(paid, lines, priced)) : amountSteps(dice, priced.grandTotalCents);
+  for (const { state, amountCents } of steps) {
+    if (amountCents === 0) continue;
+    if (amountCents > left) {
+      if (isByItem) throw new Error(`items that cost ${amountCents} cannot be refunded: ${left} is left`);
       coverage.refused++;
       continue;
     }
-    const state = isByLine ? "SETTLED" : dice.oneOf(["SETTLED", "SETTLED", "ANNOUNCED", "FAILED"] as const);
-    ledger = { ...ledger, refunds: [...ledger.refunds, { state, amountCents: cost }] };
+    ledger = { ...ledger, refunds: [...ledger.refunds, { state, amountCents }] };
     coverage.refunds++;
     const before = left;
     left = leftOf(ledger);
-    same("what is left", left, state === "FAILED" ? before : before - cost);
+    same("what is left", left, state === "FAILED" ? before : before - amountCents);
   }
-  if (isByLine) same("what is left after all lines", left, 0);
+  if (isByItem) {
+    same("what is left after all items", left, 0);
+    coverage.byItem++;
+  }
   if (left > 0) ledger = { ...ledger, refunds: [...ledger.refunds, { state: "SETTLED", amountCents: left }] };
   const { refundedCents, paymentState, grandTotalCents } = recomputeOrder(ledger);
   same("the refunds of everything", refundedCents, sumOf(ledger.payments.map(({ amountCents }) => amountCents)));
@@ -232,16 +245,67 @@ function checkRefunds(dice: Dice, paid: OrderLedger, { priced }: Quoted, coverag
   checkRefundedTaxes(ledger, grandTotalCents);
 }
 
-/** More than there is, too. */
-function randomAmounts(dice: Dice, grandTotalCents: number): number[] {
-  return Array.from({ length: dice.within(1, 6) }, () => dice.within(1, Math.ceil(grandTotalCents * 0.6) + 1));
+interface RefundStep {
+  state: RefundState;
+  amountCents: number;
+}
+
+/** Amounts, also more than there is. */
+function amountSteps(dice: Dice, grandTotalCents: number): RefundStep[] {
+  return Array.from({ length: dice.within(1, 6) }, () => ({
+    state: dice.oneOf(["SETTLED", "SETTLED", "ANNOUNCED", "FAILED"] as const),
+    amountCents: dice.within(1, Math.ceil(grandTotalCents * 0.6) + 1),
+  }));
+}
+
+function itemsOf(paid: OrderLedger, lines: readonly StoredLine[], priced: Quoted["priced"]): RefundableItems {
+  return {
+    priceTaxInterpretation: paid.priceTaxInterpretation,
+    shippingCents: priced.shippingCostCents,
+    taxCents: priced.taxCents,
+    lines: priced.lines.map(({ totalCents, taxCents }, position) => {
+      const { quantity } = lines[position] as StoredLine;
+      return { position, quantity, totalCents, taxCents, refundedQuantity: 0, restockedQuantity: 0, isCounted: true };
+    }),
+    refunds: [],
+  };
+}
+
+/** Some units of some lines and a part of the shipping, again and again, until all items are refunded. */
+function itemSteps(dice: Dice, order: RefundableItems): RefundStep[] {
+  const steps: RefundStep[] = [];
+  let left = order;
+  for (;;) {
+    const all = itemsLeftToRefund(left);
+    if (all.lines.length === 0 && all.shippingCents === 0) break;
+    between("the shipping that is left", all.shippingCents, 0);
+    const part = (most: number) => (dice.chance(0.4) ? most : dice.within(Math.min(1, most), most));
+    const chosen = {
+      lines: all.lines.filter(() => dice.chance(0.7)).map((item) => ({ ...item, quantity: part(item.quantity) })),
+      shippingCents: dice.chance(0.5) ? part(all.shippingCents) : 0,
+    };
+    if (!canRefundItems(left, chosen)) throw new Error("items that are left cannot be refunded");
+    const state = dice.oneOf(["SETTLED", "SETTLED", "ANNOUNCED", "FAILED"] as const);
+    steps.push({ state, amountCents: refundCostCents(left, chosen) });
+    const lines = withCosts(left, chosen.lines);
+    for (const { costCents } of lines) between("the cost of units", costCents, 0);
+    left = {
+      ...left,
+      lines: left.lines.map((line) => {
+        const refunded = state === "FAILED" ? undefined : lines.find(({ position }) => position === line.position);
+        return { ...line, refundedQuantity: line.refundedQuantity + (refunded?.quantity ?? 0) };
+      }),
+      refunds: [...left.refunds, { state, shippingCents: chosen.shippingCents, lines }],
+    };
+  }
+  return steps;
 }
 
 /** What can still be refunded, never less than nothing. */
 function leftOf(ledger: OrderLedger): number {
   const amounts = recomputeOrder(ledger);
   between("refunds", amounts.refundedCents, 0, sumOf(ledger.payments.map(({ amountCents }) => amountCents)));
-  return refundableCents({ ...amounts, fulfillmentStatus: "PENDING" });
+  return refundableCents({ ...amounts, fulfillmentStatus: "PENDING", authorization: null });
 }
 
 /** The taxes in the refunds of a fully refunded order are its taxes. */

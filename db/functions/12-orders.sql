@@ -143,6 +143,33 @@ $$;
 create or replace trigger fulfillment_lines_counted after insert or delete on fulfillment_lines
 for each row execute function count_fulfilled();
 
+-- The constraints of the line refuse more than was ordered.
+create or replace function count_refunded() returns trigger language plpgsql as $$
+begin
+  update order_lines as line
+  set refunded_quantity = line.refunded_quantity + new.quantity,
+    restocked_quantity = line.restocked_quantity + new.restocked_quantity
+  where line.website_id = new.website_id and line.order_id = new.order_id and line.position = new.position;
+  return null;
+end
+$$;
+create or replace trigger refund_lines_counted after insert on refund_lines
+for each row execute function count_refunded();
+
+-- A refund that failed gives its items back. What was restocked stays in stock, because it is there.
+create or replace function give_back_refunded() returns trigger language plpgsql as $$
+begin
+  update order_lines as line set refunded_quantity = line.refunded_quantity - returned.quantity
+  from refund_lines as returned
+  where returned.website_id = new.website_id and returned.refund_id = new.id
+    and line.website_id = returned.website_id and line.order_id = returned.order_id
+    and line.position = returned.position;
+  return null;
+end
+$$;
+create or replace trigger refunds_failed after update of state on refunds for each row
+when (old.state <> 'FAILED' and new.state = 'FAILED') execute function give_back_refunded();
+
 -- Whether an order counts as a sale: it was paid with real money, and it is not canceled.
 create or replace function is_sale(given_fulfillment_status text, given_payment_state text, given_test_mode boolean)
 returns boolean language sql immutable parallel safe as $$

@@ -51,3 +51,45 @@ alter table websites
 -- The log has the real time. The website's own time of an entry, if its clock was ahead; for the timelines of orders and
 -- customers.
 alter table audit_entries add column website_time timestamptz;
+
+-- Items of an order that were refunded, and how many of them went back into stock. Rows are never changed. Those of a
+-- refund that failed count no longer as refunded, but stay restocked.
+alter table refunds
+  -- What it gives back of the shipping, with its tax.
+  add column shipping_cents bigint not null default 0 check (shipping_cents >= 0),
+  add constraint refunds_of_order unique (website_id, id, order_id);
+create table refund_lines (
+  website_id uuid not null,
+  refund_id uuid not null,
+  order_id uuid not null,
+  position integer not null,
+  quantity integer not null check (quantity > 0),
+  restocked_quantity integer not null default 0 check (restocked_quantity between 0 and quantity),
+  -- What they cost, after discounts and with taxes. The owner may have refunded another amount.
+  cost_cents bigint not null check (cost_cents >= 0),
+  primary key (website_id, refund_id, position),
+  foreign key (website_id, refund_id, order_id) references refunds (website_id, id, order_id) on delete cascade,
+  foreign key (website_id, order_id, position) references order_lines (website_id, order_id, position) on delete cascade
+);
+create index refund_lines_line on refund_lines (website_id, order_id, position);
+alter table order_lines
+  -- How many of it were refunded, and restocked by refunds or by canceling the order.
+  add column refunded_quantity integer not null default 0,
+  add column restocked_quantity integer not null default 0,
+  add constraint order_lines_refunded check (refunded_quantity between 0 and quantity),
+  add constraint order_lines_restocked check (restocked_quantity between 0 and quantity);
+
+-- Payments that are authorized when the order is placed, and captured later by hand.
+alter table websites add column captures_later boolean not null default false;
+alter table payments
+  -- AUTHORIZED: the amount is held. CAPTURING, VOIDING: announced to the provider. ENDED: it was released or has expired,
+  -- and nothing was paid. Null: it is no authorization, or it was captured.
+  add column authorization_state text
+    check (authorization_state in ('AUTHORIZED', 'CAPTURING', 'VOIDING', 'ENDED')),
+  -- When it expires.
+  add column capture_before timestamptz,
+  add constraint payments_authorization_check
+    check (authorization_state is null or (state = 'AWAITING' and capture_before is not null));
+-- What the job asks for, and what lists of orders show.
+create index payments_authorized on payments (website_id, order_id)
+  where authorization_state in ('AUTHORIZED', 'CAPTURING', 'VOIDING');

@@ -54,6 +54,52 @@ test("an owner ships an order in parts, also after someone else shipped some of 
   await expectAccessible(owner);
 });
 
+test("an owner refunds some of the items, another amount than they cost, and then the rest", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const mug = await buildSoldProduct(app, site, {
+    name: "Speckled mug",
+    optionNames: ["Glaze"],
+    variants: [{ sku: "MUG", attributes: { Glaze: "Oat" }, stock: 20 }],
+  });
+  const bowl = await buildSoldProduct(app, site, { name: "Wide bowl", variants: [{ sku: "BOWL", stock: 20 }] });
+  const { id } = await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 3 }, { product: bowl }] });
+  const owner = await openStudio(app, browser, site, `/orders/${id}`);
+  const panel = owner.getByRole("dialog");
+  const openPanel = async () => {
+    await owner.getByRole("button", { name: "More actions" }).click();
+    await owner.getByRole("menuitem", { name: "Refund" }).click();
+  };
+  await openPanel();
+  await panel.getByRole("button", { name: "Refund", exact: true }).click();
+  await panel.getByText("Select items, or enter an amount.").waitFor();
+  await panel.getByLabel("Quantity of Speckled mug to refund").fill("2");
+  await panel.getByRole("checkbox", { name: "Restock: Speckled mug" }).uncheck();
+  await panel.getByLabel("Shipping, with tax").fill("9");
+  await panel.getByRole("button", { name: "Refund $65.00" }).click();
+  await panel.getByText("Enter at most $8.00.").waitFor();
+  await panel.getByLabel("Shipping, with tax").fill("4");
+  await panel.getByLabel("Amount").fill("50");
+  await panel.getByText("The selection costs $60.00.").waitFor();
+  await expectAccessible(owner);
+  await shotsInWidths(owner, "refund-items");
+  await panel.getByRole("button", { name: "Refund $50.00" }).click();
+  await owner.getByText("2 of 3 refunded").waitFor();
+  await expectAccessible(owner);
+  await shotsInWidths(owner, "items-refunded");
+
+  await openPanel();
+  await panel.getByRole("button", { name: "Select everything" }).click();
+  await panel.getByText("of 1").first().waitFor();
+  await panel.getByLabel("Amount").fill("70");
+  await shotsInWidths(owner, "refund-rest");
+  await panel.getByRole("button", { name: "Refund $70.00" }).click();
+  await owner.getByText("3 of 3 refunded").waitFor();
+  await owner.getByText("1 of 1 refunded").waitFor();
+});
+
 test("an owner notes something, corrects the customer, and sends the confirmation again", async ({
   app,
   browser,

@@ -59,6 +59,7 @@ const tables: Record<string, readonly string[]> = {
     "order_taxes",
     "payments",
     "refunds",
+    "refund_lines",
     "fulfillments",
     "fulfillment_lines",
     "order_notes",

@@ -74,6 +74,18 @@ export const auditActions = {
   "restock-sign-up.remove": { area: "inventory", text: "Removed a sign-up for restock notices of “{title}”" },
   "restock-sign-up.export": { area: "inventory", text: "Exported the sign-ups for restock notices" },
 
+  "order.capture": { area: "orders", text: "Captured the payment of {amount} for order {title}", isKept: true },
+  "order.capture-outside": {
+    area: "orders",
+    text: "Recorded that {amount} for order {title} was captured at the payment service",
+    isKept: true,
+  },
+  "order.void": { area: "orders", text: "Released the authorized {amount} of order {title}", isKept: true },
+  "order.authorization-ended": {
+    area: "orders",
+    text: "The authorization of {amount} for order {title} ended without a payment",
+    isKept: true,
+  },
   "order.mark-paid": { area: "orders", text: "Marked order {title} as paid", isKept: true },
   "order.fulfill": { area: "orders", text: "Fulfilled order {title}", isKept: true },
   "order.fulfill-part": { area: "orders", text: "Fulfilled a part of order {title}", isKept: true },

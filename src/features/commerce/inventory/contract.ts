@@ -100,6 +100,7 @@ export const stockChange = z.object({
     "EDITED",
     "ORDER",
     "ORDER_CANCELED",
+    "ORDER_REFUNDED",
     "PAYMENT_ENDED",
     "IMPORT",
     "BULK_EDIT",

@@ -30,7 +30,21 @@ export const orderFailures = {
   },
   "shipment-unknown": { status: 404, message: "This shipment no longer exists." },
   "refund-too-large": { status: 400, message: "The refund is more than the remaining payment." },
+  "items-not-refundable": {
+    status: 409,
+    message: "Some of these items were refunded or restocked in the meantime. Check the quantities.",
+  },
   "nothing-to-refund": { status: 409, message: "There is no payment to refund." },
+  "capture-under-way": {
+    status: 409,
+    message: "The payment of this order is being captured. Wait a minute, then reload the order.",
+  },
+  "nothing-to-capture": { status: 409, message: "There is no authorized payment to capture." },
+  "authorization-ended": {
+    status: 409,
+    message: "This authorization was released or has expired. Nothing was captured.",
+  },
+  "payment-authorized": { status: 409, message: "This payment is authorized. Capture it instead." },
   "order-canceled": { status: 409, message: "A canceled order can't be marked as paid." },
   "payment-not-awaited": { status: 409, message: "This order is already paid." },
 } satisfies FailureTable;
@@ -52,6 +66,16 @@ export const orderSummary = z.object({
   itemCount: z.number().int(),
   currency: z.string(),
   grandTotalCents: z.number().int(),
+  /** An amount that the payment provider holds, until it is captured by hand; null if there is none. */
+  authorization: z
+    .object({
+      paymentId: z.string(),
+      /** `CAPTURING`: it was announced to the provider, which has not answered yet. */
+      state: z.enum(["AUTHORIZED", "CAPTURING"]),
+      amountCents: z.number().int(),
+      captureBefore: z.string(),
+    })
+    .nullable(),
 });
 
 const address = storedAddress.nullable();
@@ -90,6 +114,11 @@ export const orderDetail = orderSummary.extend({
       quantity: z.number().int(),
       /** How many of it were shipped. */
       fulfilledQuantity: z.number().int(),
+      refundedQuantity: z.number().int(),
+      /** How many of it went back into stock, by refunds or by canceling the order. */
+      restockedQuantity: z.number().int(),
+      /** Its units are counted in a stock, to which they can return. */
+      isCounted: z.boolean(),
       unitPriceCents: z.number().int(),
       discountCents: z.number().int(),
       taxCents: z.number().int(),
@@ -139,6 +168,18 @@ export const orderDetail = orderSummary.extend({
       /** `ANNOUNCED`: the provider was asked, and has not answered yet. */
       state: z.enum(["ANNOUNCED", "SETTLED", "FAILED"]),
       amountCents: z.number().int(),
+      /** What it gives back of the shipping, with its tax. */
+      shippingCents: z.number().int(),
+      /** The items that it gives back. Empty if an amount was refunded. */
+      lines: z.array(
+        z.object({
+          position: z.number().int(),
+          quantity: z.number().int(),
+          restockedQuantity: z.number().int(),
+          /** After discounts and with taxes. */
+          costCents: z.number().int(),
+        }),
+      ),
       reason: z.string(),
       /** Why it failed. */
       failure: z.string().nullable(),
@@ -332,11 +373,31 @@ export const refundOrderRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/:orderId/refunds",
   summary:
-    "Refunds part of a payment and optionally emails the customer; repeating the idempotency key returns the first response",
+    "Refunds an amount, with the items and the shipping that it is for, restocks items, and optionally emails the customer; repeating the idempotency key returns the first response",
   access: withRight("orders.manage"),
   params: orderParams,
   body: z.object({
     amountCents: z.number().int().positive(),
+    /** The items that it is for. Empty: an amount is refunded. */
+    lines: z
+      .array(
+        z
+          .object({
+            position: z.number().int().min(0).max(9999),
+            quantity: z.number().int().min(1).max(9999),
+            /** How many of them go back into stock. */
+            restockedQuantity: z.number().int().min(0).max(9999).default(0),
+          })
+          .refine(({ quantity, restockedQuantity }) => restockedQuantity <= quantity, {
+            error: "Restock at most what is refunded.",
+            path: ["restockedQuantity"],
+          }),
+      )
+      .max(500)
+      .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, "Name each item once.")
+      .default([]),
+    /** What it gives back of the shipping, with its tax. */
+    shippingCents: z.number().int().min(0).default(0),
     reason: z.string().trim().max(500).default(""),
     notifyCustomer: z.boolean().default(true),
     idempotencyKey: z.string().min(8).max(100),
@@ -349,6 +410,16 @@ export const markPaidRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/:orderId/paid",
   summary: "Marks an order that awaits payment as paid",
+  access: withRight("orders.manage"),
+  params: orderParams,
+  response: orderDetail,
+  failures: orderFailures,
+});
+
+export const capturePaymentRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/orders/:orderId/capture",
+  summary: "Captures the authorized payment of an order, whole; repeated, it captures once",
   access: withRight("orders.manage"),
   params: orderParams,
   response: orderDetail,

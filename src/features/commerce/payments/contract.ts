@@ -77,12 +77,16 @@ export const paymentSettings = z.object({
       asksForCard: z.boolean(),
       /** True if no real money is involved: orders are marked as tests. */
       isTest: z.boolean(),
+      /** Its payments can be authorized first and captured later. */
+      canCaptureLater: z.boolean(),
       /** What it supports. */
       can: payable,
     }),
   ),
   /** Payment instructions of the `manual` provider, such as a bank account; shown at checkout and in emails. */
   manualInstructions: z.string(),
+  /** Payments are authorized when an order is placed, and captured by hand. */
+  capturesLater: z.boolean(),
 });
 
 export type PaymentSettings = z.infer<typeof paymentSettings>;
@@ -106,12 +110,13 @@ export const readPayableRoute = defineRoute({
 export const savePaymentSettingsRoute = defineRoute({
   method: "PUT",
   path: "/api/config/payment-providers",
-  summary: "Sets which payment methods the website offers, in this order",
+  summary: "Sets which payment methods the website offers, in this order, and when payments are captured",
   access: withRight("payments.manage"),
   body: z.object({
     /** Names of providers; none: the shop accepts no orders. */
     enabled: z.array(z.string().max(50)).max(20),
     manualInstructions: z.string().trim().max(2000).default(""),
+    capturesLater: z.boolean().default(false),
   }),
   response: paymentSettings,
   failures: paymentFailures,

@@ -103,6 +103,7 @@ export const saveStripeModeRoute = defineRoute({
 /** Events that we ask Stripe to send. Only their ids are used. */
 export const stripeEvents = [
   "payment_intent.succeeded",
+  "payment_intent.amount_capturable_updated",
   "payment_intent.payment_failed",
   "payment_intent.canceled",
   "payment_intent.processing",

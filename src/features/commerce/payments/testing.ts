@@ -21,6 +21,8 @@ export type NetworkCard =
 
 interface NetworkCharge {
   cents: number;
+  /** It is only authorized. */
+  capturesLater?: boolean;
   result: RemoteCharge | "declined" | "canceled";
 }
 
@@ -34,12 +36,16 @@ export interface NetworkProvider extends RemoteProvider {
   isSilent: boolean;
   /** The next refund: refused, or its request or answer is lost. */
   nextRefund: "is refused" | "loses the request" | "loses the answer" | undefined;
+  /** The next capture or release: its request or answer is lost. */
+  nextCapture: "loses the request" | "loses the answer" | undefined;
   /** Runs after a charge is made, before it is answered. */
   beforeAnswer: ((key: string) => Promise<unknown>) | undefined;
   /** Calls that reached the provider. */
   calls: string[];
   /** The buyer does the second step, or the provider decides. */
   finish(key: string, isPaid?: boolean): void;
+  /** The authorization of a charge ends, or it is captured, without us. */
+  endAuthorization(key: string, isCaptured?: boolean): void;
   /** Cents of all paid charges. */
   paidCents(): number;
 }
@@ -52,6 +58,19 @@ export function createNetworkProvider(name = "network"): NetworkProvider {
   const answerOf = ({ result }: NetworkCharge) =>
     result === "declined" ? fail("card-declined") : result === "canceled" ? fail("payment-canceled") : result;
 
+  /** Captures or releases an authorized charge. Others stay as they are. */
+  const decideHeld = (key: string, decided: NetworkCharge["result"]) => {
+    const charge = provider.charges.get(key);
+    if (!charge) throw new OutcomeUnknown("There is no such charge.");
+    const { nextCapture } = provider;
+    provider.nextCapture = undefined;
+    if (nextCapture === "loses the request") throw new OutcomeUnknown("The request was lost.");
+    const answer = answerOf(charge);
+    if (!isFailure(answer) && answer.state === "AUTHORIZED") charge.result = decided;
+    if (nextCapture === "loses the answer") throw new OutcomeUnknown("The answer was lost.");
+    return answerOf(charge);
+  };
+
   const provider: NetworkProvider = {
     name,
     title: "Card over a network",
@@ -62,6 +81,7 @@ export function createNetworkProvider(name = "network"): NetworkProvider {
     refunds: new Map(),
     isSilent: false,
     nextRefund: undefined,
+    nextCapture: undefined,
     beforeAnswer: undefined,
     calls: [],
 
@@ -69,13 +89,17 @@ export function createNetworkProvider(name = "network"): NetworkProvider {
       return { provider: name, title: "Card", reference: cardNumber, brand: "Visa", lastFour: "4242" };
     },
 
-    async startCharge({ method, amount, key, returnUrl }) {
+    async startCharge({ method, amount, key, returnUrl, capturesLater }) {
       const card = method.reference as NetworkCard;
       if (card === "is down") return fail("provider-unavailable");
       reached("startCharge");
       if (card === "loses the request") throw new OutcomeUnknown("The request was lost.");
       const known = provider.charges.get(key);
-      const charge = known ?? { cents: amount.cents, result: resultOf(card, `charge_${key}`, returnUrl) };
+      const charge = known ?? {
+        cents: amount.cents,
+        capturesLater,
+        result: resultOf(card, `charge_${key}`, { returnUrl, capturesLater }),
+      };
       provider.charges.set(key, charge);
       await provider.beforeAnswer?.(key);
       if (card === "loses the answer" && !known) throw new OutcomeUnknown("The answer was lost.");
@@ -93,8 +117,18 @@ export function createNetworkProvider(name = "network"): NetworkProvider {
       const charge = provider.charges.get(key);
       if (!charge) return fail("payment-canceled");
       const answer = answerOf(charge);
-      if (!isFailure(answer) && answer.state !== "PAID") charge.result = "canceled";
+      if (!isFailure(answer) && !["PAID", "AUTHORIZED"].includes(answer.state)) charge.result = "canceled";
       return answerOf(charge);
+    },
+
+    async captureCharge({ key, reference }) {
+      reached("captureCharge");
+      return decideHeld(key, { state: "PAID", reference });
+    },
+
+    async voidCharge({ key }) {
+      reached("voidCharge");
+      return decideHeld(key, "canceled");
     },
 
     async startRefund({ reference, amount, key }) {
@@ -116,7 +150,13 @@ export function createNetworkProvider(name = "network"): NetworkProvider {
     finish(key, isPaid = true) {
       const charge = provider.charges.get(key);
       if (!charge) throw new Error("there is no such charge");
-      charge.result = isPaid ? { state: "PAID", reference: `charge_${key}` } : "declined";
+      charge.result = isPaid ? paidOf(`charge_${key}`, charge.capturesLater ?? false) : "declined";
+    },
+
+    endAuthorization(key, isCaptured = false) {
+      const charge = provider.charges.get(key);
+      if (!charge) throw new Error("there is no such charge");
+      charge.result = isCaptured ? { state: "PAID", reference: `charge_${key}` } : "canceled";
     },
 
     paidCents() {
@@ -129,10 +169,21 @@ export function createNetworkProvider(name = "network"): NetworkProvider {
   return provider;
 }
 
-function resultOf(card: NetworkCard, reference: string, returnUrl: string): NetworkCharge["result"] {
+function resultOf(
+  card: NetworkCard,
+  reference: string,
+  { returnUrl, capturesLater }: { returnUrl: string; capturesLater: boolean },
+): NetworkCharge["result"] {
   if (card === "declines") return "declined";
   if (card === "decides later") return { state: "PENDING", reference };
-  if (card !== "asks") return { state: "PAID", reference };
+  if (card !== "asks") return paidOf(reference, capturesLater);
   const redirectUrl = `https://bank.example/step?return=${encodeURIComponent(returnUrl)}`;
   return { state: "ACTION", reference, action: { redirectUrl } };
 }
+
+function paidOf(reference: string, capturesLater: boolean): RemoteCharge {
+  return capturesLater ? { state: "AUTHORIZED", reference, captureBefore } : { state: "PAID", reference };
+}
+
+/** When authorizations end at the bank, far from every clock of a test. */
+const captureBefore = new Date("2099-12-05T12:00:00Z");

@@ -923,6 +923,8 @@ export interface OrderLines {
   product_name: string;
   product_type: number;
   quantity: number;
+  refunded_quantity: Generated<number>;
+  restocked_quantity: Generated<number>;
   searched: Generated<string>;
   sku: string;
   tax_cents: Generated<number>;
@@ -1042,8 +1044,10 @@ export interface Payments {
   action: Json | null;
   amount_cents: number;
   asked_at: Timestamp | null;
+  authorization_state: string | null;
   brand: string | null;
   browser_hash: Buffer | null;
+  capture_before: Timestamp | null;
   cart_id: string | null;
   cart_revision: number | null;
   created_at: Timestamp;
@@ -1222,6 +1226,16 @@ export interface Redirects {
   website_id: string;
 }
 
+export interface RefundLines {
+  cost_cents: number;
+  order_id: string;
+  position: number;
+  quantity: number;
+  refund_id: string;
+  restocked_quantity: Generated<number>;
+  website_id: string;
+}
+
 export interface Refunds {
   amount_cents: number;
   asked_at: Timestamp | null;
@@ -1235,6 +1249,7 @@ export interface Refunds {
   payment_id: string;
   reason: Generated<string>;
   reference: Generated<string>;
+  shipping_cents: Generated<number>;
   state: Generated<string>;
   website_id: string;
 }
@@ -1568,6 +1583,7 @@ export interface WebsiteHosts {
 export interface Websites {
   announcement_bar: Generated<Json>;
   captcha: Generated<Json>;
+  captures_later: Generated<boolean>;
   cart_pill_style: Generated<string>;
   checkout: Generated<Json>;
   clock_ahead_seconds: Generated<number>;
@@ -1721,6 +1737,7 @@ export interface DB {
   products: Products;
   rate_services: RateServices;
   redirects: Redirects;
+  refund_lines: RefundLines;
   refunds: Refunds;
   reminder_opt_outs: ReminderOptOuts;
   restock_sends: RestockSends;

@@ -9,6 +9,7 @@ import { recordUses } from "#features/commerce/discounts/server/index.ts";
 import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
 import { describeBoughtGiftCard } from "#features/commerce/gift-cards/domain/boughtGiftCard.ts";
 import type { GiftCardPart } from "#features/commerce/gift-cards/server/index.ts";
+import { canCaptureLater } from "#features/commerce/orders/domain/authorization.ts";
 import { orderAnswers } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { orderTaxes } from "#features/commerce/orders/domain/orderTaxes.ts";
 import {
@@ -225,7 +226,12 @@ async function chargeAndWrite(
   const { site, website, now } = context;
   const memberId = (await context.member())?.id ?? null;
   const { discounted, provider, shares } = quote;
-  const order = { ...pricedOrder(newId(), website, checkout, quote), browserHash: checkout.browserHash, memberId };
+  const order = {
+    ...pricedOrder(newId(), website, checkout, quote),
+    capturesLater: capturesLater(website, checkout, quote),
+    browserHash: checkout.browserHash,
+    memberId,
+  };
   const { brand = "", lastFour = "" } = (provider && checkout.paymentMethod) ?? {};
   const payment = { provider: provider?.name ?? freeProvider, brand, lastFour };
   const written = await site.transaction(async (tx) => {
@@ -239,7 +245,7 @@ async function chargeAndWrite(
     const credits = await giftCards.take(tx, order.id, partsOf(shares), now);
     if (isFailure(credits)) return credits;
     const paid = { ...order, credits };
-    const charge = await chargeFor(tx, quote, checkout, website);
+    const charge = await chargeFor(tx, quote, checkout, website, { capturesLater: order.capturesLater, now });
     if (isFailure(charge)) return charge;
     const taken =
       charge === "remote"
@@ -380,6 +386,7 @@ async function chargeFor(
   { priced, shares, provider }: Quote,
   checkout: StoredCheckout,
   website: Website,
+  when: { capturesLater: boolean; now: Date },
 ): Promise<Charge | Failure | "remote" | null> {
   if (shares.isCovered) return null;
   if (priced.grandTotalCents === 0) return { state: "PAID", reference: `free_${checkout.id}` };
@@ -387,7 +394,15 @@ async function chargeFor(
   if (!paymentMethod || !provider) return fail("payment-unavailable");
   if (isRemote(provider)) return "remote";
   const amount = { cents: shares.dueCents, currency: website.currency };
-  return provider.charge({ method: paymentMethod, amount, key: checkout.id, usage: usageOf(checkout), tx });
+  return provider.charge({ method: paymentMethod, amount, key: checkout.id, usage: usageOf(checkout), ...when, tx });
+}
+
+/** Whether the payment is only authorized, and captured by hand. */
+function capturesLater(website: Website, { kind, lines, paymentMethod }: StoredCheckout, { provider }: Quote): boolean {
+  const isInstallments = paymentMethod?.isInstallments ?? false;
+  return (
+    website.captures_later && provider?.captureCharge !== undefined && canCaptureLater({ kind, lines, isInstallments })
+  );
 }
 
 export function pricedOrder(

@@ -135,11 +135,26 @@ describe("a card that is charged again", () => {
     const stripe = await provider(app, site);
     const method = await prepared(app, site, account.createToken("pm_card_visa"));
     const key = newId();
-    const first = await stripe.startCharge({ method, amount, key, returnUrl, usage: "first", signal: signal() });
+    const first = await stripe.startCharge({
+      method,
+      amount,
+      key,
+      returnUrl,
+      usage: "first",
+      capturesLater: false,
+      signal: signal(),
+    });
     if (isFailure(first) || first.state !== "PAID" || !first.savedMethod) throw new Error("not saved");
     expect(first.savedMethod).toMatchObject({ provider: "stripe-test", brand: "Visa", lastFour: "4242" });
     expect(await stripe.findCharge({ key, reference: "", signal: signal() })).toEqual(first);
-    const renewal = { method: first.savedMethod, amount, key: newId(), returnUrl, usage: "renewal" as const };
+    const renewal = {
+      method: first.savedMethod,
+      amount,
+      key: newId(),
+      returnUrl,
+      usage: "renewal" as const,
+      capturesLater: false,
+    };
     expect(await stripe.startCharge({ ...renewal, signal: signal() })).toMatchObject({ state: "PAID" });
     expect(await stripe.startCharge({ ...renewal, signal: signal() })).toMatchObject({ state: "PAID" });
     expect(account.intents().length).toBe(2);
@@ -152,11 +167,26 @@ describe("a card that is charged again", () => {
     const stripe = await provider(app, site);
     const method = await prepared(app, site, account.createToken(card));
     const key = newId();
-    const first = await stripe.startCharge({ method, amount, key, returnUrl, usage: "first", signal: signal() });
+    const first = await stripe.startCharge({
+      method,
+      amount,
+      key,
+      returnUrl,
+      usage: "first",
+      capturesLater: false,
+      signal: signal(),
+    });
     if (!isFailure(first) && first.state === "ACTION") account.finish(first.reference);
     const paid = await stripe.findCharge({ key, reference: "", signal: signal() });
     if (!paid || isFailure(paid) || paid.state !== "PAID" || !paid.savedMethod) throw new Error("not saved");
-    const renewal = { method: paid.savedMethod, amount, key: newId(), returnUrl, usage: "renewal" as const };
+    const renewal = {
+      method: paid.savedMethod,
+      amount,
+      key: newId(),
+      returnUrl,
+      usage: "renewal" as const,
+      capturesLater: false,
+    };
     expect(await stripe.startCharge({ ...renewal, signal: signal() })).toMatchObject({ code });
   });
 
@@ -173,7 +203,14 @@ describe("a card that is charged again", () => {
     account.finish(asked.reference);
     const saved = await findSavedMethod(stripe, asked.reference);
     if (isFailure(saved) || saved.state !== "SAVED") throw new Error("not saved");
-    const renewal = { method: saved.method, amount, key: newId(), returnUrl, usage: "renewal" as const };
+    const renewal = {
+      method: saved.method,
+      amount,
+      key: newId(),
+      returnUrl,
+      usage: "renewal" as const,
+      capturesLater: false,
+    };
     expect(await stripe.startCharge({ ...renewal, signal: signal() })).toMatchObject({ state: "PAID" });
     const declined = await prepared(app, site, account.createToken("pm_card_chargeDeclined"));
     expect(await saveMethod(stripe, { method: declined, key: newId(), returnUrl })).toMatchObject({

@@ -127,6 +127,7 @@ export const texts = {
     EDITED: "Edited in inventory",
     ORDER: "Sold",
     ORDER_CANCELED: "Order canceled",
+    ORDER_REFUNDED: "Order refunded",
     PAYMENT_ENDED: "Not paid",
     IMPORT: "Product import",
     BULK_EDIT: "Bulk edit",

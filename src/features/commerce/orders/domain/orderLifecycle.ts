@@ -1,6 +1,8 @@
 import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import { isFulfilledByPayment } from "#features/commerce/product-kinds/domain/productKind.ts";
 
+import type { Authorization } from "./authorization.ts";
+
 /** Progress of an order. */
 export type FulfillmentStatus = "PENDING" | "PARTIALLY_FULFILLED" | "FULFILLED" | "CANCELED";
 
@@ -24,6 +26,8 @@ export interface OrderStanding {
   paymentState: PaymentState;
   grandTotalCents: number;
   refundedCents: number;
+  /** Null: nothing is authorized that can be captured. */
+  authorization: Authorization | null;
 }
 
 /** Allowed actions for an order: `orderCan.cancel(order)`. */
@@ -35,11 +39,14 @@ export const orderCan = {
   changeCustomer: (order: OrderStanding) => mayMove(order, "FULFILLED"),
   refund: (order: OrderStanding) => refundableCents(order) > 0,
   markPaid: (order: OrderStanding) => awaitsPayment(order),
+  capture: (order: OrderStanding) => order.authorization !== null && order.fulfillmentStatus !== "CANCELED",
 };
 
-/** Whether a payment is still expected. It is not for a canceled order. */
-export function awaitsPayment(order: Pick<OrderStanding, "fulfillmentStatus" | "paymentState">): boolean {
-  return order.paymentState === "AWAITING" && order.fulfillmentStatus !== "CANCELED";
+/** Whether a payment is still expected. It is not for a canceled order, and not while an amount is authorized. */
+export function awaitsPayment(
+  order: Pick<OrderStanding, "fulfillmentStatus" | "paymentState" | "authorization">,
+): boolean {
+  return order.paymentState === "AWAITING" && order.fulfillmentStatus !== "CANCELED" && order.authorization === null;
 }
 
 /** Digital goods, memberships and donations are fulfilled as soon as they are paid. */

@@ -7,6 +7,7 @@ const line = {
   attributes: { Size: "Small" },
   optionNames: ["Size"],
   quantity: 2,
+  refundedQuantity: 1,
   unitPriceCents: 2800,
   discountCents: 0,
   taxCents: 100,
@@ -48,7 +49,7 @@ const order: ExportedOrder = {
     { provider: "test", state: "PAID", amountCents: 8350, brand: "Visa", lastFour: "4242" },
     { provider: "gift-card", state: "PAID", amountCents: 1000, brand: "Gift card", lastFour: "ACDE" },
   ],
-  lines: [line, { ...line, name: "Bowl", sku: "", attributes: {}, quantity: 1 }],
+  lines: [line, { ...line, name: "Bowl", sku: "", attributes: {}, quantity: 1, refundedQuantity: 0 }],
   amount: (cents) => (cents / 100).toFixed(2),
 };
 
@@ -64,6 +65,7 @@ test("an order has a row for each item, and its own amounts only in the first", 
   expect(column("Test")).toEqual(["yes", "yes"]);
   expect(column("Customer note")).toEqual(["Ring twice", "Ring twice"]);
   expect(column("Checkout answers")).toEqual(["Gift for: Grace", "Gift for: Grace"]);
+  expect(column("Refunded quantity")).toEqual(["1", "0"]);
   expect(column("Discount names")).toEqual(["Spring, Friends (FRIENDS10)", "Spring, Friends (FRIENDS10)"]);
   expect(column("Tax names")).toEqual(["VAT 19%, AT", "VAT 19%, AT"]);
   expect(column("Paid with")).toEqual(["Visa ending in 4242: 83.50, Gift card ending in ACDE: 10.00", ""]);

@@ -41,6 +41,7 @@ export interface ExportedOrder {
     attributes: Readonly<Record<string, string>>;
     optionNames: readonly string[];
     quantity: number;
+    refundedQuantity: number;
     unitPriceCents: number;
     discountCents: number;
     taxCents: number;
@@ -88,6 +89,7 @@ export const orderRowsHeader: readonly string[] = [
   "Canceled at",
   "Paid with",
   "Checkout answers",
+  "Refunded quantity",
 ];
 
 /**
@@ -134,6 +136,7 @@ export function orderRows(order: ExportedOrder): string[][] {
     order.canceledAt,
     index > 0 ? "" : order.payments.map(paymentText(order)).join(", "),
     order.formAnswers.map(({ title, text }) => `${title}: ${text}`).join("\n"),
+    String(line.refundedQuantity),
   ]);
 }
 

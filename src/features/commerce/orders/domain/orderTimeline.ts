@@ -44,6 +44,9 @@ export interface TimelineMail {
   isForCustomer: boolean;
 }
 
+/** Entries of the log about an order that was paid after it was placed. */
+const paidBy = ["order.mark-paid", "order.capture", "order.capture-outside"];
+
 interface TimelineOrder {
   placedAt: Date;
   fulfilledAt: Date | null;
@@ -62,7 +65,7 @@ export function orderTimeline(
 ): TimelineEvent[] {
   const has = (action: string) => entries.some((entry) => entry.action === action);
   const events: TimelineEvent[] = [event("placed", "order.placed", order.placedAt.toISOString())];
-  if (!has("order.mark-paid")) {
+  if (!paidBy.some(has)) {
     for (const { id, state, amountCents, createdAt } of order.payments) {
       if (state === "PAID" && amountCents > 0) events.push({ ...event(id, "order.paid", createdAt), amountCents });
     }

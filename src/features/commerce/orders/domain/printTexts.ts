@@ -32,6 +32,7 @@ export const printTexts = {
   paid: "Paid by {method}",
   awaited: "Not paid",
   refundedOn: "Refund",
+  refundedOf: "{quantity} of {ordered} refunded",
   canceled: "This order was canceled.",
   testMode: "This is a test order. No payment was taken.",
   ofOrdered: "{quantity} of {ordered}",

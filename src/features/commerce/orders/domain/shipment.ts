@@ -8,6 +8,7 @@ export interface ShippedLine {
   quantity: number;
   /** How many of it were shipped, or handed over at the pickup location. */
   fulfilledQuantity: number;
+  refundedQuantity: number;
 }
 
 /** Some of a line item, in a shipment. */
@@ -16,8 +17,16 @@ export interface ShipmentItem {
   quantity: number;
 }
 
-/** How many of a line item are still to be shipped. Only physical products are. */
+/**
+ * How many of a line item are still to be shipped. Only physical products are. Refunded units are taken to be those that
+ * were not shipped.
+ */
 export function leftToShip(line: ShippedLine): number {
+  return Math.max(0, shippable(line) - line.refundedQuantity);
+}
+
+/** How many of a line item were not shipped. All of them can be, because a refunded unit may be one that came back. */
+export function shippable(line: ShippedLine): number {
   return requiresShipping([line]) ? line.quantity - line.fulfilledQuantity : 0;
 }
 
@@ -29,11 +38,11 @@ export function itemsLeft(lines: readonly ShippedLine[]): ShipmentItem[] {
   });
 }
 
-/** Whether all of these can be shipped. @param items each line item once */
+/** Whether all of these can be shipped, also refunded ones. @param items each line item once */
 export function canShip(lines: readonly ShippedLine[], items: readonly ShipmentItem[]): boolean {
   return items.every(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position);
-    return line !== undefined && quantity <= leftToShip(line);
+    return line !== undefined && quantity <= shippable(line);
   });
 }
 

@@ -37,6 +37,7 @@ export async function askForPayment(
   const provider = remoteProvider(payments, payment, site);
   const { id: key, amountCents: cents, currency } = payment;
   const amount = { cents, currency };
+  const capturesLater = payment.snapshot?.capturesLater ?? false;
   return unlessUnknown(payment, async () => {
     // Without a reference, no answer has arrived: with the same key, the same charge is started again.
     const found =
@@ -44,7 +45,7 @@ export async function askForPayment(
     const charge =
       found ||
       (await startCharge(() =>
-        askProvider((signal) => provider.startCharge({ method, amount, key, usage, returnUrl, signal })),
+        askProvider((signal) => provider.startCharge({ method, amount, key, usage, capturesLater, returnUrl, signal })),
       ));
     return settlePayment(site, payments, paymentId, charge, now);
   });
@@ -112,7 +113,7 @@ export async function checkPayment(
   now: Date,
 ): Promise<void> {
   const payment = await readAnnouncedPayment(site, { id: paymentId });
-  if (!payment || payment.state === "PAID" || payment.state === "RETURNED") return;
+  if (!payment || payment.orderId || payment.state === "RETURNED") return;
   const provider = remoteProvider(payments, payment, site);
   await change(site, payment, { asked_at: now });
   if (payment.state === "RETURNING") return giveBack(site, payments, provider, payment, now);
@@ -142,7 +143,7 @@ async function giveBack(
 ): Promise<void> {
   const found = await findCharge(provider, payment, now);
   if (!found) return;
-  const charge = isOpen(found) ? await cancelCharge(provider, payment) : found;
+  const charge = await endCharge(provider, payment, found);
   if (isFailure(charge)) {
     await settlePayment(site, payments, payment.id, charge, now);
     return;
@@ -176,8 +177,19 @@ function cancelCharge(provider: RemoteProvider, payment: AnnouncedPayment): Prom
   return askProvider((signal) => provider.cancelCharge({ ...chargeKey(payment), signal }));
 }
 
+/** Cancels a charge that is open, and releases one that is authorized. */
+async function endCharge(
+  provider: RemoteProvider,
+  payment: AnnouncedPayment,
+  found: RemoteCharge | Failure,
+): Promise<RemoteCharge | Failure> {
+  const charge = isOpen(found) ? await cancelCharge(provider, payment) : found;
+  if (isFailure(charge) || charge.state !== "AUTHORIZED") return charge;
+  return askProvider(async (signal) => provider.voidCharge?.({ ...chargeKey(payment), signal }) ?? charge);
+}
+
 function isOpen(charge: RemoteCharge | Failure): boolean {
-  return !isFailure(charge) && charge.state !== "PAID";
+  return !isFailure(charge) && (charge.state === "PENDING" || charge.state === "ACTION");
 }
 
 const chargeKey = ({ id, reference }: AnnouncedPayment) => ({ key: id, reference });

@@ -95,7 +95,7 @@ async function readOrders({ db, websiteId }: SiteScope, orderIds: readonly strin
         where payment.website_id = o.website_id and payment.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object(
         'name', line.product_name, 'sku', line.sku, 'attributes', line.attributes, 'optionNames', line.option_names,
-        'quantity', line.quantity, 'unitPriceCents', line.unit_price_cents, 'discountCents', line.discount_cents,
+        'quantity', line.quantity, 'refundedQuantity', line.refunded_quantity, 'unitPriceCents', line.unit_price_cents, 'discountCents', line.discount_cents,
         'taxCents', line.tax_cents, 'totalCents', line.total_cents) order by line.position)
         from order_lines as line where line.website_id = o.website_id and line.order_id = o.id), '[]') as lines
     from orders as o where o.website_id = ${websiteId} and o.id = any(${orderIds}::uuid[])

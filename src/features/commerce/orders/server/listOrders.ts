@@ -9,6 +9,7 @@ import type { listOrdersRoute, OrderFilter, OrderSummary } from "../contract.ts"
 import { matchingOrders } from "./matchingOrders.ts";
 import { maxFollowed, readOrderSearch, type SearchStart, startOf } from "./orderSearch.ts";
 import { type OrderStates, statesOf } from "./orderStates.ts";
+import { authorizationOf } from "./readOrder.ts";
 
 type Query = RouteInput<typeof listOrdersRoute>["query"];
 
@@ -132,7 +133,7 @@ function findOrders(
       join.on(sql<boolean>`orders.website_id = found.website_id`).onRef("orders.id", "=", "found.id"),
     )
     .select(summaryColumns.map((name) => `orders.${name}` as const))
-    .select([itemCount, inCursor.as("sortValue")])
+    .select([itemCount, authorization, inCursor.as("sortValue")])
     .orderBy(order("orders"))
     .execute() as Promise<SummaryRow[]>;
 }
@@ -207,7 +208,7 @@ export async function recentOrders(site: SiteScope, limit: number, customerId: s
     .where("orders.website_id", "=", site.websiteId)
     .where("orders.customer_id", "=", customerId)
     .select(summaryColumns)
-    .select(itemCount)
+    .select([itemCount, authorization])
     .orderBy("number", "desc")
     .limit(limit)
     .execute();
@@ -216,6 +217,8 @@ export async function recentOrders(site: SiteScope, limit: number, customerId: s
 
 const itemCount = sql<number>`(select coalesce(sum(line.quantity), 0)::integer from order_lines as line
   where line.website_id = orders.website_id and line.order_id = orders.id)`.as("itemCount");
+
+const authorization = authorizationOf("orders").as("authorization");
 
 type SummaryRow = Omit<OrderSummary, "kind" | "placedAt" | "fulfillmentStatus" | "paymentState"> & {
   sortValue: number;

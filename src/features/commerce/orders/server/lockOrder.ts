@@ -47,7 +47,11 @@ export async function recordChange(
     | "order.dispute"
     | "order.dispute-won"
     | "order.dispute-lost"
-    | "order.mark-paid",
+    | "order.mark-paid"
+    | "order.capture"
+    | "order.capture-outside"
+    | "order.void"
+    | "order.authorization-ended",
   { accountId, now }: OrderChange,
   detail: Readonly<Record<string, string | number | boolean>> = {},
   changes: readonly ValueChange[] = [],

@@ -46,6 +46,9 @@ async function lookAtCharge(
   await site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
+    // What was authorized and released was never paid, although Stripe lists it as refunded.
+    const isPaid = order.payments.some(({ id, state }) => id === paymentId && state === "PAID");
+    if (!isPaid) return;
     const reason = `Refunded in ${provider.serviceName ?? provider.title}`;
     await addRefunds(tx, order, paymentId, { refunds: found.refunds, reason, now });
     await addDisputes(tx, order, paymentId, { disputes: found.disputes, now });
@@ -85,6 +88,8 @@ async function addRefunds(
       paymentId,
       state: "SETTLED" as const,
       amountCents,
+      shippingCents: 0,
+      lines: [],
       reason,
       failure: null,
       idempotencyKey,

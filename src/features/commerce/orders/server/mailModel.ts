@@ -16,6 +16,7 @@ import { pickupLines } from "../domain/orderPickup.ts";
 import { paidWith } from "../domain/paidWith.ts";
 import type { OrderedMembership } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
+import { refundedBy, refundMail } from "./refundMail.ts";
 import { shipmentMail } from "./shipmentMail.ts";
 
 export type OrderMailKind = keyof typeof orderMailTexts;
@@ -103,6 +104,7 @@ export function mailModel(
   };
   const shipment = kind === "shipped" ? order.fulfillments.find(({ id }) => id === fulfillmentId) : undefined;
   const shipped = shipment && shipmentMail(order, shipment);
+  const refunded = kind === "refunded" && refund ? refundMail(order, refund, money) : undefined;
   const donation = donationIn(order);
   const address = order.shippingAddress ?? order.billingAddress;
   // An email about some of the items has no prices.
@@ -125,23 +127,12 @@ export function mailModel(
       fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order), values),
     numberLine: fillMessage(donation ? labels.donation : labels.order, values),
     dateLine: fillMessage(labels.placedAt, { date: date.format(order.placedAt) }),
-    linesTitle: shipped?.linesTitle ?? null,
+    linesTitle: shipped?.linesTitle ?? refunded?.linesTitle ?? null,
     lines: hasItems
       ? shipped.lines.map((line) => ({ ...line, answers: [], total: "", download: null }))
-      : order.lines.map((line) => {
-          const path = kind === "new-order" ? undefined : downloadPath(order, line);
-          return {
-            name: line.name,
-            attributes: variantText(line),
-            answers: kind === "new-order" ? line.answers : answersForCustomer(line.answers),
-            quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
-            // Before discounts, which have their own rows.
-            total: money(line.unitPriceCents * line.quantity),
-            download: path ? { text: downloadLabel(line, date), url: `${siteUrl}${path}` } : null,
-          };
-        }),
+      : (refunded?.lines ?? linesOf(kind, order, { siteUrl, date, money })),
     following: shipped?.following ?? null,
-    totals: hasItems ? [] : totalsOf(order, money),
+    totals: hasItems ? [] : (refunded?.totals ?? totalsOf(order, money)),
     payment: hasItems && !isAwaiting ? null : paymentOf(order, website, isAwaiting, money),
     address: order.pickup
       ? { label: labels.pickedUpAt, lines: pickupLines(order) }
@@ -164,6 +155,26 @@ export function mailModel(
     link: { url: kind === "new-order" ? studioUrl : `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
     notice: order.testMode ? labels.testMode : null,
   };
+}
+
+/** All items, as they were bought. */
+function linesOf(
+  kind: OrderMailKind,
+  order: StoredOrder,
+  { siteUrl, date, money }: { siteUrl: string; date: Intl.DateTimeFormat; money(cents: number): string },
+): OrderMailData["lines"] {
+  return order.lines.map((line) => {
+    const path = kind === "new-order" ? undefined : downloadPath(order, line);
+    return {
+      name: line.name,
+      attributes: variantText(line),
+      answers: kind === "new-order" ? line.answers : answersForCustomer(line.answers),
+      quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
+      // Before discounts, which have their own rows.
+      total: money(line.unitPriceCents * line.quantity),
+      download: path ? { text: downloadLabel(line, date), url: `${siteUrl}${path}` } : null,
+    };
+  });
 }
 
 function detailsOf(order: StoredOrder, kind: OrderMailKind): OrderMailData["details"] {
@@ -247,10 +258,4 @@ function paymentOf(
     return text ? { label: labels.howToPay, text } : null;
   }
   return paid ? { label: labels.payment, text: paid } : null;
-}
-
-/** The amount of a refund, which may have several parts: one for each payment. */
-function refundedBy({ refunds }: StoredOrder, { idempotencyKey }: StoredOrder["refunds"][number]): number {
-  const parts = refunds.filter((refund) => refund.idempotencyKey === idempotencyKey && refund.state !== "FAILED");
-  return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -14,13 +14,14 @@ export async function markPaid(site: SiteScope, orderId: string, change: OrderCh
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
     if (order.fulfillmentStatus === "CANCELED") return fail("order-canceled");
+    if (order.authorization) return fail("payment-authorized");
     if (!orderCan.markPaid(order)) return fail("payment-not-awaited");
     const digitalLines = order.lines.filter((line) => kindOf(line.productType).hasFile);
     const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
     const isFulfilled = isFulfilledWhenPaid(order) && orderCan.fulfill(order);
     await tx.db
       .updateTable("payments")
-      .set({ state: "PAID" })
+      .set({ state: "PAID", authorization_state: null, capture_before: null })
       .where("website_id", "=", tx.websiteId)
       .where("order_id", "=", orderId)
       .execute();

@@ -10,13 +10,13 @@ export const paymentMs = 15 * 60_000;
 /**
  * A payment that was announced to a remote provider (decision 0067).
  * - `ANNOUNCED`: its stock is taken, and the provider decides
- * - `PAID`: it has an order
+ * - `PAID`, `AWAITING`: it has an order; the latter is captured by hand
  * - `FAILED`: nothing was charged
  * - `RETURNING`, `RETURNED`: it has no order, and what may have been charged is given back
  */
 export interface AnnouncedPayment {
   id: string;
-  state: "ANNOUNCED" | "PAID" | "FAILED" | "RETURNING" | "RETURNED";
+  state: "ANNOUNCED" | "PAID" | "AWAITING" | "FAILED" | "RETURNING" | "RETURNED";
   provider: string;
   /** The provider's; empty until it is known. */
   reference: string;
@@ -61,7 +61,7 @@ export async function readAnnouncedPayment(
   return rows[0];
 }
 
-/** How a payment stands for its buyer. */
+/** How a payment stands for its buyer, who is not told when it is captured. */
 export type PaymentStanding =
   | { state: "PAID"; orderId: string; orderToken: string }
   | { state: "OPEN"; orderToken: string; action: PaymentAction | null }
@@ -70,7 +70,7 @@ export type PaymentStanding =
 export function standingOf(payment: AnnouncedPayment): PaymentStanding {
   const { state, orderId, orderToken, action, failure } = payment;
   if (state === "ANNOUNCED") return { state: "OPEN", orderToken, action };
-  if (state === "PAID" && orderId) return { state: "PAID", orderId, orderToken };
+  if ((state === "PAID" || state === "AWAITING") && orderId) return { state: "PAID", orderId, orderToken };
   const { status, code, message } = failure as NonNullable<typeof failure>;
   return { state: "FAILED", failure: new Failure(status, code, message) };
 }

@@ -46,7 +46,7 @@ const tags = {
 const shipmentTags = {
   title: "The heading: the order, or a part of it, is on its way or ready for pickup",
   subject: "A subject that says the same",
-  linesTitle: "Heading of the items",
+  linesTitle: "Heading of the items, also of those that were refunded",
   "tracking.label": "“Tracking”",
   "tracking.text": "Carrier and tracking number",
   "tracking.url": "Tracking link",
@@ -174,7 +174,16 @@ const kinds: Record<
     texts: { introduction: "{introduction}" },
     sample: { introduction: texts.canceled.introduction },
   },
-  refunded: { name: "Order refunded", when: "When you refund an order and choose to notify the customer.", texts: {} },
+  refunded: {
+    name: "Order refunded",
+    when: "When you refund an order and choose to notify the customer.",
+    texts: {},
+    sample: {
+      linesTitle: labels.refundedItems,
+      lines: [{ ...line("Speckled mug", "Large / Oat", 1, "$28.00"), quantity: "Quantity: 1 of 2" }],
+      totals: [{ label: labels.refunded, value: "$28.00", strong: true }],
+    },
+  },
   "new-order": {
     name: "New order",
     when: "When a customer has placed an order, to everyone who manages orders.",

@@ -4,12 +4,14 @@ import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import type { LineAmounts, LineItem, LinePicture } from "#features/commerce/cart/domain/lineItem.ts";
 import type { ShownDiscount } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { Authorization } from "../domain/authorization.ts";
 import type { LineDownload } from "../domain/downloadAccess.ts";
 import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import type { RefundState } from "../domain/orderLedger.ts";
 import type { FulfillmentStatus, PaymentState } from "../domain/orderLifecycle.ts";
 import type { OrderPickup } from "../domain/orderPickup.ts";
 import type { OrderTax } from "../domain/orderTaxes.ts";
+import type { RefundItem } from "../domain/refundLines.ts";
 import type { ShipmentItem } from "../domain/shipment.ts";
 
 /** An order with all its data. Times inside the lists are ISO texts. */
@@ -53,6 +55,8 @@ export interface StoredOrder {
   discounts: ShownDiscount[];
   /** What each tax rule brought; the parts sum to the tax. */
   taxes: OrderTax[];
+  /** An amount that is held for it; null if there is none. */
+  authorization: Authorization | null;
   /** In the order in which they are refunded: the payment method, then gift cards. */
   payments: {
     id: string;
@@ -70,6 +74,10 @@ export interface StoredOrder {
     paymentId: string;
     state: RefundState;
     amountCents: number;
+    /** What it gives back of the shipping, with its tax. */
+    shippingCents: number;
+    /** The items that it gives back. */
+    lines: (RefundItem & { costCents: number })[];
     reason: string;
     /** Why it failed. */
     failure: string | null;
@@ -95,6 +103,11 @@ export interface StoredOrderLine extends LineItem, LineAmounts, LinePicture {
   details: Record<string, unknown> | null;
   /** How many of it were shipped. */
   fulfilledQuantity: number;
+  refundedQuantity: number;
+  /** How many of it went back into stock, by refunds or by canceling the order. */
+  restockedQuantity: number;
+  /** Its units are counted in a stock now. False if its product is gone. */
+  isCounted: boolean;
   answers: OrderAnswer[];
   /** The limits of its file's link; null without a file, or if it has none. */
   download: LineDownload | null;
@@ -120,12 +133,16 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'attributes', line.attributes, 'optionNames', line.option_names,
         'answers', case when jsonb_typeof(line.additional_fields) = 'array'
           then line.additional_fields else '[]' end, 'quantity', line.quantity,
-        'details', line.details, 'fulfilledQuantity', line.fulfilled_quantity, 'unitPriceCents', line.unit_price_cents,
+        'details', line.details, 'fulfilledQuantity', line.fulfilled_quantity,
+        'refundedQuantity', line.refunded_quantity, 'restockedQuantity', line.restocked_quantity,
+        'isCounted', coalesce(is_counted(line.product_type, variant.unlimited), false),
+        'unitPriceCents', line.unit_price_cents,
         'discountCents', line.discount_cents, 'taxCents', line.tax_cents, 'totalCents', line.total_cents,
         'download', case when link.order_id is not null then json_build_object('expiresAt', link.expires_at,
           'maxDownloads', link.max_downloads, 'downloads', link.downloads, 'revokedAt', link.revoked_at) end,
         'assetId', asset.id, 'fileName', asset_name_in_address(asset), 'altText', asset.alt_text) order by line.position)
         from order_lines as line
+        left join variants as variant on variant.website_id = line.website_id and variant.id = line.variant_id
         left join assets as asset on asset.website_id = line.website_id and asset.id = line.asset_id
         left join order_downloads as link on link.website_id = line.website_id and link.order_id = line.order_id
           and link.position = line.position
@@ -140,6 +157,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'rateMillionths', tax.rate_millionths, 'taxableCents', tax.taxable_cents, 'taxCents', tax.tax_cents)
         order by tax.position)
         from order_taxes as tax where tax.website_id = o.website_id and tax.order_id = o.id), '[]') as taxes,
+      ${authorizationOf("o")} as "authorization",
       coalesce((select json_agg(json_build_object(
         'id', payment.id, 'provider', payment.provider, 'reference', payment.reference, 'state', payment.state,
         'amountCents', payment.amount_cents, 'brand', payment.brand, 'lastFour', payment.last_four,
@@ -147,8 +165,12 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
           order by payment.position, payment.created_at, payment.id)
         from payments as payment where payment.website_id = o.website_id and payment.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object(
-        'id', refund.id, 'paymentId', refund.payment_id, 'state', refund.state, 'amountCents', refund.amount_cents, 'reason', refund.reason,
-        'failure', refund.failure ->> 'message',
+        'id', refund.id, 'paymentId', refund.payment_id, 'state', refund.state, 'amountCents', refund.amount_cents,
+        'shippingCents', refund.shipping_cents, 'lines', coalesce((select json_agg(json_build_object(
+          'position', item.position, 'quantity', item.quantity, 'restockedQuantity', item.restocked_quantity,
+          'costCents', item.cost_cents) order by item.position)
+          from refund_lines as item where item.website_id = refund.website_id and item.refund_id = refund.id), '[]'),
+        'reason', refund.reason, 'failure', refund.failure ->> 'message',
         'idempotencyKey', refund.idempotency_key, 'createdAt', refund.created_at) order by refund.created_at, refund.id)
         from refunds as refund where refund.website_id = o.website_id and refund.order_id = o.id), '[]') as refunds,
       coalesce((select json_agg(json_build_object(
@@ -169,4 +191,14 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
 function matches(key: OrderKey): RawBuilder<unknown> {
   if ("id" in key) return sql`o.id = ${key.id}`;
   return "orderToken" in key ? sql`o.order_token = ${key.orderToken}` : sql`o.download_token = ${key.downloadToken}`;
+}
+
+/** The amount that is held for an order, as JSON. @param order the name of its row */
+export function authorizationOf(order: string): RawBuilder<Authorization | null> {
+  return sql<Authorization | null>`(select json_build_object('paymentId', held.id, 'state', held.authorization_state,
+      'amountCents', held.amount_cents, 'captureBefore', to_char(held.capture_before at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from payments as held
+    where held.website_id = ${sql.ref(`${order}.website_id`)} and held.order_id = ${sql.ref(`${order}.id`)}
+      and held.authorization_state in ('AUTHORIZED', 'CAPTURING') limit 1)`;
 }

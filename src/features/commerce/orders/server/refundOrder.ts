@@ -1,18 +1,22 @@
 import { isRemote, type PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { orderFailures } from "../contract.ts";
 import { allocateRefund } from "../domain/allocateRefund.ts";
 import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
+import { canRefundItems, type RefundedItems, withCosts } from "../domain/refundLines.ts";
 import { tryRefund } from "./checkRefund.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";
+import { restockRefunded } from "./restockLines.ts";
 import { finishRefund, saveRefunds } from "./settleRefund.ts";
 
 const fail = failuresOf(orderFailures);
 
-export interface RefundRequest {
+/** A refund of an amount. Its items and shipping, if it has any, are what it is for. */
+export interface RefundRequest extends RefundedItems {
   amountCents: number;
   reason: string;
   notifyCustomer: boolean;
@@ -53,9 +57,16 @@ export async function refundOrder(
     if (request.amountCents > refundableCents(order)) {
       return fail("refund-too-large", { errors: { amountCents: orderFailures["refund-too-large"].message } });
     }
+    if (!canRefundItems(order, request)) return fail("items-not-refundable");
     const added = await addRefunds(tx, refunding, order, request, change);
     if (isFailure(added)) return added;
-    await recordChange(tx, order, "order.refund", change, { amountCents: request.amountCents });
+    // After gift cards, as when placing orders, so that the two never wait for each other.
+    if (request.lines.some(({ restockedQuantity }) => restockedQuantity > 0)) {
+      await restockRefunded(tx, orderId, added, change);
+    }
+    const count = sumOf(request.lines.map(({ quantity }) => quantity));
+    const detail: Record<string, number> = count > 0 ? { count } : {};
+    await recordChange(tx, order, "order.refund", change, { amountCents: request.amountCents, ...detail });
     return added;
   });
   return isFailure(refundIds) ? refundIds : tryRefunds(site, refunding, refundIds, change.now);
@@ -81,7 +92,7 @@ export async function addRefunds(
   tx: SiteTransaction,
   { payments, check }: Refunding,
   order: StoredOrder,
-  { amountCents, ...request }: RefundRequest,
+  { amountCents, lines, shippingCents, ...request }: RefundRequest,
   change: OrderChange,
 ): Promise<string[] | Failure> {
   const refused = await check(tx, order, { amountCents, now: change.now });
@@ -91,9 +102,11 @@ export async function addRefunds(
   const ids: string[] = [];
   let changed = order;
   for (const part of parts) {
-    // One email about all parts: with the first, which may be settled last.
-    const notifyCustomer = request.notifyCustomer && ids.length === 0;
-    const added = await addRefund(tx, payments, changed, part, { ...request, notifyCustomer }, change);
+    // One email about all parts, and the items: with the first, which may be settled last, or fail.
+    const isFirst = ids.length === 0;
+    const whole = isFirst ? { lines, shippingCents } : { lines: [], shippingCents: 0 };
+    const notifyCustomer = request.notifyCustomer && isFirst;
+    const added = await addRefund(tx, payments, changed, part, { ...request, ...whole, notifyCustomer }, change);
     if (isFailure(added)) return added;
     changed = added;
     ids.push(added.refunds.at(-1)?.id as string);
@@ -107,7 +120,7 @@ async function addRefund(
   payments: PaymentProviders,
   order: StoredOrder,
   { paymentId, amountCents }: { paymentId: string; amountCents: number },
-  { reason, notifyCustomer, idempotencyKey }: Omit<RefundRequest, "amountCents">,
+  { reason, notifyCustomer, idempotencyKey, ...items }: Omit<RefundRequest, "amountCents">,
   change: OrderChange,
 ): Promise<StoredOrder | Failure> {
   const payment = order.payments.find(({ id }) => id === paymentId);
@@ -117,6 +130,8 @@ async function addRefund(
   if (isFailure(made)) return made;
   const id = newId();
   const state = made === "announced" ? "ANNOUNCED" : "SETTLED";
+  const { shippingCents } = items;
+  const lines = withCosts(order, items.lines);
   await tx.db
     .insertInto("refunds")
     .values({
@@ -125,6 +140,7 @@ async function addRefund(
       order_id: order.id,
       payment_id: paymentId,
       amount_cents: amountCents,
+      shipping_cents: shippingCents,
       reason,
       reference: made === "announced" ? "" : made.reference,
       state,
@@ -135,11 +151,31 @@ async function addRefund(
       asked_at: change.now,
     })
     .execute();
-  const refund = { id, paymentId, state, amountCents, reason, failure: null, idempotencyKey } as const;
+  await writeRefundLines(tx, { id, orderId: order.id, lines });
+  const content = { amountCents, shippingCents, lines, reason };
+  const refund = { id, paymentId, state, ...content, failure: null, idempotencyKey } as const;
   const changed = { ...order, refunds: [...order.refunds, { ...refund, createdAt: change.now.toISOString() }] };
   await saveRefunds(tx, changed);
   if (state === "SETTLED") await finishRefund(tx, changed, { id, notifyCustomer });
   return changed;
+}
+
+/** Writes the items of a refund. A trigger counts them at the lines, whose constraints refuse more than was ordered. */
+async function writeRefundLines(
+  tx: SiteTransaction,
+  { id, orderId, lines }: Pick<StoredOrder["refunds"][number], "id" | "lines"> & { orderId: string },
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ position, quantity, restockedQuantity, costCents }) => ({
+    website_id: tx.websiteId,
+    refund_id: id,
+    order_id: orderId,
+    position,
+    quantity,
+    restocked_quantity: restockedQuantity,
+    cost_cents: costCents,
+  }));
+  await tx.db.insertInto("refund_lines").values(rows).execute();
 }
 
 /** Gives money back, unless a remote provider must be asked for it. Undefined: nothing can give it back. */

@@ -6,6 +6,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
   cancelOrderRoute,
+  capturePaymentRoute,
   fulfillOrderRoute,
   listMemberOrdersRoute,
   markPaidRoute,
@@ -26,6 +27,8 @@ import {
   saveOrderNoteRoute,
 } from "../handlingContract.ts";
 import { printOrdersRoute } from "../printContract.ts";
+import { capturePayment } from "./authorizations/capturePayment.ts";
+import { authorizationReconciler } from "./authorizations/checkAuthorization.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { changeCustomer } from "./changeCustomer.ts";
 import { paymentReconciler } from "./checkPayment.ts";
@@ -65,6 +68,7 @@ export function registerOrders(
     payments,
     check: (...given: Parameters<RefundCheck>) => checkRefund(...given),
   };
+  payments.reconcileWith(authorizationReconciler(app, refunding));
   let readMemberships: MembershipReader = async () => [];
   const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
   app.job(orderMailJob, async ({ websiteId, orderId, kind, ...about }) => {
@@ -95,6 +99,10 @@ export function registerOrders(
 
   app.route(refundOrderRoute, async ({ params, body }, context) =>
     changed(context, params.orderId, (change) => refundOrder(context.site, refunding, params.orderId, body, change)),
+  );
+
+  app.route(capturePaymentRoute, async ({ params }, context) =>
+    changed(context, params.orderId, (change) => capturePayment(context.site, refunding, params.orderId, change)),
   );
 
   app.route(markPaidRoute, async ({ params }, context) =>

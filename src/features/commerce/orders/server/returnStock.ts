@@ -9,7 +9,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
  */
 export async function returnStock(
   tx: SiteTransaction,
-  why: { reason: "ORDER_CANCELED" | "PAYMENT_ENDED"; accountId: string | null; orderId: string },
+  why: { reason: "ORDER_CANCELED" | "ORDER_REFUNDED" | "PAYMENT_ENDED"; accountId: string | null; orderId: string },
   units: RawBuilder<unknown>,
 ): Promise<void> {
   const { rows } = await sql<{ productId: string }>`

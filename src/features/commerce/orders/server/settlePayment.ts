@@ -25,7 +25,7 @@ const fail = failuresOf(paymentFailures);
 export type ChargeOutcome = RemoteCharge | Failure | { isOpen: true; failure: Failure };
 
 /**
- * Settles an announced payment: writes the order that was paid, or puts its stock, its discounts and its credits back. Every way in
+ * Settles an announced payment: writes the order that was paid or authorized, or puts its stock, its discounts and its credits back. Every way in
  * which an outcome becomes known leads here. The first one wins, and nothing happens to a payment that is settled. If the provider has a charge for one that has ended, that
  * charge is given back.
  */
@@ -64,7 +64,7 @@ async function settleAnnounced(
   if (isFailure(outcome)) return end(tx, payments, payment, "FAILED", outcome, now);
   if ("isOpen" in outcome) return end(tx, payments, payment, "RETURNING", outcome.failure, now);
   const { reference } = outcome;
-  if (outcome.state !== "PAID") {
+  if (outcome.state === "PENDING" || outcome.state === "ACTION") {
     const action = outcome.state === "ACTION" ? JSON.stringify(outcome.action) : null;
     return change(tx, payment, { reference, action });
   }
@@ -79,10 +79,11 @@ async function settleAnnounced(
       id: payment.id,
       provider,
       reference,
-      state: "PAID" as const,
+      ...(outcome.state === "AUTHORIZED"
+        ? { state: "AWAITING" as const, captureBefore: outcome.captureBefore }
+        : { state: "PAID" as const, savedMethod: outcome.savedMethod }),
       brand: brand ?? "",
       lastFour: lastFour ?? "",
-      savedMethod: outcome.savedMethod,
     },
   };
   await writeReservedOrder(tx, order, orderToken);

@@ -58,9 +58,11 @@ async function deleteShipments(tx: SiteTransaction, orderId: string, ids: readon
   }
   const left = await readOrder(tx.db, tx.websiteId, { id: orderId });
   if (!left) return;
+  const status = statusOfShipments(left.lines, left.fulfillments.length);
   await tx.db
     .updateTable("orders")
-    .set({ fulfillment_status: statusOfShipments(left.lines, left.fulfillments.length), fulfilled_at: null })
+    // It stays fulfilled if the items of the shipment were refunded.
+    .set({ fulfillment_status: status, fulfilled_at: status === "FULFILLED" ? left.fulfilledAt : null })
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", orderId)
     .execute();

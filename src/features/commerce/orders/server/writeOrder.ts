@@ -50,6 +50,8 @@ export interface PricedOrder {
   kind: CartKind;
   /** What renewals of a subscription are charged with, unless the provider's charge names another; null for other kinds. */
   renewalMethod: PaymentMethod | null;
+  /** Its payment is only authorized, and captured by hand. Absent: it is captured at once. */
+  capturesLater?: boolean;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
@@ -103,6 +105,8 @@ export interface NewOrder extends PricedOrder, OrderBuyer {
     state: "PAID" | "AWAITING";
     brand: string;
     lastFour: string;
+    /** It is authorized, and can be captured until then. */
+    captureBefore?: Date | undefined;
     /** What the provider says to charge renewals with. */
     savedMethod?: PaymentMethod | undefined;
   } | null;
@@ -228,6 +232,7 @@ interface OrderValues
   extends Omit<
       NewOrder,
       | "renewalMethod"
+      | "capturesLater"
       | "shippingAddress"
       | "billingAddress"
       | "pickup"
@@ -354,14 +359,16 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
         "taxableCents" bigint, "taxCents" bigint)
     ), paid as (
       insert into payments (website_id, id, order_id, provider, reference, state, amount_cents, currency, brand, last_four,
-        position, created_at)
+        position, created_at, authorization_state, capture_before)
       select ${given.websiteId}, payment.id, placed.id, payment.provider, payment.reference, payment.state,
-        payment."amountCents", ${given.currency}, payment.brand, payment."lastFour", payment.position, ${given.placedAt}
+        payment."amountCents", ${given.currency}, payment.brand, payment."lastFour", payment.position, ${given.placedAt},
+        case when payment."captureBefore" is not null then 'AUTHORIZED' end, payment."captureBefore"
       from placed, jsonb_to_recordset(${given.payments}::jsonb) as payment (
         id uuid, provider text, reference text, state text, "amountCents" bigint, brand text, "lastFour" text,
-        position smallint)
+        position smallint, "captureBefore" timestamptz)
       on conflict (website_id, id) do update set order_id = excluded.order_id, reference = excluded.reference,
-        state = excluded.state, snapshot = null, action = null
+        state = excluded.state, authorization_state = excluded.authorization_state,
+        capture_before = excluded.capture_before, snapshot = null, action = null
     ), notified as (
       select ${addJobOf(given)} from placed
     )`;

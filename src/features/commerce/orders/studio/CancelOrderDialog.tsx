@@ -23,12 +23,12 @@ export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrd
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   const { cancel, params } = actions;
   const left = refundableOf(order).reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const amount = formatMoney({ cents: left, currency: order.currency }, locale);
+  const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.cancelTitle(order.number)}
-      text={left > 0 ? texts.cancelPaid(amount) : texts.cancelUnpaid}
+      text={cancelText(order.authorization?.amountCents ?? 0, left, inMoney)}
       confirmLabel={texts.cancelOrder}
       cancelLabel={texts.keepOrder}
       isDangerous
@@ -58,4 +58,12 @@ export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrd
       />
     </ConfirmDialog>
   );
+}
+
+/** What happens to the money. Gift cards may have paid a part of an order that is authorized. */
+function cancelText(heldCents: number, paidCents: number, inMoney: (cents: number) => string): string {
+  if (heldCents === 0) return paidCents > 0 ? texts.cancelPaid(inMoney(paidCents)) : texts.cancelUnpaid;
+  return paidCents > 0
+    ? texts.cancelAuthorizedAndPaid(inMoney(heldCents), inMoney(paidCents))
+    : texts.cancelAuthorized(inMoney(heldCents));
 }

@@ -1,6 +1,9 @@
 import { Autocomplete, Button, NumberInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { formatMoney } from "#kernel/domain/money.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
@@ -9,12 +12,14 @@ import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { fulfillOrderRoute, type OrderDetail } from "../contract.ts";
 import { carriers, trackingPage } from "../domain/carriers.ts";
-import { itemsLeft, leftToShip } from "../domain/shipment.ts";
+import { itemsLeft, leftToShip, shippable } from "../domain/shipment.ts";
 import { OrderItemName, OrderItemPicture, variantOf } from "./OrderItem.tsx";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
+import { useCaptureDay } from "./useCaptureDay.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 
 interface FulfillPanelProps {
@@ -45,18 +50,22 @@ const blank: Fulfillment = {
 /** Ships the chosen items of an order, with optional tracking. Can be undone from the toast. */
 export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelProps) {
   const key = useRef("");
+  const { locale } = useWebsite();
+  const captureDay = useCaptureDay();
+  const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
   const left = itemsLeft(order.lines);
+  const lines = order.lines.filter((line) => shippable(line) > 0);
   const editor = useEditForm<Fulfillment, Fulfillment>({
     loaded: blank,
     toValues: (values) => values,
     schema: fulfillOrderRoute.body,
     async save({ quantities, ...values }) {
-      const chosen = left
-        .map(({ position, quantity }) => ({ position, quantity: quantities[position] ?? quantity }))
+      const chosen = lines
+        .map((line) => ({ position: line.position, quantity: chosenOf(line, quantities) }))
         .filter(({ quantity }) => quantity > 0);
       if (left.length > 0 && chosen.length === 0) throw new Error(texts.chooseItems);
       const known = new Set(order.fulfillments.map(({ id }) => id));
-      const body = { ...values, ...(left.length > 0 ? { lines: chosen } : {}), idempotencyKey: key.current };
+      const body = { ...values, ...(chosen.length > 0 ? { lines: chosen } : {}), idempotencyKey: key.current };
       try {
         const changed = await actions.fulfill.mutateAsync({ params: actions.params, body });
         announce(changed, changed.fulfillments.find(({ id }) => !known.has(id))?.id);
@@ -74,8 +83,8 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
   });
   const { form } = editor;
   const { quantities, carrier, trackingNumber } = form.values;
-  const count = left.reduce((sum, { position, quantity }) => sum + (quantities[position] ?? quantity), 0);
-  const isAll = left.every(({ position, quantity }) => (quantities[position] ?? quantity) === quantity);
+  const count = sumOf(lines.map((line) => chosenOf(line, quantities)));
+  const isAll = lines.every((line) => chosenOf(line, quantities) === leftToShip(line));
 
   function announce(changed: OrderDetail, shipmentId: string | undefined): void {
     const isDone = changed.fulfillmentStatus === "FULFILLED";
@@ -89,12 +98,12 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
   }, [isOpen]);
 
   // If someone else ships meanwhile, at most what is left stays chosen.
-  const leftNow = JSON.stringify(left);
+  const leftNow = JSON.stringify(lines.map((line) => [line.position, shippable(line)]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is left matters
   useEffect(() => {
-    const kept = left.flatMap(({ position, quantity }) => {
-      const chosen = quantities[position];
-      return chosen === undefined ? [] : [[position, Math.min(chosen, quantity)] as const];
+    const kept = lines.flatMap((line) => {
+      const chosen = quantities[line.position];
+      return chosen === undefined ? [] : [[line.position, Math.min(chosen, shippable(line))] as const];
     });
     form.setFieldValue("quantities", Object.fromEntries(kept));
   }, [leftNow]);
@@ -116,34 +125,40 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
       }
     >
       <EditForm editor={editor} actions="none" id={formId}>
-        {left.length > 0 && (
+        {order.authorization && (
+          <Callout tone="waiting" title={texts.notCaptured(inMoney(order.authorization.amountCents))}>
+            {texts.notCapturedText(captureDay(order.authorization))}
+          </Callout>
+        )}
+        {lines.length > 0 && (
           <ul className={styles.shipItems} aria-label={texts.items}>
-            {order.lines
-              .filter((line) => leftToShip(line) > 0)
-              .map((line) => (
-                <li key={line.position}>
-                  <OrderItemPicture line={line} />
-                  <div>
-                    <OrderItemName line={line} />
-                    <div className={styles.quiet}>{variantOf(line)}</div>
-                  </div>
-                  <NumberInput
-                    aria-label={texts.quantityOf(line.productName)}
-                    value={quantities[line.position] ?? leftToShip(line)}
-                    onChange={(value) => form.setFieldValue(`quantities.${line.position}`, Number(value) || 0)}
-                    min={0}
-                    max={leftToShip(line)}
-                    clampBehavior="strict"
-                    allowDecimal={false}
-                    allowNegative={false}
-                    hideControls
-                    w={100}
-                    rightSectionWidth={48}
-                    rightSectionPointerEvents="none"
-                    rightSection={<span className={styles.quiet}>{texts.ofQuantity(leftToShip(line))}</span>}
-                  />
-                </li>
-              ))}
+            {lines.map((line) => (
+              <li key={line.position}>
+                <OrderItemPicture line={line} />
+                <div>
+                  <OrderItemName line={line} />
+                  <div className={styles.quiet}>{variantOf(line)}</div>
+                  {line.refundedQuantity > 0 && (
+                    <div className={styles.quiet}>{texts.refundedOf(line.refundedQuantity, line.quantity)}</div>
+                  )}
+                </div>
+                <NumberInput
+                  aria-label={texts.quantityOf(line.productName)}
+                  value={chosenOf(line, quantities)}
+                  onChange={(value) => form.setFieldValue(`quantities.${line.position}`, Number(value) || 0)}
+                  min={0}
+                  max={shippable(line)}
+                  clampBehavior="strict"
+                  allowDecimal={false}
+                  allowNegative={false}
+                  hideControls
+                  w={100}
+                  rightSectionWidth={48}
+                  rightSectionPointerEvents="none"
+                  rightSection={<span className={styles.quiet}>{texts.ofQuantity(shippable(line))}</span>}
+                />
+              </li>
+            ))}
           </ul>
         )}
         <Autocomplete
@@ -168,4 +183,9 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
       </EditForm>
     </SidePanel>
   );
+}
+
+/** How many of a line item are shipped. Refunded ones are not, unless someone says so. */
+function chosenOf(line: OrderDetail["lines"][number], quantities: Fulfillment["quantities"]): number {
+  return quantities[line.position] ?? leftToShip(line);
 }

@@ -1,7 +1,10 @@
+import { formatMoney } from "#kernel/domain/money.ts";
 import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderSummary } from "../contract.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { texts } from "./texts.ts";
+import { useCaptureDay } from "./useCaptureDay.ts";
 
 const fulfillment: Record<OrderSummary["fulfillmentStatus"], { tone: StatusTone; text: string }> = {
   PENDING: { tone: "waiting", text: texts.pending },
@@ -23,9 +26,21 @@ export function FulfillmentBadge({ status }: { status: OrderSummary["fulfillment
   return <StatusBadge tone={fulfillment[status].tone}>{fulfillment[status].text}</StatusBadge>;
 }
 
+type PaidOrder = Pick<OrderSummary, "paymentState" | "fulfillmentStatus" | "authorization" | "currency">;
+
 /** Nobody waits for the payment of a canceled order. */
-export function PaymentBadge({ order }: { order: Pick<OrderSummary, "paymentState" | "fulfillmentStatus"> }) {
-  const state = order.paymentState;
+export function PaymentBadge({ order }: { order: PaidOrder }) {
+  const { locale } = useWebsite();
+  const captureDay = useCaptureDay();
+  const { paymentState: state, authorization, currency } = order;
+  if (authorization && order.fulfillmentStatus !== "CANCELED") {
+    const amount = formatMoney({ cents: authorization.amountCents, currency }, locale);
+    const text =
+      authorization.state === "CAPTURING"
+        ? texts.capturing(amount)
+        : texts.authorized(amount, captureDay(authorization));
+    return <StatusBadge tone="info">{text}</StatusBadge>;
+  }
   if (state === "AWAITING" && !awaitsPayment(order)) return <StatusBadge tone="neutral">{texts.notPaid}</StatusBadge>;
   return <StatusBadge tone={paymentBadges[state].tone}>{paymentBadges[state].text}</StatusBadge>;
 }

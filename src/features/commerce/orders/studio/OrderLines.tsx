@@ -25,6 +25,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               {order.fulfillmentStatus === "PARTIALLY_FULFILLED" && line.fulfilledQuantity > 0 && (
                 <div className={styles.quiet}>{texts.shippedOf(line.fulfilledQuantity, line.quantity)}</div>
               )}
+              {line.refundedQuantity > 0 && (
+                <div className={styles.quiet}>{texts.refundedOf(line.refundedQuantity, line.quantity)}</div>
+              )}
               {line.answers.length > 0 && (
                 <dl className={styles.answers}>
                   {line.answers.map(({ title, text }, index) => (

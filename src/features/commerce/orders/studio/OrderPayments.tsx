@@ -8,6 +8,7 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { awaitsPayment, refundableCents } from "../domain/orderLifecycle.ts";
 import { methodText } from "../domain/paidWith.ts";
+import { canRefundItems, type RefundedItems } from "../domain/refundLines.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
@@ -24,8 +25,7 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
             <div>
               {methodText(payment)}
               <div className={styles.quiet}>
-                {payment.state === "PAID" ? texts.paid : awaitsPayment(order) ? texts.awaiting : texts.notPaid} ·{" "}
-                <RelativeTime at={payment.createdAt} />
+                {stateOf(order, payment)} · <RelativeTime at={payment.createdAt} />
               </div>
               {payment.disputes.map(({ reference, state, amountCents, reason }) => (
                 <div key={reference} className={styles.dispute}>
@@ -38,24 +38,25 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
             <Money cents={payment.amountCents} currency={order.currency} />
           </li>
         ))}
-        {order.refunds.map(({ id, paymentId, state, amountCents, reason, failure, createdAt }) => (
+        {order.refunds.map(({ id, paymentId, state, amountCents, reason, failure, createdAt, ...items }) => (
           <li key={id}>
             <div>
               {texts.refundLines[state]}
+              <RefundedItemList order={order} {...items} />
               <div className={styles.quiet}>
                 {order.payments.length > 1 && <div>{refundedTo(order, paymentId)}</div>}
                 {reason && `${reason} · `}
                 <RelativeTime at={createdAt} />
                 {failure && <div>{failure}</div>}
               </div>
-              {state === "FAILED" && amountCents <= refundableCents(order) && (
+              {state === "FAILED" && canTryAgain(order, amountCents, items) && (
                 <Button
                   variant="default"
                   size="compact-sm"
                   loading={refund.isPending}
                   onClick={() =>
                     refund.mutate(
-                      { params, body: { amountCents, reason, idempotencyKey: newKey() } },
+                      { params, body: { amountCents, ...withoutRestocking(items), reason, idempotencyKey: newKey() } },
                       { onError: notify.failure },
                     )
                   }
@@ -72,7 +73,52 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
   );
 }
 
+function stateOf(order: OrderDetail, { id, state }: OrderDetail["payments"][number]): string {
+  const { authorization } = order;
+  if (state === "PAID") return texts.paid;
+  if (authorization?.paymentId === id) {
+    return authorization.state === "CAPTURING" ? texts.capturingShort : texts.authorizedShort;
+  }
+  return awaitsPayment(order) ? texts.awaiting : texts.notPaid;
+}
+
 function refundedTo({ payments }: OrderDetail, paymentId: string): string {
   const payment = payments.find(({ id }) => id === paymentId);
   return payment ? methodText(payment) : "";
+}
+
+/** What a refund was for. Nothing for an amount. */
+function RefundedItemList({ order, lines, shippingCents }: { order: OrderDetail } & Items) {
+  if (lines.length === 0 && shippingCents === 0) return null;
+  return (
+    <ul className={styles.shipped}>
+      {lines.map(({ position, quantity, restockedQuantity }) => {
+        const name = order.lines.find((line) => line.position === position)?.productName ?? "";
+        return (
+          <li key={position}>
+            {texts.shippedItem(quantity, name)}
+            {restockedQuantity > 0 && ` · ${texts.restocked(restockedQuantity)}`}
+          </li>
+        );
+      })}
+      {shippingCents > 0 && (
+        <li>
+          {order.pickup ? texts.pickup : texts.shipping} <Money cents={shippingCents} currency={order.currency} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type Items = Pick<OrderDetail["refunds"][number], "lines" | "shippingCents">;
+
+/** Unless its amount or its items were refunded since. */
+function canTryAgain(order: OrderDetail, amountCents: number, items: Items): boolean {
+  return amountCents <= refundableCents(order) && canRefundItems(order, withoutRestocking(items));
+}
+
+/** What was restocked by the refund that failed is in stock already. */
+function withoutRestocking({ lines, shippingCents }: Items): RefundedItems {
+  const items = lines.map(({ position, quantity }) => ({ position, quantity, restockedQuantity: 0 }));
+  return { lines: items, shippingCents };
 }

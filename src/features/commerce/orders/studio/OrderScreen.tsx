@@ -14,6 +14,7 @@ import { CopyId } from "#kernel/studio-ui/table/CopyId.tsx";
 import { type OrderDetail, readOrderRoute } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { CancelOrderDialog } from "./CancelOrderDialog.tsx";
+import { CapturePaymentDialog } from "./CapturePaymentDialog.tsx";
 import { EditCustomerPanel } from "./EditCustomerPanel.tsx";
 import { FulfillPanel } from "./FulfillPanel.tsx";
 import { MarkPaidDialog } from "./MarkPaidDialog.tsx";
@@ -24,7 +25,7 @@ import { OrderLines } from "./OrderLines.tsx";
 import { OrderNotes } from "./OrderNotes.tsx";
 import { OrderPayments } from "./OrderPayments.tsx";
 import { OrderShipments } from "./OrderShipments.tsx";
-import { RefundDialog } from "./RefundDialog.tsx";
+import { RefundPanel } from "./RefundPanel.tsx";
 import { texts } from "./texts.ts";
 import { type OrderActions, useOrderActions } from "./useOrderActions.ts";
 import { usePrintLink } from "./usePrintLink.ts";
@@ -40,7 +41,7 @@ export function OrderScreen() {
   );
 }
 
-type Dialog = "cancel" | "refund" | "paid" | "customer" | undefined;
+type Dialog = "cancel" | "capture" | "refund" | "paid" | "customer" | undefined;
 
 function Order({ order }: { order: OrderDetail }) {
   const actions = useOrderActions(order);
@@ -81,6 +82,11 @@ function Order({ order }: { order: OrderDetail }) {
         actions={
           <>
             <OrderMenu order={order} actions={actions} onChoose={setDialog} />
+            {order.authorization?.state === "AUTHORIZED" && orderCan.capture(order) && (
+              <Button variant="default" onClick={() => setDialog("capture")}>
+                {texts.capture}
+              </Button>
+            )}
             {orderCan.markPaid(order) && (
               <Button variant="default" onClick={() => setDialog("paid")}>
                 {texts.markPaid}
@@ -117,7 +123,8 @@ function Order({ order }: { order: OrderDetail }) {
         onClose={close}
       />
       <CancelOrderDialog order={order} actions={actions} isOpen={dialog === "cancel"} onClose={close} />
-      <RefundDialog order={order} actions={actions} isOpen={dialog === "refund"} onClose={close} />
+      <CapturePaymentDialog order={order} actions={actions} isOpen={dialog === "capture"} onClose={close} />
+      <RefundPanel order={order} actions={actions} isOpen={dialog === "refund"} onClose={close} />
       <MarkPaidDialog order={order} actions={actions} isOpen={dialog === "paid"} onClose={close} />
     </>
   );

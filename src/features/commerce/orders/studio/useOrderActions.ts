@@ -5,6 +5,7 @@ import { useOptionalWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.t
 import type { OrderDetail } from "../contract.ts";
 import {
   cancelOrderRoute,
+  capturePaymentRoute,
   fulfillOrderRoute,
   listOrdersRoute,
   markPaidRoute,
@@ -58,6 +59,7 @@ export function useOrderActions(order: OrderDetail) {
     removeShipment,
     fulfill: useApiMutation(fulfillOrderRoute, shared),
     cancel: useApiMutation(cancelOrderRoute, shared),
+    capture: useApiMutation(capturePaymentRoute, shared),
     refund: useApiMutation(refundOrderRoute, shared),
     markPaid: useApiMutation(markPaidRoute, shared),
     setBack,

@@ -26,10 +26,12 @@ export interface CardForm {
  */
 export type ChargeUsage = "once" | "first" | "renewal";
 
-/** Result of a local charge. `AWAITING`: the payment comes later, by other means. */
+/** Result of a local charge. `AWAITING`: the payment comes later, by other means, or it is authorized. */
 export interface Charge {
   state: "PAID" | "AWAITING";
   reference: string;
+  /** It is authorized, and can be captured until then. */
+  captureBefore?: Date;
   /** What to charge renewals with, after a `first` charge; absent: the same method. */
   savedMethod?: PaymentMethod;
 }
@@ -39,9 +41,13 @@ export interface PaymentAction {
   redirectUrl: string;
 }
 
-/** A charge as its provider has it. `PENDING`: it is decided later, without the buyer. */
+/**
+ * A charge as its provider has it. `AUTHORIZED`: the amount is held, and can be captured until then. `PENDING`: it is
+ * decided later, without the buyer.
+ */
 export type RemoteCharge =
   | { state: "PAID"; reference: string; savedMethod?: PaymentMethod }
+  | { state: "AUTHORIZED"; reference: string; captureBefore: Date }
   | { state: "PENDING"; reference: string }
   | { state: "ACTION"; reference: string; action: PaymentAction };
 
@@ -86,13 +92,20 @@ interface AnyProvider {
  * of its own. Keys make calls repeatable.
  */
 export interface LocalProvider extends AnyProvider {
+  /** @param charge.capturesLater only authorizes it. Never true for a provider without `captureCharge` */
   charge(charge: {
     method: PaymentMethod;
     amount: Money;
     key: string;
     usage: ChargeUsage;
+    capturesLater: boolean;
+    now: Date;
     tx: SiteTransaction;
   }): Promise<Charge | Failure>;
+  /** Captures an authorized charge, whole, before it expires. Absent: charges are captured at once. */
+  captureCharge?(charge: { reference: string; amount: Money; key: string; tx: SiteTransaction }): Promise<void>;
+  /** Releases an authorized charge. */
+  voidCharge?(charge: { reference: string; key: string; tx: SiteTransaction }): Promise<void>;
   refund(refund: {
     reference: string;
     amount: Money;
@@ -113,19 +126,33 @@ export interface ChargeKey {
  * `OutcomeUnknown` if it does not know. With the same key it never moves money twice. It stops at its signal.
  */
 export interface RemoteProvider extends AnyProvider {
-  /** @param charge.returnUrl where the buyer comes back after an action */
+  /**
+   * @param charge.returnUrl where the buyer comes back after an action
+   * @param charge.capturesLater only authorizes it. Never true for a provider without `captureCharge`
+   */
   startCharge(charge: {
     method: PaymentMethod;
     amount: Money;
     key: string;
     usage: ChargeUsage;
+    capturesLater: boolean;
     returnUrl: string;
     signal: AbortSignal;
   }): Promise<RemoteCharge | Failure>;
   /** Undefined: the provider has never seen it. A failure: it was declined or canceled. */
   findCharge(charge: ChargeKey): Promise<RemoteCharge | Failure | undefined>;
-  /** Cancels a charge that is not paid, or that the provider has never seen. A paid one is returned as it is. */
+  /**
+   * Cancels a charge that is not decided, or that the provider has never seen. A paid or authorized one is returned as it
+   * is.
+   */
   cancelCharge(charge: ChargeKey): Promise<RemoteCharge | Failure>;
+  /**
+   * Captures an authorized charge, whole. A captured one is returned as it is. A failure: it was released or has expired.
+   * Absent: charges are captured at once.
+   */
+  captureCharge?(charge: ChargeKey & { amount: Money }): Promise<RemoteCharge | Failure>;
+  /** Releases an authorized charge, which is a failure then. A captured one is returned as it is. */
+  voidCharge?(charge: ChargeKey): Promise<RemoteCharge | Failure>;
   startRefund(refund: {
     reference: string;
     amount: Money;

@@ -16,6 +16,7 @@ test("all are available, and are offered in the owner's order", async ({ owner }
         isSetUp: true,
         asksForCard: true,
         isTest: true,
+        canCaptureLater: true,
         can: canAll,
       },
       {
@@ -25,6 +26,7 @@ test("all are available, and are offered in the owner's order", async ({ owner }
         isSetUp: true,
         asksForCard: false,
         isTest: false,
+        canCaptureLater: false,
         can: { ...can, purchases: ["goods", "gift-cards"] },
       },
       {
@@ -34,10 +36,12 @@ test("all are available, and are offered in the owner's order", async ({ owner }
         isSetUp: false,
         asksForCard: true,
         isTest: true,
+        canCaptureLater: true,
         can: canAll,
       },
     ],
     manualInstructions: "",
+    capturesLater: false,
   });
   const saved = await owner.put(path, { enabled: ["manual"], manualInstructions: " By transfer. " });
   expect(saved.json()).toMatchObject({
@@ -49,6 +53,20 @@ test("all are available, and are offered in the owner's order", async ({ owner }
     manualInstructions: "By transfer.",
   });
   expect((await owner.get(path)).json()).toEqual(saved.json());
+});
+
+test("when payments are captured is saved, and the log says so", async ({ app, site, owner }) => {
+  const saved = await owner.put(path, { enabled: ["test", "manual"], capturesLater: true });
+  expect(saved.json()).toMatchObject({ capturesLater: true });
+  const { detail } = await app.services.database.db
+    .selectFrom("audit_entries")
+    .select("detail")
+    .where("website_id", "=", site.website.id)
+    .where("action", "=", "payment-methods.save")
+    .executeTakeFirstOrThrow();
+  expect(detail).toMatchObject({
+    changes: [{ name: "Capture payments", before: "When the order is placed", after: "Later, by hand" }],
+  });
 });
 
 test("an unknown payment method is rejected", async ({ owner }) => {

@@ -28,12 +28,13 @@ const settingColumns = [
   "id",
   "payment_providers",
   "manual_payment_instructions",
+  "captures_later",
   "stripe_mode",
   "stripe_publishable_key",
   "stripe_installments",
 ] as const;
 
-type SettingsRow = PayingWebsite & { manual_payment_instructions: string };
+type SettingsRow = PayingWebsite & { manual_payment_instructions: string; captures_later: boolean };
 
 /** The payment providers, and the studio's settings for them. */
 export function registerPayments(app: App, { pages }: { pages: Pages }): PaymentProviders {
@@ -75,7 +76,12 @@ export function registerPayments(app: App, { pages }: { pages: Pages }): Payment
       if (isLive && isClockMoved(before)) return fail("clock-ahead");
       const website = await tx.db
         .updateTable("websites")
-        .set({ payment_providers: enabled, manual_payment_instructions: body.manualInstructions, updated_at: now })
+        .set({
+          payment_providers: enabled,
+          manual_payment_instructions: body.manualInstructions,
+          captures_later: body.capturesLater,
+          updated_at: now,
+        })
         .where("id", "=", tx.websiteId)
         .returning(settingColumns)
         .executeTakeFirstOrThrow();
@@ -84,7 +90,10 @@ export function registerPayments(app: App, { pages }: { pages: Pages }): Payment
         action: "payment-methods.save",
         subjectType: "website",
         subjectId: tx.websiteId,
-        changes: valueChanges({ "Payment methods": [titlesOf(before), titlesOf(website)] }),
+        changes: valueChanges({
+          "Payment methods": [titlesOf(before), titlesOf(website)],
+          "Capture payments": [captureText(before), captureText(website)],
+        }),
         at: now,
       });
       tx.touch(siteTags.site);
@@ -97,6 +106,9 @@ export function registerPayments(app: App, { pages }: { pages: Pages }): Payment
       .flatMap((name) => methodOf(website, name) ?? [])
       .map(titleOf)
       .join(", ");
+
+  const captureText = (website: SettingsRow) =>
+    website.captures_later ? "Later, by hand" : "When the order is placed";
 
   const titleOf = ({ serviceName, title }: PaymentProvider) => serviceName ?? title;
 
@@ -113,10 +125,12 @@ export function registerPayments(app: App, { pages }: { pages: Pages }): Payment
           isSetUp: isSetUp(website, name),
           asksForCard: provider.asksForCard,
           isTest: provider.isTest,
+          canCaptureLater: provider.captureCharge !== undefined,
           can: { purchases: [...provider.can.purchases], installments: provider.can.installments },
         };
       }),
       manualInstructions: website.manual_payment_instructions,
+      capturesLater: website.captures_later,
     };
   }
 

@@ -16,6 +16,9 @@ const outcomes: Record<string, "pays" | "pays-once" | "card-declined" | "insuffi
   "4000000000000119": "processing-error",
 };
 
+/** How long a test card holds an amount, like most cards (ms). */
+const authorizedMs = 7 * 24 * 3_600_000;
+
 /**
  * Test cards without a bank. The stored reference names the outcome, not the number. A charge depends only on the
  * reference and the key, so a repeated charge is the same charge.
@@ -47,13 +50,21 @@ export function createTestProvider(secret: string): LocalProvider {
       };
     },
 
-    async charge({ method, key, usage }) {
+    async charge({ method, key, usage, capturesLater, now }) {
       const outcome = method.reference.replace(/^test_card_/, "");
       const pays = outcome === "pays" || (outcome === "pays-once" && usage !== "renewal");
-      if (pays) return { state: "PAID", reference: `test_charge_${key}` };
+      const reference = `test_charge_${key}`;
+      if (pays && capturesLater) {
+        return { state: "AWAITING", reference, captureBefore: new Date(now.getTime() + authorizedMs) };
+      }
+      if (pays) return { state: "PAID", reference };
       if (outcome === "insufficient-funds" || outcome === "processing-error") return fail(outcome);
       return fail("card-declined");
     },
+
+    // Nothing is kept: the order's payment says whether it is authorized, captured or released.
+    captureCharge: async () => undefined,
+    voidCharge: async () => undefined,
 
     async refund({ key }) {
       return { reference: `test_refund_${key}` };

@@ -1,4 +1,4 @@
-import { ActionIcon, Switch } from "@mantine/core";
+import { ActionIcon, Radio, Stack, Switch } from "@mantine/core";
 import { ArrowDownIcon, ArrowUpIcon } from "@radix-ui/react-icons";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
@@ -49,11 +49,12 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
   const editor = useEditForm<PaymentSettings, PaymentSettings>({
     loaded: stored,
     toValues: (settings) => structuredClone(settings),
-    save: ({ providers, manualInstructions }) =>
+    save: ({ providers, manualInstructions, capturesLater }) =>
       save.mutateAsync({
         body: {
           enabled: providers.filter(({ enabled }) => enabled).map(({ provider }) => provider),
           manualInstructions,
+          capturesLater,
         },
       }),
     onSaved: (saved) => {
@@ -99,6 +100,20 @@ function PaymentsForm({ stored }: { stored: PaymentSettings }) {
         </ol>
       </FormSection>
       <OfferedPurchases providers={providers} />
+      {providers.some((provider) => isOffered(provider) && provider.canCaptureLater) && (
+        <FormSection title={texts.capture} description={texts.captureText}>
+          <Radio.Group
+            label={texts.captureLabel}
+            value={form.values.capturesLater ? "later" : "placed"}
+            onChange={(value) => form.setFieldValue("capturesLater", value === "later")}
+          >
+            <Stack gap="sm" mt="xs">
+              <Radio value="placed" label={texts.captureAtOnce} />
+              <Radio value="later" label={texts.captureLater} description={texts.captureLaterText} />
+            </Stack>
+          </Radio.Group>
+        </FormSection>
+      )}
       {isManualOn && (
         <FormSection title={texts.instructions} description={texts.instructionsText}>
           <TextAreaField

@@ -12,6 +12,13 @@ export const texts = {
   instructionsText: "Shown at checkout and in the order email to customers who pay manually.",
   instructionsLabel: "Instructions",
   instructionsPlaceholder: "Please transfer the total to …",
+  capture: "Capture payments",
+  captureText: "Applies to new orders that are paid by card. The customer sees no difference.",
+  captureLabel: "When to charge the customer",
+  captureAtOnce: "When the order is placed",
+  captureLater: "Later, by hand",
+  captureLaterText:
+    "The amount is held on the card, for 7 days with most cards. Capture it on the order's page before it expires. Digital products, memberships, gift cards, subscriptions, donations and installments are always charged at once.",
   test: "Test",
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,

@@ -77,6 +77,9 @@ export interface FakeAccount {
   /** As the owner does in Stripe's dashboard. */
   refundInDashboard(intentId: string, amount: number): string;
   dispute(intentId: string, amount: number): string;
+  /** As when the owner captures or cancels a held amount in Stripe's dashboard, or when it expires. */
+  captureInDashboard(intentId: string): void;
+  endHold(intentId: string): void;
   /** A signed event, as Stripe sends it. @param at seconds since 1970; default: now */
   sign(type: string, object: unknown, options?: { at?: number; secret?: string }): { body: string; signature: string };
 }
@@ -88,6 +91,8 @@ export interface FakeStripe {
   requests: string[];
   /** The next request that starts so meets the fault. */
   meet(request: string, fault: Fault, times?: number): void;
+  /** Until when held amounts can be captured (seconds since 1970). */
+  captureBefore: number;
   /** Runs after a request's work, before it is answered. */
   beforeAnswer: ((request: string) => Promise<unknown>) | undefined;
   close(): Promise<void>;
@@ -212,6 +217,8 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
         return expanded(account, createIntent(account, given) as Stored, given);
       case "GET payment_intents":
         return list(account, "payment_intent", given);
+      case "POST payment_intents/:id/capture":
+        return captureIntent(account, id ?? "", given);
       case "POST payment_intents/:id/cancel":
         return cancelIntent(account, id ?? "");
       case "POST setup_intents":
@@ -296,6 +303,9 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
     const intent = create(account, "pi", "payment_intent", {
       amount,
       amount_received: 0,
+      amount_capturable: 0,
+      capture_method: given.capture_method ?? "automatic_async",
+      latest_charge: null,
       currency: given.currency,
       status: "requires_confirmation",
       customer: given.customer ?? null,
@@ -340,10 +350,39 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
 
   function succeed(account: FakeAccount, intent: Stored): void {
     Object.assign(intent, { status: "succeeded", next_action: null, last_payment_error: null });
+    if (intent.object === "payment_intent") {
+      const isHeld = intent.capture_method === "manual";
+      const captureBefore = isHeld ? { capture_before: fake.captureBefore } : {};
+      const charge = create(account, "ch", "charge", {
+        payment_intent: intent.id,
+        captured: !isHeld,
+        payment_method_details: { type: "card", card: captureBefore },
+      });
+      intent.latest_charge = charge.id;
+      if (isHeld) {
+        Object.assign(intent, { status: "requires_capture", amount_capturable: intent.amount });
+        return;
+      }
+    }
     if (intent.object === "payment_intent") intent.amount_received = intent.amount;
     if (!intent.customer) return;
     if (intent.object === "payment_intent" && !intent.setup_future_usage) return;
     Object.assign(find(account, String(intent.payment_method)), { customer: intent.customer, isSaved: true });
+  }
+
+  function captureIntent(account: FakeAccount, id: string, given: Fields): Fields {
+    const intent = find(account, id);
+    if (intent.status !== "requires_capture") {
+      const message = `This PaymentIntent could not be captured because it has a status of ${String(intent.status)}.`;
+      throw invalid(message, { code: "payment_intent_unexpected_state", payment_intent: intent });
+    }
+    const amount = Number(given.amount_to_capture ?? intent.amount);
+    if (amount > Number(intent.amount_capturable)) {
+      throw invalid("The amount to capture is larger than what is capturable.", { code: "amount_too_large" });
+    }
+    Object.assign(intent, { status: "succeeded", amount_received: amount, amount_capturable: 0 });
+    Object.assign(find(account, String(intent.latest_charge)), { captured: true });
+    return intent;
   }
 
   function cancelIntent(account: FakeAccount, id: string): Fields {
@@ -352,7 +391,13 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
       const message = `You cannot cancel this PaymentIntent because it has a status of ${String(intent.status)}.`;
       throw invalid(message, { code: "payment_intent_unexpected_state", payment_intent: intent });
     }
-    Object.assign(intent, { status: "canceled", next_action: null });
+    // What was held is released, which Stripe's list of refunds shows, too.
+    if (intent.status === "requires_capture") {
+      const { amount, currency } = intent;
+      const released = { amount, currency, payment_intent: intent.id, status: "succeeded", metadata: {}, reason: null };
+      create(account, "re", "refund", released);
+    }
+    Object.assign(intent, { status: "canceled", next_action: null, amount_capturable: 0 });
     return intent;
   }
 
@@ -444,6 +489,7 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
   const fake: FakeStripe = {
     url: "",
     requests: [],
+    captureBefore: Math.floor(Date.now() / 1000) + 7 * 24 * 3600,
     beforeAnswer: undefined,
     meet(request, fault, times = 1) {
       faults.push({ request, fault, times });
@@ -464,7 +510,10 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
         refunds: () => [...account.objects.values()].filter(({ object }) => object === "refund"),
         receivedCents: () =>
           account.intents().reduce((sum, intent) => sum + Number(intent.amount_received), 0) -
-          account.refunds().reduce((sum, refund) => sum + Number(refund.amount), 0),
+          account
+            .refunds()
+            .filter(({ payment_intent: of }) => find(account, String(of)).status === "succeeded")
+            .reduce((sum, refund) => sum + Number(refund.amount), 0),
         createToken(name) {
           const card = cards[name];
           if (!card) throw new Error(`the fake has no payment method “${name}”`);
@@ -494,6 +543,8 @@ export async function createFakeStripe(port = 0): Promise<FakeStripe> {
             reason: "fraudulent",
             status: "needs_response",
           }).id,
+        captureInDashboard: (intentId) => void captureIntent(account, intentId, {}),
+        endHold: (intentId) => void cancelIntent(account, intentId),
         sign(type, object, { at, secret = account.webhookSecret } = {}) {
           const livemode = mode === "live";
           const body = JSON.stringify({ id: newIdOf("evt"), object: "event", type, livemode, data: { object } });

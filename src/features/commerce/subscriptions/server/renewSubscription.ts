@@ -189,7 +189,7 @@ async function begin(
   const charge =
     isFree || isRemote(provider)
       ? { state: "PAID" as const, reference: `free_${cycle.cartId}` }
-      : await provider.charge({ method, amount, key: cycle.cartId, usage: "renewal", tx });
+      : await provider.charge({ method, amount, key: cycle.cartId, usage: "renewal", capturesLater: false, now, tx });
   if (isFailure(charge)) return refuse(tx, mails, cycle, charge, now);
   const placed = { ...order, ...buyer, placedAt: now, payment: { ...payment, ...charge } };
   // Its event records the cycle.

@@ -44,7 +44,15 @@ export function Invoice({ context, title = texts.invoice }: { context: PrintCont
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.position}>
-              <ItemCell line={line} />
+              <ItemCell line={line}>
+                {line.refundedQuantity > 0 && (
+                  <div className="small quiet">
+                    <bdi>
+                      {fillMessage(texts.refundedOf, { quantity: line.refundedQuantity, ordered: line.quantity })}
+                    </bdi>
+                  </div>
+                )}
+              </ItemCell>
               <td className="number">{line.quantity}</td>
               <td className="number unit">
                 <bdi>{money(line.unitPriceCents)}</bdi>
@@ -130,7 +138,11 @@ function Payments({ context: { order, money, date } }: { context: PrintContext }
       .map((payment) => {
         return {
           ...payment,
-          text: payment.state === "PAID" ? fillMessage(texts.paid, { method: methodText(payment) }) : texts.awaited,
+          // The customer is not told when it is captured.
+          text:
+            payment.state === "PAID" || payment.id === order.authorization?.paymentId
+              ? fillMessage(texts.paid, { method: methodText(payment) })
+              : texts.awaited,
           cents: payment.amountCents,
         };
       }),

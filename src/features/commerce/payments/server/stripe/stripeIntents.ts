@@ -24,6 +24,8 @@ export function chargeOf(intent: Stripe.PaymentIntent, provider: string): Remote
       const saved = savedOf(intent, provider);
       return { state: "PAID", reference, ...(saved ? { savedMethod: saved } : {}) };
     }
+    case "requires_capture":
+      return { state: "AUTHORIZED", reference, captureBefore: captureBeforeOf(intent) };
     case "canceled":
       return fail("payment-canceled");
     case "requires_payment_method":
@@ -35,6 +37,18 @@ export function chargeOf(intent: Stripe.PaymentIntent, provider: string): Remote
   }
   return { state: "PENDING", reference };
 }
+
+/**
+ * When an authorization expires: Stripe says so at the charge, which must be expanded. Cards hold an amount for seven days
+ * where it does not (docs.stripe.com/payments/place-a-hold-on-a-payment-method).
+ */
+function captureBeforeOf({ latest_charge: charge, created }: Stripe.PaymentIntent): Date {
+  const card = charge && typeof charge !== "string" ? charge.payment_method_details?.card : undefined;
+  return new Date((card?.capture_before ?? created + 7 * 24 * 3600) * 1000);
+}
+
+/** What a call must expand, so that `chargeOf` can read it. */
+export const expandedIntent = ["payment_method", "latest_charge"];
 
 /** What renewals are charged with, if the payment was the first one of something that renews. */
 function savedOf(intent: Stripe.PaymentIntent, provider: string): PaymentMethod | undefined {

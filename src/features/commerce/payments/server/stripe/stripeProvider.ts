@@ -17,7 +17,7 @@ import type {
 import { noteRefused, readSecretKey } from "./stripeAccounts.ts";
 import { stripeClient } from "./stripeClient.ts";
 import { declineOf, failureOf, KeyRefused, unknownOf } from "./stripeFailures.ts";
-import { chargeOf, methodOf, savedIdsOf, savedMethodOf, stripeAmount } from "./stripeIntents.ts";
+import { chargeOf, expandedIntent, methodOf, savedIdsOf, savedMethodOf, stripeAmount } from "./stripeIntents.ts";
 import { timeOfId } from "./timeOfId.ts";
 
 const fail = failuresOf({ ...cardFailures, ...paymentFailures });
@@ -25,6 +25,9 @@ const fail = failuresOf({ ...cardFailures, ...paymentFailures });
 /** How far apart Stripe's clock and ours may be, and how long a charge may take to be started (s). */
 const clockSkew = 600;
 const startedWithin = 3600;
+
+/** States of an intent in which a charge is not canceled: it is paid, authorized, or canceled already. */
+const decided = ["succeeded", "requires_capture", "canceled"];
 
 /** A website's Stripe account in one mode. Test and live payments have names of their own, so each finds its keys. */
 export interface StripeShop {
@@ -66,7 +69,7 @@ export function stripeProvider(app: App, { websiteId, mode, can, cardForm }: Str
       }
     });
 
-  const retrieve = (stripe: Stripe, id: string) => stripe.paymentIntents.retrieve(id, { expand: ["payment_method"] });
+  const retrieve = (stripe: Stripe, id: string) => stripe.paymentIntents.retrieve(id, { expand: expandedIntent });
 
   async function findIntent(stripe: Stripe, { key, reference }: ChargeKey): Promise<Stripe.PaymentIntent | undefined> {
     if (reference) return retrieve(stripe, reference);
@@ -77,6 +80,22 @@ export function stripeProvider(app: App, { websiteId, mode, can, cardForm }: Str
       if (intent.metadata.payment === key) return retrieve(stripe, intent.id);
     }
     return undefined;
+  }
+
+  /** The intent of an authorized charge. */
+  async function held(stripe: Stripe, charge: ChargeKey): Promise<Stripe.PaymentIntent> {
+    const intent = await findIntent(stripe, charge);
+    if (!intent) throw new Error("Stripe does not have the authorized charge.");
+    return intent;
+  }
+
+  async function cancel(stripe: Stripe, { id }: Stripe.PaymentIntent): Promise<RemoteCharge | Failure> {
+    try {
+      return chargeOf(await stripe.paymentIntents.cancel(id), name);
+    } catch {
+      // It was decided meanwhile, or is being processed.
+      return chargeOf(await retrieve(stripe, id), name);
+    }
   }
 
   /** The same key makes the same customer. */
@@ -109,7 +128,7 @@ export function stripeProvider(app: App, { websiteId, mode, can, cardForm }: Str
       }
     },
 
-    startCharge: ({ method, amount, key, returnUrl, usage, signal }) =>
+    startCharge: ({ method, amount, key, returnUrl, usage, capturesLater, signal }) =>
       tryTo(signal, async (stripe): Promise<RemoteCharge | Failure> => {
         if (method.reference === nothingDue) return fail("processing-error");
         const saved = savedIdsOf(method);
@@ -123,8 +142,9 @@ export function stripeProvider(app: App, { websiteId, mode, can, cardForm }: Str
             ...(first ? { ...first, setup_future_usage: "off_session" as const } : {}),
             // Renewals are charged without the buyer, so nobody can be asked for anything.
             ...(usage === "renewal" ? { off_session: true } : { return_url: returnUrl }),
+            ...(capturesLater ? { capture_method: "manual" as const } : {}),
             metadata: { website: websiteId, payment: key },
-            expand: ["payment_method"],
+            expand: expandedIntent,
           },
           { idempotencyKey: key },
         );
@@ -143,13 +163,33 @@ export function stripeProvider(app: App, { websiteId, mode, can, cardForm }: Str
       ask(charge.signal, async (stripe) => {
         const intent = await findIntent(stripe, charge);
         if (!intent) return fail("payment-canceled");
-        if (intent.status === "succeeded" || intent.status === "canceled") return chargeOf(intent, name);
+        return decided.includes(intent.status) ? chargeOf(intent, name) : cancel(stripe, intent);
+      }),
+
+    captureCharge: (charge) =>
+      ask(charge.signal, async (stripe) => {
+        const intent = await held(stripe, charge);
+        if (intent.status !== "requires_capture") return chargeOf(intent, name);
+        const { amount: amount_to_capture } = stripeAmount(charge.amount);
         try {
-          return chargeOf(await stripe.paymentIntents.cancel(intent.id), name);
-        } catch {
-          // It was decided meanwhile, or is being processed.
-          return chargeOf(await retrieve(stripe, intent.id), name);
+          const captured = await stripe.paymentIntents.capture(
+            intent.id,
+            { amount_to_capture },
+            { idempotencyKey: `${charge.key}-capture` },
+          );
+          return chargeOf(captured, name);
+        } catch (error) {
+          // It was decided meanwhile. Otherwise, the job asks again until it is.
+          const now = await retrieve(stripe, intent.id);
+          if (now.status === "requires_capture") throw error;
+          return chargeOf(now, name);
         }
+      }),
+
+    voidCharge: (charge) =>
+      ask(charge.signal, async (stripe) => {
+        const intent = await held(stripe, charge);
+        return intent.status === "requires_capture" ? cancel(stripe, intent) : chargeOf(intent, name);
       }),
 
     startRefund: ({ reference, amount, key, signal }) =>

@@ -1,0 +1,35 @@
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { orderFailures } from "../../contract.ts";
+import { orderCan } from "../../domain/orderLifecycle.ts";
+import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
+import type { Refunding } from "../refundOrder.ts";
+import { tryAuthorization } from "./checkAuthorization.ts";
+import { setAuthorization } from "./heldPayments.ts";
+
+const fail = failuresOf(orderFailures);
+
+/**
+ * Captures the authorized payment of an order, whole. The provider is asked after the capture was announced. If it does not
+ * answer, the job asks again. Several calls at once are one capture.
+ */
+export async function capturePayment(
+  site: SiteScope,
+  refunding: Refunding,
+  orderId: string,
+  change: OrderChange,
+): Promise<undefined | Failure> {
+  const announced = await site.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("order-unknown");
+    const { authorization } = order;
+    if (!authorization || !orderCan.capture(order)) return fail("nothing-to-capture");
+    const { paymentId, state, amountCents } = authorization;
+    if (state === "AUTHORIZED") {
+      await setAuthorization(tx, paymentId, { authorization_state: "CAPTURING", asked_at: change.now });
+      await recordChange(tx, order, "order.capture", change, { amountCents });
+    }
+    return paymentId;
+  });
+  return isFailure(announced) ? announced : tryAuthorization(site, refunding, announced, change.now);
+}

@@ -1,0 +1,262 @@
+import { describe, expect } from "vitest";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { buildCheckout, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { createNetworkProvider } from "#features/commerce/payments/testing.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+
+const day = 24 * 3_600_000;
+
+const test = siteTest({ own: true, mail: true })
+  .extend("provider", { scope: "file" }, ({ app }) => {
+    const provider = createNetworkProvider();
+    app.features.payments.add(provider);
+    return provider;
+  })
+  .extend("shop", { auto: true }, async ({ app, site, provider }) => {
+    provider.charges.clear();
+    provider.refunds.clear();
+    provider.calls.length = 0;
+    provider.isSilent = false;
+    provider.nextCapture = undefined;
+    await app.services.database.db
+      .updateTable("websites")
+      .set({ payment_providers: ["network", "test", "manual"], captures_later: true })
+      .where("id", "=", site.website.id)
+      .execute();
+    app.app.dropAll();
+    return buildSoldProduct(app, site, { name: "Speckled mug", variants: [{ sku: "MUG", stock: 10 }] });
+  })
+  /** An order of $64.00 whose payment is authorized. */
+  .extend("order", async ({ app, site, shop: product }) => {
+    const payment = { provider: "network", cardNumber: "pays" };
+    const { id } = await placeTestOrder(app, site, { lines: [{ product, quantity: 2 }], payment });
+    return { id, path: `/api/config/orders/${id}` };
+  });
+
+const capture = (owner: TestClient, { path }: { path: string }) => owner.post(`${path}/capture`);
+const cancel = (owner: TestClient, { path }: { path: string }) => owner.post(`${path}/cancel`, { restock: true });
+
+async function reconcile(app: TestApp, ms = 60_000): Promise<void> {
+  app.clock.advance(ms);
+  await app.app.jobs.taskList()["payments.reconcile"]?.({}, {} as never);
+}
+
+const actionsOf = ({ history }: { history: { action: string }[] }) =>
+  history.map(({ action }) => action).filter((action) => action !== "order.mail");
+
+async function paymentOf(app: TestApp, site: TestSite, { id }: { id: string }) {
+  return app.services.database.db
+    .selectFrom("payments")
+    .select(["id", "state", "authorization_state"])
+    .where("website_id", "=", site.website.id)
+    .where("order_id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+const authorized = { state: "AUTHORIZED", amountCents: 6400, captureBefore: "2099-12-05T12:00:00.000Z" };
+
+test("an order is confirmed while its payment is authorized, and paid when it is captured", async ({
+  app,
+  owner,
+  order,
+  provider,
+}) => {
+  const placed = (await owner.get(order.path)).json();
+  expect(placed).toMatchObject({ paymentState: "AWAITING", authorization: authorized });
+  expect((await owner.get("/api/config/orders")).json().items).toMatchObject([{ authorization: authorized }]);
+  await app.runJobs();
+  expect(app.sentMails.map(({ subject }) => subject)).toContain("Order confirmed: #1");
+  expect(provider.paidCents()).toBe(0);
+  const refused = await owner.post(`${order.path}/paid`);
+  expect([refused.status, refused.json().message]).toEqual([409, "This payment is authorized. Capture it instead."]);
+  const early = await owner.post(`${order.path}/refunds`, { amountCents: 1, idempotencyKey: "refund-0001" });
+  expect(early.json().code).toBe("nothing-to-refund");
+
+  const captured = await capture(owner, order);
+  expect([captured.status, captured.json()]).toMatchObject([200, { paymentState: "PAID", authorization: null }]);
+  expect(provider.paidCents()).toBe(6400);
+  expect(actionsOf(captured.json())).toEqual(["order.placed", "order.capture"]);
+  const again = await capture(owner, order);
+  expect([again.status, again.json().message]).toEqual([409, "There is no authorized payment to capture."]);
+  const refund = await owner.post(`${order.path}/refunds`, { amountCents: 400, idempotencyKey: "refund-0002" });
+  expect(refund.json()).toMatchObject({ paymentState: "PARTIALLY_REFUNDED" });
+});
+
+test("eight captures at once are one", async ({ owner, order, provider }) => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => capture(owner, order)));
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(answers.filter(({ status }) => status !== 200).map((answer) => answer.json().code)).toEqual(
+    answers.filter(({ status }) => status !== 200).map(() => "nothing-to-capture"),
+  );
+  const shown = (await owner.get(order.path)).json();
+  expect(shown.paymentState).toBe("PAID");
+  expect(actionsOf(shown).filter((action) => action === "order.capture")).toHaveLength(1);
+  expect(provider.paidCents()).toBe(6400);
+});
+
+test("canceling releases the amount", async ({ app, site, owner, order, provider }) => {
+  const canceled = (await cancel(owner, order)).json();
+  expect(canceled).toMatchObject({
+    fulfillmentStatus: "CANCELED",
+    paymentState: "AWAITING",
+    authorization: null,
+    refunds: [],
+  });
+  expect(actionsOf(canceled)).toEqual(["order.placed", "order.cancel", "order.void"]);
+  expect(await paymentOf(app, site, order)).toMatchObject({ state: "AWAITING", authorization_state: "ENDED" });
+  expect([...provider.charges.values()]).toMatchObject([{ result: "canceled" }]);
+  expect((await capture(owner, order)).json().code).toBe("nothing-to-capture");
+});
+
+test("of a capture and a cancellation at once, one wins", async ({ owner, order, provider }) => {
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, () => capture(owner, order)),
+    ...Array.from({ length: 4 }, () => cancel(owner, order)),
+  ]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const shown = (await owner.get(order.path)).json();
+  const refundedCents = [...provider.refunds.values()].reduce((sum, { cents }) => sum + cents, 0);
+  // A cancellation after the capture refunds it.
+  const isCanceled = shown.fulfillmentStatus === "CANCELED";
+  expect(provider.paidCents() - refundedCents).toBe(isCanceled ? 0 : 6400);
+  expect(shown.authorization).toBeNull();
+});
+
+describe("the job", () => {
+  test.for(["loses the request", "loses the answer"] as const)(
+    "finishes a capture whose provider %s",
+    async (outcome, { app, owner, order, provider }) => {
+      provider.nextCapture = outcome;
+      const open = (await capture(owner, order)).json();
+      expect(open).toMatchObject({ paymentState: "AWAITING", authorization: { state: "CAPTURING" } });
+      expect((await cancel(owner, order)).json().code).toBe("capture-under-way");
+      await reconcile(app);
+      await reconcile(app);
+      expect((await owner.get(order.path)).json()).toMatchObject({ paymentState: "PAID", authorization: null });
+      expect(provider.paidCents()).toBe(6400);
+    },
+  );
+
+  test("finishes a capture that was announced when the program stopped", async ({
+    app,
+    site,
+    owner,
+    order,
+    provider,
+  }) => {
+    await app.services.database.db
+      .updateTable("payments")
+      .set({ authorization_state: "CAPTURING", asked_at: app.clock.now() })
+      .where("website_id", "=", site.website.id)
+      .where("order_id", "=", order.id)
+      .execute();
+    await reconcile(app);
+    expect((await owner.get(order.path)).json().paymentState).toBe("PAID");
+    expect(provider.calls.filter((call) => call === "captureCharge")).toHaveLength(1);
+  });
+
+  test("finishes a release whose provider is silent", async ({ app, site, owner, order, provider }) => {
+    provider.isSilent = true;
+    expect((await cancel(owner, order)).json()).toMatchObject({ fulfillmentStatus: "CANCELED", authorization: null });
+    expect(await paymentOf(app, site, order)).toMatchObject({ authorization_state: "VOIDING" });
+    provider.isSilent = false;
+    await reconcile(app);
+    expect(await paymentOf(app, site, order)).toMatchObject({ authorization_state: "ENDED" });
+    expect([...provider.charges.values()]).toMatchObject([{ result: "canceled" }]);
+  });
+
+  test("records what happened at the provider: an end, or a capture", async ({ app, site, owner, order, provider }) => {
+    const { id } = await paymentOf(app, site, order);
+    await reconcile(app, 11 * 3_600_000);
+    expect(provider.calls.filter((call) => call === "findCharge")).toEqual([]);
+    provider.endAuthorization(id);
+    await reconcile(app, 2 * 3_600_000);
+    const ended = (await owner.get(order.path)).json();
+    expect(ended).toMatchObject({ paymentState: "AWAITING", authorization: null });
+    expect(actionsOf(ended)).toEqual(["order.placed", "order.authorization-ended"]);
+    expect((await owner.post(`${order.path}/paid`)).json()).toMatchObject({ paymentState: "PAID" });
+  });
+
+  test("records a capture that was made at the provider", async ({ app, site, owner, order, provider }) => {
+    provider.endAuthorization((await paymentOf(app, site, order)).id, true);
+    await reconcile(app, 13 * 3_600_000);
+    const captured = (await owner.get(order.path)).json();
+    expect(captured).toMatchObject({ paymentState: "PAID", authorization: null });
+    expect(actionsOf(captured)).toContain("order.capture-outside");
+  });
+});
+
+test("an order that was canceled while it was captured at the provider is refunded", async ({
+  app,
+  site,
+  owner,
+  order,
+  provider,
+}) => {
+  provider.endAuthorization((await paymentOf(app, site, order)).id, true);
+  await cancel(owner, order);
+  await reconcile(app);
+  expect((await owner.get(order.path)).json()).toMatchObject({
+    fulfillmentStatus: "CANCELED",
+    paymentState: "REFUNDED",
+    refunds: [{ state: "SETTLED", amountCents: 6400 }],
+  });
+  expect([...provider.refunds.values()].map(({ cents }) => cents)).toEqual([6400]);
+});
+
+test("a capture of an authorization that has ended says so", async ({ app, site, owner, order, provider }) => {
+  provider.endAuthorization((await paymentOf(app, site, order)).id);
+  const refused = await capture(owner, order);
+  expect([refused.status, refused.json().message]).toEqual([
+    409,
+    "This authorization was released or has expired. Nothing was captured.",
+  ]);
+  expect((await owner.get(order.path)).json().authorization).toBeNull();
+});
+
+test("a buyer's second step authorizes, too", async ({ app, site, owner, shop: product, provider }) => {
+  await placeTestOrder(app, site, { lines: [{ product }], payment: { provider: "network", cardNumber: "pays" } });
+  const payment = { provider: "network", cardNumber: "asks" };
+  const { visitor, cartToken } = await buildCheckout(site, [{ product, quantity: 1 }], payment);
+  expect((await visitor.post("/api/commerce/checkout/order", { cartToken })).json().orderNumber).toBeNull();
+  for (const [key, { result }] of provider.charges) {
+    if (typeof result === "object" && result.state === "ACTION") provider.finish(key);
+  }
+  await reconcile(app);
+  expect((await owner.get("/api/config/orders")).json().items[0]).toMatchObject({
+    number: 2,
+    authorization: { state: "AUTHORIZED" },
+  });
+});
+
+describe("a test card", () => {
+  const byTest = { provider: "test", cardNumber: "4242 4242 4242 4242", expiry: "12/39", securityCode: "123" };
+
+  test("is authorized for seven days, and captured", async ({ app, site, owner, shop: product }) => {
+    const { id } = await placeTestOrder(app, site, { lines: [{ product }], payment: byTest });
+    const path = `/api/config/orders/${id}`;
+    const captureBefore = new Date(app.clock.now().getTime() + 7 * day).toISOString();
+    expect((await owner.get(path)).json()).toMatchObject({ authorization: { state: "AUTHORIZED", captureBefore } });
+    expect((await capture(owner, { path })).json()).toMatchObject({ paymentState: "PAID" });
+  });
+
+  test("expires", async ({ app, site, shop: product }) => {
+    const { id } = await placeTestOrder(app, site, { lines: [{ product }], payment: byTest });
+    await reconcile(app, 7 * day + 60_000);
+    const shown = (await (await site.signIn()).get(`/api/config/orders/${id}`)).json();
+    expect(shown).toMatchObject({ paymentState: "AWAITING", authorization: null });
+    expect(actionsOf(shown)).toContain("order.authorization-ended");
+  });
+});
+
+test.for([
+  ["a manual payment", { provider: "manual" }, { paymentState: "AWAITING" }],
+  ["a file", { provider: "network", cardNumber: "pays" }, { paymentState: "PAID" }],
+] as const)("%s is not authorized", async ([what, payment, expected], { app, site, owner, shop }) => {
+  const file = { productType: 2, name: "Glaze booklet", variants: [{ sku: "FILE" }] } as never;
+  const product = what === "a file" ? await buildSoldProduct(app, site, file) : shop;
+  const { id } = await placeTestOrder(app, site, { lines: [{ product }], payment });
+  expect((await owner.get(`/api/config/orders/${id}`)).json()).toMatchObject({ ...expected, authorization: null });
+});
