@@ -16,6 +16,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "{bench,scripts}/**/*.test.ts"],
           exclude: ["src/**/*.api.test.ts"],
+          // On a busy machine, a process that a test starts may come late.
+          testTimeout: 30_000,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

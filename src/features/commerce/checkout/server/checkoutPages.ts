@@ -58,11 +58,11 @@ import {
   removeGiftCardFormRoute,
 } from "../contract.ts";
 import { checkoutUrl, confirmedUrl, contributionUrl, receiptUrl } from "./checkoutUrls.ts";
-import { readCodeSubject } from "./codeSubject.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
-import { registerContinuePages } from "./continuePages.ts";
 import { describeCheckout, withRates } from "./describeCheckout.ts";
 import { describePrepared } from "./describePrepared.ts";
+import { readCodeSubject } from "./mailed-codes/codeSubject.ts";
+import { registerContinuePages } from "./mailed-codes/continuePages.ts";
 import { needsSignIn } from "./missingCheckout.ts";
 import { registerOpenPayments } from "./openPaymentPages.ts";
 import type { Paying } from "./paymentLimits.ts";

@@ -2,7 +2,7 @@ import { browserHash } from "#features/commerce/cart/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutFailures } from "../contract.ts";
-import { readCodeSubject } from "./codeSubject.ts";
+import { readCodeSubject } from "./mailed-codes/codeSubject.ts";
 
 const fail = failuresOf(checkoutFailures);
 

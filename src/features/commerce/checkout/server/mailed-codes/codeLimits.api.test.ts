@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
-import { placeTestOrder } from "../testing.ts";
+import { placeTestOrder } from "../../testing.ts";
 
 const test = siteTest({ rateLimitScale: 1, mail: true, trustProxy: true });
 

@@ -4,7 +4,7 @@ import { networkOf } from "#kernel/domain/networkOf.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
-import { checkoutFailures } from "../contract.ts";
+import { checkoutFailures } from "../../contract.ts";
 
 const fail = failuresOf(checkoutFailures);
 

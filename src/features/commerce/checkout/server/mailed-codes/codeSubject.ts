@@ -1,8 +1,8 @@
 import { browserHash } from "#features/commerce/cart/server/index.ts";
 import { readOrderOwner } from "#features/commerce/orders/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import type { CodeStep } from "../contract.ts";
-import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
+import type { CodeStep } from "../../contract.ts";
+import { checkoutUrl, confirmedUrl } from "../checkoutUrls.ts";
 
 /** What a code is requested for, by the token in its address. */
 export interface CodeSubject {

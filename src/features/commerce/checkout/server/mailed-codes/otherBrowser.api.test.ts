@@ -4,7 +4,7 @@ import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { everythingPayable, startTestApp, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { buildCheckout, buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../testing.ts";
+import { buildCheckout, buildShippingRate, buyerAddress, goodCard, placeTestOrder } from "../../testing.ts";
 
 const checkout = "/api/commerce/checkout";
 const html = { accept: "text/html" };

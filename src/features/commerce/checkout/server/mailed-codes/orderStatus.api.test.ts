@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { placeTestOrder } from "../testing.ts";
+import { placeTestOrder } from "../../testing.ts";
 
 const test = siteTest({ mail: true, rateLimitScale: 1 }, { title: "Kiln & Field" });
 

@@ -11,8 +11,8 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { defineHostCookie } from "#kernel/server/http/hostCookie.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { checkoutPaths, continueTexts, orderStatusTexts as texts } from "../browserContract.ts";
-import { checkoutTexts, confirmedPageIsland } from "../contract.ts";
+import { checkoutPaths, continueTexts, orderStatusTexts as texts } from "../../browserContract.ts";
+import { checkoutTexts, confirmedPageIsland } from "../../contract.ts";
 import {
   askStatusCodeRoute,
   enterStatusCodePageRoute,
@@ -22,10 +22,10 @@ import {
   orderStatusIsland,
   orderStatusPageRoute,
   type StatusStep,
-} from "../statusContract.ts";
+} from "../../statusContract.ts";
+import { confirmedPageProps, standingOf } from "../confirmedPage.ts";
 import { redeemCode } from "./browserCodes.ts";
 import { askedLimits, createCodeLimits, enteredLimits } from "./codeLimits.ts";
-import { confirmedPageProps, standingOf } from "./confirmedPage.ts";
 import { cartOfOrder, orderOfBrowser } from "./statusOrders.ts";
 
 /** What was typed. A cookie, because addresses are stored in histories and logs. */

@@ -9,7 +9,7 @@ import { emailProblem } from "#kernel/domain/email.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { checkoutTexts, continueTexts } from "../browserContract.ts";
+import { checkoutTexts, continueTexts } from "../../browserContract.ts";
 import {
   askCodePageRoute,
   askCodeRoute,
@@ -20,13 +20,13 @@ import {
   enterCodePageRoute,
   enterCodeRoute,
   mailCodeJob,
-} from "../contract.ts";
+} from "../../contract.ts";
+import { confirmedUrl } from "../checkoutUrls.ts";
+import { orderStatusProps } from "../confirmedPage.ts";
+import { renderNotice } from "../renderNotice.ts";
 import { redeemCode } from "./browserCodes.ts";
-import { confirmedUrl } from "./checkoutUrls.ts";
 import { askedLimits, createCodeLimits, enteredLimits } from "./codeLimits.ts";
 import { type CodeSubject, codeStepUrl, readCodeSubject, subjectUrl } from "./codeSubject.ts";
-import { orderStatusProps } from "./confirmedPage.ts";
-import { renderNotice } from "./renderNotice.ts";
 import { forgetRequestedCode, readAsked, rememberRequestedCode } from "./requestedCode.ts";
 
 const fail = failuresOf(checkoutFailures);
