@@ -93,14 +93,13 @@ create or replace trigger orders_words_changed after update on orders for each r
   when ((old.searched, old.placed_at) is distinct from (new.searched, new.placed_at))
   execute function write_words_of_order();
 
--- Where a search for orders begins: the words that start like its rarest word, at most 101, and how many entries they
+-- Where a search for orders begins: its rarest word, the words that start like it, at most 101, and how many entries they
 -- have, at most 2001.
 create or replace function order_search_start(given_website_id uuid, given_words text[])
-returns table (words text[], entries integer) language plpgsql stable as $$
+returns table (rarest text, words text[], entries integer) language plpgsql stable as $$
 declare
   beginning text;
   counted integer;
-  rarest text;
 begin
   foreach beginning in array given_words loop
     select count(*) into counted from (

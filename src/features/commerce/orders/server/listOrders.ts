@@ -150,8 +150,8 @@ const statesRows = ({ statuses, payments, tests }: OrderStates) => sql`unnest(${
 const isInState = sql`orders.fulfillment_status = status.value and orders.payment_state = payment.value
   and orders.test_mode = test.value`;
 
-/** How many orders are counted; of a search for several words less, because each order is read. */
-const maxCounted = { byIndex: 1000, byReading: 200 };
+/** How many orders are counted. Of a search for several words, these are the ones that are read. */
+const maxCounted = { byIndex: 1000, byReading: 300 };
 
 /** Counts the matching orders up to a limit, so that the count costs as little as the page. */
 async function countOrders(
@@ -160,29 +160,31 @@ async function countOrders(
   matching: RawBuilder<unknown>,
   isOnlySearch: boolean,
 ): Promise<Counted> {
-  const isByReading = source !== undefined && "start" in source && !(source.start.isWhole && isOnlySearch);
+  const isBySearch = source !== undefined && "start" in source;
+  const isByReading = isBySearch && !(source.start.isWhole && isOnlySearch);
   const most = isByReading ? maxCounted.byReading : maxCounted.byIndex;
   const limit = sql`limit ${most + 1}`;
   let hits = sql`select orders.id from orders where ${matching} ${limit}`;
-  if (source && "states" in source) {
+  if (isBySearch) {
+    const { rarest } = source.start;
+    // Only the index of words is read for these.
+    const withWord = sql`select distinct found.order_id as id from (
+      select order_id from order_words
+      where website_id = ${websiteId} and word >= ${rarest} and word < ${`${rarest}\u{10FFFF}`} ${limit}) as found`;
+    hits = isByReading
+      ? sql`select orders.id from (${withWord}) as found
+          join orders on orders.website_id = ${websiteId} and orders.id = found.id where ${matching}`
+      : withWord;
+    if (source.number) {
+      hits = sql`${hits} union select orders.id from orders where ${matching} and orders.number = ${Number(source.number)}`;
+    }
+  } else if (source) {
     hits = sql`select hit.id from ${statesRows(source.states)}
       cross join lateral (select orders.id from orders where ${matching} and ${isInState} ${limit}) as hit ${limit}`;
-  } else if (source && source.start.words.length <= maxFollowed) {
-    const { start, number } = source;
-    const words = sql`unnest(${start.words}::text[]) as form (word)`;
-    const withWord = isByReading
-      ? sql`select orders.id from ${ordersWithWord} where ${matching} and found.word = form.word ${limit}`
-      : sql`select found.order_id as id from order_words as found
-          where found.website_id = ${websiteId} and found.word = form.word ${limit}`;
-    hits = sql`select hit.id from ${words} cross join lateral (${withWord}) as hit`;
-    if (number) {
-      hits = sql`${hits} union all select orders.id from orders where ${matching} and orders.number = ${Number(number)}`;
-    }
-    hits = sql`select distinct hits.id from (${hits}) as hits ${limit}`;
   }
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${hits}) as hits`.execute(db);
   const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, most), hasMore: count > most };
+  return { total: Math.min(count, most), hasMore: count > most || (isBySearch && source.start.entries > most) };
 }
 
 interface Counted {

@@ -49,7 +49,9 @@ const hasLine = (condition: RawBuilder<unknown>) => sql`exists (select from orde
 
 /** Where a search begins in the index of words. */
 export interface SearchStart {
-  /** Words that start like the rarest one of the search. */
+  /** The rarest word of the search; empty if it has none. */
+  rarest: string;
+  /** Words that start like it. */
   words: string[];
   /** How many entries these have, at most 2001. */
   entries: number;
@@ -65,9 +67,9 @@ export async function startOf(site: SiteScope, search: OrderSearch): Promise<Sea
   const { db, websiteId } = site;
   const texts = "number" in search ? [search.number] : search.texts;
   const asked = await readSearchWords(site, texts.join(" "));
-  if (asked.length === 0) return { words: [], entries: 0, isWhole: false };
+  if (asked.length === 0) return { rarest: "", words: [], entries: 0, isWhole: false };
   const { rows } = await sql<Omit<SearchStart, "isWhole">>`
-    select words, entries from order_search_start(${websiteId}, ${asked}::text[])`.execute(db);
+    select rarest, words, entries from order_search_start(${websiteId}, ${asked}::text[])`.execute(db);
   const start = rows[0] as Omit<SearchStart, "isWhole">;
   return { ...start, isWhole: !("number" in search) && texts.length === 1 && asked[0] === texts[0] };
 }
