@@ -102,7 +102,8 @@ export function optionsFor(cart: ShippedCart, place: Place): DeliveryOption[] {
   const basket = basketOf(cart, place);
   // The rates of another place or of other contents do not count.
   const isCurrent = carried?.key === carrierKey(place, basket);
-  return deliveryOptions(shipping, place, basket, isCurrent ? carried?.rates : undefined);
+  const rates = isCurrent && carried.rates !== "unasked" ? carried.rates : undefined;
+  return deliveryOptions(shipping, place, basket, rates);
 }
 
 /** What the rate service has to be asked for the options of a place; undefined if it has nothing to do with them. */
@@ -225,7 +226,7 @@ export function describeCart(
 }
 
 function shippingMessageOf({ options, isDropped, location }: CartDelivery, carried?: CarriedRates): string | null {
-  if (location && options.length === 0 && carried?.rates === null) return ratesUnavailable;
+  if (location && options.length === 0 && carried && !Array.isArray(carried.rates)) return ratesUnavailable;
   return isDropped ? cartPageTexts.optionDropped : null;
 }
 

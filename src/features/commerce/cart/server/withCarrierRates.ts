@@ -13,7 +13,7 @@ import { carrierQuestionOf, type ShippedCart } from "./describeCart.ts";
  * @param use `order`: also with rates that are only shown for so long
  */
 export async function withCarrierRates<Cart extends ShippedCart>(
-  { site, website, now, request, account }: RequestContext,
+  { site, website, request, account }: RequestContext,
   carriers: CarrierAnswers,
   cart: Cart,
   place: Place | null,
@@ -23,7 +23,7 @@ export async function withCarrierRates<Cart extends ShippedCart>(
   if (!asked) return cart;
   // What contributors prepare is not limited.
   const network = account ? {} : { network: networkOf(request.ip) };
-  const rates = await carriers.ratesFor(site, asked.question, { now, use, ...network });
+  const rates = await carriers.ratesFor(site, asked.question, { use, ...network });
   return { ...cart, carried: { key: asked.key, rates } };
 }
 
@@ -37,7 +37,6 @@ export type AddRates = <Cart extends ShippedCart>(cart: Cart, place: Place | nul
 export async function transactWithRates<Result>(
   site: SiteScope,
   carriers: CarrierAnswers,
-  now: Date,
   work: (tx: SiteTransaction, addRates: AddRates) => Promise<Result | Failure>,
 ): Promise<Result | Failure> {
   const attempt = (isLast: boolean) =>
@@ -45,9 +44,9 @@ export async function transactWithRates<Result>(
       work(tx, async (cart, place, currency) => {
         const asked = place && carrierQuestionOf(cart, place, currency);
         if (!asked) return cart;
-        const rates = await carriers.storedRates(tx, asked.question, now);
+        const rates = await carriers.storedRates(tx, asked.question);
         if (rates !== undefined) return { ...cart, carried: { key: asked.key, rates } };
-        if (isLast) return cart;
+        if (isLast) return { ...cart, carried: { key: asked.key, rates: "unasked" } };
         throw new Unasked(asked.question);
       }),
     );
@@ -56,7 +55,7 @@ export async function transactWithRates<Result>(
       return await attempt(false);
     } catch (error) {
       if (!(error instanceof Unasked)) throw error;
-      await carriers.ratesFor(site, error.question, { now, use: "order" });
+      await carriers.ratesFor(site, error.question, { use: "order" });
     }
   }
   return attempt(true);

@@ -54,7 +54,7 @@ export function deliveryOf(checkout: StoredCheckout): CartDelivery {
 
 /** Why an address has no options. */
 export function noOptions({ carried }: Pick<StoredCheckout, "carried">): "rates-unavailable" | "shipping-unavailable" {
-  return carried?.rates === null ? "rates-unavailable" : "shipping-unavailable";
+  return carried && !Array.isArray(carried.rates) ? "rates-unavailable" : "shipping-unavailable";
 }
 
 /** The checkout with the rate service's rates for its address. Never called inside a transaction. */

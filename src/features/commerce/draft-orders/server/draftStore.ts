@@ -67,11 +67,11 @@ export function readDraft(
 
 /** A transaction on a draft, repeated if the rate service has to be asked first. */
 export function changeDraft<Result>(
-  { site, website, now }: RequestContext,
+  { site, website }: RequestContext,
   carriers: CarrierAnswers,
   work: (tx: SiteTransaction, rate: RateDraft) => Promise<Result | Failure>,
 ): Promise<Result | Failure> {
-  return transactWithRates(site, carriers, now, (tx, addRates) =>
+  return transactWithRates(site, carriers, (tx, addRates) =>
     work(tx, (checkout) => rateShopOptions(checkout, (priced) => addRates(priced, priced.address, website.currency))),
   );
 }

@@ -28,8 +28,11 @@ export interface CarrierQuestion {
 /** The rates for one question. They count only for the place and the basket that they were asked for. */
 export interface CarriedRates {
   key: string;
-  /** Null: the service did not answer. */
-  rates: CarrierRate[] | null;
+  /**
+   * Null: the service did not answer, so the fallback is offered. `unasked`: too many questions were asked, so nothing is
+   * offered: nobody gets the fallback price by asking a lot.
+   */
+  rates: CarrierRate[] | null | "unasked";
 }
 
 /** What rates are asked for, as a text for comparing. */

@@ -7,8 +7,6 @@ export type CarrierAnswer = { rates: CarrierRate[] } | CarrierProblem;
 export interface CarrierProblem {
   /** A full sentence. */
   problem: string;
-  /** The source could not be reached, so another question would not be answered either. */
-  isDown?: boolean;
 }
 
 /** Where the rates of carriers come from. The rate service by URL (`rateService.ts`) is the built-in source. */

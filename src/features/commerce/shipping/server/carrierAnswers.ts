@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import type { Clock } from "#kernel/server/clock.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
-import type { CarrierQuestion, CarrierRate } from "../domain/carrierRates.ts";
+import type { CarriedRates, CarrierQuestion, CarrierRate } from "../domain/carrierRates.ts";
 import type { CarrierAnswer, CarrierRates } from "./CarrierRates.ts";
 import { createTurns } from "./createTurns.ts";
 import { answerMs } from "./rateService.ts";
@@ -14,87 +15,110 @@ const shownMs = 15 * 60_000;
  * place the order.
  */
 const orderedMs = 2 * shownMs;
-/** How long a service that did not answer is left alone. */
+/** How long the same question is not asked again after the service has not answered it. */
 const pauseMs = 30_000;
-/** Questions to one website's service at the same time, in this process. */
-const atOnce = 6;
+/** For how long an order can be placed at the fallback price after that. */
+const fallbackMs = 5 * 60_000;
+/** How long a question waits for its turn. */
+const waitMs = 5000;
+/** Questions to one website's service at the same time, in this process; and those of one network among them. */
+const atOnce = { website: 6, network: 2 };
 /** New questions of one network, because each one may cost the shop money. */
 const networkLimit = { name: "carrier-rates:network", limit: 60, seconds: 600 };
 
 type Reader = Pick<SiteScope, "db" | "websiteId">;
+type Rates = CarriedRates["rates"];
 /** Null: the service did not answer. */
-type Rates = CarrierRate[] | null;
+type StoredRates = CarrierRate[] | null;
 
 /** Whether rates are shown, or an order is placed with them. */
 export type CarrierUse = "show" | "order";
 
-/** The rates of carriers for carts, checkouts and orders. What was answered is stored for a while. */
+/** The rates of carriers for carts, checkouts and orders. What was answered is stored for a while, in real time. */
 export interface CarrierAnswers {
   /**
    * The stored rates for a question; otherwise asks for them. Never called inside a transaction.
    * @param network of the visitor; absent: the question is not a visitor's
    */
-  ratesFor(
-    site: SiteScope,
-    question: CarrierQuestion,
-    asked: { now: Date; use: CarrierUse; network?: string },
-  ): Promise<Rates>;
+  ratesFor(site: SiteScope, question: CarrierQuestion, asked: { use: CarrierUse; network?: string }): Promise<Rates>;
   /** The stored rates for placing an order, inside a transaction; undefined if `ratesFor` has to be called first. */
-  storedRates(reader: Reader, question: CarrierQuestion, now: Date): Promise<Rates | undefined>;
+  storedRates(reader: Reader, question: CarrierQuestion): Promise<Rates | undefined>;
   /** Asks without storing the answer, for the test in the studio. */
   test(site: SiteScope, question: CarrierQuestion): Promise<CarrierAnswer>;
 }
 
-export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimiter): CarrierAnswers {
-  const turns = createTurns(atOnce);
+export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimiter, clock: Clock): CarrierAnswers {
+  const turns = createTurns(atOnce.website);
+  const networkTurns = createTurns(atOnce.network);
   /** Questions on their way, so that a double click asks once. */
   const open = new Map<string, Promise<Rates>>();
-  /** Until when the service of a website is left alone. */
-  const pausedUntil = new Map<string, number>();
 
-  /** A slow service costs a visitor these seconds, with the wait for a turn, and other websites nothing. */
-  async function ask(site: SiteScope, question: CarrierQuestion): Promise<CarrierAnswer> {
-    const signal = AbortSignal.timeout(answerMs);
-    const answer = await turns.run(site.websiteId, signal, () => carriers.ask(site, question, signal));
-    return answer ?? { problem: "Too many requests to the rate service are waiting." };
+  /** Undefined: too many others wait. A slow service costs a visitor seconds, and other websites nothing. */
+  async function ask(site: SiteScope, question: CarrierQuestion, network?: string): Promise<CarrierAnswer | undefined> {
+    const waiting = AbortSignal.timeout(waitMs);
+    // The service has all of its time, however long the question has waited.
+    const answer = () =>
+      turns.run(site.websiteId, waiting, () => carriers.ask(site, question, AbortSignal.timeout(answerMs)));
+    return network === undefined ? answer() : networkTurns.run(`${site.websiteId} ${network}`, waiting, answer);
   }
 
-  async function askAndStore(site: SiteScope, question: CarrierQuestion, hash: Buffer, now: Date): Promise<Rates> {
-    // A service with another address or origin is asked at once.
-    const pauseKey = `${site.websiteId} ${question.service?.revision}`;
-    const isPaused = (pausedUntil.get(pauseKey) ?? 0) > now.getTime();
-    const answer = isPaused ? { problem: "The rate service is left alone for a moment." } : await ask(site, question);
+  async function askAndStore(
+    site: SiteScope,
+    question: CarrierQuestion,
+    hash: Buffer,
+    network?: string,
+  ): Promise<Rates> {
+    const answer = await ask(site, question, network);
+    if (!answer) return "unasked";
     const rates = "rates" in answer ? answer.rates : null;
-    if ("problem" in answer && answer.isDown) pausedUntil.set(pauseKey, now.getTime() + pauseMs);
-    else if (rates) pausedUntil.delete(pauseKey);
-    await store(site, hash, rates, now);
+    await store(site, hash, rates, clock.now());
     return rates;
   }
 
+  /** What is stored for a question, and for how long it has been (ms). */
+  async function read(
+    { db, websiteId }: Reader,
+    hash: Buffer,
+  ): Promise<{ rates: StoredRates; age: number } | undefined> {
+    const now = clock.now().getTime();
+    const { rows } = await sql<{ rates: StoredRates; askedAt: Date }>`
+      select rates, asked_at as "askedAt" from carrier_answers
+      where website_id = ${websiteId} and question_hash = ${hash}
+        and asked_at > ${new Date(now - orderedMs)}`.execute(db);
+    return rows[0] && { rates: rows[0].rates, age: now - rows[0].askedAt.getTime() };
+  }
+
+  const isUsable = ({ rates, age }: { rates: StoredRates; age: number }, use: CarrierUse) =>
+    age < (use === "order" ? (rates ? orderedMs : fallbackMs) : rates ? shownMs : pauseMs);
+
   return {
-    async ratesFor(site, question, { now, use, network }) {
+    async ratesFor(site, question, { use, network }) {
       if (!question.service) return null;
       const hash = questionHash(question);
-      const stored = await read(site, hash, now);
-      const age = stored ? now.getTime() - stored.askedAt.getTime() : Infinity;
-      const usableMs = use === "order" ? orderedMs : stored?.rates ? shownMs : pauseMs;
-      if (stored && age < usableMs) return stored.rates;
+      const stored = await read(site, hash);
+      if (stored && isUsable(stored, use)) return stored.rates;
       // Rates that are a little older are better than none.
-      const former = stored?.rates ?? null;
-      if (network && (await limiter.take(networkLimit, `${site.websiteId} ${network}`)) !== undefined) return former;
+      const former = stored?.rates;
+      if (network && (await limiter.take(networkLimit, `${site.websiteId} ${network}`)) !== undefined) {
+        return former ?? "unasked";
+      }
       const key = `${site.websiteId} ${hash.toString("hex")}`;
       let asking = open.get(key);
       if (!asking) {
-        asking = askAndStore(site, question, hash, now).finally(() => open.delete(key));
+        asking = askAndStore(site, question, hash, network).finally(() => open.delete(key));
         open.set(key, asking);
       }
-      return (await asking) ?? former;
+      const rates = await asking;
+      return Array.isArray(rates) ? rates : (former ?? rates);
     },
-    async storedRates(reader, question, now) {
+    async storedRates(reader, question) {
       if (!question.service) return null;
-      return (await read(reader, questionHash(question), now))?.rates;
+      const stored = await read(reader, questionHash(question));
+      return stored && isUsable(stored, "order") ? stored.rates : undefined;
     },
-    test: ask,
+    async test(site, question) {
+      return (await ask(site, question)) ?? { problem: "Too many requests to the rate service are waiting." };
+    },
   };
 }
 
@@ -103,20 +127,8 @@ function questionHash(question: CarrierQuestion): Buffer {
   return hashToken(JSON.stringify(question));
 }
 
-async function read(
-  { db, websiteId }: Reader,
-  hash: Buffer,
-  now: Date,
-): Promise<{ rates: Rates; askedAt: Date } | undefined> {
-  const { rows } = await sql<{ rates: Rates; askedAt: Date }>`
-    select rates, asked_at as "askedAt" from carrier_answers
-    where website_id = ${websiteId} and question_hash = ${hash}
-      and asked_at > ${new Date(now.getTime() - orderedMs)}`.execute(db);
-  return rows[0];
-}
-
 /** Stores an answer. Rates are not replaced by a failure. Removes what is too old for any order. */
-async function store(site: SiteScope, hash: Buffer, rates: Rates, now: Date): Promise<void> {
+async function store(site: SiteScope, hash: Buffer, rates: StoredRates, now: Date): Promise<void> {
   await site.transaction(async (tx) => {
     await sql`
       insert into carrier_answers (website_id, question_hash, rates, asked_at)

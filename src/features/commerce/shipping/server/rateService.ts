@@ -41,7 +41,7 @@ export function createRateService({
         signal,
         ...(mayReach ? { mayReach } : {}),
       });
-      if (!("body" in answer)) return { problem: answer.message, isDown: answer.mayPass };
+      if (!("body" in answer)) return { problem: answer.message };
       return readAnswer(site.websiteId, answer.body.toString("utf8"), question.currency);
     },
   };

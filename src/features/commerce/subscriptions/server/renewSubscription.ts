@@ -82,7 +82,7 @@ export async function renewSubscription(
 ): Promise<Renewal> {
   const { reason, now } = request;
   const { payments, carriers, mails } = services;
-  const begun = await transactWithRates(site, carriers, now, (tx, addRates) =>
+  const begun = await transactWithRates(site, carriers, (tx, addRates) =>
     begin(tx, { ...services, addRates }, subscriptionId, request),
   );
   if (isFailure(begun)) {
