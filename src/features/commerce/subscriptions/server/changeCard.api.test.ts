@@ -78,7 +78,14 @@ describe("a card that Stripe keeps", () => {
     expect(done.text).toContain("Mastercard ending in 4444");
     await passTime(app, site, new Date(app.clock.now().getTime() + 33 * 86_400_000).toISOString());
     const [first, renewal] = account.intents();
-    expect(renewal).toMatchObject({ status: "succeeded", amount: 2800 });
+    const [setup] = setupsOf(account);
+    expect(renewal).toMatchObject({
+      status: "succeeded",
+      amount: 2800,
+      customer: setup?.customer,
+      payment_method: setup?.payment_method,
+    });
+    expect(account.objects.get(String(renewal?.payment_method))).toMatchObject({ card: { last4: "4444" } });
     expect(renewal?.customer).not.toBe(first?.customer);
   });
 
