@@ -24,6 +24,18 @@ export interface RefundRequest extends RefundedItems {
   idempotencyKey: string;
 }
 
+/** The request that gives back what was paid for a canceled order. The email about the cancellation says so. */
+export function refundOfCanceled(amountCents: number, idempotencyKey: string): RefundRequest {
+  return {
+    amountCents,
+    reason: "Order canceled",
+    notifyCustomer: false,
+    lines: [],
+    shippingCents: 0,
+    idempotencyKey,
+  };
+}
+
 /** Why a refund of an order is refused, decided by a later feature in its transaction. It has locked the order. */
 export type RefundCheck = (
   tx: SiteTransaction,
@@ -38,8 +50,8 @@ export interface Refunding {
 }
 
 /**
- * Refunds a part of what was paid for an order. A remote provider is asked after the refund was announced. If it does not answer,
- * the job asks again.
+ * Refunds a part of what was paid for an order. A remote provider is asked after the refund was announced. If it does
+ * not answer, the job asks again.
  */
 export async function refundOrder(
   site: SiteScope,
@@ -86,7 +98,7 @@ export async function tryRefunds(
 
 /**
  * Refunds to the payment method, and the rest to gift cards. A refund by a remote provider is only announced: the provider
- * must be asked afterwards. Returns their ids. The caller has locked the order.
+ * must be asked afterward. Returns their ids. The caller has locked the order.
  */
 export async function addRefunds(
   tx: SiteTransaction,

@@ -27,8 +27,8 @@ import {
   saveOrderNoteRoute,
 } from "../handlingContract.ts";
 import { printOrdersRoute } from "../printContract.ts";
+import { authorizationReconciler } from "./authorizations/advanceAuthorization.ts";
 import { capturePayment } from "./authorizations/capturePayment.ts";
-import { authorizationReconciler } from "./authorizations/checkAuthorization.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { changeCustomer } from "./changeCustomer.ts";
 import { paymentReconciler } from "./checkPayment.ts";

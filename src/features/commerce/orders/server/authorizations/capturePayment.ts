@@ -4,8 +4,8 @@ import { orderFailures } from "../../contract.ts";
 import { orderCan } from "../../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
 import type { Refunding } from "../refundOrder.ts";
-import { tryAuthorization } from "./checkAuthorization.ts";
-import { setAuthorization } from "./heldPayments.ts";
+import { tryToAdvance } from "./advanceAuthorization.ts";
+import { setAuthorization } from "./storedAuthorization.ts";
 
 const fail = failuresOf(orderFailures);
 
@@ -31,5 +31,5 @@ export async function capturePayment(
     }
     return paymentId;
   });
-  return isFailure(announced) ? announced : tryAuthorization(site, refunding, announced, change.now);
+  return isFailure(announced) ? announced : tryToAdvance(site, refunding, announced, change.now);
 }
