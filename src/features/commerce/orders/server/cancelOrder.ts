@@ -8,7 +8,7 @@ import { orderCan } from "../domain/orderLifecycle.ts";
 import { tryToAdvance } from "./authorizations/advanceAuthorization.ts";
 import { setAuthorization } from "./authorizations/storedAuthorization.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
-import { addRefunds, type Refunding, refundOfCanceled, tryRefunds } from "./refundOrder.ts";
+import { addRefunds, type Refunding, refundOfCanceled, tryRefunds } from "./refunds/refundOrder.ts";
 import { restockRest } from "./restockLines.ts";
 
 const fail = failuresOf(orderFailures);

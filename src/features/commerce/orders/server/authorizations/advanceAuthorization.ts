@@ -13,7 +13,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import type { App } from "#kernel/server/http/createApp.ts";
 import { orderFailures } from "../../contract.ts";
 import { installedProvider } from "../checkPayment.ts";
-import type { Refunding } from "../refundOrder.ts";
+import type { Refunding } from "../refunds/refundOrder.ts";
 import { settleAuthorization } from "./settleAuthorization.ts";
 import { readAuthorization, type StoredAuthorization, setAuthorization } from "./storedAuthorization.ts";
 

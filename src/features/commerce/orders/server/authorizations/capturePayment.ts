@@ -3,7 +3,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderFailures } from "../../contract.ts";
 import { orderCan } from "../../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
-import type { Refunding } from "../refundOrder.ts";
+import type { Refunding } from "../refunds/refundOrder.ts";
 import { tryToAdvance } from "./advanceAuthorization.ts";
 import { setAuthorization } from "./storedAuthorization.ts";
 

@@ -4,8 +4,8 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import { orderPaid } from "../../contract.ts";
 import { lockOrder, recordChange } from "../lockOrder.ts";
 import type { StoredOrder } from "../readOrder.ts";
-import { addRefunds, type Refunding, refundOfCanceled } from "../refundOrder.ts";
-import { saveRefunds } from "../settleRefund.ts";
+import { addRefunds, type Refunding, refundOfCanceled } from "../refunds/refundOrder.ts";
+import { saveRefunds } from "../refunds/settleRefund.ts";
 import { readAuthorization, type StoredAuthorization, setAuthorization } from "./storedAuthorization.ts";
 
 /**

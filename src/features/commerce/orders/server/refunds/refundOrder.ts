@@ -3,14 +3,14 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { orderFailures } from "../contract.ts";
-import { allocateRefund } from "../domain/allocateRefund.ts";
-import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
-import { canRefundItems, type RefundedItems, withCosts } from "../domain/refundLines.ts";
+import { orderFailures } from "../../contract.ts";
+import { allocateRefund } from "../../domain/allocateRefund.ts";
+import { orderCan, refundableCents } from "../../domain/orderLifecycle.ts";
+import { canRefundItems, type RefundedItems, withCosts } from "../../domain/refundLines.ts";
+import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
+import type { StoredOrder } from "../readOrder.ts";
+import { restockRefunded } from "../restockLines.ts";
 import { tryRefund } from "./checkRefund.ts";
-import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
-import type { StoredOrder } from "./readOrder.ts";
-import { restockRefunded } from "./restockLines.ts";
 import { finishRefund, saveRefunds } from "./settleRefund.ts";
 
 const fail = failuresOf(orderFailures);
