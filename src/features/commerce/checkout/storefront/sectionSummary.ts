@@ -3,7 +3,6 @@ import { paymentMethodText } from "#features/commerce/payments/domain/cardText.t
 import { isolateRightToLeft } from "#kernel/domain/textDirection.ts";
 import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
-
 /** The summary of a collapsed section, line by line; empty if it has no data yet. */
 export function sectionSummary(section: CheckoutSection, state: CheckoutState): string[] {
   if (section === "email") return state.email ? [state.email] : [];
