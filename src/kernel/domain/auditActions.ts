@@ -77,7 +77,7 @@ export const auditActions = {
   "order.capture": { area: "orders", text: "Captured the payment of {amount} for order {title}", isKept: true },
   "order.capture-outside": {
     area: "orders",
-    text: "Recorded that {amount} for order {title} was captured at the payment service",
+    text: "Recorded that {amount} for order {title} was captured at the payment provider",
     isKept: true,
   },
   "order.void": { area: "orders", text: "Released the authorized {amount} of order {title}", isKept: true },
@@ -95,7 +95,7 @@ export const auditActions = {
   "order.refund-failed": { area: "orders", text: "Refund of {amount} of order {title} failed", isKept: true },
   "order.refund-outside": {
     area: "orders",
-    text: "Recorded a refund of {amount} for order {title}, made at the payment service",
+    text: "Recorded a refund of {amount} for order {title}, made at the payment provider",
     isKept: true,
   },
   "order.dispute": {

@@ -346,6 +346,8 @@ export interface AnsweredForm {
   message?: string;
   errors?: Record<string, string>;
   values?: Record<string, string>;
+  /** Where the person has to go on, such as a page of their bank. */
+  continueUrl?: string;
 }
 
 /** What every section of the account gets besides its own props. */

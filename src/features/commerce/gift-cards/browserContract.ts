@@ -16,7 +16,7 @@ export const giftCardTexts = {
   unknown: "This gift card was not found. Check the code.",
   void: "This gift card is no longer valid.",
   voidText: "The shop canceled it, so nobody can pay with it. If you think this is a mistake, contact the shop.",
-  used: "Nothing is left on this gift card. If you return something that you paid for with it, its part comes back.",
+  used: "Nothing is left on this gift card. If you return an item that you paid for with this card, the refund goes back to the card.",
   left: "{balance} left",
   balanceOf: "Gift card ending in {lastFour}",
   neverExpires: "It never expires. Enter its code at checkout to pay with it.",

@@ -243,6 +243,12 @@ export type OrderDetail = z.infer<typeof orderDetail>;
 
 const orderParams = z.object({ orderId: z.uuid() });
 
+/** The rule for a list of line items, for `refine`. */
+const eachOnce = [
+  (lines: { position: number }[]) => new Set(lines.map(({ position }) => position)).size === lines.length,
+  "Name each item once.",
+] as const;
+
 /** One status, or sales that are not fulfilled yet. */
 export const orderStatusFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.options]);
 
@@ -321,7 +327,7 @@ export const fulfillOrderRoute = defineRoute({
       .array(z.object({ position: z.number().int().min(0).max(9999), quantity: z.number().int().min(1).max(9999) }))
       .min(1, "Choose at least one item.")
       .max(500)
-      .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, "Name each item once.")
+      .refine(...eachOnce)
       .optional(),
     carrier: z.string().trim().max(100).default(""),
     trackingNumber: z.string().trim().max(200).default(""),
@@ -394,7 +400,7 @@ export const refundOrderRoute = defineRoute({
           }),
       )
       .max(500)
-      .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, "Name each item once.")
+      .refine(...eachOnce)
       .default([]),
     /** What it gives back of the shipping, with its tax. */
     shippingCents: z.number().int().min(0).default(0),

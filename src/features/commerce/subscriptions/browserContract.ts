@@ -17,8 +17,13 @@ export const subscriptionPaths = {
   address: `/account/${subscriptionsSection}/address`,
 };
 
-/** The page of a subscription. @param open what is asked for it */
-export function subscriptionPath(id: string, open?: "pause" | "cancel" | "card" | "address"): string {
+/** Forms that the page of a subscription opens. */
+export const subscriptionForms = ["pause", "cancel", "card", "address"] as const;
+
+export type SubscriptionForm = (typeof subscriptionForms)[number];
+
+/** The page of a subscription. @param open the form to show */
+export function subscriptionPath(id: string, open?: SubscriptionForm): string {
   return `${subscriptionPaths.page}?show=${id}${open ? `&open=${open}` : ""}`;
 }
 
@@ -71,7 +76,6 @@ export const subscriptionTexts = {
   payments: "Payments",
   paymentsOf: "{done} of {count}",
   card: "Card",
-  cardEnding: "{brand} ending in {lastFour}",
   noCard: "No card",
   address: "Delivery address",
   billingAddress: "Billing address",
@@ -120,7 +124,7 @@ export const subscriptionTexts = {
   cards: {
     title: "Payment methods",
     summary: "The cards that pay for your subscriptions.",
-    text: "These cards pay for your subscriptions. Changing a card changes it for one subscription.",
+    text: "These cards pay for your subscriptions. A new card is used only for the subscription where you change it.",
     empty: "No cards are kept for you.",
   },
   done: {

@@ -11,7 +11,13 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
-import { customerActions, subscriptionPaths, subscriptionsSection, subscriptionTexts } from "./browserContract.ts";
+import {
+  customerActions,
+  type SubscriptionForm,
+  subscriptionPaths,
+  subscriptionsSection,
+  subscriptionTexts,
+} from "./browserContract.ts";
 import { cancelReasons, subscriptionStates } from "./domain/subscriptionLifecycle.ts";
 
 export const subscriptionFailures = {
@@ -27,11 +33,11 @@ export const subscriptionFailures = {
   "sold-out": { status: 409, message: "Sorry, we do not have enough of that item available." },
   "card-missing": { status: 409, message: "Please add a card first." },
   "card-not-reusable": { status: 409, message: subscriptionTexts.cardFixed },
-  "card-unconfirmed": {
+  "bank-confirmation-needed": {
     status: 409,
     message: "Your bank has not confirmed this card yet. Continue at your bank, or enter another card.",
   },
-  "card-not-confirmed": {
+  "card-confirmation-expired": {
     status: 409,
     message: "The card was not saved, because it was not confirmed in time. Please enter it again.",
   },
@@ -264,7 +270,7 @@ export interface AccountSubscriptionsProps {
   /** The one that was opened. */
   shown?: ShownSubscription | undefined;
   /** What is asked for it. */
-  open?: "pause" | "cancel" | "card" | "address" | undefined;
+  open?: SubscriptionForm | undefined;
   /** If its card is asked for; undefined: it can't be changed. */
   cardChange?: CardChange | undefined;
   /** First and last day of a pause, as ISO dates. */

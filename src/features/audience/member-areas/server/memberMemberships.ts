@@ -30,7 +30,7 @@ export function registerMemberMemberships(
     name: "memberships",
     read: async (site, { id }) => (await readMemberships(site, id)).map(exported),
     // Memberships are deleted with the member. Purchases lose their connection, like their orders.
-    async erase(tx, { id, email }) {
+    async deleteWithAccount(tx, { id, email }) {
       await removals.keep(tx, { id, email });
       await tx.db
         .deleteFrom("area_invitations")

@@ -10,8 +10,8 @@ interface Stop {
 }
 
 /**
- * Cancels the subscriptions that pay for a membership, before it ends: nobody pays for an area without seeing it. A cancellation
- * lets a membership go on until the end of what was paid, so the caller ends it afterwards.
+ * Cancels the subscriptions that pay for a membership, before it ends: nobody pays for an area without seeing it. A
+ * cancellation lets a membership go on until the end of what was paid, so the caller ends it afterward.
  * @returns whether there was one
  */
 export async function stopSubscriptions(

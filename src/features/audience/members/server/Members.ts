@@ -42,15 +42,15 @@ export interface PersonalData {
   /** Everything that is stored, for the member to read. */
   read(site: Pick<SiteScope, "db" | "websiteId">, member: MemberIdentity): Promise<JsonValue>;
   /**
-   * Deletes it, or detaches what must be kept, in the transaction that deletes the member. Rows that reference the member
-   * with a foreign key may leave this to the key.
+   * Deletes it, or detaches what must be kept, in the transaction that deletes the account. Absent: all of it is kept, or
+   * its foreign keys do this.
    */
-  erase(tx: SiteTransaction, member: MemberIdentity): Promise<void>;
+  deleteWithAccount?(tx: SiteTransaction, member: MemberIdentity): Promise<void>;
   /** Other emails by which it knows the person, such as those of their orders. In lower case. */
   emails?(tx: SiteTransaction, personId: string): Promise<string[]>;
   /**
-   * Removes the person from what outlives an account, such as orders. Called before `erase` when a person is erased, and
-   * not when only their account is deleted.
+   * Removes the person from what outlives an account, such as orders. Called before `deleteWithAccount` when a person is
+   * erased, and not when only their account is deleted.
    */
   forget?(tx: SiteTransaction, person: ErasedPerson): Promise<void>;
 }

@@ -34,7 +34,7 @@ export async function deleteMember(
 ): Promise<void> {
   const { id, email, isVerified = true, erasesKnown = isVerified } = member;
   if (!(await lockMember(tx, id))) return;
-  if (erasesKnown) for (const data of personalData) await data.erase(tx, { id, email });
+  if (erasesKnown) for (const data of personalData) await data.deleteWithAccount?.(tx, { id, email });
   await tx.db.deleteFrom("members").where("website_id", "=", tx.websiteId).where("id", "=", id).execute();
   await forgetInLog(tx, id, email);
   if (isVerified) await mails.put(tx, website, { name: "deleted", recipient: email });

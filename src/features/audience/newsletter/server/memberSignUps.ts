@@ -20,7 +20,7 @@ export const memberSignUps: PersonalData = {
       signedUpAt: row.created_at.toISOString(),
     }));
   },
-  async erase(tx, { email }) {
+  async deleteWithAccount(tx, { email }) {
     await tx.db
       .deleteFrom("newsletter_sign_ups")
       .where("website_id", "=", tx.websiteId)

@@ -23,5 +23,4 @@ export const memberPasskeyData: PersonalData = {
       createdAt: created_at.toISOString(),
       lastUsedAt: last_used_at?.toISOString() ?? null,
     })),
-  erase: async () => undefined,
 };

@@ -27,7 +27,7 @@ export function registerMemberReviews(members: Members): void {
         writtenAt: created_at.toISOString(),
       }));
     },
-    async erase(tx, { email }) {
+    async deleteWithAccount(tx, { email }) {
       const anonymized = await tx.db
         .updateTable("reviews")
         .set((review) => ({ email: "", author_name: anonymousAuthor, revision: review("revision", "+", 1) }))

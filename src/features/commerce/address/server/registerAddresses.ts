@@ -34,8 +34,6 @@ export function registerAddresses(app: App, { members }: { members: Members }): 
     name: "addresses",
     read: async (site, { id }) =>
       (await readAddresses(site, id)).map(({ address, isDefault }) => ({ ...address, isDefault })),
-    // Deleted with the member.
-    erase: async () => undefined,
   });
 
   app.route(saveAddressRoute, async ({ body }, context) => {

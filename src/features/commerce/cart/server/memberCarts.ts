@@ -76,7 +76,7 @@ export function registerMemberCarts(members: Members): void {
         order by entry.added_at, entry.id`.execute(db);
       return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }));
     },
-    async erase(tx, { id }) {
+    async deleteWithAccount(tx, { id }) {
       await tx.db
         .deleteFrom("carts")
         .where("website_id", "=", tx.websiteId)

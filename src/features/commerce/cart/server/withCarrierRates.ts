@@ -10,7 +10,7 @@ import { carrierQuestionOf, type ShippedCart } from "./describeCart.ts";
 /**
  * The cart with the rate service's rates for a place, which may take seconds: never called inside a transaction. Most
  * carts come back as they are, without a statement, because their zone has no such rate.
- * @param use `order`: also with rates that are only shown for so long
+ * @param use `show`: asks again after 15 minutes. `order`: accepts rates up to 30 minutes old.
  */
 export async function withCarrierRates<Cart extends ShippedCart>(
   { site, website, request, account }: RequestContext,
@@ -64,7 +64,7 @@ export async function transactWithRates<Result>(
 /** More are only needed if the contents change each time. */
 const maxQuestions = 2;
 
-/** Rolls back a transaction whose rates are not stored, before it does anything with other ones. */
+/** Thrown to roll back a transaction that needs rates which are not stored yet. */
 class Unasked extends Error {
   readonly question: CarrierQuestion;
 

@@ -86,7 +86,7 @@ interface Answered {
   failure?: Failure;
 }
 
-/** A section was saved on the way back to an order that was refused, with the consent that was given with it. */
+/** The order was refused after the customer agreed. The box stays checked. */
 interface Agreed {
   agreed: true;
 }
@@ -155,7 +155,7 @@ export function registerCheckoutPages(
     }
     const saved = await saveSection(context, cartToken, section, fields, body);
     if (isFailure(saved)) return renderFailure(context, cartToken, section, saved, values, body);
-    // An address with the consent in it could be someone else's, so the page is shown at once.
+    // No redirect: a link by someone else could carry the consent.
     return values[agreeField] === "yes"
       ? renderAgain(context, cartToken, { agreed: true })
       : redirectTo(checkoutUrl(cartToken));
@@ -209,7 +209,7 @@ export function registerCheckoutPages(
     }
     const isMailed = await outbox.mayPromise();
     const props = confirmedPageProps(context, order, isMailed);
-    props.giftCards = await giftCards.handOver(context, order);
+    props.giftCards = await giftCards.codesForBuyer(context, order);
     if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
     if (order.lines.some(isMembership)) {
       const mailedTo = isMailed && website.has_members ? order.customerEmail : undefined;
@@ -253,7 +253,7 @@ export function registerCheckoutPages(
     const props: ConfirmedPageProps = {
       ...confirmedPageProps(context, order, false),
       standing: standingOf(order),
-      giftCards: await giftCards.handOver(context, order),
+      giftCards: await giftCards.codesForBuyer(context, order),
     };
     if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
     if (order.lines.some(isMembership)) {

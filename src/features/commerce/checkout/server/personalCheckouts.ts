@@ -28,9 +28,7 @@ export const personalCheckouts: PersonalData = {
     return rows.map(({ startedAt, ...row }) => ({ startedAt: startedAt.toISOString(), ...row }));
   },
 
-  // Those of orders are kept as long as the orders, and open ones may be someone's who has no account.
-  erase: async () => undefined,
-
+  // Deleting an account keeps them: those of orders as long as the orders, and open ones may be someone's without one.
   async forget(tx, { emails }) {
     const { rows } = await sql<{ cartId: string }>`
       update checkouts

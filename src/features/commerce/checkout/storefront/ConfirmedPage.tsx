@@ -71,7 +71,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         </section>
       )}
       {subscription && (
-        <section className="confirmed-memberships">
+        <section className="confirmed-panel">
           <h2>{subscriptionPageTexts.title}</h2>
           <p>{subscription.text}</p>
           <p>
@@ -80,7 +80,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         </section>
       )}
       {memberships.length > 0 && !isCanceled && !isAwaitingPayment && (
-        <section className="confirmed-memberships">
+        <section className="confirmed-panel">
           <h2>{checkoutTexts.memberships}</h2>
           <ul className="account-rows">
             {memberships.map(({ name, path, text }) => (
@@ -95,7 +95,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         </section>
       )}
       {giftCards.length > 0 && (
-        <section className="confirmed-memberships">
+        <section className="confirmed-panel">
           <h2>{checkoutTexts.boughtGiftCards}</h2>
           <p>{checkoutTexts.boughtGiftCardsText}</p>
           <ul className="account-rows">
@@ -156,7 +156,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       <AddressSection title={checkoutTexts.deliveredTo} lines={address} />
       <AddressSection title={checkoutTexts.pickedUpAt} lines={pickup} />
       {shipments.length > 0 && (
-        <section className="confirmed-memberships">
+        <section className="confirmed-panel">
           <h2>{pickup.length > 0 ? checkoutTexts.pickups : checkoutTexts.shipments}</h2>
           <ul className="account-rows">
             {shipments.map(({ text, url, dateText, items }, index) => (

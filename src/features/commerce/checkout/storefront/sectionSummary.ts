@@ -1,5 +1,5 @@
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
-import { fillMessage } from "#kernel/contract/failure.ts";
+import { paymentMethodText } from "#features/commerce/payments/domain/cardText.ts";
 import { isolateRightToLeft } from "#kernel/domain/textDirection.ts";
 import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
@@ -9,10 +9,7 @@ export function sectionSummary(section: CheckoutSection, state: CheckoutState): 
   if (section === "delivery") return deliverySummary(state);
   if (section === "details") return detailsSummary(state);
   if (section === "payment" && state.isCovered) return [checkoutTexts.covered];
-  if (section === "payment" && state.payment) {
-    const { title, brand, lastFour } = state.payment;
-    return [lastFour ? fillMessage(checkoutTexts.cardEnding, { brand: brand || title, lastFour }) : title];
-  }
+  if (section === "payment" && state.payment) return [paymentMethodText(state.payment)];
   return [];
 }
 

@@ -5,7 +5,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 /** A download that stops and continues, or that a download manager splits, is one for this long. */
 const continuedForMs = 6 * 3_600_000;
 
-/** How many times the size of its file one download may transfer. Parts that are asked for twice take some of it. */
+/** One download may transfer its file up to three times. Repeated parts count. */
 const maxTransfers = 3;
 
 export interface CountedDownload {
@@ -57,8 +57,8 @@ export async function countDownload(
   });
 }
 
-/** Takes off a counted download what was not sent, because the connection was closed. */
-export async function returnUnsent(
+/** Subtracts from a counted download what was not sent, because the connection was closed. */
+export async function subtractUnsent(
   site: SiteScope,
   { orderId, position, countedAt, bytes }: { orderId: string; position: number; countedAt: Date; bytes: number },
 ): Promise<void> {

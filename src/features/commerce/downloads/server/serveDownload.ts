@@ -12,7 +12,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { sign } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { downloadFailures } from "../contract.ts";
-import { countDownload, returnUnsent } from "./countDownload.ts";
+import { countDownload, subtractUnsent } from "./countDownload.ts";
 import { watchSent } from "./watchSent.ts";
 
 const fail = failuresOf(downloadFailures);
@@ -99,7 +99,7 @@ export async function serveDownload(
   function returnRest(at: Date): (sent: number) => void {
     return (sent) => {
       if (sent >= bytes) return;
-      returnUnsent(site, { ...place, countedAt: at, bytes: bytes - sent }).catch((error: unknown) => {
+      subtractUnsent(site, { ...place, countedAt: at, bytes: bytes - sent }).catch((error: unknown) => {
         logger.error({ err: error, orderId: place.orderId }, "the rest of a stopped download could not be given back");
       });
     };

@@ -93,9 +93,7 @@ export function paymentLinkData(
       ...(quote.shippingName === null
         ? []
         : [row(fillMessage(texts.shipping, { name: quote.shippingName }), money(quote.shippingCents))]),
-      ...(quote.isTaxKnown && !quote.missing.tax
-        ? [row(quote.isTaxIncluded ? texts.taxIncluded : texts.tax, money(quote.taxCents))]
-        : []),
+      ...(quote.isTaxKnown ? [row(quote.isTaxIncluded ? texts.taxIncluded : texts.tax, money(quote.taxCents))] : []),
       row(totalLabel(quote.missing), money(quote.grandTotalCents), true),
     ],
     link: { url: link.url },

@@ -21,9 +21,7 @@ export const personalDrafts: PersonalData = {
     }));
   },
 
-  // They are the shop's, which goes on with them.
-  erase: async () => undefined,
-
+  // Deleting an account keeps them. They are the shop's, which goes on with them.
   async forget(tx, { emails }) {
     const { rows } = await sql<{ id: string }>`
       update draft_orders as draft set note = ''

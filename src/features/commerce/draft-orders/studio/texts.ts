@@ -17,7 +17,6 @@ export const texts = {
   items: "Items",
   created: "Created",
   order: (number: number) => `Order #${number}`,
-  viewOrder: "View order",
 
   customerTitle: "Customer",
   findCustomer: "Find a customer",
@@ -26,8 +25,6 @@ export const texts = {
   emailText: "Receives the payment link and the emails about the order.",
   addAddress: "Add an address",
   removeAddress: "Remove address",
-  addressTitle: "Address",
-  addressText: "For the invoice, the taxes and the delivery.",
 
   itemsTitle: "Items",
   addProduct: "Find a product by name or SKU",

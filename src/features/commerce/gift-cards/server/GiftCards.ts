@@ -32,7 +32,7 @@ export interface GiftCardPayment {
 }
 
 /** A card for its buyer, who hands it over while no email can be sent. */
-export interface HandedGiftCard {
+export interface GiftCardForBuyer {
   /** Grouped: "ACDE-FHJK-MNPQ-RTUV". */
   code: string;
   amountText: string;
@@ -49,10 +49,10 @@ export interface GiftCards {
    * The cards that an order paid for, for its buyer, while no email can be promised; none while the page is viewed as the
    * buyer, because anyone who sees a code can pay with it.
    */
-  handOver(
+  codesForBuyer(
     context: Pick<RequestContext, "site" | "website" | "memberView">,
     order: Pick<StoredOrder, "id" | "lines">,
-  ): Promise<HandedGiftCard[]>;
+  ): Promise<GiftCardForBuyer[]>;
   /**
    * Takes what the cards pay, in the order's transaction. Of parallel orders with one card, each finds what the one before
    * it has left. A failure names the card that has not enough anymore.

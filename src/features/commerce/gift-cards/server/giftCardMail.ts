@@ -88,7 +88,7 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
      * An email was not sent. Without a mail server, the card waits for one again. Otherwise, the server rejected it: then
      * only the owner can send it, to a better address. A failure of an earlier recipient's email changes nothing.
      */
-    async returnUnsent(tx: SiteTransaction, { dedupeKey, recipient }: { dedupeKey: string; recipient: string }) {
+    async markUnsent(tx: SiteTransaction, { dedupeKey, recipient }: { dedupeKey: string; recipient: string }) {
       const giftCardId = cardOfMail(dedupeKey);
       if (!giftCardId) return;
       const waits = !outbox.isSending();

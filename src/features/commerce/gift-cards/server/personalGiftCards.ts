@@ -40,9 +40,8 @@ export const personalGiftCards = (outbox: Pick<Outbox, "forgetPerson">): Persona
     }));
   },
 
-  // A card is money, and may still have to be sent. It belongs to the person who has its code, with or without an account.
-  erase: async () => undefined,
-
+  // Deleting an account keeps them. A card is money, and may still have to be sent. It belongs to the person who has its
+  // code, with or without an account.
   async forget(tx, { id, emails }) {
     const { websiteId } = tx;
     // Their recipients keep the cards.

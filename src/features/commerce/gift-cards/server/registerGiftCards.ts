@@ -33,6 +33,7 @@ import {
 } from "../contract.ts";
 import { issueBoughtCards, returnRefundToCards, takeRefundFromCards, voidBoughtCards } from "./boughtCards.ts";
 import { adjustByHand, issueByHand, sendByHand, voidByHand } from "./changeGiftCard.ts";
+import { createCodesForBuyer } from "./codesForBuyer.ts";
 import { describeGiftCard } from "./describeGiftCard.ts";
 import { exportGiftCards } from "./exportGiftCards.ts";
 import type { GiftCards } from "./GiftCards.ts";
@@ -40,7 +41,6 @@ import { createGiftCardCodes } from "./giftCardCodes.ts";
 import { createGiftCardMails } from "./giftCardMail.ts";
 import { registerGiftCardPages } from "./giftCardPages.ts";
 import { readGiftCard } from "./giftCardRows.ts";
-import { createHandOver } from "./handOverCards.ts";
 import { giftCardTotals, listGiftCards } from "./listGiftCards.ts";
 import { createGiftCardPayments } from "./payWithCards.ts";
 import { personalGiftCards } from "./personalGiftCards.ts";
@@ -68,7 +68,7 @@ export function registerGiftCards(app: App, { pages, outbox, payments, orders, m
   app.job(giftCardMailJob, ({ websiteId, giftCardId, again }) => mails.put(websiteId, giftCardId, again));
   sendDueGiftCards(app, outbox, (websiteId, giftCardId) => mails.put(websiteId, giftCardId, undefined));
   app.on(mailEnded, async (tx, { isSent, ...mail }) => {
-    if (!isSent) await mails.returnUnsent(tx, mail);
+    if (!isSent) await mails.markUnsent(tx, mail);
   });
 
   app.on(orderPlaced, async (tx, { orderId, kind }) => {
@@ -128,5 +128,5 @@ export function registerGiftCards(app: App, { pages, outbox, payments, orders, m
     return (await describeGiftCard(site, codes, id, shown)) ?? fail("gift-card-unknown");
   }
 
-  return { find, take, handOver: createHandOver(codes, outbox) };
+  return { find, take, codesForBuyer: createCodesForBuyer(codes, outbox) };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allocateRefund, refundableOf } from "./allocateRefund.ts";
+import { allocateRefund, notRefundedByPayment } from "./allocateRefund.ts";
 
 const payments = [
   { id: "visa", state: "PAID", amountCents: 1500 },
@@ -42,7 +42,7 @@ test("refunds in any steps never exceed a payment, and refunding all equals what
           refunds.push({ ...part, state: "SETTLED" });
       };
       for (const step of steps) refund(step);
-      for (const { amountCents } of refundableOf({ payments: rows, refunds }))
+      for (const { amountCents } of notRefundedByPayment({ payments: rows, refunds }))
         expect(amountCents).toBeGreaterThanOrEqual(0);
       refund(Number.MAX_SAFE_INTEGER);
       const total = (each: readonly { amountCents: number }[]) =>

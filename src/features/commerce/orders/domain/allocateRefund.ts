@@ -6,8 +6,14 @@ export interface RefundablePayments {
   refunds: readonly { paymentId: string; state: RefundState; amountCents: number }[];
 }
 
-/** Paid cents that were not refunded. One that is announced may have been made, so it counts. */
-export function refundableOf({ payments, refunds }: RefundablePayments): { paymentId: string; amountCents: number }[] {
+/**
+ * What each payment paid and was not refunded, also while the order awaits another payment. A refund that is announced may
+ * have been made, so it counts.
+ */
+export function notRefundedByPayment({
+  payments,
+  refunds,
+}: RefundablePayments): { paymentId: string; amountCents: number }[] {
   return payments.map(({ id: paymentId, state, amountCents: paidCents }) => {
     const refunded = refunds.filter((refund) => refund.paymentId === paymentId && refund.state !== "FAILED");
     const refundedCents = refunded.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -24,7 +30,7 @@ export function allocateRefund(
   amountCents: number,
 ): { paymentId: string; amountCents: number }[] {
   let left = amountCents;
-  return refundableOf(order).flatMap((payment) => {
+  return notRefundedByPayment(order).flatMap((payment) => {
     const part = Math.min(payment.amountCents, left);
     left -= part;
     return part > 0 ? [{ paymentId: payment.paymentId, amountCents: part }] : [];

@@ -60,7 +60,10 @@ export function isFulfilledWhenPaid({
   return kind === "donation" || lines.every(({ productType }) => isFulfilledByPayment(productType));
 }
 
-/** Paid cents that were not refunded. */
+/**
+ * What the owner can refund. Nothing while the order awaits a payment: what gift cards have paid of it by then
+ * (`notRefundedByPayment`) comes back if it is canceled.
+ */
 export function refundableCents(order: OrderStanding): number {
   return order.paymentState === "AWAITING" ? 0 : order.grandTotalCents - order.refundedCents;
 }

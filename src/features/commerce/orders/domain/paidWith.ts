@@ -1,3 +1,4 @@
+import { cardText } from "#features/commerce/payments/domain/cardText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 
 /** How an order was paid: each card, and with several payments what each of them paid. */
@@ -13,7 +14,6 @@ export interface PaidOrder {
 
 /** Texts about payments, with `{…}` placeholders (`fillMessage`). */
 export const paidTexts = {
-  cardEnding: "{brand} ending in {lastFour}",
   part: "{method}: {amount}",
   providers: {
     test: "Test payment",
@@ -29,7 +29,7 @@ export function methodText({
   brand,
   lastFour,
 }: Omit<PaidOrder["payments"][number], "state" | "amountCents">) {
-  if (lastFour) return fillMessage(paidTexts.cardEnding, { brand: brand ?? "", lastFour });
+  if (lastFour) return cardText({ brand: brand ?? "", lastFour });
   return paidTexts.providers[provider] ?? provider;
 }
 

@@ -52,6 +52,13 @@ test("the shipping has the tax that is in no line", () => {
   expect(shippingLeftCents({ ...order, priceTaxInterpretation: "INCLUSIVE" })).toBe(800);
 });
 
+test("what is left of the shipping is never negative, and the items can still be refunded", () => {
+  const over = { ...order, refunds: [{ state: "SETTLED" as const, shippingCents: 900, lines: [] }] };
+  expect(shippingLeftCents(over)).toBe(0);
+  expect(itemsLeftToRefund(over).shippingCents).toBe(0);
+  expect(canRefundItems(over, { lines: [item(0, 3)], shippingCents: 0 })).toBe(true);
+});
+
 test.each([
   [[item(0, 3)], 0, true],
   [[item(0, 4)], 0, false],

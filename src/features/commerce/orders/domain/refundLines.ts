@@ -57,12 +57,11 @@ export function leftToRestock({ isCounted, quantity, restockedQuantity }: Refund
 export function shippingLeftCents(order: RefundableItems): number {
   const taxCents = order.taxCents - sumOf(order.lines.map((line) => line.taxCents));
   const refunded = sumOf(counting(order).map(({ shippingCents }) => shippingCents));
-  return order.shippingCents + addedTax(order, taxCents) - refunded;
+  return Math.max(0, order.shippingCents + addedTax(order, taxCents) - refunded);
 }
 
 /**
- * What units of a line cost, after discounts and with taxes: their share of what the units cost that are left, by the
- * largest remainder. So refunding all of them in any steps gives exactly what was paid.
+ * The line's remaining cost, split by quantity, so that refunds in any steps add up to what was paid.
  * @example a line of 3 for $10.00: 3.33 for the first, then 3.34, then 3.33
  */
 export function unitsCostCents(order: RefundableItems, line: RefundableLine, quantity: number): number {

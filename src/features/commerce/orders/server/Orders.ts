@@ -1,5 +1,5 @@
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { RefundCheck } from "./refundOrder.ts";
+import type { RefundCheck } from "./refunds/refundOrder.ts";
 
 /** What a membership of an order opens. */
 export interface OrderedMembership {

@@ -1,13 +1,14 @@
 import { returnUses } from "#features/commerce/discounts/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderCanceled, orderFailures, orderMailJob } from "../contract.ts";
-import { refundableOf } from "../domain/allocateRefund.ts";
+import { notRefundedByPayment } from "../domain/allocateRefund.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
-import { tryAuthorization } from "./authorizations/checkAuthorization.ts";
-import { setAuthorization } from "./authorizations/heldPayments.ts";
+import { tryToAdvance } from "./authorizations/advanceAuthorization.ts";
+import { setAuthorization } from "./authorizations/storedAuthorization.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
-import { addRefunds, type Refunding, tryRefunds } from "./refundOrder.ts";
+import { addRefunds, type Refunding, refundOfCanceled, tryRefunds } from "./refunds/refundOrder.ts";
 import { restockRest } from "./restockLines.ts";
 
 const fail = failuresOf(orderFailures);
@@ -30,19 +31,14 @@ export async function cancelOrder(
     }
     if (order.authorization?.state === "CAPTURING") return fail("capture-under-way");
     // Of an order that waits for its payment, gift cards may have paid a part.
-    const amountCents = refundableOf(order).reduce((sum, each) => sum + each.amountCents, 0);
-    const refund = {
-      reason: "Order canceled",
-      idempotencyKey: `cancel-${orderId}`,
-      notifyCustomer: false,
-      lines: [],
-      shippingCents: 0,
-    };
+    const amountCents = sumOf(notRefundedByPayment(order).map((payment) => payment.amountCents));
     const next = { ...order, fulfillmentStatus: "CANCELED" as const };
-    const refundIds = amountCents > 0 ? await addRefunds(tx, refunding, next, { amountCents, ...refund }, change) : [];
+    const refund = refundOfCanceled(amountCents, `cancel-${orderId}`);
+    const refundIds = amountCents > 0 ? await addRefunds(tx, refunding, next, refund, change) : [];
     if (isFailure(refundIds)) return refundIds;
-    const heldId = order.authorization?.paymentId;
-    if (heldId) await setAuthorization(tx, heldId, { authorization_state: "VOIDING", asked_at: change.now });
+    const authorizedId = order.authorization?.paymentId;
+    if (authorizedId)
+      await setAuthorization(tx, authorizedId, { authorization_state: "VOIDING", asked_at: change.now });
     await tx.db
       .updateTable("orders")
       .set({ fulfillment_status: "CANCELED", canceled_at: change.now })
@@ -55,11 +51,11 @@ export async function cancelOrder(
     await tx.emit(orderCanceled, { orderId });
     // After the variants and last, as when placing orders, so that the two never wait for each other.
     await returnUses(tx, orderId);
-    return { refundIds, heldId };
+    return { refundIds, authorizedId };
   });
   if (isFailure(canceled)) return canceled;
-  const { refundIds, heldId } = canceled;
-  if (heldId) await tryAuthorization(site, refunding, heldId, change.now);
+  const { refundIds, authorizedId } = canceled;
+  if (authorizedId) await tryToAdvance(site, refunding, authorizedId, change.now);
   // The order is canceled, whether or not its refund succeeds. The order's page shows one that failed.
   await tryRefunds(site, refunding, refundIds, change.now);
   return undefined;

@@ -6,6 +6,7 @@ import {
   type ChargeUsage,
   isRemote,
   OutcomeUnknown,
+  type PaymentProvider,
   type PaymentProviders,
   ProviderUnreachable,
   type Reconciler,
@@ -195,14 +196,25 @@ function isOpen(charge: RemoteCharge | Failure): boolean {
 const chargeKey = ({ id, reference }: AnnouncedPayment) => ({ key: id, reference });
 
 /** The provider of a payment. @throws `OutcomeUnknown` if this install does not have it */
-export function remoteProvider(
+export function installedProvider(
   payments: PaymentProviders,
   { provider: name }: { provider: string },
   { websiteId }: Pick<SiteScope, "websiteId">,
-): RemoteProvider {
+): PaymentProvider {
   const provider = payments.find(name, websiteId);
-  if (provider && isRemote(provider)) return provider;
+  if (provider) return provider;
   throw new OutcomeUnknown(`This install does not have the payment provider “${name}”.`);
+}
+
+/** The same for one that is asked over a network. @throws `OutcomeUnknown` */
+export function remoteProvider(
+  payments: PaymentProviders,
+  payment: { provider: string },
+  site: Pick<SiteScope, "websiteId">,
+): RemoteProvider {
+  const provider = installedProvider(payments, payment, site);
+  if (isRemote(provider)) return provider;
+  throw new OutcomeUnknown(`“${payment.provider}” is not asked over a network.`);
 }
 
 async function change(

@@ -14,7 +14,7 @@ import { refundableCents } from "../domain/orderLifecycle.ts";
 import { remoteProvider } from "./checkPayment.ts";
 import { lockOrder, recordChange } from "./lockOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";
-import { finishRefund, saveRefunds } from "./settleRefund.ts";
+import { finishRefund, saveRefunds } from "./refunds/settleRefund.ts";
 
 type Dispute = ChargeIncidents["disputes"][number];
 

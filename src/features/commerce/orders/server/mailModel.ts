@@ -16,7 +16,7 @@ import { pickupLines } from "../domain/orderPickup.ts";
 import { paidWith } from "../domain/paidWith.ts";
 import type { OrderedMembership } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
-import { refundedBy, refundMail } from "./refundMail.ts";
+import { refundedBy, refundMail } from "./refunds/refundMail.ts";
 import { shipmentMail } from "./shipmentMail.ts";
 
 export type OrderMailKind = keyof typeof orderMailTexts;

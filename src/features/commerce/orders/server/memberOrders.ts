@@ -60,8 +60,7 @@ export function registerMemberOrders({ members, outbox }: { members: Members; ou
       const orders = await Promise.all(rows.map(({ id }) => readOrder(site.db, site.websiteId, { id })));
       return orders.flatMap((order) => (order ? [exported(order)] : []));
     },
-    // The law requires to keep them. Their foreign key lets go of the member.
-    erase: async () => undefined,
+    // The law requires to keep them when an account is deleted. Their foreign key lets go of the member.
     emails: emailsOfBuyer,
     forget: (tx, person) => eraseBuyer(tx, outbox, person),
   });

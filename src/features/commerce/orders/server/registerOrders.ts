@@ -27,12 +27,11 @@ import {
   saveOrderNoteRoute,
 } from "../handlingContract.ts";
 import { printOrdersRoute } from "../printContract.ts";
+import { authorizationReconciler } from "./authorizations/advanceAuthorization.ts";
 import { capturePayment } from "./authorizations/capturePayment.ts";
-import { authorizationReconciler } from "./authorizations/checkAuthorization.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { changeCustomer } from "./changeCustomer.ts";
 import { paymentReconciler } from "./checkPayment.ts";
-import { refundReconciler } from "./checkRefund.ts";
 import { describeOrder } from "./describeOrder.ts";
 import { fulfillOrder } from "./fulfillOrder.ts";
 import { recentOrders } from "./listOrders.ts";
@@ -46,7 +45,8 @@ import { addNote, deleteNote, saveNote } from "./orderNotes.ts";
 import { printOrders } from "./print/printOrders.tsx";
 import { readOrder } from "./readOrder.ts";
 import { readOrderRecord } from "./readOrderRecord.ts";
-import { type RefundCheck, refundOrder } from "./refundOrder.ts";
+import { refundReconciler } from "./refunds/checkRefund.ts";
+import { type RefundCheck, refundOrder } from "./refunds/refundOrder.ts";
 import { registerOrderList } from "./registerOrderList.ts";
 import { resendOrderMail } from "./resendOrderMail.ts";
 import { removeShipment, unfulfillOrder } from "./unfulfillOrder.ts";

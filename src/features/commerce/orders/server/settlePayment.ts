@@ -25,9 +25,9 @@ const fail = failuresOf(paymentFailures);
 export type ChargeOutcome = RemoteCharge | Failure | { isOpen: true; failure: Failure };
 
 /**
- * Settles an announced payment: writes the order that was paid or authorized, or puts its stock, its discounts and its credits back. Every way in
- * which an outcome becomes known leads here. The first one wins, and nothing happens to a payment that is settled. If the provider has a charge for one that has ended, that
- * charge is given back.
+ * Settles an announced payment: writes the order that was paid or authorized, or puts its stock, its discounts and its
+ * credits back. Every way in which an outcome becomes known leads here. The first one wins, and nothing happens to a
+ * payment that is settled. If the provider has a charge for one that has ended, that charge is given back.
  */
 export async function settlePayment(
   site: SiteScope,

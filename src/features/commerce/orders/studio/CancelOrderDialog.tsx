@@ -1,11 +1,12 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
-import { refundableOf } from "../domain/allocateRefund.ts";
+import { notRefundedByPayment } from "../domain/allocateRefund.ts";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 
@@ -22,7 +23,7 @@ export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrd
   const [restock, setRestock] = useState(true);
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   const { cancel, params } = actions;
-  const left = refundableOf(order).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const left = sumOf(notRefundedByPayment(order).map(({ amountCents }) => amountCents));
   const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
   return (
     <ConfirmDialog

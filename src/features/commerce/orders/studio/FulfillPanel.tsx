@@ -1,4 +1,4 @@
-import { Autocomplete, Button, NumberInput } from "@mantine/core";
+import { Autocomplete, Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
@@ -16,7 +16,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { fulfillOrderRoute, type OrderDetail } from "../contract.ts";
 import { carriers, trackingPage } from "../domain/carriers.ts";
 import { itemsLeft, leftToShip, shippable } from "../domain/shipment.ts";
-import { OrderItemName, OrderItemPicture, variantOf } from "./OrderItem.tsx";
+import { OrderItemRow } from "./OrderItemRow.tsx";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 import { useCaptureDay } from "./useCaptureDay.ts";
@@ -133,31 +133,20 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
         {lines.length > 0 && (
           <ul className={styles.shipItems} aria-label={texts.items}>
             {lines.map((line) => (
-              <li key={line.position}>
-                <OrderItemPicture line={line} />
-                <div>
-                  <OrderItemName line={line} />
-                  <div className={styles.quiet}>{variantOf(line)}</div>
-                  {line.refundedQuantity > 0 && (
-                    <div className={styles.quiet}>{texts.refundedOf(line.refundedQuantity, line.quantity)}</div>
-                  )}
-                </div>
-                <NumberInput
-                  aria-label={texts.quantityOf(line.productName)}
-                  value={chosenOf(line, quantities)}
-                  onChange={(value) => form.setFieldValue(`quantities.${line.position}`, Number(value) || 0)}
-                  min={0}
-                  max={shippable(line)}
-                  clampBehavior="strict"
-                  allowDecimal={false}
-                  allowNegative={false}
-                  hideControls
-                  w={100}
-                  rightSectionWidth={48}
-                  rightSectionPointerEvents="none"
-                  rightSection={<span className={styles.quiet}>{texts.ofQuantity(shippable(line))}</span>}
-                />
-              </li>
+              <OrderItemRow
+                key={line.position}
+                line={line}
+                quantity={{
+                  label: texts.quantityOf(line.productName),
+                  value: chosenOf(line, quantities),
+                  max: shippable(line),
+                  onChange: (quantity) => form.setFieldValue(`quantities.${line.position}`, quantity),
+                }}
+              >
+                {line.refundedQuantity > 0 && (
+                  <div className={styles.quiet}>{texts.refundedOf(line.refundedQuantity, line.quantity)}</div>
+                )}
+              </OrderItemRow>
             ))}
           </ul>
         )}

@@ -1,10 +1,10 @@
-import { Button, Checkbox, NumberInput } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { leftToRefund, leftToRestock, shippingLeftCents, unitsCostCents } from "../domain/refundLines.ts";
-import { OrderItemName, OrderItemPicture, variantOf } from "./OrderItem.tsx";
+import { OrderItemRow } from "./OrderItemRow.tsx";
 import styles from "./OrderScreen.module.css";
 import { type RefundValues, selectionOf } from "./refundForm.ts";
 import { texts } from "./texts.ts";
@@ -23,7 +23,7 @@ export function RefundItems({ order, values, errors, onSelect, onSelectAll }: Re
   const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
   const lines = order.lines.filter((line) => leftToRefund(line) > 0);
   const shippingLeft = shippingLeftCents(order);
-  if (lines.length === 0 && shippingLeft <= 0) return null;
+  if (lines.length === 0 && shippingLeft === 0) return null;
   const { lines: selected, shippingCents } = selectionOf(order, values);
   const isEmpty = selected.length === 0 && shippingCents === 0;
   return (
@@ -74,38 +74,26 @@ function RefundItem(
   const restockable = Math.min(quantity, leftToRestock(line));
   const restock = restockable < quantity ? texts.restockOf(restockable, quantity) : texts.restockUnits;
   return (
-    <li>
-      <OrderItemPicture line={line} />
-      <div>
-        <OrderItemName line={line} />
-        <div className={styles.quiet}>{variantOf(line)}</div>
-        {quantity > 0 && <div className={styles.quiet}>{inMoney(unitsCostCents(order, line, quantity))}</div>}
-        {restockable > 0 && (
-          <Checkbox
-            mt={4}
-            size="xs"
-            label={restock}
-            aria-label={texts.restockLabel(restock, productName)}
-            checked={values.restock[position] ?? true}
-            onChange={(event) => onSelect({ restock: { ...values.restock, [position]: event.currentTarget.checked } })}
-          />
-        )}
-      </div>
-      <NumberInput
-        aria-label={texts.refundQuantityOf(productName)}
-        value={quantity}
-        onChange={(value) => onSelect({ quantities: { ...values.quantities, [position]: Number(value) || 0 } })}
-        min={0}
-        max={left}
-        clampBehavior="strict"
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        w={100}
-        rightSectionWidth={48}
-        rightSectionPointerEvents="none"
-        rightSection={<span className={styles.quiet}>{texts.ofQuantity(left)}</span>}
-      />
-    </li>
+    <OrderItemRow
+      line={line}
+      quantity={{
+        label: texts.refundQuantityOf(productName),
+        value: quantity,
+        max: left,
+        onChange: (chosen) => onSelect({ quantities: { ...values.quantities, [position]: chosen } }),
+      }}
+    >
+      {quantity > 0 && <div className={styles.quiet}>{inMoney(unitsCostCents(order, line, quantity))}</div>}
+      {restockable > 0 && (
+        <Checkbox
+          mt={4}
+          size="xs"
+          label={restock}
+          aria-label={texts.restockLabel(restock, productName)}
+          checked={values.restock[position] ?? true}
+          onChange={(event) => onSelect({ restock: { ...values.restock, [position]: event.currentTarget.checked } })}
+        />
+      )}
+    </OrderItemRow>
   );
 }

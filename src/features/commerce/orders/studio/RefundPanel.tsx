@@ -79,7 +79,7 @@ export function RefundPanel({ order, actions, isOpen, onClose }: RefundPanelProp
   function selectAll(): void {
     const { lines, shippingCents } = itemsLeftToRefund(order);
     const quantities = Object.fromEntries(lines.map(({ position, quantity }) => [position, quantity]));
-    select({ quantities, shippingCents: Math.max(0, shippingCents) });
+    select({ quantities, shippingCents });
   }
 
   // Each opening is a new refund.
@@ -94,7 +94,7 @@ export function RefundPanel({ order, actions, isOpen, onClose }: RefundPanelProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the order's refunds matter
   useEffect(() => {
     if (!isOpen || costCents === 0) return;
-    select({ shippingCents: Math.min(form.values.shippingCents ?? 0, Math.max(0, shippingLeft)) });
+    select({ shippingCents: Math.min(form.values.shippingCents ?? 0, shippingLeft) });
   }, [left, shippingLeft, order.refunds.length]);
 
   return (

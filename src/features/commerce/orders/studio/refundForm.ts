@@ -37,7 +37,7 @@ export function refundSchema(
       .max(left, texts.refundAmountTooLarge(inMoney(left))),
     shippingCents: z
       .int(texts.refundAmountNeeded)
-      .max(Math.max(0, shippingLeft), texts.refundAmountTooLarge(inMoney(Math.max(0, shippingLeft))))
+      .max(shippingLeft, texts.refundAmountTooLarge(inMoney(shippingLeft)))
       .nullable(),
   });
 }

@@ -14,7 +14,7 @@ export const memberSignUps: PersonalData = {
       order by sign_up.created_at, sign_up.id`.execute(db);
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   },
-  async erase(tx, { email }) {
+  async deleteWithAccount(tx, { email }) {
     await sql`
       delete from restock_sign_ups where website_id = ${tx.websiteId} and lower(email) = ${email}`.execute(tx.db);
   },

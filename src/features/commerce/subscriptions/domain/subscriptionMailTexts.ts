@@ -152,7 +152,7 @@ export const subscriptionMailInfo: Record<SubscriptionMailName, { name: string; 
   completed: { name: "Subscription complete", when: "When all payments of a limited subscription are made." },
   "price-changed": {
     name: "Price changed",
-    when: "When you changed the price of a subscription, seven days before renewals have it.",
+    when: "When you change a price. Renewals have the new price seven days later.",
   },
   "card-expires": { name: "Card expires", when: "When the saved card expires before the next payment." },
   "sold-out": { name: "Delivery late", when: "When a renewal waits because the product is sold out." },
@@ -188,7 +188,6 @@ export const subscriptionMailLabels = {
   nextAttempt: "Next attempt",
   paidUntil: "Paid until",
   card: "Card",
-  cardEnding: "{brand} ending in {lastFour}",
   manage: "Manage subscription",
   see: "See subscription",
 };

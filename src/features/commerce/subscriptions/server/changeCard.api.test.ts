@@ -78,7 +78,14 @@ describe("a card that Stripe keeps", () => {
     expect(done.text).toContain("Mastercard ending in 4444");
     await passTime(app, site, new Date(app.clock.now().getTime() + 33 * 86_400_000).toISOString());
     const [first, renewal] = account.intents();
-    expect(renewal).toMatchObject({ status: "succeeded", amount: 2800 });
+    const [setup] = setupsOf(account);
+    expect(renewal).toMatchObject({
+      status: "succeeded",
+      amount: 2800,
+      customer: setup?.customer,
+      payment_method: setup?.payment_method,
+    });
+    expect(account.objects.get(String(renewal?.payment_method))).toMatchObject({ card: { last4: "4444" } });
     expect(renewal?.customer).not.toBe(first?.customer);
   });
 
@@ -274,7 +281,7 @@ describe("the shop's payment methods", () => {
     const page = await visitor.get("/account/payment-methods");
     expect(page.text).toContain("Visa ending in 4242");
     expect(page.text).toContain(`href="/account/subscriptions?show=${first.id}&amp;open=card"`);
-    expect(page.text).toContain("Next payment: $28.00 on");
+    expect(page.text).toMatch(/Next payment on [A-Z][a-z]+ \d+, \d{4}: \$28\.00</);
     await app.services.database.pool.query(
       "update subscriptions set payment_method = null where website_id = $1 and id = $2",
       [site.website.id, first.id],

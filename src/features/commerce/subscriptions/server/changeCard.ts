@@ -79,7 +79,7 @@ export function createCardChanges(app: App, payments: PaymentProviders, own: Pic
     if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscriptionId);
     const memberId = subscription.memberId as string;
     const pending = readPendingCard(secret, context, { memberId, subscriptionId, key });
-    if (!pending) return fail("card-not-confirmed");
+    if (!pending) return fail("card-confirmation-expired");
     const provider = payments.find(pending.provider, context.site.websiteId);
     const found = provider ? await findSavedMethod(provider, pending.reference) : fail("provider-unknown");
     if (isFailure(found)) {

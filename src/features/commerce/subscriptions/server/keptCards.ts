@@ -1,7 +1,8 @@
+import { paymentMethodText } from "#features/commerce/payments/domain/cardText.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import type { KeptCard } from "../cardContract.ts";
 import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
-import { cardTextOf, describeListed } from "./memberSubscriptions.ts";
+import { describeListed } from "./memberSubscriptions.ts";
 import { readRenewalPricers } from "./priceRenewal.ts";
 import { readMemberSubscriptions } from "./subscriptionRows.ts";
 
@@ -16,7 +17,7 @@ export async function loadKeptCards(context: RequestContext, { id }: SignedInMem
     const { id: subscriptionId, paymentMethod: method } = subscription;
     if (!method) continue;
     const card = `${method.provider} ${method.fingerprint ?? method.reference}`;
-    const kept = cards.get(card) ?? { text: cardTextOf(method), pays: [] };
+    const kept = cards.get(card) ?? { text: paymentMethodText(method), pays: [] };
     const { name, nextText, stateText } = describeListed(context, subscription, pricers.get(subscriptionId)?.());
     kept.pays.push({ subscriptionId, name, detail: nextText || stateText });
     cards.set(card, kept);

@@ -1,13 +1,13 @@
 import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
 import { readAddresses } from "#features/commerce/address/server/index.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
-import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
+import { paymentMethodText } from "#features/commerce/payments/domain/cardText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
-import { subscriptionTexts as texts } from "../browserContract.ts";
+import { subscriptionForms, subscriptionTexts as texts } from "../browserContract.ts";
 import type { AccountSubscriptionsProps, CardChange, ListedSubscription, ShownSubscription } from "../contract.ts";
 import { planPriceText } from "../domain/describePlan.ts";
 import { nextPaymentAt } from "../domain/nextAction.ts";
@@ -17,8 +17,6 @@ import { describeNextPayment, describeQuote } from "./describePayment.ts";
 import { readOrdersOf } from "./describeSubscription.ts";
 import { type RenewalPricer, type RenewalQuote, readRenewalPricers } from "./priceRenewal.ts";
 import { readMemberSubscriptions, type StoredSubscription } from "./subscriptionRows.ts";
-
-const asks = ["pause", "cancel", "card", "address"] as const;
 
 /**
  * The subscriptions of the member, and the one that is opened by `?show=<id>`, with what `?open=` asks for.
@@ -34,7 +32,7 @@ export async function loadSubscriptions(
   const stored = await readMemberSubscriptions(site, member.id);
   const query = (request.query ?? {}) as { show?: unknown; open?: unknown };
   const found = stored.find(({ id }) => id === (answered?.values?.subscriptionId ?? query.show));
-  const open = asks.find((each) => each === (answered ? answered.form : query.open));
+  const open = subscriptionForms.find((each) => each === (answered ? answered.form : query.open));
   const day = (at: Date) => toClockTime(at.toISOString(), website.time_zone).slice(0, 10);
   const pricers = await readRenewalPricers(
     site,
@@ -91,11 +89,6 @@ async function describeAddresses(
       };
     }),
   };
-}
-
-/** Which card it is, as far as its provider tells. */
-export function cardTextOf({ brand, lastFour, title }: PaymentMethod): string {
-  return lastFour ? fillMessage(texts.cardEnding, { brand, lastFour }) : title;
 }
 
 export function describeListed(
@@ -155,7 +148,7 @@ async function describeShown(
   }
   facts.push({
     name: texts.card,
-    text: paymentMethod ? cardTextOf(paymentMethod) : texts.noCard,
+    text: paymentMethod ? paymentMethodText(paymentMethod) : texts.noCard,
   });
   const isPaid = paidUntil > now;
   const orders = await readOrdersOf(site, subscription.id);

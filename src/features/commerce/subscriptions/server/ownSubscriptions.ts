@@ -14,12 +14,12 @@ export interface OwnSubscriptions {
     id: string,
     work: (tx: SiteTransaction, subscription: StoredSubscription) => Promise<undefined | Failure>,
   ): Promise<undefined | Failure>;
-  /** The section again, with why its form was refused. */
+  /** The section again, with why its form was refused, and where the member continues. */
   refuse(
     context: RequestContext,
     id: string,
     form: "card",
     failure: Failure,
-    values?: Record<string, string>,
+    next?: { continueUrl: string },
   ): Promise<Answer>;
 }

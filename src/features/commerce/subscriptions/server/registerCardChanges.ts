@@ -55,7 +55,9 @@ export function registerCardChanges(app: App, { payments }: { payments: PaymentP
     if (isFailure(outcome)) return own.refuse(context, subscriptionId, "card", atForm(outcome));
     if ("savedPath" in outcome) return redirectTo(outcome.savedPath);
     // Pages' policies let no form lead to another origin, so a link does.
-    return own.refuse(context, subscriptionId, "card", atForm(fail("card-unconfirmed")), outcome);
+    return own.refuse(context, subscriptionId, "card", atForm(fail("bank-confirmation-needed")), {
+      continueUrl: outcome.bankUrl,
+    });
   }
 
   return (

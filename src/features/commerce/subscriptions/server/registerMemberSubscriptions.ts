@@ -1,3 +1,4 @@
+import type { AnsweredForm } from "#features/audience/members/contract.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
@@ -9,6 +10,7 @@ import type { RequestContext, SignedInMember } from "#kernel/server/http/request
 import {
   type CustomerAction,
   paymentMethodsSection,
+  type SubscriptionForm,
   subscriptionPath,
   subscriptionTexts as texts,
 } from "../browserContract.ts";
@@ -39,7 +41,7 @@ import { readMemberSubscriptions, readSubscription, type StoredSubscription } fr
 
 const fail = failuresOf(subscriptionFailures);
 
-type Form = "pause" | "cancel" | "card" | "address" | "change";
+type Form = SubscriptionForm | "change";
 
 /** The subscriptions of members: a section of the account with its plain forms, and their part of the export. */
 export function registerMemberSubscriptions(app: App, services: RenewalServices & { members: Members }): void {
@@ -81,7 +83,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
         billingAddress: { ...subscription.billingAddress },
       })),
     // Nothing is charged after the account is deleted. What is left belongs to the orders, which are kept.
-    async erase(tx, { id }) {
+    async deleteWithAccount(tx, { id }) {
       const now = app.services.clock.now();
       for (const { id: subscriptionId } of await readMemberSubscriptions(tx, id)) {
         const subscription = await readSubscription(tx, subscriptionId, { lock: true });
@@ -113,7 +115,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
           pauseSubscription(tx, mails, subscription, until, { now: context.now }),
         )
       : fail("pause-date-wrong", { errors: { until: texts.pauseDate } });
-    if (failure) return refuse(context, subscriptionId, "pause", failure, { until });
+    if (failure) return refuse(context, subscriptionId, "pause", failure, { values: { until } });
     return redirectTo(`${subscriptionPath(subscriptionId)}&done=paused`);
   });
 
@@ -122,7 +124,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     const failure = await change(context, subscriptionId, (tx, locked) =>
       changeAddress(tx, context, locked, { memberId: member.id, addressId }),
     );
-    if (failure) return refuse(context, subscriptionId, "address", failure, { addressId });
+    if (failure) return refuse(context, subscriptionId, "address", failure, { values: { addressId } });
     return redirectTo(`${subscriptionPath(subscriptionId)}&done=address`);
   });
 
@@ -178,19 +180,20 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     });
   }
 
-  /** The section again, with the values to show, and why it was refused. */
+  /** The section again, with the values to show, and why it was refused or where it goes on. */
   function refuse(
     context: RequestContext,
     subscriptionId: string,
     form: Form,
     { message, errors, status }: Failure,
-    values: Record<string, string> = {},
+    { values = {}, continueUrl }: Pick<AnsweredForm, "values" | "continueUrl"> = {},
   ): Promise<Answer> {
     const hasErrors = errors !== undefined && Object.keys(errors).length > 0;
     return members.renderSection(context, subscriptionsSection, {
       form,
       ...(hasErrors ? { errors: errors as Record<string, string> } : { message }),
       values: { ...values, subscriptionId },
+      ...(continueUrl ? { continueUrl } : {}),
       status,
     });
   }

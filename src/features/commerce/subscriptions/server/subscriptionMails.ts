@@ -1,3 +1,4 @@
+import { cardText } from "#features/commerce/payments/domain/cardText.ts";
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -162,7 +163,7 @@ function factsOf(website: Website, subscription: StoredSubscription, now: Date):
   if (next) facts.push({ name: retryAt ? labels.nextAttempt : labels.next, text: date.format(next) });
   else if (paidUntil > now) facts.push({ name: labels.paidUntil, text: date.format(paidUntil) });
   const card = shownCard(subscription.paymentMethod);
-  if (card) facts.push({ name: labels.card, text: fillMessage(labels.cardEnding, card) });
+  if (card) facts.push({ name: labels.card, text: cardText(card) });
   return facts;
 }
 

@@ -14,7 +14,7 @@ type CardFormProps = SectionProps & { shown: ShownSubscription; cardChange?: Car
 /** Changes the card of a subscription: by our own fields, or by its provider's form; server only. */
 export function CardForm({ shown, cardChange, answered, xsrfToken }: CardFormProps) {
   const problem = answered?.errors?.card;
-  const bankUrl = answered?.values?.bankUrl;
+  const bankUrl = answered?.continueUrl;
   const head = (
     <>
       <h2>{fillMessage(texts.changeCardTitle, { name: shown.name })}</h2>

@@ -27,7 +27,7 @@ export function registerMemberSubmissions(app: App, { members, outbox }: { membe
         answers: describeAnswers(fields, answers).map((answer) => ({ ...answer })),
       }));
     },
-    async erase(tx, { email }) {
+    async deleteWithAccount(tx, { email }) {
       const change = { accountId: undefined, now: app.services.clock.now() };
       await deleteSubmissions(tx, submittedBy(email), outbox, change);
     },

@@ -108,7 +108,7 @@ export function registerOrderStatus(
     const props = {
       ...confirmedPageProps(context, order, false),
       standing: { ...standingOf(order), title },
-      giftCards: await giftCards.handOver(context, order),
+      giftCards: await giftCards.codesForBuyer(context, order),
     };
     return pages.renderSystemPage(context, {
       pageType: pageTypes.orderConfirmed,

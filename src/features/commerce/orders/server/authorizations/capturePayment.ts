@@ -3,9 +3,9 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderFailures } from "../../contract.ts";
 import { orderCan } from "../../domain/orderLifecycle.ts";
 import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
-import type { Refunding } from "../refundOrder.ts";
-import { tryAuthorization } from "./checkAuthorization.ts";
-import { setAuthorization } from "./heldPayments.ts";
+import type { Refunding } from "../refunds/refundOrder.ts";
+import { tryToAdvance } from "./advanceAuthorization.ts";
+import { setAuthorization } from "./storedAuthorization.ts";
 
 const fail = failuresOf(orderFailures);
 
@@ -31,5 +31,5 @@ export async function capturePayment(
     }
     return paymentId;
   });
-  return isFailure(announced) ? announced : tryAuthorization(site, refunding, announced, change.now);
+  return isFailure(announced) ? announced : tryToAdvance(site, refunding, announced, change.now);
 }

@@ -4,9 +4,9 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import { orderPaid } from "../../contract.ts";
 import { lockOrder, recordChange } from "../lockOrder.ts";
 import type { StoredOrder } from "../readOrder.ts";
-import { addRefunds, type Refunding } from "../refundOrder.ts";
-import { saveRefunds } from "../settleRefund.ts";
-import { type HeldPayment, readHeldPayment, setAuthorization } from "./heldPayments.ts";
+import { addRefunds, type Refunding, refundOfCanceled } from "../refunds/refundOrder.ts";
+import { saveRefunds } from "../refunds/settleRefund.ts";
+import { readAuthorization, type StoredAuthorization, setAuthorization } from "./storedAuthorization.ts";
 
 /**
  * Settles an authorized payment: it was captured, or it was released or has expired. The first one who learns the outcome
@@ -16,23 +16,28 @@ import { type HeldPayment, readHeldPayment, setAuthorization } from "./heldPayme
 export async function settleAuthorization(
   site: SiteScope,
   refunding: Refunding,
-  { id, orderId }: Pick<HeldPayment, "id" | "orderId">,
-  decide: (tx: SiteTransaction, held: HeldPayment) => Promise<RemoteCharge | Failure>,
+  { id, orderId }: Pick<StoredAuthorization, "id" | "orderId">,
+  decide: (tx: SiteTransaction, stored: StoredAuthorization) => Promise<RemoteCharge | Failure>,
   now: Date,
 ): Promise<void> {
   await site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const held = await readHeldPayment(tx, id);
-    if (!order || !held || held.state === "ENDED") return;
-    const outcome = await decide(tx, held);
-    if (isFailure(outcome)) return end(tx, order, held, now);
-    if (outcome.state === "PAID") return capture(tx, refunding, order, held, now);
+    const stored = await readAuthorization(tx, id);
+    if (!order || !stored || stored.state === "ENDED") return;
+    const outcome = await decide(tx, stored);
+    if (isFailure(outcome)) return end(tx, order, stored, now);
+    if (outcome.state === "PAID") return capture(tx, refunding, order, stored, now);
     if (outcome.state === "AUTHORIZED") await setAuthorization(tx, id, { capture_before: outcome.captureBefore });
   });
 }
 
 /** The amount is not held anymore. The order waits for a payment by other means, unless it is canceled. */
-async function end(tx: SiteTransaction, order: StoredOrder, { id, state, amountCents }: HeldPayment, now: Date) {
+async function end(
+  tx: SiteTransaction,
+  order: StoredOrder,
+  { id, state, amountCents }: StoredAuthorization,
+  now: Date,
+) {
   await setAuthorization(tx, id, { authorization_state: "ENDED" });
   const action = state === "VOIDING" ? "order.void" : "order.authorization-ended";
   await recordChange(tx, order, action, { accountId: null, now }, { amountCents });
@@ -43,7 +48,7 @@ async function capture(
   tx: SiteTransaction,
   refunding: Refunding,
   order: StoredOrder,
-  { id, state, amountCents }: HeldPayment,
+  { id, state, amountCents }: StoredAuthorization,
   now: Date,
 ): Promise<void> {
   await tx.db
@@ -59,13 +64,6 @@ async function capture(
   // Otherwise, the announcement is in the history.
   if (state !== "CAPTURING") await recordChange(tx, order, "order.capture-outside", change, { amountCents });
   if (order.fulfillmentStatus !== "CANCELED") return tx.emit(orderPaid, { orderId: order.id });
-  const request = { reason: "Order canceled", notifyCustomer: false, lines: [], shippingCents: 0 };
-  const refunds = await addRefunds(
-    tx,
-    refunding,
-    paid,
-    { amountCents, ...request, idempotencyKey: `void-${id}` },
-    change,
-  );
+  const refunds = await addRefunds(tx, refunding, paid, refundOfCanceled(amountCents, `void-${id}`), change);
   if (isFailure(refunds)) throw new Error(`The payment of a canceled order can't be given back: ${refunds.message}`);
 }

@@ -1,9 +1,9 @@
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
-import { orderMailLabels as labels } from "../domain/orderMailTexts.ts";
-import type { OrderMailData } from "./mailModel.ts";
-import type { StoredOrder } from "./readOrder.ts";
+import { orderMailLabels as labels } from "../../domain/orderMailTexts.ts";
+import type { OrderMailData } from "../mailModel.ts";
+import type { StoredOrder } from "../readOrder.ts";
 
 type StoredRefund = StoredOrder["refunds"][number];
 

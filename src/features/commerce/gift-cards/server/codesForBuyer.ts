@@ -8,7 +8,10 @@ import type { GiftCardCodes } from "./giftCardCodes.ts";
 import { readCardsOfOrder } from "./giftCardRows.ts";
 
 /** Shows buyers the codes of what they bought while no email can be promised, because they paid for it. */
-export function createHandOver(codes: GiftCardCodes, outbox: Pick<Outbox, "mayPromise">): GiftCards["handOver"] {
+export function createCodesForBuyer(
+  codes: GiftCardCodes,
+  outbox: Pick<Outbox, "mayPromise">,
+): GiftCards["codesForBuyer"] {
   return async ({ site, website, memberView }, { id: orderId, lines }) => {
     if (memberView || !lines.some(({ productType }) => productType === productTypes.giftCard)) return [];
     if (await outbox.mayPromise()) return [];

@@ -12,9 +12,10 @@ import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { orderFailures } from "../../contract.ts";
-import type { Refunding } from "../refundOrder.ts";
-import { type HeldPayment, readHeldPayment, setAuthorization } from "./heldPayments.ts";
+import { installedProvider } from "../checkPayment.ts";
+import type { Refunding } from "../refunds/refundOrder.ts";
 import { settleAuthorization } from "./settleAuthorization.ts";
+import { readAuthorization, type StoredAuthorization, setAuthorization } from "./storedAuthorization.ts";
 
 const fail = failuresOf(orderFailures);
 
@@ -23,18 +24,18 @@ const fail = failuresOf(orderFailures);
  * answer, it stays open.
  * @returns why nothing can be captured
  */
-export async function tryAuthorization(
+export async function tryToAdvance(
   site: SiteScope,
   refunding: Refunding,
   paymentId: string,
   now: Date,
 ): Promise<undefined | Failure> {
   try {
-    await checkAuthorization(site, refunding, paymentId, now);
+    await advanceAuthorization(site, refunding, paymentId, now);
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error;
   }
-  return (await readHeldPayment(site, paymentId))?.state === "ENDED" ? fail("authorization-ended") : undefined;
+  return (await readAuthorization(site, paymentId))?.state === "ENDED" ? fail("authorization-ended") : undefined;
 }
 
 /**
@@ -42,28 +43,27 @@ export async function tryAuthorization(
  * amount. The key makes it one capture. Does nothing for other payments.
  * @throws `OutcomeUnknown`
  */
-export async function checkAuthorization(
+export async function advanceAuthorization(
   site: SiteScope,
   refunding: Refunding,
   paymentId: string,
   now: Date,
 ): Promise<void> {
-  const held = await readHeldPayment(site, paymentId);
-  if (!held || held.state === "ENDED") return;
-  const provider = refunding.payments.find(held.provider, site.websiteId);
-  if (!provider) throw new OutcomeUnknown(`This install does not have the payment provider “${held.provider}”.`);
+  const stored = await readAuthorization(site, paymentId);
+  if (!stored || stored.state === "ENDED") return;
+  const provider = installedProvider(refunding.payments, stored, site);
   await site.transaction((tx) => setAuthorization(tx, paymentId, { asked_at: now }));
   if (!isRemote(provider)) {
-    const decide = (tx: SiteTransaction, locked: HeldPayment) => decideLocally(tx, provider, locked, now);
-    return settleAuthorization(site, refunding, held, decide, now);
+    const decide = (tx: SiteTransaction, locked: StoredAuthorization) => decideLocally(tx, provider, locked, now);
+    return settleAuthorization(site, refunding, stored, decide, now);
   }
-  const outcome = await askProvider((signal) => ask(provider, held, signal));
-  if (outcome) await settleAuthorization(site, refunding, held, async () => outcome, now);
+  const outcome = await askProvider((signal) => ask(provider, stored, signal));
+  if (outcome) await settleAuthorization(site, refunding, stored, async () => outcome, now);
 }
 
 function ask(
   provider: RemoteProvider,
-  { id: key, state, reference, amountCents: cents, currency }: HeldPayment,
+  { id: key, state, reference, amountCents: cents, currency }: StoredAuthorization,
   signal: AbortSignal,
 ): Promise<RemoteCharge | Failure | undefined> {
   const charge = { key, reference, signal };
@@ -79,7 +79,7 @@ function ask(
 async function decideLocally(
   tx: SiteTransaction,
   provider: LocalProvider,
-  { id: key, state, reference, amountCents: cents, currency, captureBefore }: HeldPayment,
+  { id: key, state, reference, amountCents: cents, currency, captureBefore }: StoredAuthorization,
   now: Date,
 ): Promise<RemoteCharge | Failure> {
   if (state === "VOIDING") {
@@ -107,6 +107,6 @@ export function authorizationReconciler(app: App, refunding: Refunding): Reconci
         order by coalesce(asked_at, created_at), id limit ${limit}`.execute(database.db);
       return rows;
     },
-    check: ({ websiteId, id }) => checkAuthorization(app.site(websiteId), refunding, id, clock.now()),
+    check: ({ websiteId, id }) => advanceAuthorization(app.site(websiteId), refunding, id, clock.now()),
   };
 }

@@ -3,14 +3,14 @@ import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts
 import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { orderFailures } from "../contract.ts";
-import { allocateRefund } from "../domain/allocateRefund.ts";
-import { orderCan, refundableCents } from "../domain/orderLifecycle.ts";
-import { canRefundItems, type RefundedItems, withCosts } from "../domain/refundLines.ts";
+import { orderFailures } from "../../contract.ts";
+import { allocateRefund } from "../../domain/allocateRefund.ts";
+import { orderCan, refundableCents } from "../../domain/orderLifecycle.ts";
+import { canRefundItems, type RefundedItems, withCosts } from "../../domain/refundLines.ts";
+import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
+import type { StoredOrder } from "../readOrder.ts";
+import { restockRefunded } from "../restockLines.ts";
 import { tryRefund } from "./checkRefund.ts";
-import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
-import type { StoredOrder } from "./readOrder.ts";
-import { restockRefunded } from "./restockLines.ts";
 import { finishRefund, saveRefunds } from "./settleRefund.ts";
 
 const fail = failuresOf(orderFailures);
@@ -22,6 +22,18 @@ export interface RefundRequest extends RefundedItems {
   notifyCustomer: boolean;
   /** The same key makes no second refund. */
   idempotencyKey: string;
+}
+
+/** The request that gives back what was paid for a canceled order. The email about the cancellation says so. */
+export function refundOfCanceled(amountCents: number, idempotencyKey: string): RefundRequest {
+  return {
+    amountCents,
+    reason: "Order canceled",
+    notifyCustomer: false,
+    lines: [],
+    shippingCents: 0,
+    idempotencyKey,
+  };
 }
 
 /** Why a refund of an order is refused, decided by a later feature in its transaction. It has locked the order. */
@@ -38,8 +50,8 @@ export interface Refunding {
 }
 
 /**
- * Refunds a part of what was paid for an order. A remote provider is asked after the refund was announced. If it does not answer,
- * the job asks again.
+ * Refunds a part of what was paid for an order. A remote provider is asked after the refund was announced. If it does
+ * not answer, the job asks again.
  */
 export async function refundOrder(
   site: SiteScope,
@@ -86,7 +98,7 @@ export async function tryRefunds(
 
 /**
  * Refunds to the payment method, and the rest to gift cards. A refund by a remote provider is only announced: the provider
- * must be asked afterwards. Returns their ids. The caller has locked the order.
+ * must be asked afterward. Returns their ids. The caller has locked the order.
  */
 export async function addRefunds(
   tx: SiteTransaction,

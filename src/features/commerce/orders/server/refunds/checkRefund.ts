@@ -8,7 +8,7 @@ import {
 import { Failure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { askedLongAgo, remoteProvider } from "./checkPayment.ts";
+import { askedLongAgo, remoteProvider } from "../checkPayment.ts";
 import { readRefund } from "./openRefunds.ts";
 import { settleRefund } from "./settleRefund.ts";
 

@@ -1,11 +1,11 @@
 import type { RemoteRefund } from "#features/commerce/payments/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { orderMailJob, orderRefunded, orderRefundFailed } from "../contract.ts";
-import { type OrderLedger, type RefundState, recomputeOrder } from "../domain/orderLedger.ts";
-import type { FulfillmentStatus } from "../domain/orderLifecycle.ts";
-import { lockOrder, recordChange } from "./lockOrder.ts";
-import { failureText } from "./openPayments.ts";
+import { orderMailJob, orderRefunded, orderRefundFailed } from "../../contract.ts";
+import { type OrderLedger, type RefundState, recomputeOrder } from "../../domain/orderLedger.ts";
+import type { FulfillmentStatus } from "../../domain/orderLifecycle.ts";
+import { lockOrder, recordChange } from "../lockOrder.ts";
+import { failureText } from "../openPayments.ts";
 import type { AnnouncedRefund } from "./openRefunds.ts";
 
 /**

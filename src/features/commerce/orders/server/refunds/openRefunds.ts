@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { RefundState } from "../domain/orderLedger.ts";
+import type { RefundState } from "../../domain/orderLedger.ts";
 
 /** A refund that was announced to a remote provider. */
 export interface AnnouncedRefund {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 
 /** A payment that was authorized and is not captured. */
-export interface HeldPayment {
+export interface StoredAuthorization {
   id: string;
   orderId: string;
   /** `CAPTURING`, `VOIDING`: announced to the provider. `ENDED`: nothing can be captured. */
@@ -16,11 +16,11 @@ export interface HeldPayment {
 }
 
 /** Reads a payment that was authorized; undefined if it was captured, or is another. */
-export async function readHeldPayment(
+export async function readAuthorization(
   { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
   paymentId: string,
-): Promise<HeldPayment | undefined> {
-  const { rows } = await sql<HeldPayment>`
+): Promise<StoredAuthorization | undefined> {
+  const { rows } = await sql<StoredAuthorization>`
     select id, order_id as "orderId", authorization_state as state, provider, reference, amount_cents as "amountCents",
       currency, capture_before as "captureBefore"
     from payments
@@ -32,7 +32,7 @@ export async function readHeldPayment(
 export async function setAuthorization(
   tx: SiteTransaction,
   paymentId: string,
-  values: { authorization_state?: HeldPayment["state"]; capture_before?: Date; asked_at?: Date },
+  values: { authorization_state?: StoredAuthorization["state"]; capture_before?: Date; asked_at?: Date },
 ): Promise<void> {
   await tx.db
     .updateTable("payments")
