@@ -16,6 +16,8 @@ const shownMs = 15 * 60_000;
 const orderedMs = 2 * shownMs;
 /** How long a service that did not answer is left alone. */
 const pauseMs = 30_000;
+/** How long a question waits while others are answered. The service's own seconds begin when it is asked. */
+const turnMs = 5000;
 /** Questions to one website's service at the same time, in this process. */
 const atOnce = 6;
 /** New questions of one network, because each one may cost the shop money. */
@@ -24,6 +26,11 @@ const networkLimit = { name: "carrier-rates:network", limit: 60, seconds: 600 };
 type Reader = Pick<SiteScope, "db" | "websiteId">;
 /** Null: the service did not answer. */
 type Rates = CarrierRate[] | null;
+
+interface Stored {
+  rates: Rates;
+  askedAt: Date;
+}
 
 /** Whether rates are shown, or an order is placed with them. */
 export type CarrierUse = "show" | "order";
@@ -45,25 +52,32 @@ export interface CarrierAnswers {
   test(site: SiteScope, question: CarrierQuestion): Promise<CarrierAnswer>;
 }
 
-export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimiter): CarrierAnswers {
+/** @param times in ms, for tests */
+export function createCarrierAnswers(
+  carriers: CarrierRates,
+  limiter: RateLimiter,
+  times = { turnMs, answerMs },
+): CarrierAnswers {
   const turns = createTurns(atOnce);
   /** Questions on their way, so that a double click asks once. */
   const open = new Map<string, Promise<Rates>>();
   /** Until when the service of a website is left alone. */
   const pausedUntil = new Map<string, number>();
 
-  /** A slow service costs a visitor these seconds, with the wait for a turn, and other websites nothing. */
-  async function ask(site: SiteScope, question: CarrierQuestion): Promise<CarrierAnswer> {
-    const signal = AbortSignal.timeout(answerMs);
-    const answer = await turns.run(site.websiteId, signal, () => carriers.ask(site, question, signal));
-    return answer ?? { problem: "Too many requests to the rate service are waiting." };
+  /** Undefined: the question had no turn in time, which says nothing about the service. Other websites do not wait. */
+  function askInTurn(site: SiteScope, question: CarrierQuestion): Promise<CarrierAnswer | undefined> {
+    return turns.run(site.websiteId, AbortSignal.timeout(times.turnMs), () =>
+      carriers.ask(site, question, AbortSignal.timeout(times.answerMs)),
+    );
   }
 
   async function askAndStore(site: SiteScope, question: CarrierQuestion, hash: Buffer, now: Date): Promise<Rates> {
     // A service with another address or origin is asked at once.
     const pauseKey = `${site.websiteId} ${question.service?.revision}`;
     const isPaused = (pausedUntil.get(pauseKey) ?? 0) > now.getTime();
-    const answer = isPaused ? { problem: "The rate service is left alone for a moment." } : await ask(site, question);
+    const paused = { problem: "The rate service is left alone for a moment." };
+    const answer = isPaused ? paused : await askInTurn(site, question);
+    if (!answer) return null;
     const rates = "rates" in answer ? answer.rates : null;
     if ("problem" in answer && answer.isDown) pausedUntil.set(pauseKey, now.getTime() + pauseMs);
     else if (rates) pausedUntil.delete(pauseKey);
@@ -76,9 +90,7 @@ export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimite
       if (!question.service) return null;
       const hash = questionHash(question);
       const stored = await read(site, hash, now);
-      const age = stored ? now.getTime() - stored.askedAt.getTime() : Infinity;
-      const usableMs = use === "order" ? orderedMs : stored?.rates ? shownMs : pauseMs;
-      if (stored && age < usableMs) return stored.rates;
+      if (stored && isUsable(stored, question, use, now)) return stored.rates;
       // Rates that are a little older are better than none.
       const former = stored?.rates ?? null;
       if (network && (await limiter.take(networkLimit, `${site.websiteId} ${network}`)) !== undefined) return former;
@@ -92,9 +104,13 @@ export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimite
     },
     async storedRates(reader, question, now) {
       if (!question.service) return null;
-      return (await read(reader, questionHash(question), now))?.rates;
+      const stored = await read(reader, questionHash(question), now);
+      return stored && isUsable(stored, question, "order", now) ? stored.rates : undefined;
     },
-    test: ask,
+    async test(site, question) {
+      const answer = await askInTurn(site, question);
+      return answer ?? { problem: "Too many requests to the rate service are waiting." };
+    },
   };
 }
 
@@ -103,12 +119,18 @@ function questionHash(question: CarrierQuestion): Buffer {
   return hashToken(JSON.stringify(question));
 }
 
-async function read(
-  { db, websiteId }: Reader,
-  hash: Buffer,
-  now: Date,
-): Promise<{ rates: Rates; askedAt: Date } | undefined> {
-  const { rows } = await sql<{ rates: Rates; askedAt: Date }>`
+/**
+ * Whether a stored answer still counts. A failure is forgotten after the pause, except for orders in zones with a
+ * fallback: customers pay what they saw.
+ */
+function isUsable({ rates, askedAt }: Stored, { hasFallback }: CarrierQuestion, use: CarrierUse, now: Date): boolean {
+  const counts = rates !== null || (use === "order" && hasFallback);
+  const usableMs = !counts ? pauseMs : use === "order" ? orderedMs : shownMs;
+  return now.getTime() - askedAt.getTime() < usableMs;
+}
+
+async function read({ db, websiteId }: Reader, hash: Buffer, now: Date): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
     select rates, asked_at as "askedAt" from carrier_answers
     where website_id = ${websiteId} and question_hash = ${hash}
       and asked_at > ${new Date(now.getTime() - orderedMs)}`.execute(db);
