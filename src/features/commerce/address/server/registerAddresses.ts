@@ -107,9 +107,11 @@ async function loadAddresses(
 
 /** A path of this website with the saved address in its query. */
 function withAddress(path: string, id: string): string {
-  const { pathname, searchParams, hash } = new URL(path, "http://own");
+  const { searchParams, hash } = new URL(path, "http://own");
   searchParams.set("address", id);
-  return `${pathname}?${searchParams}${hash}`;
+  // As it was checked: a URL's own path of "/.//host" is "//host", which is another host.
+  const [own] = path.split(/[?#]/, 1);
+  return `${own}?${searchParams}${hash}`;
 }
 
 /** The page that asked for an address; empty if there is none on this website. */

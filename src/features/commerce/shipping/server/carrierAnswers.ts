@@ -3,8 +3,8 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import type { CarrierQuestion, CarrierRate } from "../domain/carrierRates.ts";
-import type { CarrierAnswer, CarrierRates } from "./CarrierRates.ts";
 import { createTurns } from "./createTurns.ts";
+import type { CarrierAnswer, RateSource } from "./RateSource.ts";
 import { answerMs } from "./rateService.ts";
 
 /** For how long stored rates are shown. */
@@ -54,7 +54,7 @@ export interface CarrierAnswers {
 
 /** @param times in ms, for tests */
 export function createCarrierAnswers(
-  carriers: CarrierRates,
+  carriers: RateSource,
   limiter: RateLimiter,
   times = { turnMs, answerMs },
 ): CarrierAnswers {

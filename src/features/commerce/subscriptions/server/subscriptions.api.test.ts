@@ -454,10 +454,15 @@ test("the address is changed in place: each says what the next payment costs wit
   expect((await change(chosen)).headers.location).toContain("done=address");
   const page = await visitor.get(`/account/subscriptions?show=${subscriptionId}`);
   expect(page.text).toContain("Next payment on February 28, 2027: $33.00, including $5.00 for shipping");
-  const bare = await visitor.submit("/account/addresses/save", {
-    ...{ xsrfToken, ...typed, state: "OR", postcode: "97301", to: "/account/subscriptions" },
-  });
-  expect(bare.headers.location).toMatch(/^\/account\/subscriptions\?address=[0-9a-f-]{36}$/);
+  for (const [to, expected] of [
+    ["/account/subscriptions", /^\/account\/subscriptions\?address=[0-9a-f-]{36}$/],
+    ["/account/subscriptions?address=old&show=1#form", /^\/account\/subscriptions\?address=[0-9a-f-]{36}&show=1#form$/],
+    ["/.//evil.example", /^\/\.\/\/evil\.example\?address=/],
+  ] as const) {
+    const path = { ...typed, state: "OR", postcode: "97301", to };
+    const back = await visitor.submit("/account/addresses/save", { xsrfToken, ...path });
+    expect(back.headers.location).toMatch(expected);
+  }
   // Another website is nowhere to come back to.
   const away = await visitor.submit("/account/addresses/save", {
     ...{ xsrfToken, ...typed, state: "OR", postcode: "97301", to: "//evil.example/" },
