@@ -108,6 +108,7 @@ test("while the rate service is down, a renewal waits quietly, and the owner is 
 }) => {
   const service = await startRateService();
   onTestFinished(() => service.close());
+  service.answer = () => ({ rates: [ground] });
   await useRateService(owner, service.url);
   await buildTaxRule(app, site);
   const subscription = await subscribe(app, site, { productType: 1 });
@@ -129,6 +130,7 @@ test("while the rate service is down, a renewal waits quietly, and the owner is 
 test("by hand, a renewal says that shipping can't be priced, and asks again soon", async ({ app, site, owner }) => {
   const service = await startRateService();
   onTestFinished(() => service.close());
+  service.answer = () => ({ rates: [ground] });
   await useRateService(owner, service.url);
   const subscription = await subscribe(app, site, { productType: 1 });
   await act(subscription, "cancel");
