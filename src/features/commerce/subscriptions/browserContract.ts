@@ -51,7 +51,6 @@ export const subscriptionTexts = {
     PAUSED: "Paused",
   },
   next: "Next payment on {date}: {amount}",
-  nextPlus: "Next payment on {date}: {amount} plus shipping and tax",
   amountWithShipping: "{amount}, including {shipping} for shipping",
   amountWithTax: "{amount}, including {tax} tax",
   amountOfAll: "{amount}, including {shipping} for shipping and {tax} tax",

@@ -4,6 +4,7 @@ import { memberForm, type SectionProps } from "#features/audience/members/contra
 import { storedAddress } from "#features/commerce/address/contract.ts";
 import { planUnits } from "#features/commerce/catalog/domain/subscriptionPlan.ts";
 import { paymentState } from "#features/commerce/orders/contract.ts";
+import { ratesUnavailable } from "#features/commerce/shipping/domain/carrierTexts.ts";
 import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
@@ -30,6 +31,7 @@ export const subscriptionFailures = {
   "payment-under-way": { status: 409, message: "A payment is being processed. Please try again in a few minutes." },
   "product-gone": { status: 409, message: "This product is no longer available." },
   "not-deliverable": { status: 409, message: subscriptionTexts.noShipping },
+  "rates-unavailable": { status: 409, message: ratesUnavailable },
   "sold-out": { status: 409, message: "Sorry, we do not have enough of that item available." },
   "card-missing": { status: 409, message: "Please add a card first." },
   "card-not-reusable": { status: 409, message: subscriptionTexts.cardFixed },

@@ -55,7 +55,7 @@ export function registerAddresses(app: App, { members }: { members: Members }): 
       const message = fillMessage(texts.full, { count: maxAddresses });
       return members.renderSection(context, "addresses", { message, values: shown, status: 409 });
     }
-    return redirectTo(isOwnPath(to) ? `${to}&address=${saved}` : `${addressPaths.page}?done=saved`);
+    return redirectTo(isOwnPath(to) ? withAddress(to, saved) : `${addressPaths.page}?done=saved`);
   });
 
   app.route(changeAddressRoute, async ({ body: { id, action } }, context) => {
@@ -101,6 +101,15 @@ async function loadAddresses(
       : {}),
     mayAdd: saved.length < maxAddresses,
   };
+}
+
+/** A path of this website with the saved address in its query. */
+function withAddress(path: string, id: string): string {
+  const { searchParams, hash } = new URL(path, "http://own");
+  searchParams.set("address", id);
+  // As it was checked: a URL's own path of "/.//host" is "//host", which is another host.
+  const [own] = path.split(/[?#]/, 1);
+  return `${own}?${searchParams}${hash}`;
 }
 
 /** The page that asked for an address; empty if there is none on this website. */

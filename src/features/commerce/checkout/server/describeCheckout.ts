@@ -20,6 +20,7 @@ import { describeBoughtGiftCard } from "#features/commerce/gift-cards/domain/bou
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
+import { noOptions } from "#features/commerce/shipping/domain/carrierRates.ts";
 import { offeredCountries } from "#features/commerce/shipping/domain/zoneFor.ts";
 import type { CarrierAnswers, CarrierUse } from "#features/commerce/shipping/server/index.ts";
 import { periodStart } from "#features/commerce/subscriptions/domain/schedule.ts";
@@ -50,11 +51,6 @@ export function deliveryOf(checkout: StoredCheckout): CartDelivery {
     location: { country: address.country, state: address.state, postcode: address.postcode },
     taxRules: rulesFor(checkout.rules, address),
   };
-}
-
-/** Why an address has no options. */
-export function noOptions({ carried }: Pick<StoredCheckout, "carried">): "rates-unavailable" | "shipping-unavailable" {
-  return carried && !Array.isArray(carried.rates) ? "rates-unavailable" : "shipping-unavailable";
 }
 
 /** The checkout with the rate service's rates for its address. Never called inside a transaction. */
@@ -225,7 +221,7 @@ export function describeCheckout(
 /** Why the delivery has to be chosen again, or cannot be. */
 function deliveryMessageOf(checkout: StoredCheckout, { options, isDropped }: CartDelivery): string | null {
   if (!checkout.address || !requiresShipping(checkout.lines)) return null;
-  if (options.length === 0) return checkoutFailures[noOptions(checkout)].message;
+  if (options.length === 0) return checkoutFailures[noOptions(checkout.carried)].message;
   return isDropped ? checkoutFailures["shipping-changed"].message : null;
 }
 

@@ -1,11 +1,14 @@
-import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
+import {
+  amountWithMissing,
+  type MissingCharges,
+  missingCharges,
+} from "#features/commerce/cart/domain/missingCharges.ts";
 import { quoteCart } from "#features/commerce/cart/server/index.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { ContinuePageProps } from "../contract.ts";
-import { amountWithMissing, type MissingCharges } from "../domain/missingCharges.ts";
 import { deliveryOf } from "./describeCheckout.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
@@ -24,15 +27,14 @@ export function describePrepared(website: Website, checkout: StoredCheckout): Co
         altText: image?.altText ?? "",
       };
     }),
-    totalText: amountWithMissing(total, missingCharges(website, checkout)),
+    totalText: amountWithMissing(total, missingOf(website, checkout)),
   };
 }
 
-/** What is not known while the customer's address or the shipping method is open. Shops without tax rules add no tax. */
-export function missingCharges(website: Website, checkout: StoredCheckout): MissingCharges {
-  const isTaxAdded = website.price_tax_interpretation !== "INCLUSIVE" && checkout.rules.length > 0;
-  return {
-    shipping: requiresShipping(checkout.lines) && deliveryOf(checkout).selected === undefined,
-    tax: checkout.address === null && isTaxAdded,
-  };
+/** What is not known while the customer's address or the shipping method is open. */
+export function missingOf(website: Website, checkout: StoredCheckout): MissingCharges {
+  return missingCharges(
+    { ...checkout, priceTaxInterpretation: website.price_tax_interpretation },
+    { shipping: deliveryOf(checkout).selected !== undefined, tax: checkout.address !== null },
+  );
 }

@@ -1,6 +1,6 @@
 export { checkoutUrl } from "./checkoutUrls.ts";
 export { deliveryOf, withRates } from "./describeCheckout.ts";
-export { missingCharges } from "./describePrepared.ts";
+export { missingOf } from "./describePrepared.ts";
 export { placePrepared, prepareCheckout } from "./preparedOrders.ts";
 export { readPreparedCheckout, type StoredCheckout } from "./readCheckout.ts";
 export { registerCheckout } from "./registerCheckout.ts";

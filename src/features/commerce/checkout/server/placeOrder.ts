@@ -30,6 +30,7 @@ import {
   type PaymentProviders,
 } from "#features/commerce/payments/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import { noOptions } from "#features/commerce/shipping/domain/carrierRates.ts";
 import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -46,7 +47,6 @@ import {
   deliveryOf,
   firstIncomplete,
   needsPayment,
-  noOptions,
   offeredPaymentMethods,
   withRates,
 } from "./describeCheckout.ts";
@@ -313,7 +313,7 @@ export function quoteOf(
   const unconnected = refusedMembership(checkout.lines);
   if (unconnected) return unconnected;
   const delivery = deliveryOf(checkout);
-  if (delivery.isDropped) return fail(delivery.options.length > 0 ? "shipping-changed" : noOptions(checkout));
+  if (delivery.isDropped) return fail(delivery.options.length > 0 ? "shipping-changed" : noOptions(checkout.carried));
   const offered = offeredPaymentMethods(payments, website, checkout.lines);
   const { priced, discounted } = quoteCart(website, checkout, delivery);
   const shares = giftCardShares(checkout, priced.grandTotalCents, website.currency);

@@ -5,6 +5,7 @@ import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts
 import { optionsFor, quoteCart, withCarrierRates } from "#features/commerce/cart/server/index.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { noOptions } from "#features/commerce/shipping/domain/carrierRates.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { withoutUnseenTexts } from "#kernel/domain/blankText.ts";
 import { emailProblem } from "#kernel/domain/email.ts";
@@ -20,7 +21,7 @@ import {
 } from "../contract.ts";
 import { checkoutSettingsOf } from "./checkoutSettings.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
-import { deliveryOf, noOptions, offeredPaymentMethods, withRates } from "./describeCheckout.ts";
+import { deliveryOf, offeredPaymentMethods, withRates } from "./describeCheckout.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
 import type { Paying } from "./paymentLimits.ts";
@@ -59,7 +60,7 @@ export async function saveDelivery(
   const checkout = await withCarrierRates(context, carriers, stored, address);
   const rates = optionsFor(checkout, address);
   if (isShipped && rates.length === 0) {
-    const code = noOptions(checkout);
+    const code = noOptions(checkout.carried);
     return fail(code, { errors: { "address.country": checkoutFailures[code].message } });
   }
   const asked = shippingRateId ?? checkout.shippingRateId;

@@ -5,7 +5,7 @@ import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import {
   checkoutUrl,
   deliveryOf,
-  missingCharges,
+  missingOf,
   readPreparedCheckout,
   type StoredCheckout,
   withRates,
@@ -170,6 +170,6 @@ export function quoteOf(website: Website, checkout: StoredCheckout): DraftQuote 
     isTaxKnown: address !== null,
     isTaxIncluded: website.price_tax_interpretation === "INCLUSIVE",
     grandTotalCents: priced.grandTotalCents,
-    missing: missingCharges(website, checkout),
+    missing: missingOf(website, checkout),
   };
 }

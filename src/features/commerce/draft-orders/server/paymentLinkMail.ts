@@ -1,5 +1,5 @@
+import { amountWithMissing, totalLabel } from "#features/commerce/cart/domain/missingCharges.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
-import { amountWithMissing, totalLabel } from "#features/commerce/checkout/domain/missingCharges.ts";
 import type { StoredCheckout } from "#features/commerce/checkout/server/index.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";

@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { amountWithMissing } from "#features/commerce/checkout/domain/missingCharges.ts";
+import { amountWithMissing } from "#features/commerce/cart/domain/missingCharges.ts";
 import { readOrderRoute } from "#features/commerce/orders/contract.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";

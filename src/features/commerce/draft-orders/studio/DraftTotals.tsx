@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { totalLabel } from "#features/commerce/checkout/domain/missingCharges.ts";
+import { totalLabel } from "#features/commerce/cart/domain/missingCharges.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { DraftQuote } from "../contract.ts";

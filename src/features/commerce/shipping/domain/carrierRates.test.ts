@@ -77,6 +77,7 @@ test("only a zone with a rate of the service has a question", () => {
     parcels: [parcel],
     currency: "USD",
     subtotalCents: 4000,
+    hasFallback: false,
   });
 });
 

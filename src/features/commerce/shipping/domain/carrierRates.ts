@@ -23,6 +23,8 @@ export interface CarrierQuestion {
   currency: string;
   /** After discounts. */
   subtotalCents: number;
+  /** Whether the shop has a price for when the service does not answer. */
+  hasFallback: boolean;
 }
 
 /** The rates for one question. They count only for the place and the basket that they were asked for. */
@@ -48,8 +50,15 @@ export function carrierQuestion(
   currency: string,
 ): CarrierQuestion | undefined {
   const destination = { country, state, postcode };
-  const isAsked = zoneFor(zones, destination)?.rates.some(({ kind }) => kind === "CARRIER") ?? false;
-  return isAsked ? { service, destination, parcels, currency, subtotalCents } : undefined;
+  const asking = zoneFor(zones, destination)?.rates.find(({ kind }) => kind === "CARRIER");
+  if (!asking) return undefined;
+  const hasFallback = asking.carrier?.fallbackCents != null;
+  return { service, destination, parcels, currency, subtotalCents, hasFallback };
+}
+
+/** Why an address has no options: the service did not answer, or nothing ships there. */
+export function noOptions(carried: CarriedRates | undefined): "rates-unavailable" | "shipping-unavailable" {
+  return carried && !Array.isArray(carried.rates) ? "rates-unavailable" : "shipping-unavailable";
 }
 
 /** What the rate offers: the service's rates with the markup, or its fallback if the service did not answer. */

@@ -4,8 +4,8 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import type { CarriedRates, CarrierQuestion, CarrierRate } from "../domain/carrierRates.ts";
-import type { CarrierAnswer, CarrierRates } from "./CarrierRates.ts";
 import { createTurns } from "./createTurns.ts";
+import type { CarrierAnswer, RateSource } from "./RateSource.ts";
 import { answerMs } from "./rateService.ts";
 
 /** For how long stored rates are shown. */
@@ -31,6 +31,12 @@ type Rates = CarriedRates["rates"];
 /** Null: the service did not answer. */
 type StoredRates = CarrierRate[] | null;
 
+interface Stored {
+  rates: StoredRates;
+  /** For how long it has been stored (ms). */
+  age: number;
+}
+
 /** Whether rates are shown, or an order is placed with them. */
 export type CarrierUse = "show" | "order";
 
@@ -47,7 +53,13 @@ export interface CarrierAnswers {
   test(site: SiteScope, question: CarrierQuestion): Promise<CarrierAnswer>;
 }
 
-export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimiter, clock: Clock): CarrierAnswers {
+/** @param times in ms, for tests */
+export function createCarrierAnswers(
+  carriers: RateSource,
+  limiter: RateLimiter,
+  clock: Clock,
+  times = { waitMs, answerMs },
+): CarrierAnswers {
   const turns = createTurns(atOnce.website);
   const networkTurns = createTurns(atOnce.network);
   /** Questions on their way, so that a double click asks once. */
@@ -55,10 +67,10 @@ export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimite
 
   /** Undefined: too many others wait. A slow service costs a visitor seconds, and other websites nothing. */
   async function ask(site: SiteScope, question: CarrierQuestion, network?: string): Promise<CarrierAnswer | undefined> {
-    const waiting = AbortSignal.timeout(waitMs);
+    const waiting = AbortSignal.timeout(times.waitMs);
     // The service has all of its time, however long the question has waited.
     const answer = () =>
-      turns.run(site.websiteId, waiting, () => carriers.ask(site, question, AbortSignal.timeout(answerMs)));
+      turns.run(site.websiteId, waiting, () => carriers.ask(site, question, AbortSignal.timeout(times.answerMs)));
     return network === undefined ? answer() : networkTurns.run(`${site.websiteId} ${network}`, waiting, answer);
   }
 
@@ -76,10 +88,7 @@ export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimite
   }
 
   /** What is stored for a question, and for how long it has been (ms). */
-  async function read(
-    { db, websiteId }: Reader,
-    hash: Buffer,
-  ): Promise<{ rates: StoredRates; age: number } | undefined> {
+  async function read({ db, websiteId }: Reader, hash: Buffer): Promise<Stored | undefined> {
     const now = clock.now().getTime();
     const { rows } = await sql<{ rates: StoredRates; askedAt: Date }>`
       select rates, asked_at as "askedAt" from carrier_answers
@@ -88,15 +97,12 @@ export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimite
     return rows[0] && { rates: rows[0].rates, age: now - rows[0].askedAt.getTime() };
   }
 
-  const isUsable = ({ rates, age }: { rates: StoredRates; age: number }, use: CarrierUse) =>
-    age < (use === "order" ? (rates ? orderedMs : fallbackMs) : rates ? shownMs : pauseMs);
-
   return {
     async ratesFor(site, question, { use, network }) {
       if (!question.service) return null;
       const hash = questionHash(question);
       const stored = await read(site, hash);
-      if (stored && isUsable(stored, use)) return stored.rates;
+      if (stored && isUsable(stored, question, use)) return stored.rates;
       // Rates that are a little older are better than none.
       const former = stored?.rates;
       if (network && (await limiter.take(networkLimit, `${site.websiteId} ${network}`)) !== undefined) {
@@ -114,7 +120,7 @@ export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimite
     async storedRates(reader, question) {
       if (!question.service) return null;
       const stored = await read(reader, questionHash(question));
-      return stored && isUsable(stored, "order") ? stored.rates : undefined;
+      return stored && isUsable(stored, question, "order") ? stored.rates : undefined;
     },
     async test(site, question) {
       return (await ask(site, question)) ?? { problem: "Too many requests to the rate service are waiting." };
@@ -125,6 +131,12 @@ export function createCarrierAnswers(carriers: CarrierRates, limiter: RateLimite
 /** The service's revision is part of the question, so a change of its address or origin asks again. */
 function questionHash(question: CarrierQuestion): Buffer {
   return hashToken(JSON.stringify(question));
+}
+
+/** Whether a stored answer still counts. A failure is soon forgotten; customers pay the fallback that they saw. */
+function isUsable({ rates, age }: Stored, { hasFallback }: CarrierQuestion, use: CarrierUse): boolean {
+  if (rates) return age < (use === "order" ? orderedMs : shownMs);
+  return age < (use === "order" && hasFallback ? fallbackMs : pauseMs);
 }
 
 /** Stores an answer. Rates are not replaced by a failure. Removes what is too old for any order. */

@@ -5,7 +5,7 @@ import { fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
 import { openText, sealText } from "#kernel/server/sealedText.ts";
 import type { CarrierQuestion } from "../domain/carrierRates.ts";
 import { readCarrierRates } from "../domain/readCarrierRates.ts";
-import type { CarrierAnswer, CarrierRates } from "./CarrierRates.ts";
+import type { CarrierAnswer, RateSource } from "./RateSource.ts";
 
 export const answerMs = 5000;
 const maximumBytes = 65_536;
@@ -23,7 +23,7 @@ export function createRateService({
   secret: installSecret,
   clock,
   mayReach,
-}: Pick<Services, "secret" | "clock" | "mayReach">): CarrierRates {
+}: Pick<Services, "secret" | "clock" | "mayReach">): RateSource {
   return {
     async ask(site, question, signal) {
       const { service } = question;

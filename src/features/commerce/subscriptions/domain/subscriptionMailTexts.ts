@@ -122,6 +122,12 @@ export const subscriptionMailTexts = {
     introduction:
       "No shipping rate covers the address of {customer} for {product}. The renewal is tried again each day.",
   },
+  "owner-no-rates": {
+    subject: "A renewal of {product} waits for shipping rates",
+    title: "A renewal waits for shipping rates",
+    introduction:
+      "Your rate service has not answered for a day, so the renewal of {customer} was not charged. It is tried again each hour. Check the rate service in the shipping settings, or set a fallback price.",
+  },
 } satisfies Record<string, { subject: string; title: string; introduction: string }>;
 
 export type SubscriptionMailName = keyof typeof subscriptionMailTexts;
@@ -164,6 +170,10 @@ export const subscriptionMailInfo: Record<SubscriptionMailName, { name: string; 
     name: "Renewal not deliverable",
     when: "When no shipping rate covers the address of a renewal.",
   },
+  "owner-no-rates": {
+    name: "Renewal waits for shipping rates",
+    when: "When the rate service has not answered for a day, and a renewal waits for it.",
+  },
 };
 
 /** Why a subscription was canceled, in the email to the owner. */
@@ -182,8 +192,6 @@ export const subscriptionMailLabels = {
   product: "Product",
   price: "Price",
   oldPrice: "Current price",
-  plusShipping: "{price}, plus shipping",
-  plusShippingAndTax: "{price}, plus shipping and tax",
   next: "Next payment",
   nextAttempt: "Next attempt",
   paidUntil: "Paid until",

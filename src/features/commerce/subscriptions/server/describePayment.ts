@@ -1,3 +1,4 @@
+import { amountWithMissing } from "#features/commerce/cart/domain/missingCharges.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -7,18 +8,19 @@ import { nextUnitPrice } from "../domain/nextUnitPrice.ts";
 import type { RenewalQuote } from "./priceRenewal.ts";
 import type { StoredSubscription } from "./subscriptionRows.ts";
 
-/** "$36.50, including $5.00 for shipping and $3.50 tax" */
+/** "$36.50, including $5.00 for shipping and $3.50 tax", or "$28.00 plus shipping" */
 export function describeQuote(
   quote: Exclude<RenewalQuote, "undeliverable">,
   { currency }: Pick<StoredSubscription, "currency">,
   locale: string,
 ): string {
   const money = (cents: number) => formatMoney({ cents, currency }, locale);
-  const { totalCents, shippingCents, taxCents } = quote;
+  const { totalCents, shippingCents, taxCents, missing } = quote;
   const parts = { amount: money(totalCents), shipping: money(shippingCents), tax: money(taxCents) };
   if (shippingCents > 0 && taxCents > 0) return fillMessage(texts.amountOfAll, parts);
   if (shippingCents > 0) return fillMessage(texts.amountWithShipping, parts);
-  return taxCents > 0 ? fillMessage(texts.amountWithTax, parts) : parts.amount;
+  if (taxCents > 0) return fillMessage(texts.amountWithTax, parts);
+  return amountWithMissing(parts.amount, missing);
 }
 
 /** When the next payment of a subscription is, and what it costs; empty if there is none. */
@@ -35,8 +37,8 @@ export function describeNextPayment(
   if (quote === "undeliverable") return texts.undeliverable;
   if (subscription.isDelayTold) return texts.late;
   if (at <= now) return texts.dueNow;
-  const { currency, quantity, shippingAddress } = subscription;
+  const { currency, quantity } = subscription;
   if (quote) return fillMessage(texts.next, { date, amount: describeQuote(quote, subscription, locale) });
   const amount = formatMoney({ cents: nextUnitPrice(subscription) * quantity, currency }, locale);
-  return fillMessage(shippingAddress ? texts.nextPlus : texts.next, { date, amount });
+  return fillMessage(texts.next, { date, amount });
 }

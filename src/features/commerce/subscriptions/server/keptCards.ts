@@ -4,13 +4,21 @@ import type { KeptCard } from "../cardContract.ts";
 import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
 import { describeListed } from "./memberSubscriptions.ts";
 import { readRenewalPricers } from "./priceRenewal.ts";
-import { readMemberSubscriptions } from "./subscriptionRows.ts";
+import { readMemberSubscriptions, type StoredSubscription } from "./subscriptionRows.ts";
+
+/** Whether any card may be charged for a member's subscriptions. Prices nothing, because every page of the account asks. */
+export async function hasKeptCards({ site, now }: RequestContext, { id }: SignedInMember): Promise<boolean> {
+  return (await readMemberSubscriptions(site, id)).some((each) => isCharged(each, now));
+}
+
+const isCharged = (subscription: StoredSubscription, now: Date) =>
+  subscription.paymentMethod !== null && subscriptionCan.change(subscription, now);
 
 /** The cards that may be charged for a member's subscriptions, each once, with what it pays for. */
 export async function loadKeptCards(context: RequestContext, { id }: SignedInMember): Promise<KeptCard[]> {
   const { site, website, now } = context;
   const stored = await readMemberSubscriptions(site, id);
-  const charged = stored.filter((each) => subscriptionCan.change(each, now));
+  const charged = stored.filter((each) => isCharged(each, now));
   const pricers = await readRenewalPricers(site, website, charged, now);
   const cards = new Map<string, KeptCard>();
   for (const subscription of charged) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
+import { type MissingCharges, missingCharges } from "#features/commerce/cart/domain/missingCharges.ts";
 import {
   carrierQuestionOf,
   optionsFor,
@@ -13,6 +14,7 @@ import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { nextUnitPrice } from "../domain/nextUnitPrice.ts";
@@ -52,14 +54,16 @@ export function priceRenewal(
   return { ...quoteCart(website, { lines, discounts: null }, delivery), delivery };
 }
 
-/** What the next payment would cost today. `shippingCents` and `taxCents` are parts of the total. */
-export type RenewalQuote = { totalCents: number; shippingCents: number; taxCents: number } | "undeliverable";
-
 /**
- * Says what the next payment of a subscription costs; undefined if that depends on the rate service, which is asked when it
- * renews. @param address by default its own
+ * What the next payment would cost today. `shippingCents` and `taxCents` are parts of the total. What the rate service
+ * decides is missing: it is asked when the subscription renews.
  */
-export type RenewalPricer = (address?: PostalAddress) => RenewalQuote | undefined;
+export type RenewalQuote =
+  | { totalCents: number; shippingCents: number; taxCents: number; missing: MissingCharges }
+  | "undeliverable";
+
+/** Says what the next payment of a subscription costs. @param address by default its own */
+export type RenewalPricer = (address?: PostalAddress) => RenewalQuote;
 
 /** Prices the next payments of subscriptions by the carts of their last ones, in one statement. Some may have none. */
 export async function readRenewalPricers(
@@ -70,17 +74,17 @@ export async function readRenewalPricers(
 ): Promise<Map<string, RenewalPricer>> {
   if (subscriptions.length === 0) return new Map();
   const ids = subscriptions.map(({ id }) => id);
-  const { rows } = await sql<RenewalBasis & { id: string }>`
-    select cycle.subscription_id as id, cart_lines(cycle.website_id, cycle.cart_id, ${now}) as lines,
-      ${shippingSetup(websiteId)} as shipping, ${taxRules(websiteId)} as rules
-    from (select distinct on (subscription_id) website_id, subscription_id, cart_id from subscription_cycles
-      where website_id = ${websiteId} and subscription_id = any(${ids}::uuid[])
-      order by subscription_id, cycle desc) as cycle`.execute(db);
-  const bases = new Map(rows.filter(({ lines }) => lines.length > 0).map((row) => [row.id, row]));
+  const { rows } = await sql<Omit<RenewalBasis, "lines"> & { linesOf: Record<string, StoredLine[]> | null }>`
+    select ${shippingSetup(websiteId)} as shipping, ${taxRules(websiteId)} as rules, (
+      select json_object_agg(cycle.subscription_id, cart_lines(cycle.website_id, cycle.cart_id, ${now}))
+      from (select distinct on (subscription_id) website_id, subscription_id, cart_id from subscription_cycles
+        where website_id = ${websiteId} and subscription_id = any(${ids}::uuid[])
+        order by subscription_id, cycle desc) as cycle) as "linesOf"`.execute(db);
+  const [{ linesOf, ...basis }] = rows as [(typeof rows)[0]];
   return new Map(
     subscriptions.flatMap((subscription) => {
-      const basis = bases.get(subscription.id);
-      return basis ? [[subscription.id, pricerOf(website, subscription, basis)]] : [];
+      const lines = linesOf?.[subscription.id] ?? [];
+      return lines.length > 0 ? [[subscription.id, pricerOf(website, subscription, { ...basis, lines })]] : [];
     }),
   );
 }
@@ -94,9 +98,18 @@ function pricerOf(
   const priced = lines.map((line) => ({ ...line, priceCents, salePriceCents: null, onSale: false }));
   return (address = subscription.shippingAddress ?? subscription.billingAddress) => {
     const cart = { lines: priced, discounts: null, shipping: basis.shipping };
-    if (carrierQuestionOf(cart, address, website.currency)) return undefined;
+    if (carrierQuestionOf(cart, address, website.currency)) {
+      const charges = {
+        lines,
+        priceTaxInterpretation: website.price_tax_interpretation,
+        rules: rulesFor(basis.rules, address),
+      };
+      const totalCents = priceCents * sumOf(lines.map(({ quantity }) => quantity));
+      return { totalCents, shippingCents: 0, taxCents: 0, missing: missingCharges(charges) };
+    }
     const quote = priceRenewal(website, subscription, { ...basis, lines: priced }, address)?.priced;
     if (!quote) return "undeliverable";
-    return { totalCents: quote.grandTotalCents, shippingCents: quote.shippingCostCents, taxCents: quote.taxCents };
+    const { grandTotalCents: totalCents, shippingCostCents: shippingCents, taxCents } = quote;
+    return { totalCents, shippingCents, taxCents, missing: { shipping: false, tax: false } };
   };
 }

@@ -5,12 +5,21 @@ import { isByHand } from "../domain/attempt.ts";
 import { daysLater, periodAfter, periodStart } from "../domain/schedule.ts";
 import { isComplete, maxRetries, retryAfter } from "../domain/subscriptionLifecycle.ts";
 import { cancelSubscription } from "./changeSubscription.ts";
-import { type StoredCycle, saveSubscription, setCycle, writeEvent } from "./saveSubscription.ts";
+import {
+  readLastEvent,
+  type StoredCycle,
+  type SubscriptionColumns,
+  saveSubscription,
+  setCycle,
+  writeEvent,
+} from "./saveSubscription.ts";
 import type { SubscriptionMails } from "./subscriptionMails.ts";
 import { periodOf, readSubscription, type StoredSubscription, scheduleOf } from "./subscriptionRows.ts";
 
-/** How long after a provider did not answer a renewal is tried again (ms). It does not count as an attempt. */
+/** How long after a provider or the rate service did not answer a renewal is tried again (ms). It is no failed attempt. */
 const silenceMs = 3_600_000;
+/** How long the rate service may be silent before the owner gets an email (ms). */
+const untoldMs = 86_400_000;
 
 /**
  * Records that a cycle was paid, in the transaction that writes its order. Periods that passed meanwhile are skipped. One
@@ -150,24 +159,44 @@ export async function putOff(
   now: Date,
 ): Promise<void> {
   const tomorrow = daysLater(now, 1, subscription.timeZone);
-  const schedule = scheduleOf(subscription);
-  const isLeftOut = periodStart(schedule, subscription.nextPeriod + 1) <= tomorrow;
-  const nextPeriod = isLeftOut ? periodAfter(schedule, now, subscription.nextPeriod + 1) : subscription.nextPeriod;
-  const saved = await saveSubscription(
-    tx,
-    subscription.id,
-    isLeftOut
-      ? {
-          next_period: nextPeriod,
-          next_renewal_at: periodStart(schedule, nextPeriod),
-          retry_at: null,
-          is_delay_told: false,
-        }
-      : { retry_at: tomorrow, is_delay_told: true },
-    now,
-  );
+  const columns = leftOut(subscription, tomorrow, now) ?? { retry_at: tomorrow, is_delay_told: true };
+  const saved = await saveSubscription(tx, subscription.id, columns, now);
   if (subscription.isDelayTold) return;
   await writeEvent(tx, subscription.id, { kind: "delayed", detail: { why }, at: now });
   await mails.put(tx, saved, why);
   await mails.put(tx, saved, `owner-${why}`);
+}
+
+/**
+ * Puts off a cycle whose shipping can't be priced, because the rate service does not answer. The customer is not told. The
+ * owner is told once, after a day. When the next period starts first, this one is left out.
+ */
+export async function waitForRates(
+  tx: SiteTransaction,
+  mails: SubscriptionMails,
+  subscription: StoredSubscription,
+  now: Date,
+): Promise<void> {
+  const { id, nextPeriod } = subscription;
+  const soon = new Date(now.getTime() + silenceMs);
+  const saved = await saveSubscription(tx, id, leftOut(subscription, soon, now) ?? { retry_at: soon }, now);
+  const last = await readLastEvent(tx, id);
+  if (last?.kind !== "delayed" || last.why !== "no-rates") {
+    await writeEvent(tx, id, { kind: "delayed", detail: { why: "no-rates" }, at: now });
+  } else if (now.getTime() - last.at.getTime() >= untoldMs) {
+    await mails.put(tx, saved, "owner-no-rates", {}, String(nextPeriod));
+  }
+}
+
+/** What skips a period, if the next one starts until the next attempt. */
+function leftOut(subscription: StoredSubscription, until: Date, now: Date): SubscriptionColumns | undefined {
+  const schedule = scheduleOf(subscription);
+  if (periodStart(schedule, subscription.nextPeriod + 1) > until) return undefined;
+  const nextPeriod = periodAfter(schedule, now, subscription.nextPeriod + 1);
+  return {
+    next_period: nextPeriod,
+    next_renewal_at: periodStart(schedule, nextPeriod),
+    retry_at: null,
+    is_delay_told: false,
+  };
 }

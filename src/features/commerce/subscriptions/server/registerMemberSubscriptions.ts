@@ -32,7 +32,7 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from "./changeSubscription.ts";
-import { loadKeptCards } from "./keptCards.ts";
+import { hasKeptCards, loadKeptCards } from "./keptCards.ts";
 import { loadSubscriptions } from "./memberSubscriptions.ts";
 import { registerCardChanges } from "./registerCardChanges.ts";
 import { type RenewalServices, renewSubscription } from "./renewSubscription.ts";
@@ -64,7 +64,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     title: texts.cards.title,
     summary: texts.cards.summary,
     order: 13,
-    isShown: async (context, member) => (await loadKeptCards(context, member)).length > 0,
+    isShown: hasKeptCards,
     load: async (context, member) => ({ cards: await loadKeptCards(context, member) }),
     view: accountPaymentMethodsIsland,
   });

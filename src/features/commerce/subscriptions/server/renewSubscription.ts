@@ -20,6 +20,7 @@ import {
 } from "#features/commerce/orders/server/index.ts";
 import { paymentFailures } from "#features/commerce/payments/contract.ts";
 import { isRemote, type PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import { noOptions } from "#features/commerce/shipping/domain/carrierRates.ts";
 import { type CarrierAnswers, shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
@@ -33,7 +34,7 @@ import { attemptAt } from "../domain/nextAction.ts";
 import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
 import { cancelSubscription } from "./changeSubscription.ts";
 import { priceRenewal, type RenewalBasis } from "./priceRenewal.ts";
-import { putOff, recordFailed } from "./recordCycle.ts";
+import { putOff, recordFailed, waitForRates } from "./recordCycle.ts";
 import { readCycle, type StoredCycle, saveSubscription, setCycle } from "./saveSubscription.ts";
 import type { SubscriptionMails } from "./subscriptionMails.ts";
 import { readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
@@ -134,7 +135,12 @@ async function begin(
   const opened = open ?? (await openCycle(tx, subscription, { isReactivation: reason === "reactivate", now }));
   const cycle = await noteAttempt(tx, opened, subscription, request);
   const quoted = await quoteCycle(tx, services.addRates, { website, subscription, cycle, now });
-  if (!quoted) {
+  if (quoted === "rates-unavailable") {
+    if (reason !== "due") return fail("rates-unavailable");
+    await waitForRates(tx, mails, subscription, now);
+    return { refused: fail("rates-unavailable") };
+  }
+  if (quoted === "shipping-unavailable") {
     if (reason !== "due") return fail("not-deliverable");
     await putOff(tx, mails, subscription, "undeliverable", now);
     return { refused: fail("not-deliverable") };
@@ -329,7 +335,7 @@ async function openCycle(
   };
 }
 
-/** What a cycle costs today. Undefined: nothing ships to its address. */
+/** What a cycle costs today, or why nothing ships to its address. */
 async function quoteCycle(
   tx: SiteTransaction,
   addRates: AddRates,
@@ -351,7 +357,7 @@ async function quoteCycle(
   const cart: ShippedCart = { lines, discounts: null, shipping };
   const { carried } = await addRates(cart, address, website.currency);
   const priced = priceRenewal(website, subscription, { lines, shipping, rules, carried });
-  return priced && { ...priced, revision, cart: { id: cartId, lines } };
+  return priced ? { ...priced, revision, cart: { id: cartId, lines } } : noOptions(carried);
 }
 
 function touchStock(tx: SiteTransaction, lines: readonly StoredLine[]): void {

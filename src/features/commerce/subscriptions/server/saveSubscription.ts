@@ -79,6 +79,18 @@ export async function writeEvent(
     .execute();
 }
 
+/** The newest line of the timeline. */
+export async function readLastEvent(
+  { db, websiteId }: SiteTransaction,
+  subscriptionId: string,
+): Promise<{ kind: string; why: string | null; at: Date } | undefined> {
+  const { rows } = await sql<{ kind: string; why: string | null; at: Date }>`
+    select kind, detail->>'why' as why, created_at as at from subscription_events
+    where website_id = ${websiteId} and subscription_id = ${subscriptionId}
+    order by created_at desc, id desc limit 1`.execute(db);
+  return rows[0];
+}
+
 /** A renewal, or the first purchase, as one cycle. */
 export interface StoredCycle {
   subscriptionId: string;

@@ -1,7 +1,10 @@
+import { amountWithMissing, missingCharges } from "#features/commerce/cart/domain/missingCharges.ts";
 import { cardText } from "#features/commerce/payments/domain/cardText.ts";
+import type { TaxRule } from "#features/commerce/tax/contract.ts";
+import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
+import { readTaxRules } from "#features/commerce/tax/server/index.ts";
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
-import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -25,12 +28,14 @@ export interface SubscriptionMails {
   /**
    * Adds an email to the outbox, in the caller's transaction. Names that begin with `owner-` go to the owner.
    * @param values of its merge tags besides `product` and `customer`; dates as moments
+   * @param occasion sent once for it; absent: each time
    */
   put(
     tx: SiteTransaction,
     subscription: StoredSubscription,
     name: SubscriptionMailName,
     values?: Record<string, string | Date>,
+    occasion?: string,
   ): Promise<void>;
 }
 
@@ -104,7 +109,7 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
   const kinds = new Map((Object.keys(texts) as SubscriptionMailName[]).map((name) => [name, defineMail(outbox, name)]));
 
   return {
-    async put(tx, subscription, name, values = {}) {
+    async put(tx, subscription, name, values = {}, occasion = newId()) {
       const website = await tx.db
         .selectFrom("websites")
         .selectAll()
@@ -112,6 +117,7 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
         .executeTakeFirstOrThrow();
       const recipient = isForOwner(name) ? await ownerEmailOf(tx, website) : subscription.customerEmail;
       if (!recipient) return;
+      const { rules } = await readTaxRules(tx.db, tx.websiteId);
       const siteUrl = await app.originOf(website);
       const date = dateFormat(website);
       const given = Object.entries(values).map(([key, value]) => [
@@ -122,12 +128,12 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
         website,
         siteUrl,
         recipient,
-        dedupeKey: `subscription-${name}:${subscription.id}:${newId()}`,
+        dedupeKey: `subscription-${name}:${subscription.id}:${occasion}`,
         data: {
           product: subscription.name,
           customer: subscription.customerName || subscription.customerEmail,
           ...Object.fromEntries(given),
-          facts: factsOf(website, subscription, app.services.clock.now()),
+          facts: factsOf(website, subscription, rules, app.services.clock.now()),
           link: {
             url: isForOwner(name) ? studioUrl(website, subscription) : `${siteUrl}${subscriptionPath(subscription.id)}`,
           },
@@ -145,18 +151,30 @@ const dateFormat = ({ locale, time_zone: timeZone }: Pick<Website, "locale" | "t
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
 
 /** What the subscription is, below the email's introduction. */
-function factsOf(website: Website, subscription: StoredSubscription, now: Date): { name: string; text: string }[] {
-  const { plan, currency, quantity, unitPriceCents, nextPriceCents, shippingAddress, paidUntil, retryAt } =
-    subscription;
+function factsOf(
+  website: Website,
+  subscription: StoredSubscription,
+  rules: readonly TaxRule[],
+  now: Date,
+): { name: string; text: string }[] {
+  const { plan, currency, quantity, unitPriceCents, nextPriceCents, paidUntil, retryAt } = subscription;
+  const { shippingAddress, billingAddress } = subscription;
   const date = dateFormat(website);
   const price = planPriceText({ amountCents: unitPriceCents * quantity, currency, plan }, website.locale);
-  const isTaxAdded = website.price_tax_interpretation === "EXCLUSIVE";
-  const plus = isTaxAdded ? labels.plusShippingAndTax : labels.plusShipping;
+  const missing = missingCharges(
+    {
+      lines: [subscription],
+      priceTaxInterpretation: website.price_tax_interpretation,
+      rules: rulesFor(rules, shippingAddress ?? billingAddress),
+    },
+    // Without this address, it is picked up.
+    { shipping: shippingAddress === null },
+  );
   const facts = [
     { name: labels.product, text: quantity > 1 ? `${subscription.name} × ${quantity}` : subscription.name },
     {
       name: nextPriceCents === null ? labels.price : labels.oldPrice,
-      text: shippingAddress ? fillMessage(plus, { price }) : price,
+      text: amountWithMissing(price, missing),
     },
   ];
   const next = nextPaymentAt(subscription);

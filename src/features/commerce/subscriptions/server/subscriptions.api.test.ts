@@ -101,6 +101,51 @@ test("a renewal asks the rate service before it charges, and pays the fallback w
   expect(service.asked).toHaveLength(3);
 });
 
+test("while the rate service is down, a renewal waits quietly, and the owner is told after a day", async ({
+  app,
+  site,
+  owner,
+}) => {
+  const service = await startRateService();
+  onTestFinished(() => service.close());
+  service.answer = () => ({ rates: [ground] });
+  await useRateService(owner, service.url);
+  await buildTaxRule(app, site);
+  const subscription = await subscribe(app, site, { productType: 1 });
+  const shown = await subscription.visitor.get(`/account/subscriptions?show=${subscription.id}`);
+  expect(shown.text).toContain("Next payment on February 28, 2027: $28.00 plus shipping and tax");
+  service.status = 503;
+  const before = await mailsOf(app, site);
+  await passTime(app, site, "2027-03-01T14:30:00Z");
+  expect(await mailsOf(app, site)).toEqual(before);
+  expect(await read(app, site, subscription)).toMatchObject({ state: "ACTIVE", failures: 0, is_delay_told: false });
+  await passTime(app, site, "2027-03-02T15:30:00Z");
+  expect((await mailsOf(app, site)).slice(before.length)).toEqual(["owner-no-rates"]);
+  expect(await ordersOf(app, site)).toHaveLength(1);
+  service.status = 200;
+  await passTime(app, site, "2027-03-02T16:30:00Z");
+  expect(await ordersOf(app, site)).toHaveLength(2);
+});
+
+test("by hand, a renewal says that shipping can't be priced, and asks again soon", async ({ app, site, owner }) => {
+  const service = await startRateService();
+  onTestFinished(() => service.close());
+  service.answer = () => ({ rates: [ground] });
+  await useRateService(owner, service.url);
+  const subscription = await subscribe(app, site, { productType: 1 });
+  await act(subscription, "cancel");
+  app.clock.set("2027-03-01T15:00:00Z");
+  const again = { ...subscription, ...(await signInMember(site, subscription.member)) };
+  service.status = 503;
+  const refused = await act(again, "reactivate");
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Shipping prices could not be calculated. Please try again in a few minutes.");
+  expect(await read(app, site, subscription)).toMatchObject({ state: "CANCELED", retry_at: null });
+  service.status = 200;
+  app.clock.advance(31_000);
+  expect((await act(again, "reactivate")).headers.location).toContain("done=reactivated");
+});
+
 test("a visitor without an account is asked to sign in, and goes on with the choice", async ({ app, site }) => {
   const { product } = await subscribe(app, site);
   const visitor = site.visit();
@@ -411,6 +456,15 @@ test("the address is changed in place: each says what the next payment costs wit
   expect((await change(chosen)).headers.location).toContain("done=address");
   const page = await visitor.get(`/account/subscriptions?show=${subscriptionId}`);
   expect(page.text).toContain("Next payment on February 28, 2027: $33.00, including $5.00 for shipping");
+  for (const [to, expected] of [
+    ["/account/subscriptions", /^\/account\/subscriptions\?address=[0-9a-f-]{36}$/],
+    ["/account/subscriptions?address=old&show=1#form", /^\/account\/subscriptions\?address=[0-9a-f-]{36}&show=1#form$/],
+    ["/.//evil.example", /^\/\.\/\/evil\.example\?address=/],
+  ] as const) {
+    const path = { ...typed, state: "OR", postcode: "97301", to };
+    const back = await visitor.submit("/account/addresses/save", { xsrfToken, ...path });
+    expect(back.headers.location).toMatch(expected);
+  }
   // Another website is nowhere to come back to.
   const away = await visitor.submit("/account/addresses/save", {
     ...{ xsrfToken, ...typed, state: "OR", postcode: "97301", to: "//evil.example/" },

@@ -112,6 +112,7 @@ export const texts = {
   } as Record<string, string>,
   delays: {
     "sold-out": "The product is sold out",
+    "no-rates": "The rate service did not answer",
     undeliverable: "No shipping rate covers the address",
   } as Record<string, string>,
   priceChange: (before: string, after: string) => `${before} → ${after}`,

@@ -24,7 +24,7 @@ export interface TaxPart {
 }
 
 /** Whether a rule of the buyer's place taxes it. Gift cards are not taxed when they are sold, but what they pay for is. */
-export function isTaxedBy(rule: RuleRate, taxed: Taxed): boolean {
+export function isTaxedBy(rule: Omit<RuleRate, "rateMillionths">, taxed: Taxed): boolean {
   if (taxed === "shipping") return rule.appliesToShipping;
   if (taxed === productTypes.giftCard) return false;
   if (taxed === productTypes.service) return rule.appliesToServices;

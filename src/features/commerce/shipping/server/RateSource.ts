@@ -10,7 +10,7 @@ export interface CarrierProblem {
 }
 
 /** Where the rates of carriers come from. The rate service by URL (`rateService.ts`) is the built-in source. */
-export interface CarrierRates {
+export interface RateSource {
   /**
    * Asks for the rates of a shipment. It may take seconds, so it is never called inside a transaction.
    * @param signal ends the call, which then counts as not answered

@@ -1,10 +1,33 @@
+import { isTaxedBy, type RuleRate } from "#features/commerce/tax/domain/taxLine.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { requiresShipping } from "./cartProducts.ts";
 
-/** What the total of an order that the owner prepares does not have yet. */
+/** What an amount does not have yet. */
 export interface MissingCharges {
   shipping: boolean;
   /** False where prices include the tax. */
   tax: boolean;
+}
+
+/** What decides which charges are added to a price. */
+export interface ChargeBasis {
+  lines: readonly { productType: number }[];
+  /** EXCLUSIVE: taxes are added to prices. */
+  priceTaxInterpretation: string;
+  /** The tax rules that may apply: those of the address, or all while it is not known. */
+  rules: readonly Omit<RuleRate, "rateMillionths">[];
+}
+
+/** What is still added to an amount. @param known what it has already */
+export function missingCharges(
+  { lines, priceTaxInterpretation, rules }: ChargeBasis,
+  known: { shipping?: boolean; tax?: boolean } = {},
+): MissingCharges {
+  const isTaxed = lines.some(({ productType }) => rules.some((rule) => isTaxedBy(rule, productType)));
+  return {
+    shipping: !known.shipping && requiresShipping(lines),
+    tax: !known.tax && priceTaxInterpretation === "EXCLUSIVE" && isTaxed,
+  };
 }
 
 const charges = { both: "shipping and tax", shipping: "shipping", tax: "tax" };
