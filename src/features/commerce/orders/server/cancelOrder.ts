@@ -4,6 +4,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderCanceled, orderFailures, orderMailJob } from "../contract.ts";
 import { refundableOf } from "../domain/allocateRefund.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
+import { ownRefundKeys } from "../domain/refundKeys.ts";
 import { tryAuthorization } from "./authorizations/checkAuthorization.ts";
 import { setAuthorization } from "./authorizations/heldPayments.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
@@ -33,7 +34,7 @@ export async function cancelOrder(
     const amountCents = refundableOf(order).reduce((sum, each) => sum + each.amountCents, 0);
     const refund = {
       reason: "Order canceled",
-      idempotencyKey: `cancel-${orderId}`,
+      idempotencyKey: ownRefundKeys.canceled(orderId),
       notifyCustomer: false,
       lines: [],
       shippingCents: 0,

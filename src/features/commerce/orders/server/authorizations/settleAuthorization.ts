@@ -64,7 +64,7 @@ async function capture(
     tx,
     refunding,
     paid,
-    { amountCents, ...request, idempotencyKey: `void-${id}` },
+    { amountCents, ...request, idempotencyKey: ownRefundKeys.voided(id) },
     change,
   );
   if (isFailure(refunds)) throw new Error(`The payment of a canceled order can't be given back: ${refunds.message}`);
