@@ -163,9 +163,10 @@ async function check(prepared: PreparedFlow, killing: Killing): Promise<string[]
   const { isAgain } = killing;
   if (isAgain) {
     const answer = await unlessBusy(() => prepared.send());
-    if (answer.status !== 200) return [`sent again, it answered ${answer.status} ${answer.text.slice(0, 200)}`];
+    // What was done already is refused. The order itself is compared below.
+    const isRefused = answer.status === 409 && prepared.expected.fulfillmentStatus === "CANCELED";
+    if (answer.status !== 200 && !isRefused) return [`sent again, it answered ${answer.status} ${answer.text.slice(0, 200)}`];
     const twice = await unlessBusy(() => prepared.send());
-    // A cancellation is refused when it is done.
     if (twice.status !== 200 && twice.status !== 409) return [`sent twice, it answered ${twice.status}`];
   }
   // The queue gives an interrupted job to the next process.

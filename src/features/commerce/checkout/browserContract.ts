@@ -1,6 +1,7 @@
 import { addressTexts } from "#features/commerce/address/domain/addressTexts.ts";
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import { orderStates } from "#features/commerce/orders/browserContract.ts";
+import { cardRefusals } from "#features/commerce/payments/domain/cardRefusals.ts";
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
 import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
 
@@ -247,19 +248,6 @@ export const subscriptionPageTexts = {
   confirmed: "Your subscription has started",
   manage: "Manage subscription",
 };
-
-const cardRefusals = [
-  "card-declined",
-  "insufficient-funds",
-  "processing-error",
-  "authentication-failed",
-  "authentication-required",
-];
-
-/** Whether a provider declined the card. */
-export function isCardRefusal(code: string): boolean {
-  return cardRefusals.includes(code);
-}
 
 const paymentRefusals = [
   ...cardRefusals,

@@ -7,7 +7,7 @@ import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { codeFailures } from "#features/commerce/discounts/browserContract.ts";
 import { redeemFailures } from "#features/commerce/gift-cards/browserContract.ts";
 import { papers } from "#features/commerce/orders/domain/papers.ts";
-import { cardFailures, paymentFailures } from "#features/commerce/payments/contract.ts";
+import { cardFailures, paymentFailures, paymentLimitFailures } from "#features/commerce/payments/contract.ts";
 import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
 import { ratesUnavailable } from "#features/commerce/shipping/domain/carrierTexts.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
@@ -56,16 +56,7 @@ export const checkoutFailures = {
   "consent-missing": { status: 400, message: "Agree to the store policies to place your order." },
   "link-expired": { status: 410, message: "This payment link is no longer valid. Please ask us for a new one." },
   "payment-unavailable": { status: 400, message: "This payment method is not available." },
-  "card-blocked": {
-    status: 429,
-    message:
-      "This card was declined too many times. Please use another card, or try this one again in {minutes} minutes.",
-  },
-  "too-many-payments": {
-    status: 429,
-    message:
-      "Too many payment attempts by card. Please choose another payment method, or try again in {minutes} minutes.",
-  },
+  ...paymentLimitFailures,
   "too-many-codes": { status: 429, message: "Too many attempts. Please try again in {minutes} minutes." },
   "checkout-unknown": { status: 404, message: "This checkout was not found. Please go back to your cart." },
   "cart-of-account": { status: 409, message: "You are signed out. Sign in to see the cart of your account." },

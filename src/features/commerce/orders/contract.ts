@@ -15,6 +15,7 @@ import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { orderPeriods } from "./domain/orderPeriods.ts";
+import { isOwnRefundKey } from "./domain/refundKeys.ts";
 
 export const orderFailures = {
   "order-unknown": { status: 404, message: "Unable to locate content" },
@@ -33,6 +34,10 @@ export const orderFailures = {
   "items-not-refundable": {
     status: 409,
     message: "Some of these items were refunded or restocked in the meantime. Check the quantities.",
+  },
+  "refund-repeated": {
+    status: 409,
+    message: "This refund was already made with another amount or other items. Close it, and check the refunds.",
   },
   "nothing-to-refund": { status: 409, message: "There is no payment to refund." },
   "capture-under-way": {
@@ -406,7 +411,11 @@ export const refundOrderRoute = defineRoute({
     shippingCents: z.number().int().min(0).default(0),
     reason: z.string().trim().max(500).default(""),
     notifyCustomer: z.boolean().default(true),
-    idempotencyKey: z.string().min(8).max(100),
+    idempotencyKey: z
+      .string()
+      .min(8)
+      .max(100)
+      .refine((key) => !isOwnRefundKey(key), "Use another key."),
   }),
   response: orderDetail,
   failures: { ...orderFailures, ...paymentFailures },

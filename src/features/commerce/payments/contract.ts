@@ -59,6 +59,20 @@ export const cardFailures = {
   },
 } satisfies FailureTable;
 
+/** Too many attempts to pay by card, or to save one. */
+export const paymentLimitFailures = {
+  "card-blocked": {
+    status: 429,
+    message:
+      "This card was declined too many times. Please use another card, or try this one again in {minutes} minutes.",
+  },
+  "too-many-payments": {
+    status: 429,
+    message:
+      "Too many payment attempts by card. Please choose another payment method, or try again in {minutes} minutes.",
+  },
+} satisfies FailureTable;
+
 /** What one provider, or the whole shop, supports. */
 export const payable = z.object({
   purchases: z.array(z.enum(purchases)),

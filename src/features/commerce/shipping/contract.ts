@@ -22,6 +22,7 @@ export const shippingFailures = {
   ...staleRevision(),
   "service-unknown": { status: 404, message: "No rate service is set up." },
   "service-insecure": { status: 400, message: "Enter an address that starts with https://." },
+  "service-refused": { status: 400, message: "The rate service can't have this address." },
   "pickup-repeated": { status: 400, message: "The same pickup location is listed twice." },
 } satisfies FailureTable;
 

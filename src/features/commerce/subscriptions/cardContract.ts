@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { memberForm, type SectionProps } from "#features/audience/members/contract.ts";
 import type { CardFormBuyer, ShownCardForm } from "#features/commerce/payments/browserContract.ts";
-import { cardFailures, paymentFailures } from "#features/commerce/payments/contract.ts";
+import { cardFailures, paymentFailures, paymentLimitFailures } from "#features/commerce/payments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
 import { subscriptionCalls, subscriptionPaths } from "./browserContract.ts";
@@ -24,7 +24,7 @@ export const saveCardByTokenRoute = defineRoute({
   body: z.object({ subscriptionId, token: z.string().max(300) }),
   /** The page to open: the subscription's, or that of the bank, which leads back to `cardReturnRoute`. */
   response: z.object({ url: z.string() }),
-  failures: { ...cardFailures, ...paymentFailures, ...subscriptionFailures },
+  failures: { ...cardFailures, ...paymentFailures, ...paymentLimitFailures, ...subscriptionFailures },
 });
 
 const part = z.string().max(100).catch("");

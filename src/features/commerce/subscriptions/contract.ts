@@ -43,10 +43,6 @@ export const subscriptionFailures = {
     status: 409,
     message: "The card was not saved, because it was not confirmed in time. Please enter it again.",
   },
-  "too-many-cards": {
-    status: 429,
-    message: "Too many cards were tried. Please try again in {minutes} minutes.",
-  },
 } satisfies FailureTable;
 
 /** Looks at one subscription: renews it, tries a failed payment again, ends a pause, tells what is coming. */

@@ -185,6 +185,35 @@ test("gives up in time on a server that does not answer or does not end", async 
   expect(await fetchGuarded(`${origin}/slow`, quick)).toMatchObject({ code: "timed-out" });
 });
 
+test("an answer that is no HTTP afterwards is refused at once, or at the deadline at the latest", async () => {
+  const quick: FetchOptions = { ...loopback, timeout: 60 };
+  const switched = "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n";
+  answers.set("/upgrade-closed", (response) => void response.socket?.end(switched));
+  answers.set("/upgrade-open", (response) => void response.socket?.write(switched));
+  for (const path of ["/upgrade-closed", "/upgrade-open"]) {
+    const refused = { code: "answer-refused", message: "The server answered with status 101.", mayPass: false };
+    expect(await fetchGuarded(`${origin}${path}`, quick)).toEqual(refused);
+    expect(await fetchGuarded(`${origin}${path}`, { ...quick, json: "{}" })).toEqual(refused);
+  }
+  expect(seen.at(-1)?.headers.upgrade).toBeUndefined();
+  answers.set("/hints", (response) => {
+    const timer = setInterval(() => response.socket?.write("HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n"), 5);
+    response.on("close", () => clearInterval(timer));
+  });
+  expect(await fetchGuarded(`${origin}/hints`, quick)).toMatchObject({ code: "timed-out" });
+});
+
+test("a lookup that never ends and a caller that stops count as timed out", async () => {
+  const resolve = () => new Promise<string[]>(() => undefined);
+  const waiting = await fetchGuarded("http://shop.example/", { ...loopback, timeout: 60, resolve });
+  expect(waiting).toMatchObject({ code: "timed-out" });
+  const signal = AbortSignal.timeout(60);
+  expect(await fetchGuarded("http://shop.example/", { ...loopback, resolve, signal })).toMatchObject({
+    code: "timed-out",
+  });
+  expect(await fetchGuarded(origin, { ...loopback, signal: AbortSignal.abort() })).toMatchObject({ code: "timed-out" });
+});
+
 test("says whether a retry may help after a failed answer", async () => {
   const status = (code: number) => {
     answers.set("/status", (response) => response.writeHead(code).end());

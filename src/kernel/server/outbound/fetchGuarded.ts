@@ -3,9 +3,10 @@ import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { DeadlineExceeded, withDeadline } from "../jobs/withDeadline.ts";
 import { isPublicAddress } from "./isPublicAddress.ts";
 import { type OutboundRefusal, outboundRefusal } from "./outboundRefusal.ts";
-import { type ResolveHost, resolveHost } from "./resolveHost.ts";
+import { type ResolveHost, reservedAddresses, resolveHost } from "./resolveHost.ts";
 
 /** Limits and headers of an outbound request. */
 export interface FetchOptions {
@@ -13,7 +14,7 @@ export interface FetchOptions {
   maximumBytes: number;
   /** Media types for the `Accept` header. Default: any. */
   accept?: string;
-  /** Time limit of the whole fetch with redirects, in ms. Default: 20 s. */
+  /** Time limit of the whole fetch with redirects, in ms, whatever the server does. Default: 20 s. */
   timeout?: number;
   /** Maximum redirects. Default: 3. */
   maximumRedirects?: number;
@@ -47,14 +48,25 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
  * checked addresses are connected to, again for each redirect.
  */
 export async function fetchGuarded(address: string, options: FetchOptions): Promise<FetchedFile | OutboundRefusal> {
-  const { timeout = 20_000 } = options;
+  const { timeout = 20_000, signal: stopping } = options;
+  try {
+    return await withDeadline(timeout, (signal) => followRedirects(address, options, signal), stopping);
+  } catch (error) {
+    if (error instanceof DeadlineExceeded || stopping?.aborted) return outboundRefusal("timed-out");
+    throw error;
+  }
+}
+
+async function followRedirects(
+  address: string,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<FetchedFile | OutboundRefusal> {
   // Data that was sent to one server is not for another.
   const maximumRedirects = sentBody(options) ? 0 : (options.maximumRedirects ?? 3);
-  const limit = AbortSignal.timeout(timeout);
-  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
   let next = address;
   for (let redirects = 0; redirects <= maximumRedirects; redirects++) {
-    const url = parseAddress(next);
+    const url = parseGuardedAddress(next, options);
     if ("code" in url) return url;
     const answer = await fetchOnce(url, options, signal);
     if (!("location" in answer)) return answer;
@@ -64,28 +76,33 @@ export async function fetchGuarded(address: string, options: FetchOptions): Prom
   return outboundRefusal("too-many-redirects");
 }
 
-function parseAddress(address: string): URL | OutboundRefusal {
+/**
+ * Parses an address that someone else wrote. Returns why it is refused, as far as its text alone shows that. The names
+ * that the name servers know are checked by `fetchGuarded`.
+ */
+export function parseGuardedAddress(
+  address: string,
+  { mayReach = isPublicAddress }: Pick<FetchOptions, "mayReach"> = {},
+): URL | OutboundRefusal {
   if (!URL.canParse(address)) return outboundRefusal("address-invalid");
   const url = new URL(address);
   if (url.protocol !== "http:" && url.protocol !== "https:") return outboundRefusal("scheme-not-allowed");
   if (url.username || url.password) return outboundRefusal("credentials-not-allowed");
-  return url;
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const known = isIP(hostname) === 0 ? reservedAddresses(hostname) : [hostname];
+  return known?.every(mayReach) === false ? outboundRefusal("address-not-allowed") : url;
 }
 
 type Answer = FetchedFile | OutboundRefusal | { location: string };
 
 function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Answer> {
-  const mayReach = options.mayReach ?? isPublicAddress;
-  const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  // An IP address is not looked up, so the check below would not see it.
-  if (isIP(hostname) !== 0 && !mayReach(hostname)) return Promise.resolve(outboundRefusal("address-not-allowed"));
   const sent = sentBody(options);
   return new Promise((resolve) => {
     const settings: RequestOptions = {
       method: sent ? "POST" : "GET",
       // A new connection: a kept one was made for another check.
       agent: false,
-      lookup: guardedLookup(options.resolve ?? resolveHost, mayReach),
+      lookup: guardedLookup(options.resolve ?? resolveHost, options.mayReach ?? isPublicAddress),
       signal,
       maxHeaderSize: 32_768,
       headers: {
@@ -105,6 +122,11 @@ function fetchOnce(url: URL, options: FetchOptions, signal: AbortSignal): Promis
         },
         (error: unknown) => resolve(refusalOf(error, signal)),
       );
+    });
+    // Node neither answers nor fails a request whose connection becomes another protocol.
+    request.on("upgrade", ({ statusCode: status = 0 }, socket) => {
+      socket.destroy();
+      resolve(outboundRefusal("answer-refused", { status }));
     });
     request.on("error", (error) => resolve(refusalOf(error, signal)));
     request.end(sent?.body);

@@ -7,13 +7,18 @@ export type ResolveHost = (hostname: string) => Promise<string[]>;
 // while a silent server does not answer. Files and passwords need those threads.
 const resolver = new Resolver({ timeout: 2500, tries: 2 });
 
+/** The addresses of a name that is reserved for this machine (RFC 6761), whatever a name server says. */
+export function reservedAddresses(hostname: string): string[] | undefined {
+  return /(^|\.)localhost\.?$/i.test(hostname) ? ["127.0.0.1", "::1"] : undefined;
+}
+
 const leadsNowhere = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 
 /** Looks up IPv4 and IPv6 in parallel. IPv4 comes first, because more machines can reach it. */
 export const resolveHost: ResolveHost = async (hostname) => {
   const name = hostname.replace(/\.$/, "").toLowerCase();
-  // Reserved for this machine (RFC 6761), whatever a name server says.
-  if (name === "localhost" || name.endsWith(".localhost")) return ["127.0.0.1", "::1"];
+  const reserved = reservedAddresses(hostname);
+  if (reserved) return reserved;
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
   if (addresses.length > 0) return addresses;

@@ -65,7 +65,7 @@ import { readCodeSubject } from "./mailed-codes/codeSubject.ts";
 import { registerContinuePages } from "./mailed-codes/continuePages.ts";
 import { needsSignIn } from "./missingCheckout.ts";
 import { registerOpenPayments } from "./openPaymentPages.ts";
-import type { Paying } from "./paymentLimits.ts";
+import type { Paying } from "./Paying.ts";
 import { placeOrder } from "./placeOrder.ts";
 import { checkoutKey, isExpired, readCheckout, readPreparedCheckout, type StoredCheckout } from "./readCheckout.ts";
 import { readSectionForm } from "./readSectionForm.ts";

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { buildSoldProduct, type SoldProduct } from "#features/commerce/cart/testing.ts";
+import { paymentLimits } from "#features/commerce/payments/server/index.ts";
 import type { TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
 import { buildCheckout, buildShippingRate, goodCard, placeTestOrder } from "../testing.ts";
-import { paymentLimits } from "./paymentLimits.ts";
 
 const checkout = "/api/commerce/checkout";
 const declined = { ...goodCard, cardNumber: "4000 0000 0000 0002" };
@@ -54,8 +54,8 @@ async function useUp(site: TestSite, mug: SoldProduct, card: Card): Promise<void
 }
 
 test("the limits are those that the documentation states", () => {
-  const { typedByCheckout, chargedByCheckout, typedByNetwork, chargedByNetwork, declinesOfCard } = paymentLimits;
-  expect([typedByCheckout.limit, chargedByCheckout.limit]).toEqual([10, 10]);
+  const { typedByPayer, chargedByPayer, typedByNetwork, chargedByNetwork, declinesOfCard } = paymentLimits;
+  expect([typedByPayer.limit, chargedByPayer.limit]).toEqual([10, 10]);
   expect([typedByNetwork.limit, chargedByNetwork.limit]).toEqual([30, 30]);
   expect([declinesOfCard.limit, declinesOfCard.seconds]).toEqual([5, 3600]);
 });

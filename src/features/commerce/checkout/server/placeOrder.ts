@@ -22,12 +22,17 @@ import {
   readAnnouncedPayment,
   writeOrder,
 } from "#features/commerce/orders/server/index.ts";
+import { isCardRefusal } from "#features/commerce/payments/domain/cardRefusals.ts";
 import {
+  type CardCharge,
   type Charge,
+  type ChargeOutcome,
   type ChargeUsage,
+  cardChargeOf,
   isRemote,
   type PaymentProvider,
   type PaymentProviders,
+  refusedOutcome,
 } from "#features/commerce/payments/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { noOptions } from "#features/commerce/shipping/domain/carrierRates.ts";
@@ -38,7 +43,7 @@ import { preparedStatement } from "#kernel/server/database/preparedStatement.ts"
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { agreeField, isCardRefusal } from "../browserContract.ts";
+import { agreeField } from "../browserContract.ts";
 import { checkoutFailures } from "../contract.ts";
 import { confirmedUrl } from "./checkoutUrls.ts";
 import { clearPaymentMethod } from "./clearPaymentMethod.ts";
@@ -53,7 +58,7 @@ import {
 import { type GiftCardShares, giftCardShares, mixesTests } from "./giftCardsOf.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
-import { type CardCharge, type ChargeOutcome, cardChargeOf, type Paying } from "./paymentLimits.ts";
+import type { Paying } from "./Paying.ts";
 import { checkoutKey, isExpired, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 import { refusedMembership } from "./refusedMembership.ts";
 
@@ -141,7 +146,7 @@ export async function placeOrder(
         return placed;
       }
       if (isCardRefusal(placed.code)) {
-        if (placed.code !== "processing-error") outcome = "declined";
+        outcome = refusedOutcome(placed.code);
         await clearPaymentMethod(site, checkout);
       }
       // A discount's last use was taken meanwhile. Nothing is charged again for another total.

@@ -24,7 +24,7 @@ import { clearPaymentMethod } from "./clearPaymentMethod.ts";
 import { deliveryOf, offeredPaymentMethods, withRates } from "./describeCheckout.ts";
 import { mayPayInstallments } from "./mayPayInstallments.ts";
 import { missingCheckout } from "./missingCheckout.ts";
-import type { Paying } from "./paymentLimits.ts";
+import type { Paying } from "./Paying.ts";
 import { checkoutKey, isExpired, isOpenTo, readCheckout, type StoredCheckout } from "./readCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);

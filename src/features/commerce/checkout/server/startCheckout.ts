@@ -19,7 +19,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newToken } from "#kernel/server/ids.ts";
 import { checkoutFailures } from "../contract.ts";
 import { offeredPaymentMethods } from "./describeCheckout.ts";
-import type { Paying } from "./paymentLimits.ts";
+import type { Paying } from "./Paying.ts";
 import { refusedMembership } from "./refusedMembership.ts";
 
 const fail = failuresOf(checkoutFailures);

@@ -146,3 +146,23 @@ test("visitors see the balance with the code, but cannot guess", async ({ site, 
   }
   expect(status).toBe(429);
 });
+
+test("no other page learns the address of a card to print; of a voided one, nothing is left to learn", async ({
+  site,
+  owner,
+}) => {
+  const card = await buildGiftCard(owner);
+  const { pathname } = new URL(card.printUrl ?? "");
+  for (const path of [pathname, `${pathname}?format=json`]) {
+    const page = await site.visit().get(path);
+    expect([page.status, page.headers["referrer-policy"], page.headers["x-robots-tag"]]).toEqual([
+      200,
+      "no-referrer",
+      "noindex",
+    ]);
+    expect(page.headers["cache-control"]).toContain("no-store");
+  }
+  await owner.post(`${calls}/${card.id}/void`, { reason: "Lost" });
+  const gone = await site.visit().get(pathname);
+  expect([gone.status, gone.headers["referrer-policy"]]).toEqual([404, "same-origin"]);
+});

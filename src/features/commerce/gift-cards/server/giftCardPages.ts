@@ -60,14 +60,13 @@ export function registerGiftCardPages(app: App, { pages, codes }: { pages: Pages
     const id = codes.readPageToken(site.websiteId, params.token);
     const card = id !== undefined && isUuid(id) ? await readGiftCard(site, { id }) : undefined;
     if (!card || card.voidedAt) return renderBalance(context, { ...nothing, notice: texts.cardGone }, 404);
-    // The link is the right to the card: other sites must not learn its address.
-    context.reply.header("referrer-policy", "no-referrer");
-    context.reply.header("x-robots-tag", "noindex");
     const { recipientName, senderName, message, initialCents, balanceCents, currency } = card;
     const money = (cents: number) => formatMoney({ cents, currency }, website.locale);
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: texts.cardTitle,
+      // The link is the right to the card, so no page learns its address, not even the website's own.
+      headers: { "referrer-policy": "no-referrer" },
       mainContent: islands.render(giftCardSheetIsland, {
         siteTitle: website.title,
         amountText: money(initialCents),

@@ -5,6 +5,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { orderCanceled, orderFailures, orderMailJob } from "../contract.ts";
 import { notRefundedByPayment } from "../domain/allocateRefund.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
+import { ownRefundKeys } from "../domain/refundKeys.ts";
 import { tryToAdvance } from "./authorizations/advanceAuthorization.ts";
 import { setAuthorization } from "./authorizations/storedAuthorization.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
@@ -33,7 +34,7 @@ export async function cancelOrder(
     // Of an order that waits for its payment, gift cards may have paid a part.
     const amountCents = sumOf(notRefundedByPayment(order).map((payment) => payment.amountCents));
     const next = { ...order, fulfillmentStatus: "CANCELED" as const };
-    const refund = refundOfCanceled(amountCents, `cancel-${orderId}`);
+    const refund = refundOfCanceled(amountCents, ownRefundKeys.canceled(orderId));
     const refundIds = amountCents > 0 ? await addRefunds(tx, refunding, next, refund, change) : [];
     if (isFailure(refundIds)) return refundIds;
     const authorizedId = order.authorization?.paymentId;

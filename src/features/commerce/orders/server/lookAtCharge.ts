@@ -63,7 +63,7 @@ async function addRefunds(
 ): Promise<void> {
   let order = before;
   for (const { reference, amountCents } of refunds) {
-    const idempotencyKey = `outside-${reference}`;
+    const idempotencyKey = ownRefundKeys.outside(reference);
     if (order.refunds.some((refund) => refund.idempotencyKey === idempotencyKey)) continue;
     // A refund that we have announced and that the provider refuses, since this one was made before it.
     if (amountCents > refundableCents(order)) throw new OutcomeUnknown("Another refund is not decided yet.");

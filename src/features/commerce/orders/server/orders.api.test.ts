@@ -214,6 +214,35 @@ describe("refunds", () => {
     expect((await refund(1, "refund-0004")).json().code).toBe("nothing-to-refund");
   });
 
+  test("the same key is for one amount and its items, and never a key of our own", async ({
+    app,
+    site,
+    owner,
+    mug,
+  }) => {
+    const { id } = await place(app, site, mug);
+    const refund = (change: object) =>
+      owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 1000, idempotencyKey: "refund-0001", ...change });
+    const lines = [{ position: 0, quantity: 1, restockedQuantity: 1 }];
+    expect((await refund({ lines, shippingCents: 100 })).status).toBe(200);
+    for (const other of [
+      { lines, shippingCents: 100, amountCents: 1001 },
+      { lines },
+      { shippingCents: 100 },
+      { lines: [{ position: 0, quantity: 1 }], shippingCents: 100 },
+    ]) {
+      const refused = await refund(other);
+      expect([refused.status, refused.json().code], JSON.stringify(other)).toEqual([409, "refund-repeated"]);
+    }
+    expect((await refund({ lines, shippingCents: 100 })).json()).toMatchObject({ refundedCents: 1000 });
+    for (const idempotencyKey of [`cancel-${id}`, `void-${id}`, "outside-re_1"]) {
+      const refused = await refund({ idempotencyKey });
+      expect([refused.status, refused.json().errors]).toEqual([400, { idempotencyKey: "Use another key." }]);
+    }
+    const canceled = await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
+    expect([canceled.status, canceled.json().refundedCents]).toEqual([200, 6400]);
+  });
+
   test("simultaneous requests with the same key give one refund", async ({ app, site, owner, mug }) => {
     const { id } = await place(app, site, mug);
     const body = { amountCents: 100, idempotencyKey: "refund-0001" };

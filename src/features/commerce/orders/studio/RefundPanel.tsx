@@ -145,4 +145,4 @@ export function RefundPanel({ order, actions, isOpen, onClose }: RefundPanelProp
 }
 
 /** Failures after which the order is loaded again, because someone else has changed it. */
-const refreshes = ["items-not-refundable", "refund-too-large", "nothing-to-refund"];
+const refreshes = ["items-not-refundable", "refund-too-large", "refund-repeated", "nothing-to-refund"];

@@ -1,5 +1,15 @@
 export { askProvider, OutcomeUnknown, ProviderUnreachable, unseenAfterMs } from "./askProvider.ts";
 export type * from "./PaymentProviders.ts";
 export { isRemote } from "./PaymentProviders.ts";
+export {
+  type CardCharge,
+  type ChargeOutcome,
+  cardChargeOf,
+  chargeWithinLimits,
+  createPaymentLimits,
+  type PaymentLimits,
+  paymentLimits,
+  refusedOutcome,
+} from "./paymentLimits.ts";
 export { registerPayments } from "./registerPayments.ts";
 export { findSavedMethod, saveMethod } from "./saveMethod.ts";

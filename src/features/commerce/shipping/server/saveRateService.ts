@@ -3,6 +3,7 @@ import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { Services } from "#kernel/server/http/createApp.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { parseGuardedAddress } from "#kernel/server/outbound/fetchGuarded.ts";
 import { type RateServiceDraft, type SavedRateService, shippingFailures } from "../contract.ts";
 import { newServiceSecret } from "./rateService.ts";
 import { lockShipping } from "./saveZone.ts";
@@ -23,6 +24,8 @@ export async function saveRateService(
   if (!mayReach && new URL(url).protocol !== "https:") {
     return fail("service-insecure", { errors: { url: shippingFailures["service-insecure"].message } });
   }
+  const address = parseGuardedAddress(url, mayReach ? { mayReach } : {});
+  if ("code" in address) return fail("service-refused", { errors: { url: address.message } });
   return context.site.transaction(async (tx) => {
     await lockShipping(tx);
     const { service } = await readShippingSetup(tx.db, tx.websiteId);

@@ -26,6 +26,25 @@ const saveZone = async (owner: TestClient, id: string, zone: object) => {
   return owner.put(`${path}/zones/${id}`, { revision: stored?.revision ?? 0, ...zone });
 };
 
+test("a rate service has an https address on the public internet, without a password", async ({ owner }) => {
+  const origin = { country: "US", state: "OR", postcode: "97205", city: "Portland" };
+  for (const [url, message] of [
+    ["http://rates.example.com", "Enter an address that starts with https://."],
+    ["https://127.0.0.1/rates", "This address is not on the public internet."],
+    ["https://2130706433/rates", "This address is not on the public internet."],
+    ["https://[::1]/rates", "This address is not on the public internet."],
+    ["https://10.1.2.3/rates", "This address is not on the public internet."],
+    ["https://localhost/rates", "This address is not on the public internet."],
+    ["https://shop.localhost./rates", "This address is not on the public internet."],
+    ["https://user:secret@rates.example.com", "Addresses with a user name or password are not supported."],
+  ] as const) {
+    const refused = await owner.put(`${path}/rate-service`, { url, origin, revision: null });
+    expect([refused.status, refused.json().errors], url).toEqual([400, { url: message }]);
+  }
+  const saved = await owner.put(`${path}/rate-service`, { url: "https://rates.example.com", origin, revision: null });
+  expect(saved.status).toBe(200);
+});
+
 describe("zones", () => {
   test("a zone is saved with its rates in their order, which keep their ids", async ({ owner }) => {
     const added = await addZone(owner, { name: "Oregon", places: [oregon], rates: [flat, byWeight] });

@@ -125,17 +125,36 @@ describe("a card that Stripe keeps", () => {
     expect(await standing(app, site, subscription)).toMatchObject({ lastFour: "4242", changes: 0 });
   });
 
-  test("is tried ten times an hour; saved ones do not count", async ({ app, site, account }) => {
+  test("is entered ten times an hour, saved or not, before Stripe is asked", async ({ app, site, account }) => {
     const subscription = await subscribeWith(app, site, account);
-    for (let tried = 0; tried < 9; tried++) await saveCard(subscription, account.createToken("pm_card_chargeDeclined"));
-    expect((await saveCard(subscription, account.createToken("pm_card_mastercard"))).status).toBe(200);
-    expect((await saveCard(subscription, account.createToken("pm_card_chargeDeclined"))).status).toBe(402);
-    const refused = await saveCard(subscription, account.createToken("pm_card_visa"));
-    expect([refused.status, refused.json().code, Number(refused.headers["retry-after"]) > 0]).toEqual([
-      429,
-      "too-many-cards",
-      true,
-    ]);
+    const refused = async () => {
+      const answer = await saveCard(subscription, account.createToken("pm_card_visa"));
+      return [answer.status, answer.json().code, Number(answer.headers["retry-after"]) > 0];
+    };
+    for (let tried = 0; tried < 4; tried++) await saveCard(subscription, account.createToken("pm_card_mastercard"));
+    for (let tried = 0; tried < 6; tried++) await saveCard(subscription, `ctoken_unknown${tried}`);
+    const calls = fake.requests.length;
+    expect(await refused()).toEqual([429, "too-many-payments", true]);
+    expect(fake.requests.length).toBe(calls);
+    expect(await standing(app, site, subscription)).toMatchObject({ lastFour: "4444", changes: 4 });
+  });
+
+  test("that was declined five times is not tried again, not by a retry either", async ({ app, site, account }) => {
+    const subscription = await subscribeWith(app, site, account, "pm_card_chargeCustomerFail");
+    await passTime(app, site, new Date(app.clock.now().getTime() + 32 * 86_400_000).toISOString());
+    const { visitor, xsrfToken } = await signInMember(site, subscription.member);
+    const before = account.intents().length;
+    const retry = () =>
+      visitor.submit("/account/subscriptions/change", {
+        xsrfToken,
+        subscriptionId: subscription.id,
+        action: "retry",
+      });
+    for (let tried = 0; tried < 5; tried++) expect((await retry()).status).toBe(402);
+    const blocked = await retry();
+    expect([blocked.status, Number(blocked.headers["retry-after"]) > 0]).toEqual([429, true]);
+    expect(blocked.text).toContain("This card was declined too many times.");
+    expect(account.intents().length - before).toBe(5);
   });
 
   test("of someone else is not changed", async ({ app, site, account }) => {
@@ -254,6 +273,9 @@ describe("the shop's payment methods", () => {
       Array(2).fill(`/account/subscriptions?show=${subscriptionId}&done=card`),
     );
     expect(await standing(app, site, subscription)).toMatchObject({ changes: 1 });
+    // The same form with another card is another change.
+    expect((await send({ cardNumber: "4000 0000 0000 0341" })).headers.location).toContain("done=card");
+    expect(await standing(app, site, subscription)).toMatchObject({ changes: 2, lastFour: "0341" });
   });
 
   test("if its own is not offered, another one takes the card, but no test of real payments", async ({

@@ -2,18 +2,18 @@ import { cardFailures, paymentFailures } from "#features/commerce/payments/contr
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import {
   type CardFields,
+  chargeWithinLimits,
   findSavedMethod,
+  type PaymentLimits,
   type PaymentProvider,
   type PaymentProviders,
   saveMethod,
 } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import { minutesOf } from "#kernel/domain/minutesOf.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
 import { sign } from "#kernel/server/secrets.ts";
 import { subscriptionPath, subscriptionPaths } from "../browserContract.ts";
 import { subscriptionFailures } from "../contract.ts";
@@ -25,10 +25,7 @@ import type { StoredSubscription } from "./subscriptionRows.ts";
 
 const fail = failuresOf({ ...cardFailures, ...paymentFailures, ...subscriptionFailures });
 
-/** How many cards a member may try that are not saved. People who test stolen cards have many of them. */
-const triedCards = { name: "subscription-card:member", limit: 10, seconds: 3600 } satisfies CountedLimit;
-
-/** What was entered. `once`: the same text changes the card once, such as the key of the form, or the token. */
+/** What was entered. `once`: the same card is saved once for this text, such as the key of the form, or the token. */
 export interface EnteredCard {
   fields: CardFields;
   once: string;
@@ -41,8 +38,12 @@ export type CardOutcome = { savedPath: string } | { bankUrl: string };
  * Changes the card of a member's own subscription. The provider is asked outside of any transaction. If the bank asks for
  * a confirmation, the change waits in the browser (`pendingCard`), and `finish` asks the provider for its outcome.
  */
-export function createCardChanges(app: App, payments: PaymentProviders, own: Pick<OwnSubscriptions, "change">) {
-  const { limiter, secret } = app.services;
+export function createCardChanges(
+  app: App,
+  { payments, limits }: { payments: PaymentProviders; limits: PaymentLimits },
+  own: Pick<OwnSubscriptions, "change">,
+) {
+  const { secret } = app.services;
 
   async function start(
     context: RequestContext,
@@ -51,21 +52,34 @@ export function createCardChanges(app: App, payments: PaymentProviders, own: Pic
   ): Promise<CardOutcome | Failure> {
     const { id: subscriptionId } = subscription;
     const { websiteId } = context.site;
-    const key = sign(secret, "subscriptions.change-card", `${websiteId} ${subscriptionId} ${once || newId()}`);
-    if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscriptionId);
+    const keyOf = (card: string) =>
+      sign(secret, "subscriptions.change-card", `${websiteId} ${subscriptionId} ${once || newId()} ${card}`);
+    // A token is one card, and can't be prepared again. A form may be sent again with another card.
+    const tokenKey = fields.token ? keyOf("") : undefined;
+    if (tokenKey && (await isSaved(context.site, subscriptionId, tokenKey))) return savedAt(subscriptionId);
     if (!subscriptionCan.change(subscription, context.now)) return fail("subscription-changed");
     const provider = cardProviderOf(payments, context.website, subscription);
     if (!provider) return fail("card-not-reusable");
+    const memberId = subscription.memberId as string;
+    // Saving is a way to test stolen cards, so each card counts, whether or not it is saved.
+    const wait = await limits.countTypedCard(context, memberId);
+    if (wait) return wait;
     const method = await provider.prepare(fields, context.now);
     if (isFailure(method)) return method;
-    const seconds = await limiter.take(triedCards, memberKey(subscription, websiteId));
-    if (seconds !== undefined) return tooMany(context, seconds);
+    const { fingerprint = "", expiresIn = "" } = method;
+    const key = tokenKey ?? keyOf(`${fingerprint} ${expiresIn}`);
+    if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscriptionId);
     const returnUrl = `${context.origin}${subscriptionPaths.card}?${new URLSearchParams({ show: subscriptionId, key })}`;
-    const saving = await saveMethod(provider, { method, key, returnUrl });
+    const saving = await chargeWithinLimits(
+      limits,
+      context,
+      { payerId: memberId, fingerprint },
+      () => saveMethod(provider, { method, key, returnUrl }),
+      () => "neither",
+    );
     if (isFailure(saving)) return saving;
     if (saving.state === "SAVED") return save(context, subscription, { key, method: saving.method, provider });
     const { reference, action } = saving;
-    const memberId = subscription.memberId as string;
     keepPendingCard(secret, context, { websiteId, memberId, subscriptionId, key, provider: provider.name, reference });
     return { bankUrl: action.redirectUrl };
   }
@@ -110,9 +124,7 @@ export function createCardChanges(app: App, payments: PaymentProviders, own: Pic
       await writeEvent(tx, id, { kind: "card-changed", detail: { key }, at: context.now });
       return undefined;
     });
-    if (failure) return failure;
-    await limiter.count(triedCards, memberKey(subscription, context.site.websiteId), -1);
-    return savedAt(id);
+    return failure ?? savedAt(id);
   }
 
   return { start, finish };
@@ -151,10 +163,3 @@ async function isSaved(
 }
 
 const savedAt = (id: string): CardOutcome => ({ savedPath: `${subscriptionPath(id)}&done=card` });
-
-const memberKey = ({ memberId }: StoredSubscription, websiteId: string) => `${websiteId} ${memberId}`;
-
-function tooMany({ reply }: RequestContext, seconds: number): Failure {
-  reply.header("retry-after", String(seconds));
-  return fail("too-many-cards", { values: { minutes: minutesOf(seconds) } });
-}

@@ -111,7 +111,8 @@ export async function recordFailed(
   await writeEvent(tx, before.id, { kind: "failed", detail: { reason }, ...attemptOf(cycle), at: now });
   if (wasByHand && before.retryAt) {
     const saved = await saveSubscription(tx, before.id, { last_failure: reason }, now);
-    await tellCustomer(tx, mails, saved, { reason, date: before.retryAt });
+    // Customers who try it themselves see the outcome on the page.
+    if (cycle.attempt.by !== "customer") await tellCustomer(tx, mails, saved, { reason, date: before.retryAt });
     return;
   }
   const failures = before.failures + 1;

@@ -1,4 +1,4 @@
-import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { PaymentLimits, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -17,8 +17,12 @@ const fail = failuresOf(subscriptionFailures);
  * Changes of a subscription's card in the account: a plain form for our own fields, a call for the provider's form, and
  * the way back from the bank's page. @returns how the card of a subscription can be changed
  */
-export function registerCardChanges(app: App, { payments }: { payments: PaymentProviders }, own: OwnSubscriptions) {
-  const changes = createCardChanges(app, payments, own);
+export function registerCardChanges(
+  app: App,
+  { payments, limits }: { payments: PaymentProviders; limits: PaymentLimits },
+  own: OwnSubscriptions,
+) {
+  const changes = createCardChanges(app, { payments, limits }, own);
 
   app.route(saveSubscriptionCardRoute, async ({ body }, context) => {
     const { subscriptionId, key, cardNumber, expiry, securityCode } = body;

@@ -1,5 +1,6 @@
 import type { AnsweredForm } from "#features/audience/members/contract.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
+import { cardChargeOf, chargeWithinLimits, createPaymentLimits } from "#features/commerce/payments/server/index.ts";
 import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
@@ -35,7 +36,7 @@ import {
 import { hasKeptCards, loadKeptCards } from "./keptCards.ts";
 import { loadSubscriptions } from "./memberSubscriptions.ts";
 import { registerCardChanges } from "./registerCardChanges.ts";
-import { type RenewalServices, renewSubscription } from "./renewSubscription.ts";
+import { type Renewal, type RenewalServices, renewSubscription } from "./renewSubscription.ts";
 import { saveSubscription } from "./saveSubscription.ts";
 import { readMemberSubscriptions, readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
 
@@ -45,8 +46,9 @@ type Form = SubscriptionForm | "change";
 
 /** The subscriptions of members: a section of the account with its plain forms, and their part of the export. */
 export function registerMemberSubscriptions(app: App, services: RenewalServices & { members: Members }): void {
-  const { members, mails } = services;
-  const cardChangeOf = registerCardChanges(app, services, { ownOf, change, refuse });
+  const { members, mails, payments } = services;
+  const limits = createPaymentLimits(app.services.limiter);
+  const cardChangeOf = registerCardChanges(app, { payments, limits }, { ownOf, change, refuse });
 
   members.addAccountSection({
     id: subscriptionsSection,
@@ -149,7 +151,14 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     const subscription = await ownOf(context, subscriptionId);
     if (!subscription) return refuse(context, subscriptionId, "change", fail("subscription-unknown"));
     if (!subscription.paymentMethod) return refuse(context, subscriptionId, "change", fail("card-missing"));
-    const renewal = await renewSubscription(site, services, subscriptionId, { reason, asker: { by: "customer" }, now });
+    const payer = { id: subscription.memberId as string, paymentMethod: subscription.paymentMethod };
+    const renewal = await chargeWithinLimits<Exclude<Renewal, Failure>>(
+      limits,
+      context,
+      cardChargeOf(payments, payer, site.websiteId),
+      () => renewSubscription(site, services, subscriptionId, { reason, asker: { by: "customer" }, now }),
+      (result) => (result === "open" ? "neither" : "repeated"),
+    );
     if (renewal === "idle") return refuse(context, subscriptionId, "change", fail("subscription-changed"));
     if (isFailure(renewal)) return refuse(context, subscriptionId, "change", renewal);
     const done = renewal === "open" ? "pending" : reason === "retry" ? "paid" : "reactivated";

@@ -384,6 +384,9 @@ test("a retry by hand uses up no planned attempt, and the timeline says who trie
   const again = { ...subscription, ...(await signedInAgain(site, subscription)) };
   expect((await act(again, "retry")).status).toBe(402);
   expect(await read(app, site, subscription)).toMatchObject(pastDue);
+  // The planned attempt and the owner's. The customer saw the third one fail.
+  const mails = app.services.database.db.selectFrom("mails").select("id").where("website_id", "=", site.website.id);
+  expect(await mails.where("kind", "=", "subscription-payment-failed").execute()).toHaveLength(2);
   const shown = (await owner.get(path)).json();
   expect(shown).toMatchObject({ nextPaymentAt: planned.toISOString(), isTriedAgain: true });
   const card = { brand: "Visa", lastFour: "0341" };

@@ -118,6 +118,8 @@ export interface SystemPage {
   /** What its model adds to the frame, such as the cart. */
   model?: Partial<PageModel>;
   status?: number;
+  /** Headers that it has instead of the usual ones. The answer's headers are set here only, not on the reply. */
+  headers?: Record<string, string>;
 }
 
 /** Hosts that a page needs, by its HTML, and headers that it has instead of the usual ones; undefined if none. */

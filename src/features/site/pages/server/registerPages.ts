@@ -150,13 +150,14 @@ export function registerPages(
     },
     async renderSystemPage(context, page) {
       const format = requestedJsonFormat(context.request.url);
+      const addressHeaders = { ...privateAddressHeaders, ...page.headers };
       if (format) {
         const { rendering } = await prepare.system(requestOf(context), page);
-        const own = { ...modelHeaders, ...privateAddressHeaders, "cache-control": "private, no-store" };
+        const own = { ...modelHeaders, ...addressHeaders, "cache-control": "private, no-store" };
         return new Answer(page.status ?? 200, own, modelJson(rendering.model, format));
       }
       const { status, headers, body } = await personal(context, await systemPageHtml(context, page), page.status);
-      return new Answer(status, { ...headers, ...privateAddressHeaders }, body);
+      return new Answer(status, { ...headers, ...addressHeaders }, body);
     },
     async renderSubmitted(context, path, submitted, status) {
       const viewer = await viewers.of(context);

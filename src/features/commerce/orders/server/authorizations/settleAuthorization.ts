@@ -64,6 +64,6 @@ async function capture(
   // Otherwise, the announcement is in the history.
   if (state !== "CAPTURING") await recordChange(tx, order, "order.capture-outside", change, { amountCents });
   if (order.fulfillmentStatus !== "CANCELED") return tx.emit(orderPaid, { orderId: order.id });
-  const refunds = await addRefunds(tx, refunding, paid, refundOfCanceled(amountCents, `void-${id}`), change);
+  const refunds = await addRefunds(tx, refunding, paid, refundOfCanceled(amountCents, ownRefundKeys.voided(id)), change);
   if (isFailure(refunds)) throw new Error(`The payment of a canceled order can't be given back: ${refunds.message}`);
 }

@@ -6,7 +6,7 @@ import { newId } from "#kernel/server/ids.ts";
 import { orderFailures } from "../../contract.ts";
 import { allocateRefund } from "../../domain/allocateRefund.ts";
 import { orderCan, refundableCents } from "../../domain/orderLifecycle.ts";
-import { canRefundItems, type RefundedItems, withCosts } from "../../domain/refundLines.ts";
+import { canRefundItems, type RefundedItems, type RefundItem, withCosts } from "../../domain/refundLines.ts";
 import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
 import type { StoredOrder } from "../readOrder.ts";
 import { restockRefunded } from "../restockLines.ts";
@@ -64,7 +64,7 @@ export async function refundOrder(
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
     const same = order.refunds.filter((refund) => refund.idempotencyKey === request.idempotencyKey);
-    if (same.length > 0) return same.map(({ id }) => id);
+    if (same.length > 0) return isSameRefund(same, request) ? same.map(({ id }) => id) : fail("refund-repeated");
     if (!orderCan.refund(order)) return fail("nothing-to-refund");
     if (request.amountCents > refundableCents(order)) {
       return fail("refund-too-large", { errors: { amountCents: orderFailures["refund-too-large"].message } });
@@ -82,6 +82,17 @@ export async function refundOrder(
     return added;
   });
   return isFailure(refundIds) ? refundIds : tryRefunds(site, refunding, refundIds, change.now);
+}
+
+/** Whether a refund that was made, in one part or several, is what is asked for again. */
+function isSameRefund(made: StoredOrder["refunds"], { amountCents, shippingCents, lines }: RefundRequest): boolean {
+  const itemsOf = (items: readonly RefundItem[]) =>
+    items.map(({ position, quantity, restockedQuantity }) => `${position} ${quantity} ${restockedQuantity}`).sort();
+  return (
+    sumOf(made.map((part) => part.amountCents)) === amountCents &&
+    sumOf(made.map((part) => part.shippingCents)) === shippingCents &&
+    itemsOf(made.flatMap((part) => part.lines)).join() === itemsOf(lines).join()
+  );
 }
 
 /** Asks the providers for refunds that were announced. @returns why one failed */

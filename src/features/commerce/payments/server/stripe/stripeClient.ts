@@ -32,8 +32,10 @@ export function stripeSources(configuration: Pick<Configuration, "stripeApiUrl">
 export function stripeClient(configuration: Configuration, apiKey: string, signal?: AbortSignal): Stripe {
   const { protocol, hostname, port } = new URL(stripeAddresses(configuration).apiUrl);
   const call: typeof fetch = (url, options) => {
+    // The SDK's own timeout ends with the headers of the answer.
+    const whole = AbortSignal.timeout(timeoutMs);
     const signals = [options?.signal, signal].filter((each) => each instanceof AbortSignal);
-    return fetch(url, { ...options, ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}) });
+    return fetch(url, { ...options, signal: AbortSignal.any([whole, ...signals]) });
   };
   return new Stripe(apiKey, {
     protocol: protocol === "http:" ? "http" : "https",

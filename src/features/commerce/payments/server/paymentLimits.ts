@@ -1,26 +1,25 @@
-import type { MemberAreas } from "#features/audience/member-areas/server/index.ts";
-import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
-import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
-import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
-import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
-import { type Failure, failuresOf, tooManyRequests } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, isFailure, tooManyRequests } from "#kernel/contract/failure.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";
 import { networkOf } from "#kernel/domain/networkOf.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CountedLimit, RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
-import { checkoutFailures } from "../contract.ts";
+import { paymentLimitFailures } from "../contract.ts";
+import { isCardRefusal } from "../domain/cardRefusals.ts";
+import type { PaymentMethod } from "../domain/paymentMethod.ts";
+import type { PaymentProviders } from "./PaymentProviders.ts";
 
-const fail = failuresOf(checkoutFailures);
+const fail = failuresOf(paymentLimitFailures);
 const hour = 3600;
 
 /**
- * How often people may try to pay by card on a website. Paid charges do not count. People who test stolen cards have
- * many of them, so the limits are by checkout, by network, and for the declines of the whole website.
+ * How often people may try to pay by card on a website, or to save one. Paid charges do not count. People who test stolen
+ * cards have many of them, so the limits are by payer (a checkout, or a member in the account), by network, and for the
+ * declines of the whole website.
  */
 export const paymentLimits = {
-  typedByCheckout: { name: "card-typed:checkout", limit: 10, seconds: hour },
+  typedByPayer: { name: "card-typed:payer", limit: 10, seconds: hour },
   typedByNetwork: { name: "card-typed:network", limit: 30, seconds: hour },
-  chargedByCheckout: { name: "card-charged:checkout", limit: 10, seconds: hour },
+  chargedByPayer: { name: "card-charged:payer", limit: 10, seconds: hour },
   chargedByNetwork: { name: "card-charged:network", limit: 30, seconds: hour },
   /** Running charges of one card, each of which may be declined. */
   chargesOfCard: { name: "card-charging:card", limit: 5, seconds: 120 },
@@ -28,22 +27,23 @@ export const paymentLimits = {
   declinesOfSite: { name: "card-declined:site", limit: 100, seconds: 600 },
 } satisfies Record<string, CountedLimit>;
 
-/** A card that is about to be charged for a checkout. */
+/** A card that is about to be charged, or saved for later charges. */
 export interface CardCharge {
-  checkoutId: string;
+  /** Id of the checkout, or of the member. */
+  payerId: string;
   /** Identifies the card, from its provider; empty if the provider gives none. */
   fingerprint: string;
 }
 
 /**
- * Result of a charge. `repeated`: there was nothing to charge, or the order had been placed before; `neither`: it was
- * not decided, or not by the card.
+ * Result of a charge. `repeated`: there was nothing to charge, it had been paid before, or it was paid by a card that was
+ * not typed for it; `neither`: it was not decided, or not by the card.
  */
 export type ChargeOutcome = "paid" | "repeated" | "declined" | "neither";
 
 /** Counts payment attempts. Each check returns the failure that says when to retry. */
 export interface PaymentLimits {
-  countTypedCard(context: RequestContext, checkoutId: string): Promise<Failure | undefined>;
+  countTypedCard(context: RequestContext, payerId: string): Promise<Failure | undefined>;
   /** Checks without counting. */
   lookAtCard(context: RequestContext, fingerprint: string): Promise<Failure | undefined>;
   /**
@@ -52,15 +52,6 @@ export interface PaymentLimits {
    */
   countCharge(context: RequestContext, charge: CardCharge): Promise<Failure | undefined>;
   settleCharge(context: RequestContext, charge: CardCharge, outcome: ChargeOutcome): Promise<void>;
-}
-
-/** The payment methods and gift cards, and their limits. */
-export interface Paying {
-  memberAreas: Pick<MemberAreas, "lockSoldAreas">;
-  payments: PaymentProviders;
-  carriers: CarrierAnswers;
-  giftCards: Pick<GiftCards, "find" | "take">;
-  limits: PaymentLimits;
 }
 
 type Counted = readonly (readonly [limit: CountedLimit, key: string])[];
@@ -101,13 +92,13 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
   }
 
   return {
-    async countTypedCard(context, checkoutId) {
+    async countTypedCard(context, payerId) {
       const refusal = await lookAtSite(context);
       return (
         refusal ??
         countAll(context, [
           [paymentLimits.typedByNetwork, networkKey(context)],
-          [paymentLimits.typedByCheckout, `${context.site.websiteId} ${checkoutId}`],
+          [paymentLimits.typedByPayer, `${context.site.websiteId} ${payerId}`],
         ])
       );
     },
@@ -139,22 +130,50 @@ export function createPaymentLimits(limiter: RateLimiter): PaymentLimits {
 /** The card of a saved method; undefined for a method without a card, which is not counted. */
 export function cardChargeOf(
   payments: PaymentProviders,
-  checkout: { id: string; paymentMethod: PaymentMethod | null },
+  { id: payerId, paymentMethod: method }: { id: string; paymentMethod: PaymentMethod | null },
   websiteId: string,
 ): CardCharge | undefined {
-  const { id: checkoutId, paymentMethod: method } = checkout;
   if (!method || !payments.find(method.provider, websiteId)?.asksForCard) return undefined;
-  return { checkoutId, fingerprint: method.fingerprint ?? "" };
+  return { payerId, fingerprint: method.fingerprint ?? "" };
+}
+
+/**
+ * Charges a card, or asks to save it, unless a limit refuses it, and counts the outcome. Without a card, nothing is
+ * counted. @param outcomeOf what a result counts as that is no failure
+ */
+export async function chargeWithinLimits<Result>(
+  limits: PaymentLimits,
+  context: RequestContext,
+  card: CardCharge | undefined,
+  charge: () => Promise<Result | Failure>,
+  outcomeOf: (result: Result) => ChargeOutcome,
+): Promise<Result | Failure> {
+  if (!card) return charge();
+  const wait = await limits.countCharge(context, card);
+  if (wait) return wait;
+  let outcome: ChargeOutcome = "neither";
+  try {
+    const result = await charge();
+    outcome = isFailure(result) ? refusedOutcome(result.code) : outcomeOf(result);
+    return result;
+  } finally {
+    await limits.settleCharge(context, card, outcome);
+  }
+}
+
+/** What a refused charge counts as. A card that could not be processed may be fine. */
+export function refusedOutcome(code: string): ChargeOutcome {
+  return isCardRefusal(code) && code !== "processing-error" ? "declined" : "neither";
 }
 
 function networkKey({ site, request }: RequestContext): string {
   return `${site.websiteId} ${networkOf(request.ip)}`;
 }
 
-function chargesOf(context: RequestContext, { checkoutId }: CardCharge): Counted {
+function chargesOf(context: RequestContext, { payerId }: CardCharge): Counted {
   return [
     [paymentLimits.chargedByNetwork, networkKey(context)],
-    [paymentLimits.chargedByCheckout, `${context.site.websiteId} ${checkoutId}`],
+    [paymentLimits.chargedByPayer, `${context.site.websiteId} ${payerId}`],
   ];
 }
 
