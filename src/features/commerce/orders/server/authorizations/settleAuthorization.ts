@@ -2,6 +2,7 @@ import type { RemoteCharge } from "#features/commerce/payments/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { orderPaid } from "../../contract.ts";
+import { ownRefundKeys } from "../../domain/refundKeys.ts";
 import { lockOrder, recordChange } from "../lockOrder.ts";
 import type { StoredOrder } from "../readOrder.ts";
 import { addRefunds, type Refunding, refundOfCanceled } from "../refunds/refundOrder.ts";
