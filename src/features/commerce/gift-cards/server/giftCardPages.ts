@@ -70,6 +70,8 @@ export function registerGiftCardPages(app: App, { pages, codes }: { pages: Pages
       title: texts.cardTitle,
       mainContent: islands.render(giftCardSheetIsland, {
         siteTitle: website.title,
+        siteAddress: new URL(await app.originOf(website)).host,
+        isEmpty: balanceCents === 0,
         amountText: money(initialCents),
         leftText: balanceCents < initialCents ? fillMessage(texts.left, { balance: money(balanceCents) }) : null,
         code: groupedCode(codes.open(site.websiteId, card.sealedCode)),

@@ -10,7 +10,7 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useMay, useNow } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { copyText } from "#kernel/studio-ui/table/copyText.ts";
@@ -167,6 +167,7 @@ function Details({ card }: { card: GiftCardDetail }) {
 
 function Sending({ card }: { card: GiftCardDetail }) {
   const { sentAt, sendAt, isMailed, status } = card;
+  const now = useNow();
   if (sentAt) {
     return (
       <>
@@ -176,7 +177,7 @@ function Sending({ card }: { card: GiftCardDetail }) {
   }
   if (isRejected(card)) return texts.rejected;
   if (!sendAt || status !== "ACTIVE") return texts.notSent;
-  if (isDue(sendAt)) return isMailed ? texts.sending : texts.noServer;
+  if (isDue(sendAt, now())) return isMailed ? texts.sending : texts.noServer;
   return (
     <>
       {texts.sendsAt} <RelativeTime at={sendAt} />
@@ -184,7 +185,7 @@ function Sending({ card }: { card: GiftCardDetail }) {
   );
 }
 
-const isDue = (sendAt: string) => Date.parse(sendAt) <= Date.now();
+const isDue = (sendAt: string, now: Date) => Date.parse(sendAt) <= now.getTime();
 
 /** The mail server did not take the email to the recipient. */
 const isRejected = ({ sentAt, sendAt, recipientEmail, status }: GiftCardDetail) =>
@@ -193,6 +194,7 @@ const isRejected = ({ sentAt, sendAt, recipientEmail, status }: GiftCardDetail) 
 /** Says what to do about a card that its recipient does not get. */
 function UnsentNotice({ card }: { card: GiftCardDetail }) {
   const maySetUp = useMay("site.manage");
+  const now = useNow();
   if (isRejected(card))
     return (
       <Callout tone="bad" title={texts.rejectedTitle}>
@@ -201,7 +203,7 @@ function UnsentNotice({ card }: { card: GiftCardDetail }) {
     );
   if (card.sentAt || !card.sendAt || card.isMailed || card.status !== "ACTIVE") return null;
   return (
-    <Callout tone="waiting" title={isDue(card.sendAt) ? texts.noServer : texts.noServerYet}>
+    <Callout tone="waiting" title={isDue(card.sendAt, now()) ? texts.noServer : texts.noServerYet}>
       <p className={styles.notice}>{texts.noServerText}</p>
       {maySetUp && (
         <Button
