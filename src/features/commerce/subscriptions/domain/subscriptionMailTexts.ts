@@ -186,6 +186,7 @@ export const subscriptionMailLabels = {
   plusShippingAndTax: "{price}, plus shipping and tax",
   next: "Next payment",
   nextAttempt: "Next attempt",
+  failedAmount: "Amount",
   paidUntil: "Paid until",
   card: "Card",
   cardEnding: "{brand} ending in {lastFour}",

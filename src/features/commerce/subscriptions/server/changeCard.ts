@@ -17,6 +17,7 @@ import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
 import { sign } from "#kernel/server/secrets.ts";
 import { subscriptionPath, subscriptionPaths } from "../browserContract.ts";
 import { subscriptionFailures } from "../contract.ts";
+import { nextPaymentAt } from "../domain/nextAction.ts";
 import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
 import type { OwnSubscriptions } from "./ownSubscriptions.ts";
 import { forgetPendingCard, keepPendingCard, readPendingCard } from "./pendingCard.ts";
@@ -52,7 +53,7 @@ export function createCardChanges(app: App, payments: PaymentProviders, own: Pic
     const { id: subscriptionId } = subscription;
     const { websiteId } = context.site;
     const key = sign(secret, "subscriptions.change-card", `${websiteId} ${subscriptionId} ${once || newId()}`);
-    if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscriptionId);
+    if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscription, context.now);
     if (!subscriptionCan.change(subscription, context.now)) return fail("subscription-changed");
     const provider = cardProviderOf(payments, context.website, subscription);
     if (!provider) return fail("card-not-reusable");
@@ -76,7 +77,7 @@ export function createCardChanges(app: App, payments: PaymentProviders, own: Pic
     key: string,
   ): Promise<CardOutcome | Failure> {
     const { id: subscriptionId } = subscription;
-    if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscriptionId);
+    if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscription, context.now);
     const memberId = subscription.memberId as string;
     const pending = readPendingCard(secret, context, { memberId, subscriptionId, key });
     if (!pending) return fail("card-not-confirmed");
@@ -112,7 +113,7 @@ export function createCardChanges(app: App, payments: PaymentProviders, own: Pic
     });
     if (failure) return failure;
     await limiter.count(triedCards, memberKey(subscription, context.site.websiteId), -1);
-    return savedAt(id);
+    return savedAt(subscription, context.now);
   }
 
   return { start, finish };
@@ -150,7 +151,12 @@ async function isSaved(
   return events.some(({ detail }) => (detail as { key?: string }).key === key);
 }
 
-const savedAt = (id: string): CardOutcome => ({ savedPath: `${subscriptionPath(id)}&done=card` });
+/** The page of the subscription, which says when the card is charged. */
+function savedAt(subscription: StoredSubscription, now: Date): CardOutcome {
+  const at = nextPaymentAt(subscription);
+  const done = !at ? "card-unused" : at > now ? "card" : "card-due";
+  return { savedPath: `${subscriptionPath(subscription.id)}&done=${done}` };
+}
 
 const memberKey = ({ memberId }: StoredSubscription, websiteId: string) => `${websiteId} ${memberId}`;
 

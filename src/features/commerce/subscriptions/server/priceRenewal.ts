@@ -15,6 +15,7 @@ import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { taxRules } from "#features/commerce/tax/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { nextPaymentAt } from "../domain/nextAction.ts";
 import { nextUnitPrice } from "../domain/nextUnitPrice.ts";
 import type { StoredSubscription } from "./subscriptionRows.ts";
 
@@ -83,6 +84,17 @@ export async function readRenewalPricers(
       return basis ? [[subscription.id, pricerOf(website, subscription, basis)]] : [];
     }),
   );
+}
+
+/** What the next payment of a subscription costs today; undefined if there is none, or if that is not known yet. */
+export async function quoteNext(
+  site: Pick<SiteScope, "db" | "websiteId">,
+  website: Website,
+  subscription: StoredSubscription,
+  now: Date,
+): Promise<RenewalQuote | undefined> {
+  if (!nextPaymentAt(subscription)) return undefined;
+  return (await readRenewalPricers(site, website, [subscription], now)).get(subscription.id)?.();
 }
 
 function pricerOf(

@@ -17,6 +17,8 @@ import {
   type SubscriptionMailName,
   subscriptionMailTexts as texts,
 } from "../domain/subscriptionMailTexts.ts";
+import { describeQuote } from "./describePayment.ts";
+import { quoteNext, type RenewalQuote } from "./priceRenewal.ts";
 import type { StoredSubscription } from "./subscriptionRows.ts";
 
 /** Writes emails about subscriptions, to customers and owners. */
@@ -72,6 +74,9 @@ const endings: readonly SubscriptionMailName[] = [
   "owner-canceled",
 ];
 
+/** Emails about a payment that failed: they say how much it is. */
+const failed: readonly SubscriptionMailName[] = ["payment-failed", "payment-failed-again", "owner-payment-failed"];
+
 const isForOwner = (name: SubscriptionMailName) => name.startsWith("owner-");
 
 function defineMail(outbox: Outbox, name: SubscriptionMailName): MailKind<SubscriptionMailData> {
@@ -91,6 +96,7 @@ function defineMail(outbox: Outbox, name: SubscriptionMailName): MailKind<Subscr
       facts: [
         { name: labels.product, text: "Cup of the month" },
         { name: labels.price, text: "$28.00 every month" },
+        ...(failed.includes(name) ? [{ name: labels.failedAmount, text: "$36.50" }] : []),
         ...(endings.includes(name) ? [] : [{ name: labels.next, text: "July 1, 2030" }]),
         { name: labels.card, text: "Visa ending in 4242" },
       ],
@@ -113,6 +119,8 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
       if (!recipient) return;
       const siteUrl = await app.originOf(website);
       const date = dateFormat(website);
+      const now = app.services.clock.now();
+      const quote = failed.includes(name) ? await quoteNext(tx, website, subscription, now) : undefined;
       const given = Object.entries(values).map(([key, value]) => [
         key,
         typeof value === "string" ? value : date.format(value),
@@ -126,7 +134,7 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
           product: subscription.name,
           customer: subscription.customerName || subscription.customerEmail,
           ...Object.fromEntries(given),
-          facts: factsOf(website, subscription, app.services.clock.now()),
+          facts: factsOf(website, subscription, now, quote),
           link: {
             url: isForOwner(name) ? studioUrl(website, subscription) : `${siteUrl}${subscriptionPath(subscription.id)}`,
           },
@@ -144,7 +152,12 @@ const dateFormat = ({ locale, time_zone: timeZone }: Pick<Website, "locale" | "t
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
 
 /** What the subscription is, below the email's introduction. */
-function factsOf(website: Website, subscription: StoredSubscription, now: Date): { name: string; text: string }[] {
+function factsOf(
+  website: Website,
+  subscription: StoredSubscription,
+  now: Date,
+  quote: RenewalQuote | undefined,
+): { name: string; text: string }[] {
   const { plan, currency, quantity, unitPriceCents, nextPriceCents, shippingAddress, paidUntil, retryAt } =
     subscription;
   const date = dateFormat(website);
@@ -158,6 +171,9 @@ function factsOf(website: Website, subscription: StoredSubscription, now: Date):
       text: shippingAddress ? fillMessage(plus, { price }) : price,
     },
   ];
+  if (quote && quote !== "undeliverable") {
+    facts.push({ name: labels.failedAmount, text: describeQuote(quote, subscription, website.locale) });
+  }
   const next = nextPaymentAt(subscription);
   if (next) facts.push({ name: retryAt ? labels.nextAttempt : labels.next, text: date.format(next) });
   else if (paidUntil > now) facts.push({ name: labels.paidUntil, text: date.format(paidUntil) });
