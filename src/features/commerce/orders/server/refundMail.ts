@@ -51,6 +51,11 @@ export function refundMail(
   };
 }
 
+/** The refunds that an email is about: all parts of one, otherwise all of the order. */
+export function refundsOf({ refunds }: Pick<StoredOrder, "refunds">, refund: StoredRefund | undefined): StoredRefund[] {
+  return refund ? refunds.filter(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey) : refunds;
+}
+
 /** The amount of a refund, which may have several parts: one for each payment. */
 export function refundedBy(
   { refunds }: Pick<StoredOrder, "refunds">,
