@@ -10,8 +10,12 @@ const card = {
   lastFour: "4242",
 } as const;
 const giftCard = {
-  ...{ id: "2", provider: "gift-card", state: "PAID", amountCents: 1000 },
-  ...{ brand: "Gift card", lastFour: "WXYZ" },
+  ...card,
+  id: "2",
+  provider: "gift-card",
+  amountCents: 1000,
+  brand: "Gift card",
+  lastFour: "WXYZ",
 } as const;
 const refund = (paymentId: string, amountCents: number, state: "SETTLED" | "ANNOUNCED" | "FAILED" = "SETTLED") => {
   return { paymentId, amountCents, state };
