@@ -55,6 +55,8 @@ export const checkoutFailures = {
   "details-invalid": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "consent-missing": { status: 400, message: "Agree to the store policies to place your order." },
   "link-expired": { status: 410, message: "This payment link is no longer valid. Please ask us for a new one." },
+  "link-paid": { status: 410, message: "This order is already paid." },
+  "link-used": { status: 410, message: "This order is already placed. The shop waits for its payment." },
   "payment-unavailable": { status: 400, message: "This payment method is not available." },
   ...paymentLimitFailures,
   "too-many-codes": { status: 429, message: "Too many attempts. Please try again in {minutes} minutes." },
@@ -160,7 +162,15 @@ export const checkoutState = z.object({
     .object({ pairs: z.array(z.object({ title: z.string(), text: z.string() })), editPath: z.string() })
     .nullable(),
   /** What a subscription costs and when it is charged next, in sentences; null for other purchases. */
-  subscription: z.object({ priceText: z.string(), dueText: z.string(), nextText: z.string() }).nullable(),
+  subscription: z
+    .object({
+      priceText: z.string(),
+      dueText: z.string(),
+      nextText: z.string(),
+      /** What follows the first payment, with its whole amount; null if nothing does, or while it is not certain. */
+      thenText: z.string().nullable(),
+    })
+    .nullable(),
   /** Totals as texts in the site's language. */
   texts: z.object({
     subtotal: z.string(),
@@ -622,7 +632,14 @@ export interface ConfirmedPageProps {
     shippingLabel: string;
   };
   /** What was refunded, and what is left of the total; null if nothing was. */
-  refunded: { text: string; net: string } | null;
+  refunded: {
+    text: string;
+    net: string;
+    /** Where the money went, if that was to gift cards or in several ways. */
+    parts: { label: string; text: string }[];
+    /** The items that were refunded; empty if only an amount was. */
+    items: string[];
+  } | null;
 }
 
 /** The page for another browser at the address of a checkout or an order: nothing personal, and how to continue. */
@@ -666,6 +683,8 @@ export const continuePageIsland = defineIsland<ContinuePageProps>("ContinuePage"
 export const checkoutPageIsland = defineIsland<CheckoutPageProps>("CheckoutPage", "load");
 /** The chosen subscription before its buyer has signed in, as texts in the site's language. */
 export interface SubscriptionPageProps {
+  /** Whether an account can be created now, which takes an email. */
+  mayRegister: boolean;
   product: { name: string; path: string; imageUrl: string | null };
   facts: { name: string; text: string }[];
   signInPath: string;

@@ -265,9 +265,13 @@ export interface GiftCardBalanceProps {
 /** The printable card, as texts in the site's language. */
 export interface GiftCardSheetProps {
   siteTitle: string;
+  /** The shop's address on the web, as people type it. */
+  siteAddress: string;
   amountText: string;
   /** What is left, if that is less. */
   leftText: string | null;
+  /** Whether nothing is left, so that there is no use in printing it. */
+  isEmpty: boolean;
   code: string;
   recipientName: string;
   senderName: string;

@@ -106,6 +106,8 @@ export const subscriptionDetail = subscriptionSummary.extend({
   paidUntil: z.string(),
   /** Whether the next payment is one that failed or could not be delivered. */
   isTriedAgain: z.boolean(),
+  /** What the next payment costs today, with shipping and tax; null: unknown. */
+  nextTotalCents: z.number().int().nullable(),
   lastFailure: z.string().nullable(),
   canceledAt: z.string().nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
@@ -255,6 +257,8 @@ export interface ShownSubscription extends ListedSubscription {
   address: string[];
   orders: { number: number; dateText: string; totalText: string }[];
   may: { pause: boolean; resume: boolean; cancel: boolean; reactivate: boolean; retry: boolean; change: boolean };
+  /** The button that tries a failed payment, with its amount if that is known. */
+  retryText: string;
   /** What reactivating does; empty if it can't be. */
   reactivateText: string;
   cancelText: string;

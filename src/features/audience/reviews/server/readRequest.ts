@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ReviewState } from "../moderationContract.ts";
 
@@ -30,7 +31,7 @@ export interface StoredRequest {
   openUntil: Date;
   fulfillmentStatus: "PENDING" | "FULFILLED" | "CANCELED";
   paymentState: "PAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "AWAITING";
-  /** Each once, in the order of the lines. Products that were deleted are omitted. */
+  /** Each once, in the order of the lines. Gift cards and products that were deleted are omitted. */
   products: RequestedProduct[];
 }
 
@@ -60,6 +61,7 @@ export async function readRequest(
           select distinct on (line.product_id) line.product_id, line.position, line.asset_id
           from order_lines as line
           where line.website_id = o.website_id and line.order_id = o.id and line.product_id is not null
+            and line.product_type <> ${productTypes.giftCard}
           order by line.product_id, line.position
           limit ${maxProducts}
         ) as ordered

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { buildFulfilledOrder, buildReviewLink, passDays, reviewLinkOf } from "../testing.ts";
@@ -79,6 +80,21 @@ describe("the reviews request: 14 days after fulfillment, open for 120 days (dec
     expect((await owner.post(`/api/config/orders/${order.id}/refunds`, refund)).status).toBe(200);
     await passDays(app, 20);
     expect(await mailsOf(app, site, order.id)).toEqual([]);
+  });
+
+  test("leaves gift cards out", async ({ app, site, mug }) => {
+    const card = await buildSoldProduct(app, site, { name: "Gift Card" });
+    const order = await buildFulfilledOrder(app, site, [mug, card]);
+    await app.services.database.db
+      .updateTable("order_lines")
+      .set({ product_type: productTypes.giftCard })
+      .where("website_id", "=", site.website.id)
+      .where("product_id", "=", card.id)
+      .execute();
+    await passDays(app, 14);
+    const [mail] = await mailsOf(app, site, order.id);
+    expect(mail?.text).toContain(`#review-${mug.id}`);
+    expect(mail?.text).not.toContain(card.id);
   });
 
   test("is sent after a partial refund", async ({ app, site, mug }) => {

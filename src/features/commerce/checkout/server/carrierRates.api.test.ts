@@ -178,7 +178,10 @@ test("without a fallback, the buyer reads that prices are missing, and can go on
   await visitor.put(`${checkout}/email`, { cartToken, email: "ada@example.com" });
   const message = "Shipping prices could not be calculated. Please try again in a few minutes.";
   const refused = await choose(visitor, cartToken);
-  expect(refused.json()).toMatchObject({ code: "rates-unavailable", errors: { "address.country": message } });
+  // Said once, and the address is kept.
+  expect(refused.json()).toEqual({ code: "rates-unavailable", message });
+  const kept = (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json();
+  expect(kept).toMatchObject({ section: "delivery", deliveryMessage: message, address: { postcode: "10001" } });
   const located = await visitor.put(`${cartPath}/shipping-location`, { country: "US", state: "NY", postcode: "10001" });
   expect(located.json().shoppingCart).toMatchObject({ shippingOptions: [], shippingMessage: message });
   expect((await visitor.get("/cart")).text).toContain(message);

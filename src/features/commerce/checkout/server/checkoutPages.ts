@@ -278,10 +278,21 @@ export function registerCheckoutPages(
     const subject = await readCodeSubject(context, { of: "checkout", token });
     if (!subject) return renderNotice(pages, context, fail("checkout-unknown"));
     const prepared = await readPreparedCheckout(context.site, { token }, context.now);
-    if (!prepared || prepared.order) return others.render(context, subject, step);
+    if (!prepared) return others.render(context, subject, step);
+    if (prepared.order) return renderUsedLink(context, prepared.order);
     if (isExpired(prepared, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
     const shown = await withRates(context, carriers, prepared);
     return others.render(context, subject, step, describePrepared(context.website, shown));
+  }
+
+  /** The page of a payment link whose order is placed. The order's own page asks another browser for a code. */
+  async function renderUsedLink(
+    context: RequestContext,
+    { id, orderToken }: NonNullable<StoredCheckout["order"]>,
+  ): Promise<Answer> {
+    const order = await readOrder(context.site.db, context.site.websiteId, { id });
+    const failure = fail(order && awaitsPayment(order) ? "link-used" : "link-paid");
+    return renderNotice(pages, context, failure, { path: confirmedUrl(orderToken), label: checkoutTexts.viewOrder });
   }
 
   async function start(context: RequestContext): Promise<Answer> {

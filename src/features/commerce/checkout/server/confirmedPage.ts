@@ -13,6 +13,7 @@ import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswer
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
 import { paidWith } from "#features/commerce/orders/domain/paidWith.ts";
+import { refundTargets } from "#features/commerce/orders/domain/refundTargets.ts";
 import type { StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -66,10 +67,27 @@ export function confirmedPageProps(
       grandTotal: money(order.grandTotalCents),
       amountDue: null,
     },
-    refunded:
-      order.refundedCents > 0
-        ? { text: money(-order.refundedCents), net: money(order.grandTotalCents - order.refundedCents) }
-        : null,
+    refunded: refundedOf(order, money),
+  };
+}
+
+function refundedOf(order: StoredOrder, money: (cents: number) => string): ConfirmedPageProps["refunded"] {
+  const { refundedCents, grandTotalCents, lines, refunds } = order;
+  if (refundedCents === 0) return null;
+  const isShippingRefunded = refunds.some(({ shippingCents, state }) => shippingCents > 0 && state !== "FAILED");
+  return {
+    text: money(-refundedCents),
+    net: money(grandTotalCents - refundedCents),
+    parts: refundTargets(order, refunds).parts.map(({ method, amountCents }) => ({
+      label: fillMessage(checkoutTexts.refundedTo, { method }),
+      text: money(-amountCents),
+    })),
+    items: [
+      ...lines.flatMap(({ position, refundedQuantity: quantity }) =>
+        quantity > 0 ? itemText(order, { position, quantity }) : [],
+      ),
+      ...(isShippingRefunded ? [checkoutTexts.shipping] : []),
+    ],
   };
 }
 

@@ -274,11 +274,12 @@ function describeSubscription(
   const amount = isFinal ? money(totalCents) : amountBeforeAddress(money(totalCents), additions);
   const next = periodStart({ anchorAt: now, billingPeriod: plan.billingPeriod, timeZone }, 1);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(next);
+  const isLast = isComplete({ cyclesDone: 1, numBillingCycles: plan.numBillingCycles });
+  const price = subscriptionPriceText(plan, money(totalCents), { locale });
   return {
     priceText: subscriptionPriceText(plan, money(currentPriceCents(line) * quantity), { locale }),
     dueText: fillMessage(subscriptionPageTexts.dueToday, { amount }),
-    nextText: isComplete({ cyclesDone: 1, numBillingCycles: plan.numBillingCycles })
-      ? subscriptionPageTexts.last
-      : fillMessage(subscriptionPageTexts.next, { date }),
+    nextText: isLast ? subscriptionPageTexts.last : fillMessage(subscriptionPageTexts.next, { date }),
+    thenText: isLast || !isFinal ? null : fillMessage(subscriptionPageTexts.afterwards, { price, date }),
   };
 }

@@ -206,11 +206,11 @@ describe("refunds", () => {
     const card = await buildGiftCard(owner, { amountCents: 1000 });
     const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }]);
     await enter(visitor, cartToken, card.code);
-    const { orderNumber } = (await place(visitor, cartToken)).json();
+    const { orderNumber, url } = (await place(visitor, cartToken)).json();
     const order = await orderOf(owner, orderNumber);
     const refund = (amountCents: number, idempotencyKey: string) =>
       owner.post(`/api/config/orders/${order.id}/refunds`, { amountCents, idempotencyKey, reason: "" });
-    return { card, order, refund };
+    return { card, order, refund, page: () => visitor.get(url) };
   }
 
   test("go to the card first, the rest back to the gift card, and never exceed what was paid", async ({
@@ -219,20 +219,30 @@ describe("refunds", () => {
     owner,
     mug,
   }) => {
-    const { card, refund } = await placed(site, owner, mug);
+    const { card, refund, page } = await placed(site, owner, mug);
     // Paid: $18.00 by card and $10.00 by gift card.
     const first = await refund(2000, "refund-one");
     expect(first.json()).toMatchObject({ refundedCents: 2000, paymentState: "PARTIALLY_REFUNDED" });
     expect(first.json().refunds.map(({ amountCents }: { amountCents: number }) => amountCents)).toEqual([1800, 200]);
     expect((await refund(2000, "refund-one")).json().refundedCents).toBe(2000);
     expect(await detailOf(owner, card.id)).toMatchObject({ balanceCents: 200, status: "ACTIVE" });
+    expect((await page()).text).toMatch(
+      new RegExp(`To Visa ending in 4242.*-\\$18\\.00.*To Gift card ending in ${card.lastFour}.*-\\$2\\.00`),
+    );
     expect((await refund(801, "refund-two")).status).toBe(400);
     const answers = await Promise.all(["a", "b", "c", "d"].map((key) => refund(800, `refund-${key}-race`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await detailOf(owner, card.id)).toMatchObject({ balanceCents: 1000 });
     await app.runJobs();
     const amounts = app.sentMails.filter(({ subject }) => /refund/i.test(subject)).map(({ text }) => text);
-    expect(amounts.some((text) => text.includes("We have refunded $20.00"))).toBe(true);
+    expect(amounts).toContainEqual(
+      expect.stringMatching(
+        /We have refunded \$20\.00\. You can use what goes back to a gift card at once\.[\s\S]*To Visa ending in 4242: \$18\.00\s+To Gift card ending in \w{4}: \$2\.00/,
+      ),
+    );
+    expect(amounts).toContainEqual(
+      expect.stringContaining("We have refunded $8.00 as gift card balance, which you can use at once."),
+    );
     await expectBalanced(app, site);
   });
 

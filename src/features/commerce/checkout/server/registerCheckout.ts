@@ -71,7 +71,7 @@ export function registerCheckout(
       .where("cart_id", "=", cartId)
       .execute();
   });
-  registerSubscriptionPage(app, { pages, payments });
+  registerSubscriptionPage(app, { pages, payments, outbox });
 
   app.route(startCheckoutRoute, async (_input, context) => {
     const cartToken = await startCheckout(context, paying);

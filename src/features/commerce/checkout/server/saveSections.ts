@@ -59,9 +59,9 @@ export async function saveDelivery(
   const isShipped = requiresShipping(stored.lines);
   const checkout = await withCarrierRates(context, carriers, stored, address);
   const rates = optionsFor(checkout, address);
-  if (isShipped && rates.length === 0) {
-    const code = noOptions(checkout.carried);
-    return fail(code, { errors: { "address.country": checkoutFailures[code].message } });
+  const refusal = isShipped && rates.length === 0 ? noOptions(checkout.carried) : undefined;
+  if (refusal === "shipping-unavailable") {
+    return fail(refusal, { errors: { "address.country": checkoutFailures[refusal].message } });
   }
   const asked = shippingRateId ?? checkout.shippingRateId;
   // A method that is not offered anymore is kept, so that the page says so and asks again.
@@ -69,13 +69,15 @@ export async function saveDelivery(
   const chosenId = rates.find((rate) => rate.id === asked)?.id ?? only?.id ?? asked;
   const billing = JSON.stringify(address);
   const shipping = isShipped ? billing : null;
-  return save(context, cartToken, {
+  const saved = await save(context, cartToken, {
     billing_address: billing,
     shipping_address: shipping,
     shipping_rate_id: isShipped ? chosenId : null,
     payment_method: keptUnless(sql`billing_address is distinct from ${billing}::jsonb
       or shipping_address is distinct from ${shipping}::jsonb`),
   });
+  // While the rate service does not answer, the address is kept, and the delivery stays open.
+  return refusal && !isFailure(saved) ? fail(refusal) : saved;
 }
 
 /**

@@ -8,6 +8,7 @@ import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
@@ -31,7 +32,7 @@ import { deleteChoice, isCheckout, readSubscriptionChoice, type SubscriptionChoi
  */
 export function registerSubscriptionPage(
   app: App,
-  { pages, payments }: { pages: Pages; payments: PaymentProviders },
+  { pages, payments, outbox }: { pages: Pages; payments: PaymentProviders; outbox: Outbox },
 ): void {
   app.route(subscriptionPageRoute, async ({ query: { cartToken: token } }, context) => {
     const browser = browserHash(context);
@@ -49,7 +50,10 @@ export function registerSubscriptionPage(
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: texts.title,
-      mainContent: app.services.islands.render(subscriptionPageIsland, pageProps(context, token, choice)),
+      mainContent: app.services.islands.render(subscriptionPageIsland, {
+        ...pageProps(context, token, choice),
+        mayRegister: await outbox.mayPromise(),
+      }),
     });
   });
 
@@ -94,7 +98,11 @@ function pathOf({ collectionSlug, isHomepage, productSlug }: SubscriptionChoice)
   return productPath(collectionPath({ url_slug: collectionSlug, is_homepage: isHomepage }), productSlug);
 }
 
-function pageProps({ website }: RequestContext, token: string, choice: SubscriptionChoice): SubscriptionPageProps {
+function pageProps(
+  { website }: RequestContext,
+  token: string,
+  choice: SubscriptionChoice,
+): Omit<SubscriptionPageProps, "mayRegister"> {
   const { plan, quantity, formFields, answers } = choice;
   const unit = currentPriceCents(choice);
   const additions = { ...choice, lines: [choice], priceTaxInterpretation: website.price_tax_interpretation };

@@ -13,7 +13,7 @@ import { PaymentFields } from "./PaymentFields.tsx";
 import { ReviewFields } from "./ReviewFields.tsx";
 import { SavedAddresses } from "./SavedAddresses.tsx";
 import { SectionForm } from "./SectionForm.tsx";
-import { sectionSummary } from "./sectionSummary.ts";
+import { sectionName, sectionSummary } from "./sectionSummary.ts";
 import { useCheckout } from "./useCheckout.ts";
 import { useErrorTitle } from "./useErrorTitle.ts";
 import { useSectionFocus } from "./useSectionFocus.ts";
@@ -43,7 +43,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <a className="checkout-back" href={state.kind === "cart" ? cartPaths.page : "/"} data-only-screen="">
           {state.kind === "cart" ? checkoutTexts.backToCart : checkoutTexts.backToSite}
         </a>
-        <CheckoutProgress sections={state.sections} open={open} firstIncomplete={state.section} />
+        <CheckoutProgress state={state} open={open} />
       </header>
       <div className="checkout-layout">
         <OrderSummary
@@ -57,7 +57,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           {state.sections.map((section, index) => {
             const isOpen = section === open;
             const isDone = !isOpen && index < state.sections.indexOf(state.section) && section !== "review";
-            const name = checkoutTexts.sections[section];
+            const name = sectionName(section, state);
             return (
               <section
                 className={`checkout-section is-${isOpen ? "open" : isDone ? "done" : "waiting"}`}

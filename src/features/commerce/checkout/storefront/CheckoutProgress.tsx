@@ -1,14 +1,16 @@
 import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
+import type { CheckoutState } from "../contract.ts";
+import { sectionName } from "./sectionSummary.ts";
 
 interface CheckoutProgressProps {
-  sections: readonly CheckoutSection[];
+  state: CheckoutState;
   open: CheckoutSection;
-  firstIncomplete: CheckoutSection;
 }
 
 /** The sections by name, with the finished ones marked. */
-export function CheckoutProgress({ sections, open, firstIncomplete }: CheckoutProgressProps) {
-  const doneBefore = sections.indexOf(firstIncomplete);
+export function CheckoutProgress({ state, open }: CheckoutProgressProps) {
+  const { sections } = state;
+  const doneBefore = sections.indexOf(state.section);
   return (
     <ol className="checkout-progress" aria-label={checkoutTexts.progress}>
       {sections.map((section, index) => {
@@ -19,7 +21,7 @@ export function CheckoutProgress({ sections, open, firstIncomplete }: CheckoutPr
             aria-current={section === open ? "step" : undefined}
             key={section}
           >
-            {checkoutTexts.sections[section]}
+            {sectionName(section, state)}
             {isDone && <span className="visually-hidden"> ({checkoutTexts.done})</span>}
           </li>
         );

@@ -127,7 +127,13 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
             />
           ))}
         </ul>
-        <Totals texts={texts} refunded={props.refunded} isDonation={donation !== undefined} />
+        <Totals texts={texts} refunded={props.refunded} isUntaxed={donation !== undefined} />
+        {props.refunded && props.refunded.items.length > 0 && (
+          <DescribedAnswers
+            className="order-line-answers"
+            pairs={[{ title: checkoutTexts.refundedItems, text: props.refunded.items.join("\n") }]}
+          />
+        )}
         {props.receiptPath && (
           <p data-only-screen="">
             <a href={props.receiptPath} target="_blank" rel="noopener">

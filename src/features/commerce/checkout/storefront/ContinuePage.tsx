@@ -15,7 +15,6 @@ export function ContinuePage(props: ContinuePageProps) {
   return (
     <div className={order ? "confirmed-page" : "checkout-page checkout-continue"}>
       {order && <OrderStatus {...order} />}
-      {prepared && <PreparedOrder {...prepared} />}
       <section className="checkout-continue-section">
         <Heading className={order ? undefined : "checkout-title"}>
           {step === "unavailable"
@@ -26,6 +25,7 @@ export function ContinuePage(props: ContinuePageProps) {
                 ? continueTexts.prepared.title
                 : texts.title}
         </Heading>
+        {prepared && <PreparedOrder {...prepared} />}
         {step === "unavailable" && <p>{texts.unavailable}</p>}
         {step === "email" && <p>{introductionOf(props)}</p>}
         {step === "code" && <p role="status">{fillMessage(texts.asked, { email })}</p>}

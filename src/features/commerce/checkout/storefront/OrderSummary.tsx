@@ -19,6 +19,9 @@ interface OrderSummaryProps {
   onRemoveGiftCard(id: string): Promise<string | undefined>;
 }
 
+/** Id of the field for codes in the summary that is closed on a phone. */
+export const foldedCodeId = "folded-code";
+
 /** The items and totals: beside the form, or collapsed above it on a phone (the theme shows one of them). */
 export function OrderSummary({ hasChanged, ...props }: OrderSummaryProps) {
   const { state, code } = props;
@@ -110,7 +113,7 @@ function SummaryContent({
       {state.subscription && <SubscriptionTerms subscription={state.subscription} />}
       <Totals
         texts={texts}
-        isDonation={kind === "donation"}
+        isUntaxed={kind === "donation" || kind === "gift-card"}
         shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null}
       />
       <EnteredGiftCards state={state} onRemove={onRemoveGiftCard} />
@@ -135,17 +138,17 @@ interface TotalsProps {
   /** Text instead of the shipping amount while there is no address; null if nothing ships. */
   shippingLater?: string | null;
   refunded?: ConfirmedPageProps["refunded"];
-  /** Donations are never taxed. */
-  isDonation?: boolean;
+  /** Donations are never taxed, and gift cards not when they are sold. */
+  isUntaxed?: boolean;
 }
 
 /** The totals of an order as texts in the site's language. */
-export function Totals({ texts, shippingLater = null, refunded, isDonation = false }: TotalsProps) {
+export function Totals({ texts, shippingLater = null, refunded, isUntaxed = false }: TotalsProps) {
   const rows: [ReactNode, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],
     ...texts.discounts.map(({ label, text }): [ReactNode, string] => [<bdi key="label">{label}</bdi>, text]),
     [texts.shippingLabel ?? checkoutTexts.shipping, texts.shipping ?? shippingLater],
-    [checkoutTexts.tax, isDonation ? null : (texts.tax ?? checkoutTexts.taxLater)],
+    [checkoutTexts.tax, isUntaxed ? null : (texts.tax ?? checkoutTexts.taxLater)],
   ];
   return (
     <dl className="order-totals">
@@ -169,6 +172,14 @@ export function Totals({ texts, shippingLater = null, refunded, isDonation = fal
             <dt>{checkoutTexts.refunded}</dt>
             <dd>{refunded.text}</dd>
           </div>
+          {refunded.parts.map(({ label, text }) => (
+            <div className="order-total-row order-total-part" key={label}>
+              <dt>
+                <bdi>{label}</bdi>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
           <div className="order-total-row">
             <dt>{checkoutTexts.net}</dt>
             <dd>{refunded.net}</dd>

@@ -4,6 +4,7 @@ import { StripeFields } from "#features/commerce/payments/storefront/StripeField
 import { checkoutTexts, nothingToPayBy, testProvider } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { CardFields } from "./CardFields.tsx";
+import { foldedCodeId } from "./OrderSummary.tsx";
 import type { SectionProblem } from "./sectionProblem.ts";
 
 interface SectionFieldsProps {
@@ -31,6 +32,7 @@ export function PaymentFields({ state, trouble, cardForm }: SectionFieldsProps) 
   return (
     <fieldset className="field field-choice" ref={fields}>
       <legend className={isSingle ? "visually-hidden" : "field-label"}>{checkoutTexts.paymentMethod}</legend>
+      {state.takesGiftCards && <CodeLink />}
       {paymentChoices.length === 0 && <p className="checkout-note">{nothingToPayBy}</p>}
       {paymentChoices.map((choice) => (
         <div className="payment-choice" key={choice.provider}>
@@ -84,6 +86,27 @@ export function PaymentFields({ state, trouble, cardForm }: SectionFieldsProps) 
         </div>
       ))}
     </fieldset>
+  );
+}
+
+/** On a phone, the field for codes is in the closed summary: this opens it there. */
+function CodeLink() {
+  return (
+    <p className="checkout-note checkout-code-link" data-only-screen="">
+      <a
+        href={`#${foldedCodeId}`}
+        onClick={(event) => {
+          const field = document.getElementById(foldedCodeId);
+          const folded = field?.closest("details");
+          if (!field || !folded) return;
+          event.preventDefault();
+          folded.open = true;
+          field.focus();
+        }}
+      >
+        {checkoutTexts.enterCode}
+      </a>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { agreeField, checkoutTexts } from "../browserContract.ts";
+import { agreeField, checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import type { SectionProblem } from "./sectionProblem.ts";
 
@@ -23,6 +23,12 @@ export function ReviewFields({ state, trouble, hasAgreed, onAgree }: ReviewField
   return (
     <>
       <p className="checkout-note">{introductionOf(state)}</p>
+      {/* On a phone, the summary with the terms is closed. */}
+      {state.subscription && (
+        <p className="checkout-note">
+          {state.subscription.thenText ?? state.subscription.nextText} {subscriptionPageTexts.agreement}
+        </p>
+      )}
       <input type="hidden" name="expectedTotalCents" value={state.cart.grandTotalCents} />
       <input type="hidden" name="expectedDueCents" value={state.amountDueCents} />
       {state.asksConsent && (

@@ -3,6 +3,14 @@ import { paymentMethodText } from "#features/commerce/payments/domain/cardText.t
 import { isolateRightToLeft } from "#kernel/domain/textDirection.ts";
 import { type CheckoutSection, checkoutTexts } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
+
+/** What a section is called. A gift card is not delivered: its address is for the invoice. */
+export function sectionName(section: CheckoutSection, { kind }: Pick<CheckoutState, "kind">): string {
+  return section === "delivery" && kind === "gift-card"
+    ? checkoutTexts.billingAddress
+    : checkoutTexts.sections[section];
+}
+
 /** The summary of a collapsed section, line by line; empty if it has no data yet. */
 export function sectionSummary(section: CheckoutSection, state: CheckoutState): string[] {
   if (section === "email") return state.email ? [state.email] : [];

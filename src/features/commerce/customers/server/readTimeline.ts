@@ -36,7 +36,8 @@ export async function readTimeline({ db, websiteId }: SiteScope, customerId: str
         join refunds as refund on refund.website_id = o.website_id and refund.order_id = o.id
         where ${ofCustomer} and refund.state = 'SETTLED' ${newest})
       union all
-      (select mail.id::text, coalesce(mail.sent_at, mail.created_at) as at, 'mail', null, ${order}, null, null, mail.subject
+      (select mail.id::text, coalesce(mail.sent_at, mail.created_at) as at,
+          case when mail.sent_at is null then 'mail.unsent' else 'mail' end, null, ${order}, null, null, mail.subject
         from orders as o
         join mails as mail on mail.website_id = o.website_id and mail.order_id = o.id
         where ${ofCustomer} and mail.kind like 'order-%' ${newest})

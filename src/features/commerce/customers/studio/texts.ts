@@ -94,6 +94,7 @@ export const texts = {
     "order.canceled": "Order canceled",
     "order.refunded": "Refunded",
     mail: "Email",
+    "mail.unsent": "Email, not sent",
     "member.tag": "Tags changed",
     "member.add-note": "Note added",
     "member.edit-note": "Note edited",

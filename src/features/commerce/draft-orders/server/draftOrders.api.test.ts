@@ -258,6 +258,9 @@ test("a changed draft refuses the old total and shows the new one", async ({ app
   expect(page.text).toContain("$44.00");
   const paid = await customer.post("/api/commerce/checkout/order", { cartToken, expectedTotalCents: 4400 });
   expect(paid.status, paid.text).toBe(200);
+  const elsewhere = await site.visit().get(sent.paymentPath);
+  expect([elsewhere.status, elsewhere.text]).toEqual([410, expect.stringContaining("This order is already paid.")]);
+  expect(elsewhere.text).not.toContain("ada@example.com");
 });
 
 test("an owner who has not seen what the customer changed reads the draft again", async ({

@@ -69,6 +69,8 @@ export function registerGiftCardPages(app: App, { pages, codes }: { pages: Pages
       headers: { "referrer-policy": "no-referrer" },
       mainContent: islands.render(giftCardSheetIsland, {
         siteTitle: website.title,
+        siteAddress: new URL(await app.originOf(website)).host,
+        isEmpty: balanceCents === 0,
         amountText: money(initialCents),
         leftText: balanceCents < initialCents ? fillMessage(texts.left, { balance: money(balanceCents) }) : null,
         code: groupedCode(codes.open(site.websiteId, card.sealedCode)),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { giftCardProvider } from "#features/commerce/orders/domain/paidWith.ts";
 import { maskedCode, readGiftCardCode } from "#features/commerce/payments/domain/giftCardCode.ts";
 import type { Credit } from "#features/commerce/payments/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
@@ -11,9 +12,6 @@ import { issueGiftCard } from "./issueGiftCard.ts";
 import { bookEntry } from "./ledger.ts";
 
 const fail = failuresOf(redeemFailures);
-
-/** The name of payments by gift cards. */
-export const giftCardProvider = "gift-card";
 
 /** What gift cards pay of an order, and how it is given back. */
 export function createGiftCardPayments(codes: GiftCardCodes): Pick<GiftCards, "find" | "take"> & { credit: Credit } {

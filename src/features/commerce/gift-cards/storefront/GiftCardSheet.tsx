@@ -4,7 +4,7 @@ import type { GiftCardSheetProps } from "../contract.ts";
 
 /** The printable card that its email links to; server only. */
 export function GiftCardSheet(props: GiftCardSheetProps) {
-  const { siteTitle, amountText, leftText, code, recipientName, senderName, message } = props;
+  const { siteTitle, siteAddress, amountText, leftText, isEmpty, code, recipientName, senderName, message } = props;
   return (
     <div className="gift-card-page">
       <article className="gift-card-sheet">
@@ -24,13 +24,18 @@ export function GiftCardSheet(props: GiftCardSheetProps) {
         <p className="gift-card-code" dir="ltr">
           {code}
         </p>
-        <p className="gift-card-how">{fillMessage(texts.howTo, { site: siteTitle })}</p>
+        {!isEmpty && <p className="gift-card-how">{fillMessage(texts.howTo, { site: siteTitle })}</p>}
+        <p className="gift-card-how" dir="ltr">
+          {siteAddress}
+        </p>
       </article>
       {/* The name of the class makes the page load what `data-print` needs. */}
       <p className="gift-card-ways print-block" data-only-screen="" data-print="">
-        <button type="button" className="button button-primary" hidden>
-          {texts.print}
-        </button>
+        {!isEmpty && (
+          <button type="button" className="button button-primary" hidden>
+            {texts.print}
+          </button>
+        )}
         <a className="button button-secondary" href="/">
           {texts.toShop}
         </a>

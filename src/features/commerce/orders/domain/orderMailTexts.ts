@@ -76,7 +76,10 @@ export const orderMailTexts = {
   refunded: {
     subject: "Refund for your order #{order.number}",
     title: "We have sent you a refund",
-    introduction: "We have refunded {order.refunded}. It may take a few days to arrive.",
+    introduction: "We have refunded {amount}. It may take a few days to arrive.",
+    introductionCards: "We have refunded {amount} as gift card balance, which you can use at once.",
+    introductionParts:
+      "We have refunded {amount}. You can use what goes back to a gift card at once. The rest may take a few days to arrive.",
   },
   donation: {
     subject: "Your donation #{order.number}: {order.total}",
@@ -108,6 +111,7 @@ export const orderMailLabels = {
   taxIncluded: "Tax (included)",
   total: "Total",
   refunded: "Refunded",
+  refundedTo: "To {method}",
   refundedItems: "Refunded items",
   refundedShipping: "Shipping",
   refundAdjustment: "Adjustment",

@@ -23,6 +23,9 @@ export const paidTexts = {
   } as Readonly<Record<string, string>>,
 };
 
+/** The provider of payments by gift card. */
+export const giftCardProvider = "gift-card";
+
 /** A payment's method: its card, or what it is called without one. */
 export function methodText({
   provider,

@@ -6,6 +6,7 @@ import { discountRows } from "#features/commerce/discounts/domain/discountRows.t
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { donationIn } from "../domain/donation.ts";
 import { downloadPath } from "../domain/downloadAccess.ts";
@@ -14,9 +15,10 @@ import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { pickupLines } from "../domain/orderPickup.ts";
 import { paidWith } from "../domain/paidWith.ts";
+import { type RefundTargets, refundTargets } from "../domain/refundTargets.ts";
 import type { OrderedMembership } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
-import { refundedBy, refundMail } from "./refunds/refundMail.ts";
+import { refundedBy, refundMail, refundsOf } from "./refunds/refundMail.ts";
 import { shipmentMail } from "./shipmentMail.ts";
 
 export type OrderMailKind = keyof typeof orderMailTexts;
@@ -104,6 +106,7 @@ export function mailModel(
   };
   const shipment = kind === "shipped" ? order.fulfillments.find(({ id }) => id === fulfillmentId) : undefined;
   const shipped = shipment && shipmentMail(order, shipment);
+  const targets = refundTargets(order, refundsOf(order, refund));
   const refunded = kind === "refunded" && refund ? refundMail(order, refund, money) : undefined;
   const donation = donationIn(order);
   const address = order.shippingAddress ?? order.billingAddress;
@@ -124,7 +127,7 @@ export function mailModel(
     // The fund's own words are shown as they are.
     introduction:
       (kind === "donation" && donation?.thankYou) ||
-      fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order), values),
+      fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order, targets), values),
     numberLine: fillMessage(donation ? labels.donation : labels.order, values),
     dateLine: fillMessage(labels.placedAt, { date: date.format(order.placedAt) }),
     linesTitle: shipped?.linesTitle ?? refunded?.linesTitle ?? null,
@@ -132,7 +135,7 @@ export function mailModel(
       ? shipped.lines.map((line) => ({ ...line, answers: [], total: "", download: null }))
       : (refunded?.lines ?? linesOf(kind, order, { siteUrl, date, money })),
     following: shipped?.following ?? null,
-    totals: hasItems ? [] : (refunded?.totals ?? totalsOf(order, money)),
+    totals: hasItems ? [] : [...(refunded?.totals ?? totalsOf(order, money)), ...targetRows(kind, targets, money)],
     payment: hasItems && !isAwaiting ? null : paymentOf(order, website, isAwaiting, money),
     address: order.pickup
       ? { label: labels.pickedUpAt, lines: pickupLines(order) }
@@ -188,10 +191,26 @@ function downloadLabel({ download }: StoredOrder["lines"][number], date: Intl.Da
   return fillMessage(labels.downloadUntil, { date: date.format(new Date(download.expiresAt)) });
 }
 
-function introductionOf(kind: OrderMailKind, order: StoredOrder): string {
+/** Where the money of a refund goes, when there are several ways, or gift cards. */
+function targetRows(
+  kind: OrderMailKind,
+  { parts }: RefundTargets,
+  money: (cents: number) => string,
+): OrderMailData["totals"] {
+  if (kind !== "refunded" && kind !== "canceled") return [];
+  return parts.map(({ method, amountCents }) => {
+    return { label: fillMessage(labels.refundedTo, { method }), value: money(amountCents), strong: false };
+  });
+}
+
+function introductionOf(kind: OrderMailKind, order: StoredOrder, { giftCardCents, parts }: RefundTargets): string {
   if (kind === "confirmation") return confirmationOf(order);
   if (kind === "pending") return pendingOf(order);
   if (kind === "canceled" && order.refundedCents > 0) return orderMailTexts.canceled.introductionRefunded;
+  if (kind === "refunded" && giftCardCents > 0) {
+    const isAll = giftCardCents === sumOf(parts.map(({ amountCents }) => amountCents));
+    return orderMailTexts.refunded[isAll ? "introductionCards" : "introductionParts"];
+  }
   return orderMailTexts[kind].introduction;
 }
 

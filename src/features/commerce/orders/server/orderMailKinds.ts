@@ -177,8 +177,9 @@ const kinds: Record<
   refunded: {
     name: "Order refunded",
     when: "When you refund an order and choose to notify the customer.",
-    texts: {},
+    texts: { introduction: "{introduction}" },
     sample: {
+      introduction: "We have refunded $28.00. It may take a few days to arrive.",
       linesTitle: labels.refundedItems,
       lines: [{ ...line("Speckled mug", "Large / Oat", 1, "$28.00"), quantity: "Quantity: 1 of 2" }],
       totals: [{ label: labels.refunded, value: "$28.00", strong: true }],

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
@@ -113,6 +113,7 @@ export function OrdersScreen() {
         }
       />
       {(hasOrders || orders.isError) && <OrderViews filters={filters} />}
+      {filter.status === "TO_FULFILL" && <HiddenTestOrders onShow={() => filters.show(pendingTests)} />}
       <DataTable
         label={texts.title}
         columns={columns}
@@ -140,6 +141,22 @@ export function OrdersScreen() {
       />
       <OrdersBulkBar chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
     </>
+  );
+}
+
+const pendingTests = { status: "PENDING", test: "ONLY" } as const;
+
+/** Test orders are never to be fulfilled. Someone who has placed one looks for it here. */
+function HiddenTestOrders({ onShow }: { onShow(): void }) {
+  const tests = useApiQuery(listOrdersRoute, { query: { ...pendingTests, limit: 1 } });
+  if (!tests.data || tests.data.total === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" mb="sm">
+      {texts.testsHidden}{" "}
+      <Anchor component="button" type="button" inherit onClick={onShow}>
+        {texts.showTests}
+      </Anchor>
+    </Text>
   );
 }
 

@@ -62,6 +62,8 @@ export const texts = {
     draft: "Draft orders",
   },
   donation: "Donation",
+  testsHidden: "Test orders are not shown.",
+  showTests: "Show test orders",
   drafts: "Drafts",
   createOrder: "Create order",
   exportCsv: "Export CSV",

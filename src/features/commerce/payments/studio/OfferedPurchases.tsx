@@ -1,6 +1,9 @@
 import { Text } from "@mantine/core";
+import { readMailServerRoute } from "#features/site/outbox/contract.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { PaymentSettings } from "../contract.ts";
 import { type Payable, payableBy, purchases } from "../domain/buyable.ts";
 import styles from "./PaymentsScreen.module.css";
@@ -10,6 +13,8 @@ import { payableNames, texts } from "./texts.ts";
 export function OfferedPurchases({ providers }: Pick<PaymentSettings, "providers">) {
   const isIn = (payable: Payable, name: keyof typeof payableNames) =>
     name === "installments" ? payable.installments : payable.purchases.includes(name);
+  const mailServer = useApiQuery(readMailServerRoute, {}, { enabled: useMay("mails.manage") }).data;
+  const needsMailServer = mailServer !== undefined && !(mailServer.isConfigured && mailServer.hasSent);
   const offered = payableBy(providers.filter(({ enabled, isSetUp }) => enabled && isSetUp));
   return (
     <FormSection title={texts.offered} description={texts.offeredText}>
@@ -24,6 +29,11 @@ export function OfferedPurchases({ providers }: Pick<PaymentSettings, "providers
                 {!isOffered && (
                   <Text size="xs" c="dimmed">
                     {able.length > 0 ? texts.switchOn(able) : texts.noMethodSupports}
+                  </Text>
+                )}
+                {isOffered && name === "subscriptions" && needsMailServer && (
+                  <Text size="xs" c="dimmed">
+                    {texts.subscriptionsNeedEmail}
                   </Text>
                 )}
               </div>

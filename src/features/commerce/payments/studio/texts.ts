@@ -26,6 +26,8 @@ export const texts = {
   offered: "What visitors can buy",
   offeredText:
     "Depends on the payment methods that are on. Visitors see other products as “Unavailable”, without a button.",
+  subscriptionsNeedEmail:
+    "Only customers with an account can subscribe. New customers can't create one until a mail server is set up.",
   isOffered: "Offered",
   isNotOffered: "Not offered",
   noMethodSupports: "No payment method supports this yet.",

@@ -95,7 +95,7 @@ function Result({ result: { zone, options, carrier } }: { result: ShippingTest }
         </Callout>
       )}
       {options.length === 0 ? (
-        <Text size="sm">{texts.testNothing}</Text>
+        <Text size="sm">{carrier?.problem ? texts.testNoRates : texts.testNothing}</Text>
       ) : (
         <ul className={styles.options} aria-label={texts.options}>
           {options.map(({ id, name, priceCents, days, isPickup }) => (

@@ -3,6 +3,7 @@ import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { regionsOf } from "#features/commerce/address/domain/regions.ts";
 import { countryChoices } from "#features/commerce/address/studio/countryChoices.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm, useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
@@ -12,7 +13,7 @@ import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
 import { RateFields } from "./RateFields.tsx";
 import styles from "./Shipping.module.css";
 import { texts } from "./texts.ts";
-import { type EditedPlace, type EditedRate, newRate, type ZoneEditor } from "./zoneForm.ts";
+import { type EditedPlace, type EditedRate, hasOnlyService, newRate, type ZoneEditor } from "./zoneForm.ts";
 
 interface ZoneFormProps {
   editor: ZoneEditor;
@@ -49,6 +50,11 @@ export function ZoneForm({ editor, saveLabel }: ZoneFormProps) {
             onRemove={() => form.removeListItem("rates", index)}
           />
         ))}
+        {hasOnlyService(rates) && (
+          <Callout tone="waiting" title={texts.serviceOnly}>
+            {texts.serviceOnlyText}
+          </Callout>
+        )}
         {rates.length === 0 && <Text size="sm">{texts.noRates}</Text>}
         <div>
           <Button

@@ -1,3 +1,5 @@
+import { ratesUnavailable } from "../domain/carrierTexts.ts";
+
 /** Texts of the shipping screens. */
 export const texts = {
   title: "Shipping",
@@ -50,6 +52,8 @@ export const texts = {
   fallback: "Fallback price",
   fallbackText: "Customers pay this while the service does not respond. Leave empty to offer no shipping then.",
   fallbackPlaceholder: "None",
+  serviceOnly: "Customers in this zone can't check out while the rate service does not respond",
+  serviceOnlyText: "Enter a fallback price, or add another rate.",
   carrierNames: "Customers see the names and prices that the service returns.",
   noService: "No rate service is set up, so customers are offered the fallback price only.",
   service: "Rate service",
@@ -72,9 +76,11 @@ export const texts = {
   secretRenewed: "Secret created",
   serviceSaved: "Rate service saved",
   removeService: "Remove rate service",
-  removeServiceText: "From then on, zones with its rates offer their fallback price.",
+  removeServiceText:
+    "From then on, zones with its rates offer their fallback price. Where a zone has neither that nor another rate, customers can't check out.",
   removeServiceTitle: "Remove the rate service?",
-  removeServiceConfirm: "Its signing secret is permanently deleted. Zones with its rates offer their fallback price.",
+  removeServiceConfirm:
+    "Its signing secret is permanently deleted. Zones with its rates offer their fallback price. Where a zone has neither that nor another rate, customers can't check out.",
   serviceRemoved: "Rate service removed",
   bands: "Prices",
   weightUpTo: (unit: string) => `Up to (${unit})`,
@@ -113,6 +119,7 @@ export const texts = {
   testPostcode: "Postal code",
   testZone: (name: string) => `Zone: ${name}`,
   testNoZone: "No zone covers this address.",
+  testNoRates: `Customers see “${ratesUnavailable}” and can't check out.`,
   testNothing: "Customers see “We do not ship to this address.”",
   testPickup: "Pickup",
   testDays: { one: "{count} day", other: "{count} days" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { validateWith } from "#kernel/studio-ui/form/validateWith.ts";
-import { newRate, newZone, type ZoneValues, zoneFormSchema, zoneValues } from "./zoneForm.ts";
+import { hasOnlyService, newRate, newTerms, newZone, type ZoneValues, zoneFormSchema, zoneValues } from "./zoneForm.ts";
 
 const validate = validateWith(zoneFormSchema);
 const zone: ZoneValues = { ...zoneValues(newZone), name: "World", isRest: true };
@@ -20,4 +20,12 @@ test("what it shows is refused at its field", () => {
   const rates = [{ ...newRate(), name: "Parcel", kind: "PRICE" as const, bands }];
   expect(validate({ ...zone, rates })).toEqual({ "rates.0.bands.0.priceCents": "Enter an amount." });
   expect(validate({ ...zone, isRest: false })).toEqual({ places: "Add a country." });
+});
+
+test("a zone offers nothing without its rate service if it has neither a fallback price nor another rate", () => {
+  const carrier = { ...newRate(), kind: "CARRIER" as const, carrier: newTerms };
+  expect(hasOnlyService([carrier, carrier])).toBe(true);
+  expect(hasOnlyService([{ ...carrier, carrier: { ...newTerms, fallbackCents: 500 } }])).toBe(false);
+  expect(hasOnlyService([carrier, newRate()])).toBe(false);
+  expect(hasOnlyService([])).toBe(false);
 });

@@ -31,6 +31,14 @@ export function newRate(): EditedRate {
   return { key: newKey(), name: "", kind: "FLAT", priceCents: 0, bands: [], freeFromCents: null, carrier: null };
 }
 
+/** Whether nothing is offered while the rate service does not respond: all rates are its own, without a fallback price. */
+export function hasOnlyService(rates: readonly Pick<EditedRate, "kind" | "carrier">[]): boolean {
+  return (
+    rates.length > 0 &&
+    rates.every(({ kind, carrier }) => kind === "CARRIER" && (carrier?.fallbackCents ?? null) === null)
+  );
+}
+
 /** The terms of a rate that becomes one of the rate service. */
 export const newTerms: CarrierTerms = { markupPercent: 0, markupCents: 0, fallbackCents: null };
 

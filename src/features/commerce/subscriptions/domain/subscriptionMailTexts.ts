@@ -194,6 +194,7 @@ export const subscriptionMailLabels = {
   oldPrice: "Current price",
   next: "Next payment",
   nextAttempt: "Next attempt",
+  failedAmount: "Amount",
   paidUntil: "Paid until",
   card: "Card",
   manage: "Manage subscription",

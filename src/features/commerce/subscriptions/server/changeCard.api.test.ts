@@ -171,7 +171,9 @@ describe("a card that Stripe keeps", () => {
     expect(await standing(app, site, subscription)).toMatchObject({ state: "PAST_DUE", lastFour: "0341" });
     const again = { ...subscription, ...(await signInMember(site, subscription.member)) };
     const { url } = (await saveCard(again, account.createToken("pm_card_visa"))).json();
-    expect((await again.visitor.get(url)).text).toContain("Try the payment now");
+    const saved = await again.visitor.get(url);
+    expect(saved.text).toContain("It is not charged now, but on the day below.");
+    expect(saved.text).toContain("Try the payment now: $28.00");
     const { xsrfToken, id: subscriptionId } = again;
     const retry = { xsrfToken, subscriptionId, action: "retry" };
     const paid = await again.visitor.submit("/account/subscriptions/change", retry);

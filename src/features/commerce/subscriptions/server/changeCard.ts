@@ -17,6 +17,7 @@ import { newId } from "#kernel/server/ids.ts";
 import { sign } from "#kernel/server/secrets.ts";
 import { subscriptionPath, subscriptionPaths } from "../browserContract.ts";
 import { subscriptionFailures } from "../contract.ts";
+import { nextPaymentAt } from "../domain/nextAction.ts";
 import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
 import type { OwnSubscriptions } from "./ownSubscriptions.ts";
 import { forgetPendingCard, keepPendingCard, readPendingCard } from "./pendingCard.ts";
@@ -56,7 +57,7 @@ export function createCardChanges(
       sign(secret, "subscriptions.change-card", `${websiteId} ${subscriptionId} ${once || newId()} ${card}`);
     // A token is one card, and can't be prepared again. A form may be sent again with another card.
     const tokenKey = fields.token ? keyOf("") : undefined;
-    if (tokenKey && (await isSaved(context.site, subscriptionId, tokenKey))) return savedAt(subscriptionId);
+    if (tokenKey && (await isSaved(context.site, subscriptionId, tokenKey))) return savedAt(subscription, context.now);
     if (!subscriptionCan.change(subscription, context.now)) return fail("subscription-changed");
     const provider = cardProviderOf(payments, context.website, subscription);
     if (!provider) return fail("card-not-reusable");
@@ -90,7 +91,7 @@ export function createCardChanges(
     key: string,
   ): Promise<CardOutcome | Failure> {
     const { id: subscriptionId } = subscription;
-    if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscriptionId);
+    if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscription, context.now);
     const memberId = subscription.memberId as string;
     const pending = readPendingCard(secret, context, { memberId, subscriptionId, key });
     if (!pending) return fail("card-confirmation-expired");
@@ -124,7 +125,7 @@ export function createCardChanges(
       await writeEvent(tx, id, { kind: "card-changed", detail: { key }, at: context.now });
       return undefined;
     });
-    return failure ?? savedAt(id);
+    return failure ?? savedAt(subscription, context.now);
   }
 
   return { start, finish };
@@ -162,4 +163,9 @@ async function isSaved(
   return events.some(({ detail }) => (detail as { key?: string }).key === key);
 }
 
-const savedAt = (id: string): CardOutcome => ({ savedPath: `${subscriptionPath(id)}&done=card` });
+/** The page of the subscription, which says when the card is charged. */
+function savedAt(subscription: StoredSubscription, now: Date): CardOutcome {
+  const at = nextPaymentAt(subscription);
+  const done = !at ? "card-unused" : at > now ? "card" : "card-due";
+  return { savedPath: `${subscriptionPath(subscription.id)}&done=${done}` };
+}

@@ -33,7 +33,11 @@ export function describeNextPayment(
   const at = nextPaymentAt(subscription);
   if (!at) return "";
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(at);
-  if (subscription.state === "PAST_DUE") return at > now ? fillMessage(texts.retryOn, { date }) : texts.retryNow;
+  if (subscription.state === "PAST_DUE") {
+    if (at <= now) return texts.retryNow;
+    if (!quote || quote === "undeliverable") return fillMessage(texts.retryOn, { date });
+    return fillMessage(texts.retryAmountOn, { date, amount: describeQuote(quote, subscription, locale) });
+  }
   if (quote === "undeliverable") return texts.undeliverable;
   if (subscription.isDelayTold) return texts.late;
   if (at <= now) return texts.dueNow;

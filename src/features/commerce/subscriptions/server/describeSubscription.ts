@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { SubscriptionDetail } from "../contract.ts";
 import { shownCard } from "../domain/attempt.ts";
 import { summarize } from "./listSubscriptions.ts";
+import { quoteNext } from "./priceRenewal.ts";
 import { readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
 
 type Place = Pick<SiteScope, "db" | "websiteId">;
@@ -11,10 +13,17 @@ type Place = Pick<SiteScope, "db" | "websiteId">;
 const maxShown = 200;
 
 /** One subscription for the studio, with its orders and its timeline; undefined if there is none. */
-export async function describeSubscription(site: Place, id: string): Promise<SubscriptionDetail | undefined> {
+export async function describeSubscription(
+  { site, website, now }: Pick<RequestContext, "site" | "website" | "now">,
+  id: string,
+): Promise<SubscriptionDetail | undefined> {
   const subscription = await readSubscription(site, id);
   if (!subscription) return undefined;
-  const [orders, events] = await Promise.all([readOrdersOf(site, id), readEvents(site, id)]);
+  const [orders, events, quote] = await Promise.all([
+    readOrdersOf(site, id),
+    readEvents(site, id),
+    quoteNext(site, website, subscription, now),
+  ]);
   const { nextPriceCents, nextPriceAt, paymentMethod } = subscription;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
@@ -26,6 +35,7 @@ export async function describeSubscription(site: Place, id: string): Promise<Sub
     timeZone: subscription.timeZone,
     paidUntil: subscription.paidUntil.toISOString(),
     isTriedAgain: subscription.retryAt !== null,
+    nextTotalCents: quote && quote !== "undeliverable" ? quote.totalCents : null,
     lastFailure: subscription.lastFailure,
     canceledAt: iso(subscription.canceledAt),
     cancelReason: subscription.cancelReason,

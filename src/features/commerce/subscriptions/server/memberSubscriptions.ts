@@ -170,6 +170,10 @@ async function describeShown(
       retry: subscriptionCan.retry(subscription),
       change: subscriptionCan.change(subscription, now),
     },
+    retryText:
+      quote && quote !== "undeliverable"
+        ? fillMessage(texts.retryAmount, { amount: money(quote.totalCents) })
+        : texts.retry,
     reactivateText: isPaid ? fillMessage(texts.reactivateFree, { date: date.format(paidUntil) }) : texts.reactivateNow,
     cancelText: fillMessage(texts.cancelText, { date: date.format(Math.max(paidUntil.getTime(), now.getTime())) }),
   };

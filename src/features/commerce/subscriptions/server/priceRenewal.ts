@@ -17,6 +17,7 @@ import { taxRules } from "#features/commerce/tax/server/index.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { nextPaymentAt } from "../domain/nextAction.ts";
 import { nextUnitPrice } from "../domain/nextUnitPrice.ts";
 import type { StoredSubscription } from "./subscriptionRows.ts";
 
@@ -87,6 +88,17 @@ export async function readRenewalPricers(
       return lines.length > 0 ? [[subscription.id, pricerOf(website, subscription, { ...basis, lines })]] : [];
     }),
   );
+}
+
+/** What the next payment of a subscription costs today; undefined if there is none, or if that is not known yet. */
+export async function quoteNext(
+  site: Pick<SiteScope, "db" | "websiteId">,
+  website: Website,
+  subscription: StoredSubscription,
+  now: Date,
+): Promise<RenewalQuote | undefined> {
+  if (!nextPaymentAt(subscription)) return undefined;
+  return (await readRenewalPricers(site, website, [subscription], now)).get(subscription.id)?.();
 }
 
 function pricerOf(

@@ -81,7 +81,7 @@ export function registerSubscriptions(
 
   return createSubscriptions(mails);
 
-  async function detailOf({ site }: RequestContext, id: string): Promise<SubscriptionDetail | Failure> {
-    return (await describeSubscription(site, id)) ?? fail("subscription-unknown");
+  async function detailOf(context: RequestContext, id: string): Promise<SubscriptionDetail | Failure> {
+    return (await describeSubscription(context, id)) ?? fail("subscription-unknown");
   }
 }

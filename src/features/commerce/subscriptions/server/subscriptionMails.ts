@@ -21,6 +21,8 @@ import {
   type SubscriptionMailName,
   subscriptionMailTexts as texts,
 } from "../domain/subscriptionMailTexts.ts";
+import { describeQuote } from "./describePayment.ts";
+import { quoteNext, type RenewalQuote } from "./priceRenewal.ts";
 import type { StoredSubscription } from "./subscriptionRows.ts";
 
 /** Writes emails about subscriptions, to customers and owners. */
@@ -78,6 +80,9 @@ const endings: readonly SubscriptionMailName[] = [
   "owner-canceled",
 ];
 
+/** Emails about a payment that failed: they say how much it is. */
+const failed: readonly SubscriptionMailName[] = ["payment-failed", "payment-failed-again", "owner-payment-failed"];
+
 const isForOwner = (name: SubscriptionMailName) => name.startsWith("owner-");
 
 function defineMail(outbox: Outbox, name: SubscriptionMailName): MailKind<SubscriptionMailData> {
@@ -97,6 +102,7 @@ function defineMail(outbox: Outbox, name: SubscriptionMailName): MailKind<Subscr
       facts: [
         { name: labels.product, text: "Cup of the month" },
         { name: labels.price, text: "$28.00 every month" },
+        ...(failed.includes(name) ? [{ name: labels.failedAmount, text: "$36.50" }] : []),
         ...(endings.includes(name) ? [] : [{ name: labels.next, text: "July 1, 2030" }]),
         { name: labels.card, text: "Visa ending in 4242" },
       ],
@@ -120,6 +126,8 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
       const { rules } = await readTaxRules(tx.db, tx.websiteId);
       const siteUrl = await app.originOf(website);
       const date = dateFormat(website);
+      const now = app.services.clock.now();
+      const quote = failed.includes(name) ? await quoteNext(tx, website, subscription, now) : undefined;
       const given = Object.entries(values).map(([key, value]) => [
         key,
         typeof value === "string" ? value : date.format(value),
@@ -133,7 +141,7 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
           product: subscription.name,
           customer: subscription.customerName || subscription.customerEmail,
           ...Object.fromEntries(given),
-          facts: factsOf(website, subscription, rules, app.services.clock.now()),
+          facts: factsOf(website, subscription, { rules, now, quote }),
           link: {
             url: isForOwner(name) ? studioUrl(website, subscription) : `${siteUrl}${subscriptionPath(subscription.id)}`,
           },
@@ -154,8 +162,7 @@ const dateFormat = ({ locale, time_zone: timeZone }: Pick<Website, "locale" | "t
 function factsOf(
   website: Website,
   subscription: StoredSubscription,
-  rules: readonly TaxRule[],
-  now: Date,
+  { rules, now, quote }: { rules: readonly TaxRule[]; now: Date; quote: RenewalQuote | undefined },
 ): { name: string; text: string }[] {
   const { plan, currency, quantity, unitPriceCents, nextPriceCents, paidUntil, retryAt } = subscription;
   const { shippingAddress, billingAddress } = subscription;
@@ -177,6 +184,9 @@ function factsOf(
       text: amountWithMissing(price, missing),
     },
   ];
+  if (quote && quote !== "undeliverable") {
+    facts.push({ name: labels.failedAmount, text: describeQuote(quote, subscription, website.locale) });
+  }
   const next = nextPaymentAt(subscription);
   if (next) facts.push({ name: retryAt ? labels.nextAttempt : labels.next, text: date.format(next) });
   else if (paidUntil > now) facts.push({ name: labels.paidUntil, text: date.format(paidUntil) });

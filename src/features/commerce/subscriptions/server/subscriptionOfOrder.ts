@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { fillMessage } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { subscriptionPath, subscriptionTexts as texts } from "../browserContract.ts";
+import { subscriptionPath } from "../browserContract.ts";
 import { planPriceText } from "../domain/describePlan.ts";
-import { nextPaymentAt } from "../domain/nextAction.ts";
+import { describeNextPayment } from "./describePayment.ts";
+import { quoteNext } from "./priceRenewal.ts";
 import { readSubscription } from "./subscriptionRows.ts";
 
 /** The subscription that an order pays for, for its page: what it costs, and when it is charged next. */
@@ -18,9 +18,7 @@ export async function describeSubscriptionOf(
   if (!subscription) return undefined;
   const { plan, currency, quantity, unitPriceCents } = subscription;
   const price = planPriceText({ amountCents: unitPriceCents * quantity, currency, plan }, website.locale);
-  const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
-  const at = nextPaymentAt(subscription);
-  const next = at && (at > now ? fillMessage(texts.nextOn, { date: date.format(at) }) : texts.dueNow);
+  const next = describeNextPayment(website, subscription, await quoteNext(site, website, subscription, now), now);
   return {
     path: subscriptionPath(subscription.id),
     text: [price, next].filter(Boolean).join(" · "),

@@ -161,6 +161,9 @@ test("a visitor without an account is asked to sign in, and goes on with the cho
   expect(page.status).toBe(200);
   expect(page.text).toContain("$28.00 every month");
   expect(page.text).toContain(encodeURIComponent(path));
+  // Without a mail server, an account cannot be created.
+  expect(page.text).toContain("This shop can&#x27;t send emails right now, so you can&#x27;t create an account.");
+  expect(page.text).not.toContain("/account/register");
   expect((await site.visit().get(path)).status).toBe(404);
   await signInMember(site, await buildMember(app, site), visitor);
   expect((await visitor.get(path)).headers.location).toBe(`/checkout?cartToken=${cartToken}`);
@@ -192,6 +195,8 @@ test("before the address is known, the first payment is said to be without shipp
   const delivery = { cartToken, address: { ...address, address2: "", state: "NY", postcode: "10001" } };
   expect((await visitor.put("/api/commerce/checkout/delivery", delivery)).status).toBe(200);
   expect(await dueText()).toBe("First payment today: $35.49");
+  const { subscription } = (await visitor.get(`/api/commerce/checkout?cartToken=${cartToken}`)).json();
+  expect(subscription.thenText).toBe("Then $35.49 every month. Your card is charged next on February 28, 2027.");
 });
 
 test("the checkout says what is charged and when, and the order's page has the type of subscriptions", async ({
@@ -212,6 +217,7 @@ test("the checkout says what is charged and when, and the order's page has the t
     priceText: "$28.00 every month",
     dueText: "First payment today: $28.00",
     nextText: "Next payment on February 28, 2027",
+    thenText: null,
   });
   expect(state.paymentChoices.map(({ provider }: { provider: string }) => provider)).toEqual(["test"]);
   const [order] = await app.services.database.db
@@ -220,7 +226,7 @@ test("the checkout says what is charged and when, and the order's page has the t
     .where("website_id", "=", site.website.id)
     .execute();
   const confirmed = await visitor.get(`/checkout/order-confirmed/${order?.order_token}`);
-  expect(confirmed.text).toContain("Next payment on February 28, 2027");
+  expect(confirmed.text).toContain("Next payment on February 28, 2027: $28.00");
   expect(confirmed.text).toMatch(/page-type-206|data-page-type="206"|206/);
 });
 
@@ -414,7 +420,9 @@ test("a payment that failed is next when it is tried again, also in the list, in
   expect((await list("to=2027-03-04")).total).toBe(0);
   const { visitor, id } = await signedInAgain(site, subscription);
   const page = await visitor.get(`/account/subscriptions?show=${id}`);
-  expect(page.text).toContain("We try the payment again on March 5, 2027.");
+  expect(page.text).toContain("We try the payment again on March 5, 2027: $28.00");
+  expect(page.text).toContain("Try the payment now: $28.00");
+  expect((await owner.get(`/api/config/subscriptions/${id}`)).json()).toMatchObject({ nextTotalCents: 2800 });
   const mail = await app.services.database.db
     .selectFrom("mails")
     .select("text")
@@ -422,6 +430,7 @@ test("a payment that failed is next when it is tried again, also in the list, in
     .where("kind", "=", "subscription-payment-failed")
     .executeTakeFirstOrThrow();
   expect(mail.text).toContain("Next attempt: March 5, 2027");
+  expect(mail.text).toContain("Amount: $28.00");
   expect(mail.text).not.toContain("Next payment");
 });
 

@@ -10,7 +10,7 @@ import {
 } from "../browserContract.ts";
 import type { AccountSubscriptionsProps, ShownSubscription } from "../contract.ts";
 import { CardForm } from "./CardForm.tsx";
-import { Buttons, Proof } from "./formParts.tsx";
+import { Buttons, FormTitle, Proof } from "./formParts.tsx";
 
 type Props = AccountSubscriptionsProps & SectionProps;
 
@@ -93,7 +93,7 @@ function Shown(props: Props & { shown: ShownSubscription }) {
         </dl>
         {open === undefined && (
           <div className="account-row-actions subscription-actions">
-            {may.retry && <ActionForm id={id} action="retry" label={texts.retry} xsrfToken={xsrfToken} />}
+            {may.retry && <ActionForm id={id} action="retry" label={shown.retryText} xsrfToken={xsrfToken} />}
             {may.resume && <ActionForm id={id} action="resume" label={texts.resume} xsrfToken={xsrfToken} />}
             {may.reactivate && (
               <ActionForm
@@ -151,7 +151,7 @@ function ActionForm(props: { id: string; action: CustomerAction; label: string; 
 function PauseForm({ shown, answered, pauseDays, xsrfToken }: Props & { shown: ShownSubscription }) {
   return (
     <form className="account-form" method="post" action={paths.pause} noValidate>
-      <h2>{fillMessage(texts.pauseTitle, { name: shown.name })}</h2>
+      <FormTitle text={fillMessage(texts.pauseTitle, { name: shown.name })} hasProblem={answered !== undefined} />
       <p className="account-quiet">{texts.pauseText}</p>
       <Proof id={shown.id} xsrfToken={xsrfToken} />
       <LabeledField form="pause" name="until" label={texts.pauseUntil} error={answered?.errors?.until}>
@@ -176,7 +176,10 @@ function AddressForm({ shown, addresses, addressText, answered, xsrfToken }: Pro
   const problem = answered?.errors?.addressId;
   return (
     <form className="account-form" method="post" action={paths.address}>
-      <h2>{fillMessage(texts.changeAddressTitle, { name: shown.name })}</h2>
+      <FormTitle
+        text={fillMessage(texts.changeAddressTitle, { name: shown.name })}
+        hasProblem={answered !== undefined}
+      />
       <Proof id={shown.id} xsrfToken={xsrfToken} />
       {addressText && <p className="account-quiet">{addressText}</p>}
       {addresses.length === 0 ? (
@@ -224,7 +227,7 @@ function AddressForm({ shown, addresses, addressText, answered, xsrfToken }: Pro
 function CancelForm({ shown, xsrfToken }: Props & { shown: ShownSubscription }) {
   return (
     <form className="account-form" method="post" action={paths.change}>
-      <h2>{fillMessage(texts.cancelTitle, { name: shown.name })}</h2>
+      <FormTitle text={fillMessage(texts.cancelTitle, { name: shown.name })} hasProblem={false} />
       <p>{shown.cancelText}</p>
       <Proof id={shown.id} xsrfToken={xsrfToken} />
       <input type="hidden" name="action" value="cancel" />

@@ -4,7 +4,7 @@ import { SafeHtml } from "#kernel/browser/SafeHtml.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { subscriptionPaths as paths, subscriptionPath, subscriptionTexts as texts } from "../browserContract.ts";
 import type { CardChange, ShownSubscription } from "../contract.ts";
-import { Buttons, Proof } from "./formParts.tsx";
+import { Buttons, FormTitle, Proof } from "./formParts.tsx";
 
 /** A phone shows the problem at once, which is below the subscription. */
 const focused = { tabIndex: -1, autoFocus: true };
@@ -17,7 +17,7 @@ export function CardForm({ shown, cardChange, answered, xsrfToken }: CardFormPro
   const bankUrl = answered?.continueUrl;
   const head = (
     <>
-      <h2>{fillMessage(texts.changeCardTitle, { name: shown.name })}</h2>
+      <FormTitle text={fillMessage(texts.changeCardTitle, { name: shown.name })} hasProblem={answered !== undefined} />
       {problem && (
         <p className="account-alert" role="alert" {...focused}>
           {problem}

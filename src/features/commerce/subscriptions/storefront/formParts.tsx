@@ -10,6 +10,12 @@ export function Proof({ id, xsrfToken }: { id: string; xsrfToken: string }) {
   );
 }
 
+/** The heading of a form. A phone goes to it at once, because it is below the subscription; a problem comes first. */
+export function FormTitle({ text, hasProblem }: { text: string; hasProblem: boolean }) {
+  const focused = hasProblem ? {} : { tabIndex: -1, autoFocus: true };
+  return <h2 {...focused}>{text}</h2>;
+}
+
 /** The button of a form, and the way back to the subscription. */
 export function Buttons({ label, id }: { label: string; id: string }) {
   return (

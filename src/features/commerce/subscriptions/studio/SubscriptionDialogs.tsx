@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatMoney } from "#kernel/domain/money.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
@@ -37,7 +38,10 @@ export function SubscriptionDialogs({ subscription, actions, asked, onClose }: D
   const { locale, timeZone } = useWebsite();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const dateText = (iso: string | null) => (iso ? date.format(new Date(iso)) : "");
-  const { nextPaymentAt, paidUntil, card } = subscription;
+  const { nextPaymentAt, paidUntil, nextTotalCents, currency } = subscription;
+  const card = subscription.card ? texts.card(subscription.card.brand, subscription.card.lastFour) : texts.noCard;
+  const charge =
+    nextTotalCents === null ? card : texts.charges(formatMoney({ cents: nextTotalCents, currency }, locale), card);
   const one = (action: Exclude<OwnerAction, "resume">, done: string) => ({
     isOpen: asked === action,
     isBusy: actions.change.isPending,
@@ -69,7 +73,7 @@ export function SubscriptionDialogs({ subscription, actions, asked, onClose }: D
       <ConfirmDialog
         {...one("retry", texts.retried)}
         title={texts.retryTitle}
-        text={texts.retryText(card ? texts.card(card.brand, card.lastFour) : texts.noCard, dateText(nextPaymentAt))}
+        text={texts.retryText(charge, dateText(nextPaymentAt))}
         confirmLabel={texts.retry}
       />
       <ConfirmDialog

@@ -55,8 +55,9 @@ export const texts = {
   keep: "Keep subscription",
   canceled: "Subscription canceled",
   retryTitle: "Try the payment now?",
-  retryText: (card: string, date: string) =>
-    `Charges ${card}. If it fails, the customer gets an email, and the next automatic attempt stays on ${date}.`,
+  charges: (amount: string, card: string) => `${amount} to ${card}`,
+  retryText: (charge: string, date: string) =>
+    `Charges ${charge}. If it fails, the customer gets an email, and the next automatic attempt stays on ${date}.`,
   retried: "Payment made",
   noCard: "the saved payment method",
   card: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,

@@ -51,11 +51,16 @@ export function refundMail(
   };
 }
 
-/** The amount of a refund, which may have several parts: one for each payment. */
-export function refundedBy(
+/** The refunds that an email is about: all parts of one, otherwise all of the order. */
+export function refundsOf(
   { refunds }: Pick<StoredOrder, "refunds">,
-  { idempotencyKey }: Pick<StoredRefund, "idempotencyKey">,
-): number {
-  const parts = refunds.filter((refund) => refund.idempotencyKey === idempotencyKey && refund.state !== "FAILED");
+  refund: Pick<StoredRefund, "idempotencyKey"> | undefined,
+): StoredRefund[] {
+  return refund ? refunds.filter(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey) : refunds;
+}
+
+/** The amount of a refund, which may have several parts: one for each payment. */
+export function refundedBy(order: Pick<StoredOrder, "refunds">, refund: Pick<StoredRefund, "idempotencyKey">): number {
+  const parts = refundsOf(order, refund).filter(({ state }) => state !== "FAILED");
   return sumOf(parts.map(({ amountCents }) => amountCents));
 }
