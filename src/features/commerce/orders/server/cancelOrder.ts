@@ -6,6 +6,7 @@ import { refundableOf } from "../domain/allocateRefund.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { tryAuthorization } from "./authorizations/checkAuthorization.ts";
 import { setAuthorization } from "./authorizations/heldPayments.ts";
+import { cancelKey } from "./cancelKey.ts";
 import { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 import { addRefunds, type Refunding, tryRefunds } from "./refundOrder.ts";
 import { restockRest } from "./restockLines.ts";
@@ -33,7 +34,7 @@ export async function cancelOrder(
     const amountCents = refundableOf(order).reduce((sum, each) => sum + each.amountCents, 0);
     const refund = {
       reason: "Order canceled",
-      idempotencyKey: `cancel-${orderId}`,
+      idempotencyKey: cancelKey(orderId),
       notifyCustomer: false,
       lines: [],
       shippingCents: 0,
@@ -59,7 +60,7 @@ export async function cancelOrder(
   });
   if (isFailure(canceled)) return canceled;
   const { refundIds, heldId } = canceled;
-  if (heldId) await tryAuthorization(site, refunding, heldId, change.now);
+  if (heldId) await tryAuthorization(site, refunding, heldId, change);
   // The order is canceled, whether or not its refund succeeds. The order's page shows one that failed.
   await tryRefunds(site, refunding, refundIds, change.now);
   return undefined;

@@ -12,6 +12,7 @@ import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { orderFailures } from "../../contract.ts";
+import type { OrderChange } from "../lockOrder.ts";
 import type { Refunding } from "../refundOrder.ts";
 import { type HeldPayment, readHeldPayment, setAuthorization } from "./heldPayments.ts";
 import { settleAuthorization } from "./settleAuthorization.ts";
@@ -27,10 +28,10 @@ export async function tryAuthorization(
   site: SiteScope,
   refunding: Refunding,
   paymentId: string,
-  now: Date,
+  change: OrderChange,
 ): Promise<undefined | Failure> {
   try {
-    await checkAuthorization(site, refunding, paymentId, now);
+    await checkAuthorization(site, refunding, paymentId, change);
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error;
   }
@@ -46,8 +47,9 @@ export async function checkAuthorization(
   site: SiteScope,
   refunding: Refunding,
   paymentId: string,
-  now: Date,
+  change: OrderChange,
 ): Promise<void> {
+  const { now } = change;
   const held = await readHeldPayment(site, paymentId);
   if (!held || held.state === "ENDED") return;
   const provider = refunding.payments.find(held.provider, site.websiteId);
@@ -55,10 +57,10 @@ export async function checkAuthorization(
   await site.transaction((tx) => setAuthorization(tx, paymentId, { asked_at: now }));
   if (!isRemote(provider)) {
     const decide = (tx: SiteTransaction, locked: HeldPayment) => decideLocally(tx, provider, locked, now);
-    return settleAuthorization(site, refunding, held, decide, now);
+    return settleAuthorization(site, refunding, held, decide, change);
   }
   const outcome = await askProvider((signal) => ask(provider, held, signal));
-  if (outcome) await settleAuthorization(site, refunding, held, async () => outcome, now);
+  if (outcome) await settleAuthorization(site, refunding, held, async () => outcome, change);
 }
 
 function ask(
@@ -107,6 +109,7 @@ export function authorizationReconciler(app: App, refunding: Refunding): Reconci
         order by coalesce(asked_at, created_at), id limit ${limit}`.execute(database.db);
       return rows;
     },
-    check: ({ websiteId, id }) => checkAuthorization(app.site(websiteId), refunding, id, clock.now()),
+    check: ({ websiteId, id }) =>
+      checkAuthorization(app.site(websiteId), refunding, id, { accountId: null, now: clock.now() }),
   };
 }

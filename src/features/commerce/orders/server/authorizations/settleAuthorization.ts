@@ -2,7 +2,7 @@ import type { RemoteCharge } from "#features/commerce/payments/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { orderPaid } from "../../contract.ts";
-import { lockOrder, recordChange } from "../lockOrder.ts";
+import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
 import type { StoredOrder } from "../readOrder.ts";
 import { addRefunds, type Refunding } from "../refundOrder.ts";
 import { saveRefunds } from "../settleRefund.ts";
@@ -11,6 +11,7 @@ import { type HeldPayment, readHeldPayment, setAuthorization } from "./heldPayme
 /**
  * Settles an authorized payment: it was captured, or it was released or has expired. The first one who learns the outcome
  * wins, and nothing happens to a payment that is settled. One that is still authorized stays so.
+ * @param change.accountId who captures it
  * @param decide how the charge stands; called after the order is locked
  */
 export async function settleAuthorization(
@@ -18,15 +19,15 @@ export async function settleAuthorization(
   refunding: Refunding,
   { id, orderId }: Pick<HeldPayment, "id" | "orderId">,
   decide: (tx: SiteTransaction, held: HeldPayment) => Promise<RemoteCharge | Failure>,
-  now: Date,
+  change: OrderChange,
 ): Promise<void> {
   await site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const held = await readHeldPayment(tx, id);
     if (!order || !held || held.state === "ENDED") return;
     const outcome = await decide(tx, held);
-    if (isFailure(outcome)) return end(tx, order, held, now);
-    if (outcome.state === "PAID") return capture(tx, refunding, order, held, now);
+    if (isFailure(outcome)) return end(tx, order, held, change.now);
+    if (outcome.state === "PAID") return capture(tx, refunding, order, held, change);
     if (outcome.state === "AUTHORIZED") await setAuthorization(tx, id, { capture_before: outcome.captureBefore });
   });
 }
@@ -44,11 +45,11 @@ async function capture(
   refunding: Refunding,
   order: StoredOrder,
   { id, state, amountCents }: HeldPayment,
-  now: Date,
+  { accountId, now }: OrderChange,
 ): Promise<void> {
   await tx.db
     .updateTable("payments")
-    .set({ state: "PAID", authorization_state: null, capture_before: null })
+    .set({ state: "PAID", authorization_state: null, capture_before: null, captured_at: now })
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", id)
     .execute();
@@ -56,8 +57,8 @@ async function capture(
   const paid = { ...order, payments, authorization: null };
   await saveRefunds(tx, paid);
   const change = { accountId: null, now };
-  // Otherwise, the announcement is in the history.
-  if (state !== "CAPTURING") await recordChange(tx, order, "order.capture-outside", change, { amountCents });
+  if (state === "CAPTURING") await recordChange(tx, order, "order.capture", { accountId, now }, { amountCents });
+  else await recordChange(tx, order, "order.capture-outside", change, { amountCents });
   if (order.fulfillmentStatus !== "CANCELED") return tx.emit(orderPaid, { orderId: order.id });
   const request = { reason: "Order canceled", notifyCustomer: false, lines: [], shippingCents: 0 };
   const refunds = await addRefunds(

@@ -1,0 +1,2 @@
+/** The idempotency key of what a cancellation refunds. */
+export const cancelKey = (orderId: string) => `cancel-${orderId}`;
