@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
-import { buildCheckout, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildCheckout, buildShippingRate, placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { createNetworkProvider } from "#features/commerce/payments/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -224,11 +224,12 @@ const textOf = async (url: string, from: { get(path: string): Promise<{ text: st
 const kindsOf = (app: TestApp, subject: string) => app.sentMails.filter((mail) => mail.subject.includes(subject));
 
 /** An order of $64.00 by a test card, with its buyer. */
-async function orderByTest(site: TestSite, product: Awaited<ReturnType<typeof buildSoldProduct>>) {
+async function orderByTest(app: TestApp, site: TestSite, product: Awaited<ReturnType<typeof buildSoldProduct>>) {
   const payment = { provider: "test", cardNumber: "4242 4242 4242 4242", expiry: "12/39", securityCode: "123" };
+  await buildShippingRate(app, site);
   const { visitor, cartToken } = await buildCheckout(site, [{ product, quantity: 2 }], payment);
   const { orderToken } = (await visitor.post("/api/commerce/checkout/order", { cartToken })).json();
-  return { visitor, page: `/checkout/order-confirmed/${orderToken}`, receipt: `/checkout/receipt/${orderToken}` };
+  return { visitor, page: `/checkout/order-confirmed/${orderToken}` };
 }
 
 describe("the buyer", () => {
@@ -244,7 +245,7 @@ describe("the buyer", () => {
       .where("id", "=", site.website.id)
       .execute();
     app.app.dropAll();
-    const { visitor, page } = await orderByTest(site, shop);
+    const { visitor, page } = await orderByTest(app, site, shop);
     await reconcile(app, 7 * day + 60_000);
     const text = await textOf(page, visitor);
     expect(text).toContain("The authorization on your card ended. You were not charged.");
@@ -255,7 +256,7 @@ describe("the buyer", () => {
   });
 
   test("of a canceled order was not charged, by page and email", async ({ app, site, owner, shop }) => {
-    const { visitor, page } = await orderByTest(site, shop);
+    const { visitor, page } = await orderByTest(app, site, shop);
     const [{ id }] = (await owner.get("/api/config/orders")).json().items;
     await cancel(owner, { path: `/api/config/orders/${id}` });
     await app.runJobs();
@@ -267,7 +268,7 @@ describe("the buyer", () => {
   });
 
   test("sees on the receipt that the card is only authorized", async ({ app, site, owner, shop }) => {
-    const { visitor, page } = await orderByTest(site, shop);
+    const { visitor, page } = await orderByTest(app, site, shop);
     const receipt = /href="([^"]*receipt[^"]*)"/.exec(await textOf(page, visitor))?.[1] as string;
     const held = await textOf(receipt, visitor);
     expect(held).toContain("Authorized, not charged yet: Visa ending in 4242");
@@ -311,7 +312,7 @@ test("the test clock reminds of an authorization, then ends it", async ({ app, s
     .where("id", "=", site.website.id)
     .execute();
   app.app.dropAll();
-  await orderByTest(site, shop);
+  await orderByTest(app, site, shop);
   const target = new Date(app.clock.now().getTime() + 10 * day).toISOString().slice(0, 10);
   await owner.post("/api/config/clock", { day: target });
   await app.runJobs();
