@@ -304,27 +304,6 @@ describe("the team", () => {
   });
 });
 
-test("the test clock reminds of an authorization, then ends it", async ({ app, site, owner, shop }) => {
-  await owner.put("/api/config/payment-providers", { enabled: ["test"], manualInstructions: "" });
-  await app.services.database.db
-    .updateTable("websites")
-    .set({ captures_later: true })
-    .where("id", "=", site.website.id)
-    .execute();
-  app.app.dropAll();
-  await orderByTest(app, site, shop);
-  const target = new Date(app.clock.now().getTime() + 10 * day).toISOString().slice(0, 10);
-  await owner.post("/api/config/clock", { day: target });
-  await app.runJobs();
-  const [{ id, isAuthorizationEnded }] = (await owner.get("/api/config/orders")).json().items;
-  expect(isAuthorizationEnded).toBe(true);
-  expect(actionsOf((await owner.get(`/api/config/orders/${id}`)).json())).toContain("order.authorization-ended");
-  const reminders = kindsOf(app, "Capture the payment of order #1");
-  expect(reminders).toHaveLength(1);
-  expect(reminders[0]?.text).toContain("The authorization of $64.00 ends on ");
-  await owner.delete("/api/config/clock");
-});
-
 test("a buyer's second step authorizes, too", async ({ app, site, owner, shop: product, provider }) => {
   await placeTestOrder(app, site, { lines: [{ product }], payment: { provider: "network", cardNumber: "pays" } });
   const payment = { provider: "network", cardNumber: "asks" };
