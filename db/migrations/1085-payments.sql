@@ -88,6 +88,8 @@ alter table payments
     check (authorization_state in ('AUTHORIZED', 'CAPTURING', 'VOIDING', 'ENDED')),
   -- When it expires.
   add column capture_before timestamptz,
+  -- When it was captured. Null: it was paid at once, or is not paid.
+  add column captured_at timestamptz,
   add constraint payments_authorization_check
     check (authorization_state is null or (state = 'AWAITING' and capture_before is not null));
 -- What the job asks for, and what lists of orders show.

@@ -74,6 +74,11 @@ export const auditActions = {
   "restock-sign-up.remove": { area: "inventory", text: "Removed a sign-up for restock notices of “{title}”" },
   "restock-sign-up.export": { area: "inventory", text: "Exported the sign-ups for restock notices" },
 
+  "order.capture-start": {
+    area: "orders",
+    text: "Started to capture the payment of {amount} for order {title}",
+    isKept: true,
+  },
   "order.capture": { area: "orders", text: "Captured the payment of {amount} for order {title}", isKept: true },
   "order.capture-outside": {
     area: "orders",

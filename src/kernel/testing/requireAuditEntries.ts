@@ -18,7 +18,8 @@ const unnotedTables: Record<string, string> = {
 const unnotedCalls: Record<string, string> = {
   "POST /api/config/websites": "the entry of the new website comes first; then its samples are filled in",
   "POST /api/config/orders/:orderId/refunds": "has the entry of the refund; then the provider's answer is stored",
-  "POST /api/config/orders/:orderId/capture": "has the entry of the capture; then the provider's answer is stored",
+  "POST /api/config/orders/:orderId/capture":
+    "announced before the provider is asked; has the entry of its answer, or that there is none",
   "POST /api/config/orders/:orderId/cancel": "has the entry of the cancellation; then the provider's answer is stored",
 };
 

@@ -598,6 +598,10 @@ export interface ConfirmedPageProps {
   /** In the site's language and time zone. */
   placedAt: string;
   isAwaitingPayment: boolean;
+  /** Whether it was paid, so that it has a receipt. */
+  isPaid: boolean;
+  /** What happened to a hold on a card that ended without a charge, in sentences; empty if there was none. */
+  hold: string[];
   /** Whether some of it is shipped. */
   isShipped: boolean;
   /** Where it is picked up, line by line; empty if it is not. */

@@ -102,9 +102,14 @@ export const topProductsRoute = defineRoute({
 export const openOrdersRoute = defineRoute({
   method: "GET",
   path: "/api/config/open-orders",
-  summary: "How many orders are to be fulfilled, and how many payments are awaited",
+  summary: "How many orders are to be fulfilled, and how many payments are awaited or to be captured",
   access: withRight("orders.manage"),
-  response: z.object({ toFulfill: z.number().int(), awaitingPayment: z.number().int() }),
+  response: z.object({
+    toFulfill: z.number().int(),
+    awaitingPayment: z.number().int(),
+    /** Authorized payments, also of orders that are fulfilled. */
+    toCapture: z.number().int(),
+  }),
 });
 
 export const lowStockRoute = defineRoute({

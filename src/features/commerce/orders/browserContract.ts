@@ -1,6 +1,8 @@
 /** How far an order is, for its buyer. */
 export const orderStates = {
   AWAITING: "Waiting for payment",
+  /** The authorization of a card has ended, and the buyer was not charged. */
+  UNPAID: "Not paid",
   PENDING: "In progress",
   PARTIALLY_FULFILLED: "Partially fulfilled",
   FULFILLED: "Fulfilled",

@@ -81,6 +81,8 @@ export const orderSummary = z.object({
       captureBefore: z.string(),
     })
     .nullable(),
+  /** An amount was held, but was released or has expired. Nothing was paid instead. */
+  isAuthorizationEnded: z.boolean(),
 });
 
 const address = storedAddress.nullable();
@@ -164,6 +166,8 @@ export const orderDetail = orderSummary.extend({
         }),
       ),
       createdAt: z.string(),
+      /** Null: it was not authorized first, or is not captured. */
+      capturedAt: z.string().nullable(),
     }),
   ),
   refunds: z.array(
@@ -257,12 +261,15 @@ const eachOnce = [
 /** One status, or sales that are not fulfilled yet. */
 export const orderStatusFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.options]);
 
+/** A state, or payments that wait to be captured, which `AWAITING` leaves out. */
+export const orderPaymentFilter = z.enum(["AUTHORIZED", ...paymentState.options]);
+
 /** Which orders a list, a saved view or an export contains. */
 export const orderFilter = z.object({
   /** A number, or words in any order: parts of an email, name, SKU or product name. */
   search: z.string().trim().max(200).optional(),
   status: orderStatusFilter.optional(),
-  payment: paymentState.optional(),
+  payment: orderPaymentFilter.optional(),
   kind: z.enum(cartKinds).optional(),
   period: z.enum(orderPeriods).optional(),
   /** First and last day in the website's time zone, without a period. */
@@ -478,7 +485,8 @@ export const orderMailJob = defineJob<{
     | "shipped"
     | "canceled"
     | "refunded"
-    | "new-order";
+    | "new-order"
+    | "capture-reminder";
   /** For a `refunded` email: the refund. */
   refundId?: string;
   /** For a `shipped` email: the shipment. */
@@ -486,6 +494,9 @@ export const orderMailJob = defineJob<{
   /** The owner sends it again: unique for each time. */
   again?: string;
 }>("order.mail");
+
+/** Reminds the team a day before an authorization ends, and ends it when it has expired. */
+export const authorizationEndsJob = defineJob<{ orderId: string }>("order.authorization-ends");
 
 /** A member's orders. */
 export interface AccountOrdersProps {

@@ -1048,6 +1048,7 @@ export interface Payments {
   brand: string | null;
   browser_hash: Buffer | null;
   capture_before: Timestamp | null;
+  captured_at: Timestamp | null;
   cart_id: string | null;
   cart_revision: number | null;
   created_at: Timestamp;

@@ -9,6 +9,7 @@ import { buyerStateOf } from "#features/commerce/orders/domain/buyerState.ts";
 import { donationIn } from "#features/commerce/orders/domain/donation.ts";
 import { downloadEnd, downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { downloadText } from "#features/commerce/orders/domain/downloadTexts.ts";
+import { endedHoldLines } from "#features/commerce/orders/domain/endedHold.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
@@ -39,12 +40,14 @@ export function confirmedPageProps(
     receiptPath: receiptUrl(order.orderToken),
     placedAt: placedAtText(website, order),
     isAwaitingPayment: awaitsPayment(order),
+    isPaid: order.paymentState !== "AWAITING",
+    hold: endedHoldLines(order),
     isShipped: requiresShipping(order.lines),
     pickup: pickupLines(order),
     shipments: shipmentsOf(website, order),
     isCanceled: order.fulfillmentStatus === "CANCELED",
     isMembership: order.lines.every(isMembership),
-    paymentInstructions: awaitsPayment(order) ? website.manual_payment_instructions : "",
+    paymentInstructions: awaitsPayment(order) && !order.isAuthorizationEnded ? website.manual_payment_instructions : "",
     payment: paidWith(order, money),
     lines: order.lines.map((line) => ({
       ...describeLine(line),

@@ -59,7 +59,15 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           </p>
         )}
       </header>
-      {isAwaitingPayment && (
+      {props.hold.length > 0 && (
+        <section className="confirmed-payment">
+          <h2>{checkoutTexts.sections.payment}</h2>
+          {props.hold.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      )}
+      {isAwaitingPayment && props.hold.length === 0 && (
         <section className="confirmed-payment">
           <h2>{checkoutTexts.howToPay}</h2>
           {paymentInstructions && (
@@ -137,7 +145,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         {props.receiptPath && (
           <p data-only-screen="">
             <a href={props.receiptPath} target="_blank" rel="noopener">
-              {isAwaitingPayment ? checkoutTexts.printOrder : checkoutTexts.printReceipt}
+              {props.isPaid ? checkoutTexts.printReceipt : checkoutTexts.printOrder}
             </a>
           </p>
         )}

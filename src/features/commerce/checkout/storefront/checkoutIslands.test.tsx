@@ -293,6 +293,8 @@ describe("ConfirmedPage", () => {
     note: "",
     placedAt: "November 20, 2026",
     isAwaitingPayment: false,
+    isPaid: true,
+    hold: [],
     isShipped: true,
     shipments: [],
     pickup: [],

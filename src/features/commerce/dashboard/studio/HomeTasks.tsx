@@ -35,6 +35,16 @@ export function HomeTasks() {
             to="/orders"
             search={{ payment: "AWAITING", test: "NONE" }}
           />
+          {/* Only shops that capture by hand ever have some. */}
+          {Boolean(orders.data?.toCapture) && (
+            <HomeTask
+              label={texts.toCapture}
+              query={orders}
+              countOf={({ toCapture }) => toCapture}
+              to="/orders"
+              search={{ payment: "AUTHORIZED", test: "NONE" }}
+            />
+          )}
         </>
       )}
       {mayStock && (

@@ -16,6 +16,7 @@ export const texts = {
   tasks: "To do",
   toFulfill: "Orders to fulfill",
   awaitingPayment: "Payments awaited",
+  toCapture: "Payments to capture",
   lowStockTask: "Low on stock",
   waitingTask: "Restock sign-ups",
   unknown: "—",

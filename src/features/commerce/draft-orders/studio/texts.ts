@@ -109,7 +109,7 @@ export const texts = {
 export const stateTexts: Record<DraftState, { label: string; tone: StatusTone }> = {
   OPEN: { label: "Open", tone: "neutral" },
   SENT: { label: "Sent", tone: "waiting" },
-  PAID: { label: "Paid", tone: "good" },
+  PAID: { label: "Ordered", tone: "good" },
   EXPIRED: { label: "Expired", tone: "bad" },
   CANCELED: { label: "Canceled", tone: "neutral" },
 };

@@ -92,6 +92,11 @@ export const orderMailTexts = {
     title: "A new order",
     introduction: "{order.customerName} ({order.customerEmail}) placed an order.",
   },
+  "capture-reminder": {
+    subject: "Capture the payment of order #{order.number}",
+    title: "An authorization ends soon",
+    introduction: "The authorization of {held} ends on {until}. Capture the payment before then, or you are not paid.",
+  },
 } as const;
 
 /** Labels inside the emails. */
@@ -120,6 +125,7 @@ export const orderMailLabels = {
   billedTo: "Billed to",
   payment: "Payment",
   howToPay: "Payment instructions",
+  authorized: "Authorized: {held}, capture until {until}",
   tracking: "Tracking",
   note: "Order note",
   download: "Download",

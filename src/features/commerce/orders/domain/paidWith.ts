@@ -10,6 +10,8 @@ export interface PaidOrder {
     brand: string | null;
     lastFour: string | null;
   }[];
+  /** What was held was never charged, so nothing was paid with it. */
+  isAuthorizationEnded: boolean;
 }
 
 /** Texts about payments, with `{…}` placeholders (`fillMessage`). */
@@ -37,7 +39,8 @@ export function methodText({
 }
 
 /** Lines about an order's payments. Empty for a single payment without a card, which says nothing to its buyer. */
-export function paidWith({ payments }: PaidOrder, money: (cents: number) => string): string[] {
+export function paidWith(order: PaidOrder, money: (cents: number) => string): string[] {
+  const payments = order.payments.filter(({ state }) => state === "PAID" || !order.isAuthorizationEnded);
   const [first, ...more] = payments;
   if (first && more.length === 0) return first.lastFour ? [methodText(first)] : [];
   return payments.map((payment) =>
@@ -46,6 +49,6 @@ export function paidWith({ payments }: PaidOrder, money: (cents: number) => stri
 }
 
 /** What is still to be paid by other means; 0 if nothing. */
-export function awaitedCents({ payments }: PaidOrder): number {
+export function awaitedCents({ payments }: Pick<PaidOrder, "payments">): number {
   return payments.reduce((sum, { state, amountCents }) => sum + (state === "AWAITING" ? amountCents : 0), 0);
 }

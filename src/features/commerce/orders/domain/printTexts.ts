@@ -31,6 +31,8 @@ export const printTexts = {
   payments: "Payments",
   paid: "Paid by {method}",
   awaited: "Not paid",
+  authorized: "Authorized, not charged yet: {method}",
+  notCharged: "Authorization ended, not charged: {method}",
   refundedOn: "Refund",
   refundedOf: "{quantity} of {ordered} refunded",
   canceled: "This order was canceled.",

@@ -56,7 +56,7 @@ export async function cancelOrder(
   });
   if (isFailure(canceled)) return canceled;
   const { refundIds, authorizedId } = canceled;
-  if (authorizedId) await tryToAdvance(site, refunding, authorizedId, change.now);
+  if (authorizedId) await tryToAdvance(site, refunding, authorizedId, change);
   // The order is canceled, whether or not its refund succeeds. The order's page shows one that failed.
   await tryRefunds(site, refunding, refundIds, change.now);
   return undefined;

@@ -22,7 +22,11 @@ export function describeOrder(order: StoredOrder, record: OrderRecord, viewer: R
       answers: answers.map(({ title, text }) => ({ title, text })),
       image: pictureOf(line),
     })),
-    payments: order.payments.map((payment) => ({ ...payment, createdAt: isoTime(payment.createdAt) })),
+    payments: order.payments.map((payment) => ({
+      ...payment,
+      createdAt: isoTime(payment.createdAt),
+      capturedAt: payment.capturedAt && isoTime(payment.capturedAt),
+    })),
     refunds: order.refunds.map((refund) => ({ ...refund, createdAt: isoTime(refund.createdAt) })),
     fulfillments: order.fulfillments.map(({ idempotencyKey: _key, ...each }) => ({
       ...each,

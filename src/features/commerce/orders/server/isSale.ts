@@ -17,3 +17,9 @@ export const wasPaid = sql<boolean>`(orders.payment_state <> 'AWAITING' and not 
 /** SQL condition: paid and not completely fulfilled yet. Donations are fulfilled when they are paid. */
 export const isToFulfill = sql<boolean>`(orders.fulfillment_status in ('PENDING', 'PARTIALLY_FULFILLED')
   and ${isPaidFor})`;
+
+/** SQL condition: its payment is authorized and waits to be captured. */
+export const waitsForCapture = sql<boolean>`(orders.payment_state = 'AWAITING'
+  and orders.fulfillment_status <> 'CANCELED' and exists (select 1 from payments as held
+    where held.website_id = orders.website_id and held.order_id = orders.id
+      and held.authorization_state in ('AUTHORIZED', 'CAPTURING')))`;

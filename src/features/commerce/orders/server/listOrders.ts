@@ -9,7 +9,7 @@ import type { listOrdersRoute, OrderFilter, OrderSummary } from "../contract.ts"
 import { matchingOrders } from "./matchingOrders.ts";
 import { maxFollowed, readOrderSearch, type SearchStart, startOf } from "./orderSearch.ts";
 import { type OrderStates, statesOf } from "./orderStates.ts";
-import { authorizationOf } from "./readOrder.ts";
+import { authorizationOf, isAuthorizationEnded } from "./readOrder.ts";
 
 type Query = RouteInput<typeof listOrdersRoute>["query"];
 
@@ -133,7 +133,7 @@ function findOrders(
       join.on(sql<boolean>`orders.website_id = found.website_id`).onRef("orders.id", "=", "found.id"),
     )
     .select(summaryColumns.map((name) => `orders.${name}` as const))
-    .select([itemCount, authorization, inCursor.as("sortValue")])
+    .select([itemCount, authorization, hasEndedAuthorization, inCursor.as("sortValue")])
     .orderBy(order("orders"))
     .execute() as Promise<SummaryRow[]>;
 }
@@ -210,7 +210,7 @@ export async function recentOrders(site: SiteScope, limit: number, customerId: s
     .where("orders.website_id", "=", site.websiteId)
     .where("orders.customer_id", "=", customerId)
     .select(summaryColumns)
-    .select([itemCount, authorization])
+    .select([itemCount, authorization, hasEndedAuthorization])
     .orderBy("number", "desc")
     .limit(limit)
     .execute();
@@ -221,6 +221,8 @@ const itemCount = sql<number>`(select coalesce(sum(line.quantity), 0)::integer f
   where line.website_id = orders.website_id and line.order_id = orders.id)`.as("itemCount");
 
 const authorization = authorizationOf("orders").as("authorization");
+
+const hasEndedAuthorization = isAuthorizationEnded("orders").as("isAuthorizationEnded");
 
 type SummaryRow = Omit<OrderSummary, "kind" | "placedAt" | "fulfillmentStatus" | "paymentState"> & {
   sortValue: number;

@@ -48,6 +48,7 @@ export async function recordChange(
     | "order.dispute-won"
     | "order.dispute-lost"
     | "order.mark-paid"
+    | "order.capture-start"
     | "order.capture"
     | "order.capture-outside"
     | "order.void"

@@ -11,6 +11,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { refundableCents } from "../domain/orderLifecycle.ts";
+import { ownRefundKeys } from "../domain/refundKeys.ts";
 import { remoteProvider } from "./checkPayment.ts";
 import { lockOrder, recordChange } from "./lockOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";

@@ -10,11 +10,13 @@ import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { donationIn } from "../domain/donation.ts";
 import { downloadPath } from "../domain/downloadAccess.ts";
+import { endedHoldLines } from "../domain/endedHold.ts";
 import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { pickupLines } from "../domain/orderPickup.ts";
 import { paidWith } from "../domain/paidWith.ts";
+import { ownRefundKeys } from "../domain/refundKeys.ts";
 import { type RefundTargets, refundTargets } from "../domain/refundTargets.ts";
 import type { OrderedMembership } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
@@ -22,6 +24,9 @@ import { refundedBy, refundMail, refundsOf } from "./refunds/refundMail.ts";
 import { shipmentMail } from "./shipmentMail.ts";
 
 export type OrderMailKind = keyof typeof orderMailTexts;
+
+/** Whether an email is for everyone who manages orders, and not for the customer. */
+export const isForTeam = (kind: OrderMailKind) => kind === "new-order" || kind === "capture-reminder";
 
 /** Values of the merge tags: every text in the website's language, currency and time zone. */
 export interface OrderMailData {
@@ -97,16 +102,19 @@ export function mailModel(
 ): OrderMailData {
   const { siteUrl, studioUrl, memberships, refundId, fulfillmentId } = more;
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
-  const isAwaiting = awaitsPayment(order) && kind !== "canceled";
+  const isAwaiting = awaitsPayment(order) && !order.isAuthorizationEnded && kind !== "canceled";
   const refund = order.refunds.find(({ id }) => id === refundId);
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
+  const canceledCents =
+    kind === "canceled" ? refundedBy(order, { idempotencyKey: ownRefundKeys.canceled(order.id) }) : 0;
   const values = {
     number: order.number,
-    amount: money(refund ? refundedBy(order, refund) : order.refundedCents),
+    amount: money(refund ? refundedBy(order, refund) : canceledCents || order.refundedCents),
+    ...heldValues(order, website, money),
   };
   const shipment = kind === "shipped" ? order.fulfillments.find(({ id }) => id === fulfillmentId) : undefined;
   const shipped = shipment && shipmentMail(order, shipment);
-  const targets = refundTargets(order, refundsOf(order, refund));
+  const targets = refundTargets(order, refundsOf(order, kind === "canceled" ? canceling : refund));
   const refunded = kind === "refunded" && refund ? refundMail(order, refund, money) : undefined;
   const donation = donationIn(order);
   const address = order.shippingAddress ?? order.billingAddress;
@@ -127,7 +135,7 @@ export function mailModel(
     // The fund's own words are shown as they are.
     introduction:
       (kind === "donation" && donation?.thankYou) ||
-      fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order, targets), values),
+      fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order, targets, canceledCents), values),
     numberLine: fillMessage(donation ? labels.donation : labels.order, values),
     dateLine: fillMessage(labels.placedAt, { date: date.format(order.placedAt) }),
     linesTitle: shipped?.linesTitle ?? refunded?.linesTitle ?? null,
@@ -136,7 +144,7 @@ export function mailModel(
       : (refunded?.lines ?? linesOf(kind, order, { siteUrl, date, money })),
     following: shipped?.following ?? null,
     totals: hasItems ? [] : [...(refunded?.totals ?? totalsOf(order, money)), ...targetRows(kind, targets, money)],
-    payment: hasItems && !isAwaiting ? null : paymentOf(order, website, isAwaiting, money),
+    payment: hasItems && !isAwaiting ? null : paymentOf(kind, order, website, { isAwaiting, money }),
     address: order.pickup
       ? { label: labels.pickedUpAt, lines: pickupLines(order) }
       : address && {
@@ -155,7 +163,7 @@ export function mailModel(
           }))
         : [],
     tracking: shipmentText ? { label: labels.tracking, text: shipmentText, url: shipment?.trackingUrl ?? "" } : null,
-    link: { url: kind === "new-order" ? studioUrl : `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
+    link: { url: isForTeam(kind) ? studioUrl : `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
     notice: order.testMode ? labels.testMode : null,
   };
 }
@@ -167,11 +175,11 @@ function linesOf(
   { siteUrl, date, money }: { siteUrl: string; date: Intl.DateTimeFormat; money(cents: number): string },
 ): OrderMailData["lines"] {
   return order.lines.map((line) => {
-    const path = kind === "new-order" ? undefined : downloadPath(order, line);
+    const path = isForTeam(kind) ? undefined : downloadPath(order, line);
     return {
       name: line.name,
       attributes: variantText(line),
-      answers: kind === "new-order" ? line.answers : answersForCustomer(line.answers),
+      answers: isForTeam(kind) ? line.answers : answersForCustomer(line.answers),
       quantity: fillMessage(labels.quantity, { quantity: line.quantity }),
       // Before discounts, which have their own rows.
       total: money(line.unitPriceCents * line.quantity),
@@ -181,7 +189,7 @@ function linesOf(
 }
 
 function detailsOf(order: StoredOrder, kind: OrderMailKind): OrderMailData["details"] {
-  const answers = kind === "new-order" ? order.formAnswers : answersForCustomer(order.formAnswers);
+  const answers = isForTeam(kind) ? order.formAnswers : answersForCustomer(order.formAnswers);
   const note = order.note ? [{ label: labels.note, text: order.note }] : [];
   return [...note, ...answers.map(({ title, text }) => ({ label: title, text }))];
 }
@@ -203,15 +211,37 @@ function targetRows(
   });
 }
 
-function introductionOf(kind: OrderMailKind, order: StoredOrder, { giftCardCents, parts }: RefundTargets): string {
+function introductionOf(
+  kind: OrderMailKind,
+  order: StoredOrder,
+  { giftCardCents, parts }: RefundTargets,
+  canceledCents: number,
+): string {
   if (kind === "confirmation") return confirmationOf(order);
   if (kind === "pending") return pendingOf(order);
-  if (kind === "canceled" && order.refundedCents > 0) return orderMailTexts.canceled.introductionRefunded;
+  if (kind === "canceled") return canceledOf(order, canceledCents);
   if (kind === "refunded" && giftCardCents > 0) {
     const isAll = giftCardCents === sumOf(parts.map(({ amountCents }) => amountCents));
     return orderMailTexts.refunded[isAll ? "introductionCards" : "introductionParts"];
   }
   return orderMailTexts[kind].introduction;
+}
+
+/** What was given back by the cancellation, which is not all if a part was refunded before. */
+function canceledOf(order: StoredOrder, refundedCents: number): string {
+  const { introduction, introductionRefunded } = orderMailTexts.canceled;
+  return [refundedCents > 0 ? introductionRefunded : introduction, ...endedHoldLines(order)].join(" ");
+}
+
+/** The amount that is held and the last day to capture it. */
+function heldValues({ authorization }: StoredOrder, website: Website, money: (cents: number) => string) {
+  if (!authorization) return { held: "", until: "" };
+  const date = new Intl.DateTimeFormat(website.locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: website.time_zone,
+  });
+  return { held: money(authorization.amountCents), until: date.format(new Date(authorization.captureBefore)) };
 }
 
 /** What happens when the payment arrives. */
@@ -266,12 +296,14 @@ function lastTotals(order: StoredOrder, money: (cents: number) => string): Order
 }
 
 function paymentOf(
+  kind: OrderMailKind,
   order: StoredOrder,
   website: Website,
-  isAwaiting: boolean,
-  money: (cents: number) => string,
+  { isAwaiting, money }: { isAwaiting: boolean; money(cents: number): string },
 ): OrderMailData["payment"] {
-  const paid = paidWith(order, money).join("\n");
+  const held = isForTeam(kind) && order.authorization;
+  const lines = held ? [fillMessage(labels.authorized, heldValues(order, website, money))] : [];
+  const paid = [...paidWith(order, money), ...lines].join("\n");
   if (isAwaiting) {
     const text = [paid, website.manual_payment_instructions].filter(Boolean).join("\n\n");
     return text ? { label: labels.howToPay, text } : null;

@@ -4,7 +4,7 @@ import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { mailKey } from "./mailKey.ts";
-import { type MailSubject, mailModel, type OrderMailData, type OrderMailKind } from "./mailModel.ts";
+import { isForTeam, type MailSubject, mailModel, type OrderMailData, type OrderMailKind } from "./mailModel.ts";
 import type { MembershipReader } from "./Orders.ts";
 import { defineOrderMails } from "./orderMailKinds.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
@@ -24,7 +24,7 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
   const mailKinds = defineOrderMails(outbox);
 
   async function recipientsOf(website: Website, order: StoredOrder, kind: OrderMailKind): Promise<MailRecipient[]> {
-    if (kind !== "new-order") return [{ email: order.customerEmail, key: "" }];
+    if (!isForTeam(kind)) return [{ email: order.customerEmail, key: "" }];
     const team = await mailKinds.get(kind)?.team(app.site(website.id), website);
     return (team ?? []).map(({ email, accountId }) => ({ email, key: `:${accountId}` }));
   }
@@ -48,6 +48,8 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
         const subject = kind === "shipped" ? shipmentOf(order, about) : about;
         // A shipment that was removed in the meantime is not announced.
         if (!subject || !isOpened) continue;
+        // Captured or ended in the meantime.
+        if (kind === "capture-reminder" && !order.authorization) continue;
         const data = mailModel(kind, order, website, { ...addresses, memberships, ...subject });
         const key = mailKey(order.id, { kind, ...subject }, again);
         for (const { email, key: reader } of await recipientsOf(website, order, kind)) {
@@ -77,6 +79,6 @@ function shipmentOf({ fulfillments }: StoredOrder, { fulfillmentId }: MailSubjec
 
 /** Which email confirms an order. */
 function confirmationKind(order: StoredOrder): OrderMailKind {
-  if (awaitsPayment(order)) return "pending";
+  if (awaitsPayment(order) && !order.isAuthorizationEnded) return "pending";
   return order.kind === "donation" ? "donation" : "confirmation";
 }

@@ -12,7 +12,7 @@ import { orderStates, memberOrderTexts as texts } from "../browserContract.ts";
 import { type AccountOrdersProps, accountOrdersIsland } from "../contract.ts";
 import { buyerStateOf } from "../domain/buyerState.ts";
 import { emailsOfBuyer, eraseBuyer } from "./eraseBuyer.ts";
-import { authorizationOf, readOrder, type StoredOrder } from "./readOrder.ts";
+import { authorizationOf, isAuthorizationEnded, readOrder, type StoredOrder } from "./readOrder.ts";
 
 const pageSize = 20;
 /** Most orders of an export. */
@@ -93,7 +93,15 @@ async function loadOrders(context: RequestContext, member: MemberIdentity): Prom
 interface OrderRow
   extends Pick<
     StoredOrder,
-    "id" | "number" | "placedAt" | "currency" | "grandTotalCents" | "fulfillmentStatus" | "authorization" | "pickup"
+    | "id"
+    | "number"
+    | "placedAt"
+    | "currency"
+    | "grandTotalCents"
+    | "fulfillmentStatus"
+    | "authorization"
+    | "isAuthorizationEnded"
+    | "pickup"
   > {
   paymentState: StoredOrder["paymentState"];
   itemCount: number;
@@ -111,7 +119,7 @@ async function listOf(
   const { rows } = await sql<OrderRow>`
     select o.id, o.number, o.placed_at as "placedAt", o.currency, o.grand_total_cents as "grandTotalCents",
       o.fulfillment_status as "fulfillmentStatus", o.payment_state as "paymentState", o.pickup,
-      ${authorizationOf("o")} as "authorization",
+      ${authorizationOf("o")} as "authorization", ${isAuthorizationEnded("o")} as "isAuthorizationEnded",
       (select coalesce(sum(line.quantity), 0)::integer from order_lines as line
         where line.website_id = o.website_id and line.order_id = o.id) as "itemCount"
     from (

@@ -1,6 +1,7 @@
 import type { MailKind, MailTexts, Outbox } from "#features/site/outbox/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { orderMailLabels as labels, orderMailTexts as texts } from "../domain/orderMailTexts.ts";
-import type { OrderMailData, OrderMailKind } from "./mailModel.ts";
+import { isForTeam, type OrderMailData, type OrderMailKind } from "./mailModel.ts";
 
 const content = "src/features/commerce/orders/server/mails/order";
 
@@ -94,6 +95,8 @@ const sample: OrderMailData = {
   link: { url: "https://example.com/order" },
   notice: null,
 };
+
+const sampleHold = { held: "$64.00", until: "July 8, 2030 at 9:30 AM" };
 
 const sampleShipment: OrderMailData = {
   ...sample,
@@ -190,6 +193,15 @@ const kinds: Record<
     when: "When a customer has placed an order, to everyone who manages orders.",
     texts: { action: labels.openOrder },
   },
+  "capture-reminder": {
+    name: "Payment to capture",
+    when: "A day before the authorization of a payment ends, to everyone who manages orders.",
+    texts: { introduction: "{introduction}", action: labels.openOrder },
+    sample: {
+      introduction: fillMessage(texts["capture-reminder"].introduction, sampleHold),
+      payment: { label: labels.payment, text: `Visa ending in 4242\n${fillMessage(labels.authorized, sampleHold)}` },
+    },
+  },
 };
 
 /** Defines the emails about orders. They share their tags and their content. */
@@ -197,19 +209,18 @@ export function defineOrderMails(outbox: Outbox): ReadonlyMap<OrderMailKind, Mai
   return new Map(
     (Object.keys(kinds) as OrderMailKind[]).map((kind) => {
       const { texts: more, ...info } = kinds[kind];
-      const isForTeam = kind === "new-order";
       const { subject, title, introduction } = texts[kind];
       return [
         kind,
         outbox.define<OrderMailData>({
           ...info,
           kind: mailNameOf(kind),
-          group: isForTeam ? "team" : "orders",
+          group: isForTeam(kind) ? "team" : "orders",
           texts: { subject, title, introduction, action: labels.viewOrder, notice: "{notice}", ...more },
           content,
           tags: { ...tags, ...shipmentTags },
           sample: { ...sample, ...info.sample },
-          ...(isForTeam ? { team: "orders.manage" } : {}),
+          ...(isForTeam(kind) ? { team: "orders.manage" } : {}),
         }),
       ];
     }),
@@ -217,4 +228,4 @@ export function defineOrderMails(outbox: Outbox): ReadonlyMap<OrderMailKind, Mai
 }
 
 /** The kind of an email in the outbox. */
-export const mailNameOf = (kind: OrderMailKind) => (kind === "new-order" ? kind : `order-${kind}`);
+export const mailNameOf = (kind: OrderMailKind) => (isForTeam(kind) ? kind : `order-${kind}`);

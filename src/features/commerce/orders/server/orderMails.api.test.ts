@@ -192,6 +192,15 @@ test("a cancellation states the refund", async ({ app, site }) => {
   expect(canceled?.text).toContain("We have canceled your order and refunded $36.00.");
 });
 
+test("a cancellation after a partial refund states only what it refunded", async ({ app, site }) => {
+  const { id } = await placeTestOrder(app, site);
+  const owner = await site.signIn();
+  await owner.post(`/api/config/orders/${id}/refunds`, { amountCents: 600, idempotencyKey: "refund-0001" });
+  await owner.post(`/api/config/orders/${id}/cancel`, { restock: true });
+  const canceled = (await mailsOf(app, site)).find((mail) => mail.kind === "order-canceled");
+  expect(canceled?.text).toContain("We have canceled your order and refunded $30.00.");
+});
+
 test("each refund is emailed with its amount, unless the owner turns it off", async ({ app, site }) => {
   const { id } = await placeTestOrder(app, site);
   const owner = await site.signIn();

@@ -14,7 +14,8 @@ const paymentStates: readonly PaymentState[] = ["PAID", "PARTIALLY_REFUNDED", "R
 export function statesOf({ status, payment, test }: Pick<OrderFilter, "status" | "payment" | "test">): OrderStates {
   const isToFulfill = status === "TO_FULFILL";
   const statuses = isToFulfill ? ["PENDING", "PARTIALLY_FULFILLED"] : status ? [status] : Object.keys(orderLifecycle);
-  const payments = payment ? [payment] : paymentStates.filter((state) => !isToFulfill || state !== "AWAITING");
+  const paymentOf = payment === "AUTHORIZED" ? "AWAITING" : payment;
+  const payments = paymentOf ? [paymentOf] : paymentStates.filter((state) => !isToFulfill || state !== "AWAITING");
   const tests = test ? [test === "ONLY"] : isToFulfill ? [false] : [false, true];
   return { statuses, payments, tests };
 }

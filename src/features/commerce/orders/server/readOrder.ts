@@ -57,6 +57,8 @@ export interface StoredOrder {
   taxes: OrderTax[];
   /** An amount that is held for it; null if there is none. */
   authorization: Authorization | null;
+  /** An amount was held for it, but was released or has expired. Nothing was paid instead. */
+  isAuthorizationEnded: boolean;
   /** In the order in which they are refunded: the payment method, then gift cards. */
   payments: {
     id: string;
@@ -68,6 +70,8 @@ export interface StoredOrder {
     lastFour: string | null;
     disputes: { reference: string; amountCents: number; reason: string; state: "OPEN" | "WON" | "LOST" }[];
     createdAt: string;
+    /** Null: it was not authorized first, or is not captured. */
+    capturedAt: string | null;
   }[];
   refunds: {
     id: string;
@@ -157,11 +161,11 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
         'rateMillionths', tax.rate_millionths, 'taxableCents', tax.taxable_cents, 'taxCents', tax.tax_cents)
         order by tax.position)
         from order_taxes as tax where tax.website_id = o.website_id and tax.order_id = o.id), '[]') as taxes,
-      ${authorizationOf("o")} as "authorization",
+      ${authorizationOf("o")} as "authorization", ${isAuthorizationEnded("o")} as "isAuthorizationEnded",
       coalesce((select json_agg(json_build_object(
         'id', payment.id, 'provider', payment.provider, 'reference', payment.reference, 'state', payment.state,
         'amountCents', payment.amount_cents, 'brand', payment.brand, 'lastFour', payment.last_four,
-        'disputes', payment.disputes, 'createdAt', payment.created_at)
+        'disputes', payment.disputes, 'createdAt', payment.created_at, 'capturedAt', payment.captured_at)
           order by payment.position, payment.created_at, payment.id)
         from payments as payment where payment.website_id = o.website_id and payment.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object(
@@ -201,4 +205,11 @@ export function authorizationOf(order: string): RawBuilder<Authorization | null>
     from payments as held
     where held.website_id = ${sql.ref(`${order}.website_id`)} and held.order_id = ${sql.ref(`${order}.id`)}
       and held.authorization_state in ('AUTHORIZED', 'CAPTURING') limit 1)`;
+}
+
+/** SQL condition: an amount was held for an order, but was released or has expired. @param order the name of its row */
+export function isAuthorizationEnded(order: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from payments as held
+    where held.website_id = ${sql.ref(`${order}.website_id`)} and held.order_id = ${sql.ref(`${order}.id`)}
+      and held.authorization_state in ('VOIDING', 'ENDED'))`;
 }

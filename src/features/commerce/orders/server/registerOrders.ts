@@ -5,6 +5,7 @@ import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
+  authorizationEndsJob,
   cancelOrderRoute,
   capturePaymentRoute,
   fulfillOrderRoute,
@@ -29,6 +30,7 @@ import {
 import { printOrdersRoute } from "../printContract.ts";
 import { authorizationReconciler } from "./authorizations/advanceAuthorization.ts";
 import { capturePayment } from "./authorizations/capturePayment.ts";
+import { endAuthorization } from "./authorizations/endAuthorization.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { changeCustomer } from "./changeCustomer.ts";
 import { paymentReconciler } from "./checkPayment.ts";
@@ -69,6 +71,9 @@ export function registerOrders(
     check: (...given: Parameters<RefundCheck>) => checkRefund(...given),
   };
   payments.reconcileWith(authorizationReconciler(app, refunding));
+  app.job(authorizationEndsJob, ({ websiteId, orderId }) =>
+    endAuthorization(app.site(websiteId), refunding, orderId, app.services.clock.now()),
+  );
   let readMemberships: MembershipReader = async () => [];
   const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
   app.job(orderMailJob, async ({ websiteId, orderId, kind, ...about }) => {

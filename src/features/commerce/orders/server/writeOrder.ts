@@ -14,6 +14,7 @@ import type { OrderAnswer } from "../domain/orderAnswers.ts";
 import { isFulfilledWhenPaid } from "../domain/orderLifecycle.ts";
 import type { OrderPickup } from "../domain/orderPickup.ts";
 import type { OrderTax } from "../domain/orderTaxes.ts";
+import { planEnd } from "./authorizations/planEnd.ts";
 
 /** A line of an order that is about to be placed. */
 export interface NewOrderLine extends LineItem, LineAmounts, Pick<LinePicture, "assetId"> {
@@ -200,6 +201,7 @@ async function emitPlaced(tx: SiteTransaction, order: NewOrder): Promise<void> {
   const hasMemberships = order.lines.some((line) => line.productType === productTypes.paywall);
   const hasFiles = order.lines.some((line) => kindOf(line.productType).hasFile);
   const { id: orderId, kind, payment } = order;
+  if (payment?.captureBefore) await planEnd(tx, { orderId, captureBefore: payment.captureBefore });
   const renewalMethod = payment?.savedMethod ?? order.renewalMethod;
   await tx.emit(orderPlaced, { orderId, kind, hasMemberships, hasFiles, renewalMethod });
   if (fulfillmentOf(order) === "FULFILLED") await tx.emit(orderFulfilled, { orderId: order.id });

@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
+import { orderCan } from "../domain/orderLifecycle.ts";
 import { texts } from "./texts.ts";
 import { useCaptureDay } from "./useCaptureDay.ts";
 import type { OrderActions } from "./useOrderActions.ts";
@@ -19,20 +21,25 @@ export function CapturePaymentDialog({ order, actions, isOpen, onClose }: Captur
   const { locale } = useWebsite();
   const captureDay = useCaptureDay();
   const { capture, params } = actions;
-  const cents = order.authorization?.amountCents ?? 0;
-  const amount = formatMoney({ cents, currency: order.currency }, locale);
+  // While the dialog fades, it shows what was asked.
+  const held = useRef(order.authorization);
+  if (order.authorization) held.current = order.authorization;
+  if (!held.current) return null;
+  const amount = formatMoney({ cents: held.current.amountCents, currency: order.currency }, locale);
+  const close = () => {
+    capture.reset();
+    onClose();
+  };
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      // Closed if someone else has captured it, or it has ended.
+      isOpen={isOpen && orderCan.capture(order)}
       title={texts.captureTitle(amount)}
-      text={texts.captureText(order.authorization ? captureDay(order.authorization) : "")}
+      text={texts.captureText(captureDay(held.current))}
       confirmLabel={texts.capture}
       isBusy={capture.isPending}
       problem={capture.error?.message}
-      onCancel={() => {
-        capture.reset();
-        onClose();
-      }}
+      onCancel={close}
       onConfirm={() =>
         capture.mutate(
           { params },
@@ -41,8 +48,13 @@ export function CapturePaymentDialog({ order, actions, isOpen, onClose }: Captur
               notify.success(changed.authorization ? texts.captureStartedToast(amount) : texts.capturedToast(amount));
               onClose();
             },
-            // Someone else has captured it, or it has ended.
-            onError: actions.refresh,
+            onError(error) {
+              actions.refresh();
+              // There is nothing left to capture, so another attempt makes no sense.
+              if (error.code !== "authorization-ended" && error.code !== "nothing-to-capture") return;
+              notify.failure(error);
+              close();
+            },
           },
         )
       }

@@ -19,7 +19,7 @@ import { itemsLeft, leftToShip, shippable } from "../domain/shipment.ts";
 import { OrderItemRow } from "./OrderItemRow.tsx";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
-import { useCaptureDay } from "./useCaptureDay.ts";
+import { useCaptureDay, useIsPast } from "./useCaptureDay.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 
 interface FulfillPanelProps {
@@ -52,6 +52,7 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
   const key = useRef("");
   const { locale } = useWebsite();
   const captureDay = useCaptureDay();
+  const isPast = useIsPast();
   const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
   const left = itemsLeft(order.lines);
   const lines = order.lines.filter((line) => shippable(line) > 0);
@@ -127,7 +128,9 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
       <EditForm editor={editor} actions="none" id={formId}>
         {order.authorization && (
           <Callout tone="waiting" title={texts.notCaptured(inMoney(order.authorization.amountCents))}>
-            {texts.notCapturedText(captureDay(order.authorization))}
+            {isPast(order.authorization)
+              ? texts.notCapturedPast
+              : texts.notCapturedText(captureDay(order.authorization))}
           </Callout>
         )}
         {lines.length > 0 && (

@@ -4,7 +4,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderSummary } from "../contract.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { texts } from "./texts.ts";
-import { useCaptureDay } from "./useCaptureDay.ts";
+import { useCaptureDay, useIsPast } from "./useCaptureDay.ts";
 
 const fulfillment: Record<OrderSummary["fulfillmentStatus"], { tone: StatusTone; text: string }> = {
   PENDING: { tone: "waiting", text: texts.pending },
@@ -26,21 +26,26 @@ export function FulfillmentBadge({ status }: { status: OrderSummary["fulfillment
   return <StatusBadge tone={fulfillment[status].tone}>{fulfillment[status].text}</StatusBadge>;
 }
 
-type PaidOrder = Pick<OrderSummary, "paymentState" | "fulfillmentStatus" | "authorization" | "currency">;
+type PaidOrder = Pick<
+  OrderSummary,
+  "paymentState" | "fulfillmentStatus" | "authorization" | "isAuthorizationEnded" | "currency"
+>;
 
 /** Nobody waits for the payment of a canceled order. */
 export function PaymentBadge({ order }: { order: PaidOrder }) {
   const { locale } = useWebsite();
   const captureDay = useCaptureDay();
+  const isPast = useIsPast();
   const { paymentState: state, authorization, currency } = order;
   if (authorization && order.fulfillmentStatus !== "CANCELED") {
     const amount = formatMoney({ cents: authorization.amountCents, currency }, locale);
-    const text =
-      authorization.state === "CAPTURING"
-        ? texts.capturing(amount)
-        : texts.authorized(amount, captureDay(authorization));
-    return <StatusBadge tone="info">{text}</StatusBadge>;
+    if (authorization.state === "CAPTURING") return <StatusBadge tone="info">{texts.capturing(amount)}</StatusBadge>;
+    if (isPast(authorization)) return <StatusBadge tone="bad">{texts.authorizationPast(amount)}</StatusBadge>;
+    return <StatusBadge tone="info">{texts.authorized(amount, captureDay(authorization))}</StatusBadge>;
   }
   if (state === "AWAITING" && !awaitsPayment(order)) return <StatusBadge tone="neutral">{texts.notPaid}</StatusBadge>;
+  if (state === "AWAITING" && order.isAuthorizationEnded) {
+    return <StatusBadge tone="bad">{texts.authorizationEnded}</StatusBadge>;
+  }
   return <StatusBadge tone={paymentBadges[state].tone}>{paymentBadges[state].text}</StatusBadge>;
 }

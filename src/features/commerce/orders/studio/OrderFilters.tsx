@@ -17,6 +17,7 @@ const fulfillmentData = [
 ];
 const paymentData = [
   { value: "PAID", label: texts.paid },
+  { value: "AUTHORIZED", label: texts.authorizedFilter },
   { value: "AWAITING", label: texts.awaiting },
   { value: "PARTIALLY_REFUNDED", label: texts.partiallyRefunded },
   { value: "REFUNDED", label: texts.refunded },

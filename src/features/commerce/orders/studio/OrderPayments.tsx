@@ -26,6 +26,12 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
               {methodText(payment)}
               <div className={styles.quiet}>
                 {stateOf(order, payment)} · <RelativeTime at={payment.createdAt} />
+                {payment.capturedAt && (
+                  <>
+                    {" "}
+                    · {texts.capturedAt} <RelativeTime at={payment.capturedAt} />
+                  </>
+                )}
               </div>
               {payment.disputes.map(({ reference, state, amountCents, reason }) => (
                 <div key={reference} className={styles.dispute}>
@@ -79,6 +85,7 @@ function stateOf(order: OrderDetail, { id, state }: OrderDetail["payments"][numb
   if (authorization?.paymentId === id) {
     return authorization.state === "CAPTURING" ? texts.capturingShort : texts.authorizedShort;
   }
+  if (order.isAuthorizationEnded) return texts.endedShort;
   return awaitsPayment(order) ? texts.awaiting : texts.notPaid;
 }
 

@@ -1,12 +1,14 @@
 import { Button, Checkbox, Menu } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
-import { listOrdersRoute, readOrderRoute } from "../contract.ts";
+import { listOrdersRoute, type OrderSummary, readOrderRoute } from "../contract.ts";
+import { orderCan } from "../domain/orderLifecycle.ts";
 import { bulkOrdersRoute, exportOrdersRoute, maxBulkOrders, maxExportedOrders } from "../listContract.ts";
 import { maxPrintedOrders } from "../printContract.ts";
 import { RefusedOrders } from "./RefusedOrders.tsx";
@@ -15,8 +17,16 @@ import { usePrintLink } from "./usePrintLink.ts";
 
 type Action = "fulfill" | "mark-paid";
 
+interface OrdersBulkBarProps {
+  /** The orders of the page. */
+  shown: readonly OrderSummary[];
+  chosen: ReadonlySet<string>;
+  onClear(): void;
+}
+
 /** Actions for the selected orders, and a report of those that were refused. */
-export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>; onClear(): void }) {
+export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
+  const uncaptured = useUncaptured(shown, chosen);
   const [question, setQuestion] = useState<Action>();
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   const [refused, setRefused] = useState<RouteAnswer<typeof bulkOrdersRoute>["refused"]>([]);
@@ -94,6 +104,11 @@ export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>
         onCancel={() => setQuestion(undefined)}
         onConfirm={() => question && bulk.mutate({ body: { orderIds, action: question, notifyCustomer } })}
       >
+        {question === "fulfill" && uncaptured.length > 0 && (
+          <Callout tone="waiting" title={texts.notCapturedCount(uncaptured.length)}>
+            {texts.notCapturedOrders(uncaptured.map(({ number }) => texts.shortNumber(number)).join(", "))}
+          </Callout>
+        )}
         {question === "fulfill" && (
           <Checkbox
             label={texts.notifyCustomers}
@@ -105,4 +120,16 @@ export function OrdersBulkBar({ chosen, onClear }: { chosen: ReadonlySet<string>
       <RefusedOrders refused={refused} isOpen={isReporting} onClose={() => setReporting(false)} />
     </>
   );
+}
+
+/** The chosen orders whose payment is not captured, also those of earlier pages. */
+function useUncaptured(shown: readonly OrderSummary[], chosen: ReadonlySet<string>): OrderSummary[] {
+  const [seen, setSeen] = useState<ReadonlyMap<string, OrderSummary>>(new Map());
+  useEffect(() => {
+    setSeen((before) => new Map([...before, ...shown.map((order) => [order.id, order] as const)]));
+  }, [shown]);
+  return [...chosen].flatMap((id) => {
+    const order = seen.get(id);
+    return order && orderCan.capture({ ...order, refundedCents: 0 }) ? [order] : [];
+  });
 }

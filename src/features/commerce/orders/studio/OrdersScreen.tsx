@@ -21,6 +21,8 @@ import { OrderViews } from "./OrderViews.tsx";
 import { texts } from "./texts.ts";
 import { filterNames, useOrderFilters } from "./useOrderFilters.ts";
 
+const noOrders: OrderSummary[] = [];
+
 const columns: Column<OrderSummary>[] = [
   {
     key: "number",
@@ -139,7 +141,11 @@ export function OrdersScreen() {
           />
         }
       />
-      <OrdersBulkBar chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
+      <OrdersBulkBar
+        shown={orders.data?.items ?? noOrders}
+        chosen={selection.chosen}
+        onClear={() => selection.onChange(new Set())}
+      />
     </>
   );
 }

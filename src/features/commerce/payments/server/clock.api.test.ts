@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { subscribe } from "#features/commerce/subscriptions/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -51,6 +53,29 @@ test("the clock moves one website forward, and everything on the way happens at 
   expect(back.json()).toMatchObject({ aheadSeconds: 0, target: null });
   await app.runJobs();
   expect(await orderTimes(app, site)).toHaveLength(5);
+});
+
+test("the clock reminds the team of an authorization, then ends it", async ({ app, site, owner }) => {
+  await onlyTestCards(owner);
+  app.clock.advance(5 * 60_000);
+  const { db } = app.services.database;
+  await db.updateTable("websites").set({ captures_later: true }).where("id", "=", site.website.id).execute();
+  app.app.dropAll();
+  const product = await buildSoldProduct(app, site, { variants: [{ stock: 3 }] });
+  const { id } = await placeTestOrder(app, site, { lines: [{ product }] });
+  await owner.post("/api/config/clock", { day: dayOf(new Date(app.clock.now().getTime() + 10 * dayMs)) });
+  await app.runJobs();
+  const shown = (await owner.get(`/api/config/orders/${id}`)).json();
+  expect(shown).toMatchObject({ isAuthorizationEnded: true, authorization: null });
+  const reminders = await db
+    .selectFrom("mails")
+    .select("text")
+    .where("website_id", "=", site.website.id)
+    .where("kind", "=", "capture-reminder")
+    .execute();
+  expect(reminders).toHaveLength(1);
+  expect(reminders[0]?.text).toContain("The authorization of ");
+  await owner.delete("/api/config/clock");
 });
 
 test("a website that takes real payments has no test clock, and days must lie ahead", async ({ app, owner }) => {

@@ -69,7 +69,7 @@ export function createCardChanges(
     if (isFailure(method)) return method;
     const { fingerprint = "", expiresIn = "" } = method;
     const key = tokenKey ?? keyOf(`${fingerprint} ${expiresIn}`);
-    if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscriptionId);
+    if (await isSaved(context.site, subscriptionId, key)) return savedAt(subscription, context.now);
     const returnUrl = `${context.origin}${subscriptionPaths.card}?${new URLSearchParams({ show: subscriptionId, key })}`;
     const saving = await chargeWithinLimits(
       limits,

@@ -13,6 +13,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import type { App } from "#kernel/server/http/createApp.ts";
 import { orderFailures } from "../../contract.ts";
 import { installedProvider } from "../checkPayment.ts";
+import type { OrderChange } from "../lockOrder.ts";
 import type { Refunding } from "../refunds/refundOrder.ts";
 import { settleAuthorization } from "./settleAuthorization.ts";
 import { readAuthorization, type StoredAuthorization, setAuthorization } from "./storedAuthorization.ts";
@@ -28,10 +29,10 @@ export async function tryToAdvance(
   site: SiteScope,
   refunding: Refunding,
   paymentId: string,
-  now: Date,
+  change: OrderChange,
 ): Promise<undefined | Failure> {
   try {
-    await advanceAuthorization(site, refunding, paymentId, now);
+    await advanceAuthorization(site, refunding, paymentId, change);
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error;
   }
@@ -47,18 +48,19 @@ export async function advanceAuthorization(
   site: SiteScope,
   refunding: Refunding,
   paymentId: string,
-  now: Date,
+  change: OrderChange,
 ): Promise<void> {
+  const { now } = change;
   const stored = await readAuthorization(site, paymentId);
   if (!stored || stored.state === "ENDED") return;
   const provider = installedProvider(refunding.payments, stored, site);
   await site.transaction((tx) => setAuthorization(tx, paymentId, { asked_at: now }));
   if (!isRemote(provider)) {
     const decide = (tx: SiteTransaction, locked: StoredAuthorization) => decideLocally(tx, provider, locked, now);
-    return settleAuthorization(site, refunding, stored, decide, now);
+    return settleAuthorization(site, refunding, stored, decide, change);
   }
   const outcome = await askProvider((signal) => ask(provider, stored, signal));
-  if (outcome) await settleAuthorization(site, refunding, stored, async () => outcome, now);
+  if (outcome) await settleAuthorization(site, refunding, stored, async () => outcome, change);
 }
 
 function ask(
@@ -107,6 +109,7 @@ export function authorizationReconciler(app: App, refunding: Refunding): Reconci
         order by coalesce(asked_at, created_at), id limit ${limit}`.execute(database.db);
       return rows;
     },
-    check: ({ websiteId, id }) => advanceAuthorization(app.site(websiteId), refunding, id, clock.now()),
+    check: ({ websiteId, id }) =>
+      advanceAuthorization(app.site(websiteId), refunding, id, { accountId: null, now: clock.now() }),
   };
 }

@@ -27,9 +27,18 @@ export async function capturePayment(
     const { paymentId, state, amountCents } = authorization;
     if (state === "AUTHORIZED") {
       await setAuthorization(tx, paymentId, { authorization_state: "CAPTURING", asked_at: change.now });
-      await recordChange(tx, order, "order.capture", change, { amountCents });
     }
-    return paymentId;
+    return { paymentId, amountCents };
   });
-  return isFailure(announced) ? announced : tryToAdvance(site, refunding, announced, change.now);
+  if (isFailure(announced)) return announced;
+  const { paymentId, amountCents } = announced;
+  const failure = await tryToAdvance(site, refunding, paymentId, change);
+  if (failure) return failure;
+  // What was captured has its entry. Without an answer, the history says who wanted it.
+  await site.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.authorization?.state !== "CAPTURING") return;
+    await recordChange(tx, order, "order.capture-start", change, { amountCents });
+  });
+  return undefined;
 }

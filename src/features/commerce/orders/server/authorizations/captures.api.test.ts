@@ -1,10 +1,11 @@
 import { describe, expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
-import { buildCheckout, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildCheckout, buildShippingRate, placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { createNetworkProvider } from "#features/commerce/payments/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
+import { authorizationEndsJob } from "../../contract.ts";
 
 const day = 24 * 3_600_000;
 
@@ -32,7 +33,7 @@ const test = siteTest({ own: true, mail: true })
   .extend("order", async ({ app, site, shop: product }) => {
     const payment = { provider: "network", cardNumber: "pays" };
     const { id } = await placeTestOrder(app, site, { lines: [{ product, quantity: 2 }], payment });
-    return { id, path: `/api/config/orders/${id}` };
+    return { id, path: `/api/config/orders/${id}`, websiteId: site.website.id };
   });
 
 const capture = (owner: TestClient, { path }: { path: string }) => owner.post(`${path}/capture`);
@@ -213,7 +214,94 @@ test("a capture of an authorization that has ended says so", async ({ app, site,
     409,
     "This authorization was released or has expired. Nothing was captured.",
   ]);
-  expect((await owner.get(order.path)).json().authorization).toBeNull();
+  const shown = (await owner.get(order.path)).json();
+  expect(shown).toMatchObject({ authorization: null, isAuthorizationEnded: true });
+  expect(actionsOf(shown)).toEqual(["order.placed", "order.authorization-ended"]);
+});
+
+const textOf = async (url: string, from: { get(path: string): Promise<{ text: string }> }) =>
+  (await from.get(url)).text;
+const kindsOf = (app: TestApp, subject: string) => app.sentMails.filter((mail) => mail.subject.includes(subject));
+
+/** An order of $64.00 by a test card, with its buyer. */
+async function orderByTest(app: TestApp, site: TestSite, product: Awaited<ReturnType<typeof buildSoldProduct>>) {
+  const payment = { provider: "test", cardNumber: "4242 4242 4242 4242", expiry: "12/39", securityCode: "123" };
+  await buildShippingRate(app, site);
+  const { visitor, cartToken } = await buildCheckout(site, [{ product, quantity: 2 }], payment);
+  const { orderToken } = (await visitor.post("/api/commerce/checkout/order", { cartToken })).json();
+  return { visitor, page: `/checkout/order-confirmed/${orderToken}` };
+}
+
+describe("the buyer", () => {
+  test("of an authorization that ended is not asked for money, and was not charged", async ({
+    app,
+    site,
+    owner,
+    shop,
+  }) => {
+    await app.services.database.db
+      .updateTable("websites")
+      .set({ manual_payment_instructions: "Please transfer the amount." })
+      .where("id", "=", site.website.id)
+      .execute();
+    app.app.dropAll();
+    const { visitor, page } = await orderByTest(app, site, shop);
+    await reconcile(app, 7 * day + 60_000);
+    const text = await textOf(page, visitor);
+    expect(text).toContain("The authorization on your card ended. You were not charged.");
+    expect(text).not.toContain("Please transfer the amount.");
+    expect(text).not.toContain("payment arrives");
+    const [listed] = (await owner.get("/api/config/orders?payment=AWAITING")).json().items;
+    expect(listed).toMatchObject({ isAuthorizationEnded: true, authorization: null });
+  });
+
+  test("of a canceled order was not charged, by page and email", async ({ app, site, owner, shop }) => {
+    const { visitor, page } = await orderByTest(app, site, shop);
+    const [{ id }] = (await owner.get("/api/config/orders")).json().items;
+    await cancel(owner, { path: `/api/config/orders/${id}` });
+    await app.runJobs();
+    const said = "You were not charged. The hold on your card is released.";
+    expect(await textOf(page, visitor)).toContain(said);
+    const [mail] = kindsOf(app, "was canceled").slice(-1);
+    expect(mail?.text).toContain(said);
+    expect(mail?.text).not.toContain("ending in 4242");
+  });
+
+  test("sees on the receipt that the card is only authorized", async ({ app, site, owner, shop }) => {
+    const { visitor, page } = await orderByTest(app, site, shop);
+    const receipt = /href="([^"]*receipt[^"]*)"/.exec(await textOf(page, visitor))?.[1] as string;
+    const held = await textOf(receipt, visitor);
+    expect(held).toContain("Authorized, not charged yet: Visa ending in 4242");
+    expect(held).not.toContain("Paid by");
+    const [{ id }] = (await owner.get("/api/config/orders")).json().items;
+    app.clock.advance(day);
+    const { payments } = (await capture(owner, { path: `/api/config/orders/${id}` })).json();
+    expect(payments).toMatchObject([{ capturedAt: app.clock.now().toISOString() }]);
+    expect(await textOf(receipt, visitor)).toContain("Paid by Visa ending in 4242");
+  });
+});
+
+describe("the team", () => {
+  test("reads until when to capture, and is reminded once", async ({ app, owner, order }) => {
+    await app.runJobs();
+    expect(kindsOf(app, "New order #1").at(-1)?.text).toMatch(/Authorized: \$64\.00, capture until December 5, 2099/);
+    await app.app.site(order.websiteId).transaction(async (tx) => {
+      await tx.enqueue(authorizationEndsJob, { orderId: order.id });
+    });
+    await app.runJobs();
+    expect(kindsOf(app, "Capture the payment of order #1")).toEqual([]);
+    expect((await owner.get("/api/config/open-orders")).json()).toMatchObject({ toCapture: 1, awaitingPayment: 0 });
+  });
+
+  test("finds what is to be captured, also when it is fulfilled", async ({ owner, order }) => {
+    await owner.post(`${order.path}/fulfillments`, {});
+    const idsOf = async (payment: string) =>
+      (await owner.get(`/api/config/orders?payment=${payment}`)).json().items.map(({ id }: { id: string }) => id);
+    expect(await idsOf("AUTHORIZED")).toEqual([order.id]);
+    expect(await idsOf("AWAITING")).toEqual([]);
+    await capture(owner, order);
+    expect(await idsOf("AUTHORIZED")).toEqual([]);
+  });
 });
 
 test("a buyer's second step authorizes, too", async ({ app, site, owner, shop: product, provider }) => {

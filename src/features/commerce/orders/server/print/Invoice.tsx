@@ -129,6 +129,12 @@ function Row({ label, value, kind }: { label: string; value: string; kind?: "par
   );
 }
 
+function paymentText(order: PrintContext["order"], { id, state }: PrintContext["order"]["payments"][number]): string {
+  if (state === "PAID") return texts.paid;
+  if (id === order.authorization?.paymentId) return texts.authorized;
+  return order.isAuthorizationEnded ? texts.notCharged : texts.awaited;
+}
+
 /** Payments and refunds with their dates. The reason of a refund is for the team. */
 function Payments({ context: { order, money, date } }: { context: PrintContext }) {
   const rows = [
@@ -138,11 +144,8 @@ function Payments({ context: { order, money, date } }: { context: PrintContext }
       .map((payment) => {
         return {
           ...payment,
-          // The customer is not told when it is captured.
-          text:
-            payment.state === "PAID" || payment.id === order.authorization?.paymentId
-              ? fillMessage(texts.paid, { method: methodText(payment) })
-              : texts.awaited,
+          createdAt: payment.capturedAt ?? payment.createdAt,
+          text: fillMessage(paymentText(order, payment), { method: methodText(payment) }),
           cents: payment.amountCents,
         };
       }),

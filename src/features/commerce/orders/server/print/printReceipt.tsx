@@ -1,6 +1,5 @@
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { awaitsPayment } from "../../domain/orderLifecycle.ts";
 import { type Paper, paperOf } from "../../domain/papers.ts";
 import { printTexts as texts } from "../../domain/printTexts.ts";
 import type { StoredOrder } from "../readOrder.ts";
@@ -14,7 +13,7 @@ export function printReceipt(
   order: StoredOrder,
   { path, paper = paperOf(website.locale) }: { path: string; paper?: Paper | undefined },
 ): Answer {
-  const title = awaitsPayment(order) ? texts.orderSummary : texts.receipt;
+  const title = order.paymentState === "AWAITING" ? texts.orderSummary : texts.receipt;
   return printPage(website, {
     title,
     sheets: <Invoice context={printContext(website, order)} title={title} />,
