@@ -105,8 +105,8 @@ export function mailModel(
   const isAwaiting = awaitsPayment(order) && !order.isAuthorizationEnded && kind !== "canceled";
   const refund = order.refunds.find(({ id }) => id === refundId);
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
-  const canceledCents =
-    kind === "canceled" ? refundedBy(order, { idempotencyKey: ownRefundKeys.canceled(order.id) }) : 0;
+  const canceling = { idempotencyKey: ownRefundKeys.canceled(order.id) };
+  const canceledCents = kind === "canceled" ? refundedBy(order, canceling) : 0;
   const values = {
     number: order.number,
     amount: money(refund ? refundedBy(order, refund) : canceledCents || order.refundedCents),
