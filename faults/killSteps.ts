@@ -165,7 +165,8 @@ async function check(prepared: PreparedFlow, killing: Killing): Promise<string[]
     const answer = await unlessBusy(() => prepared.send());
     // What was done already is refused. The order itself is compared below.
     const isRefused = answer.status === 409 && prepared.expected.fulfillmentStatus === "CANCELED";
-    if (answer.status !== 200 && !isRefused) return [`sent again, it answered ${answer.status} ${answer.text.slice(0, 200)}`];
+    if (answer.status !== 200 && !isRefused)
+      return [`sent again, it answered ${answer.status} ${answer.text.slice(0, 200)}`];
     const twice = await unlessBusy(() => prepared.send());
     if (twice.status !== 200 && twice.status !== 409) return [`sent twice, it answered ${twice.status}`];
   }
@@ -189,7 +190,10 @@ async function unlessBusy(ask: () => Promise<TestAnswer>): Promise<TestAnswer> {
   }
 }
 
-async function problemsOf({ email, expected, orders = 1, isJob = false }: PreparedFlow, killing: Killing): Promise<string[]> {
+async function problemsOf(
+  { email, expected, orders = 1, isJob = false }: PreparedFlow,
+  killing: Killing,
+): Promise<string[]> {
   const { shop, pool, bank, isAgain } = killing;
   const { owner, productId } = shop;
   const problems: string[] = [];

@@ -174,7 +174,7 @@ export const rateServiceDraft = z.object({
     .string()
     .trim()
     .max(2000)
-    .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), "Enter an address that starts with https://."),
+    .regex(/^https?:\/\/[^\s/]/i, "Enter an address that starts with https://."),
   origin: z
     .object({
       country: countryCode,

@@ -18,7 +18,7 @@ export interface HeldOrder {
   isAuthorizationEnded: boolean;
 }
 
-/** What an order's buyer is told about a hold that ended without a charge, in sentences; none if there was none. */
+/** What the buyer of an order reads about a hold that ended without a charge, in sentences; none if there was none. */
 export function endedHoldLines(order: HeldOrder): string[] {
   if (!order.isAuthorizationEnded) return [];
   if (order.fulfillmentStatus !== "CANCELED") return [endedHoldTexts.ended, endedHoldTexts.next];

@@ -169,8 +169,8 @@ export async function putOff(
 }
 
 /**
- * Puts off a cycle whose shipping can't be priced, because the rate service does not answer. The customer is not told. The
- * owner is told once, after a day. When the next period starts first, this one is left out.
+ * Puts off a cycle whose shipping can't be priced, because the rate service does not answer. The customer gets no email. The
+ * owner gets one, after a day. When the next period starts first, this one is left out.
  */
 export async function waitForRates(
   tx: SiteTransaction,

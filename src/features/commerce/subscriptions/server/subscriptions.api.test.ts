@@ -101,7 +101,7 @@ test("a renewal asks the rate service before it charges, and pays the fallback w
   expect(service.asked).toHaveLength(3);
 });
 
-test("while the rate service is down, a renewal waits quietly, and the owner is told after a day", async ({
+test("while the rate service is down, a renewal waits quietly, and the owner gets an email after a day", async ({
   app,
   site,
   owner,
