@@ -155,7 +155,7 @@ export default defineConfig({
             // What cart and checkout share with the studio: one file instead of eleven, whose names every product page has.
             {
               name: "purchase",
-              test: /\/commerce\/(?:(?:checkout|discounts|gift-cards|payments|policies)\/browserContract|cart\/(?:cartPageTexts|domain\/codeCalls|storefront\/DescribedAnswers)|orders\/domain\/orderPickup|policies\/domain\/policyKinds|installments\/domain\/installmentMarkets|address\/domain\/countryNames)\.tsx?$|\/kernel\/domain\/joinIsolated\.ts$/,
+              test: /\/commerce\/(?:(?:checkout|discounts|gift-cards|payments|policies)\/browserContract|cart\/(?:cartPageTexts|domain\/codeCalls|storefront\/DescribedAnswers)|orders\/domain\/orderPickup|payments\/domain\/cardText|shipping\/domain\/carrierTexts|policies\/domain\/policyKinds|installments\/domain\/installmentMarkets|address\/domain\/countryNames)\.tsx?$|\/kernel\/domain\/joinIsolated\.ts$/,
             },
             // Forms of payment providers, of the checkout and of the account.
             { name: "cards", test: /\/storefront\/cards\/|\/payments\/storefront\// },

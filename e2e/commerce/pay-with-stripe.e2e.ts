@@ -159,7 +159,7 @@ test("a member changes the card of a subscription, and the bank confirms it", as
   await page.getByRole("heading", { name: "Visa ending in 4242" }).waitFor();
   await shot(page, "account-payment-methods-390");
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Change the card of Tea club" }).click();
+  await page.getByRole("link", { name: "Change card: Tea club" }).click();
   const number = page.frameLocator("iframe[title='Secure payment input frame']").getByLabel("Card number");
   await number.fill("4000 0000 0000 0002");
   for (const width of [1440, 820, 390]) {

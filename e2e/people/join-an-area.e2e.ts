@@ -174,7 +174,7 @@ test("a member subscribes to an area, cancels, and is refused after the end of w
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Place order" }).click();
-  await heading(page, "Your subscription has started").waitFor();
+  await heading(page, "Your membership is confirmed").waitFor();
   await page.goto(`${url}/recipes`);
   await page.getByText("Quillwort glaze").waitFor();
 
@@ -184,7 +184,7 @@ test("a member subscribes to an area, cancels, and is refused after the end of w
   await page.getByText("your subscription is canceled", { exact: false }).waitFor();
   await expectAccessible(page);
   await shot(page, "area-leave-subscription");
-  await page.getByRole("link", { name: "Manage the subscription to Kiln club" }).click();
+  await page.getByRole("link", { name: "Manage subscription: Kiln club" }).click();
   await page.getByRole("link", { name: "Cancel subscription" }).click();
   await page.getByRole("button", { name: "Yes, cancel subscription" }).click();
   await page.getByText("The subscription is canceled.").waitFor();

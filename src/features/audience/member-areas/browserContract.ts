@@ -103,7 +103,7 @@ export const membershipTexts = {
   leaveSubscriptionOfMore: "The subscription also pays for {areas}. You keep access there until {date}.",
   renews: "Renews on {date}",
   manage: "Manage subscription",
-  manageOf: "Manage the subscription to {name}",
+  manageOf: "Manage subscription: {name}",
   stay: "Cancel",
   done: {
     joined: "Welcome! You are a member now.",

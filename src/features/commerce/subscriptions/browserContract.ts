@@ -89,6 +89,7 @@ export const subscriptionTexts = {
   resume: "Resume now",
   changeCard: "Change card",
   changeCardTitle: "Change the card of {name}",
+  changeCardOf: "Change card: {name}",
   cardNumber: "Card number",
   expiry: "Expiration date",
   expiryHint: "MM/YY",

@@ -79,8 +79,8 @@ test("sixteen workers that renew one subscription at once charge it once", async
 test("a renewal asks the rate service before it charges, and pays the fallback while the service is down", async ({
   app,
   site,
-  owner,
 }) => {
+  const owner = await site.signIn();
   const service = await startRateService();
   onTestFinished(() => service.close());
   service.answer = () => ({ rates: [ground] });

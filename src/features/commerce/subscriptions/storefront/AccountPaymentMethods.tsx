@@ -25,7 +25,7 @@ export function AccountPaymentMethods({ cards }: PaymentMethodsProps) {
                 <a
                   className="button button-text"
                   href={subscriptionPath(subscriptionId, "card")}
-                  aria-label={fillMessage(texts.changeCardTitle, { name })}
+                  aria-label={fillMessage(texts.changeCardOf, { name })}
                 >
                   {texts.changeCard}
                 </a>
