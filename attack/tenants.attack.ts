@@ -37,6 +37,7 @@ const ruledBeyondTheirSchema = [
   "POST /api/config/saved-sections",
   "PUT /api/config/lock-screen",
   "PUT /api/config/payment-providers/stripe/keys",
+  "PUT /api/config/shipping/rate-service",
   "POST /api/config/slides/preview",
   // Needs the owner's password.
   "POST /api/config/contributors/ownership",

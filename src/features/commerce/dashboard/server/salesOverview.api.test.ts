@@ -85,7 +85,11 @@ test("the overview counts what was paid with real money and not canceled, per da
       currency: "USD",
       items: [{ productId: mug.id, name: "Speckled Mug", units: 3, cents: 8400 }],
     });
-    expect((await owner.get("/api/config/open-orders")).json()).toEqual({ toFulfill: 2, awaitingPayment: 1 });
+    expect((await owner.get("/api/config/open-orders")).json()).toEqual({
+      toFulfill: 2,
+      awaitingPayment: 1,
+      toCapture: 0,
+    });
   } finally {
     app.clock.set(new Date());
   }

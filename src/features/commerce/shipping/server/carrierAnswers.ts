@@ -139,19 +139,21 @@ function isUsable({ rates, age }: Stored, { hasFallback }: CarrierQuestion, use:
   return age < (use === "order" && hasFallback ? fallbackMs : pauseMs);
 }
 
-/** Stores an answer. Rates are not replaced by a failure. Removes what is too old for any order. */
+/** Stores an answer. Rates that still count are not replaced by a failure. Removes what is too old for any order. */
 async function store(site: SiteScope, hash: Buffer, rates: StoredRates, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - orderedMs);
   await site.transaction(async (tx) => {
     await sql`
       insert into carrier_answers (website_id, question_hash, rates, asked_at)
       values (${tx.websiteId}, ${hash}, ${rates && JSON.stringify(rates)}::jsonb, ${now})
       on conflict (website_id, question_hash) do update set rates = excluded.rates, asked_at = excluded.asked_at
-      where excluded.rates is not null or carrier_answers.rates is null`.execute(tx.db);
+      where excluded.rates is not null or carrier_answers.rates is null
+        or carrier_answers.asked_at <= ${oldest}`.execute(tx.db);
     // Skipping what is locked, two visitors who store at once do not wait for each other.
     await sql`
       delete from carrier_answers where website_id = ${tx.websiteId} and question_hash in (
         select question_hash from carrier_answers
-        where website_id = ${tx.websiteId} and asked_at <= ${new Date(now.getTime() - orderedMs)}
+        where website_id = ${tx.websiteId} and asked_at <= ${oldest}
         limit 100 for update skip locked)`.execute(tx.db);
   });
 }
