@@ -32,8 +32,8 @@ export type AddRates = <Cart extends ShippedCart>(cart: Cart, place: Place | nul
 
 /**
  * Runs a transaction that needs the rate service's rates for a cart which it writes or reads itself. If nothing is stored
- * for it, the transaction is rolled back, the service is asked, and the work is done again. Without an
- * answer by then, the service counts as not answering.
+ * for it, the transaction is rolled back, the service is asked, and the work is done again. What is not stored by then
+ * counts as not asked: no rate of the service is offered, and no fallback.
  */
 export async function transactWithRates<Result>(
   site: SiteScope,

@@ -9,13 +9,12 @@ import {
 } from "#features/commerce/payments/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { newId } from "#kernel/server/ids.ts";
 import { refundableCents } from "../domain/orderLifecycle.ts";
 import { ownRefundKeys } from "../domain/refundKeys.ts";
 import { remoteProvider } from "./checkPayment.ts";
 import { lockOrder, recordChange } from "./lockOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";
-import { finishRefund, saveRefunds } from "./refunds/settleRefund.ts";
+import { writeRefund } from "./refunds/refundOrder.ts";
 
 type Dispute = ChargeIncidents["disputes"][number];
 
@@ -68,38 +67,10 @@ async function addRefunds(
     if (order.refunds.some((refund) => refund.idempotencyKey === idempotencyKey)) continue;
     // A refund that we have announced and that the provider refuses, since this one was made before it.
     if (amountCents > refundableCents(order)) throw new OutcomeUnknown("Another refund is not decided yet.");
-    const id = newId();
-    await tx.db
-      .insertInto("refunds")
-      .values({
-        website_id: tx.websiteId,
-        id,
-        order_id: order.id,
-        payment_id: paymentId,
-        amount_cents: amountCents,
-        reason,
-        reference,
-        state: "SETTLED",
-        idempotency_key: idempotencyKey,
-        created_at: now,
-      })
-      .execute();
-    const refund = {
-      id,
-      paymentId,
-      state: "SETTLED" as const,
-      amountCents,
-      shippingCents: 0,
-      lines: [],
-      reason,
-      failure: null,
-      idempotencyKey,
-      createdAt: now.toISOString(),
-    };
-    order = { ...order, refunds: [...order.refunds, refund] };
-    await saveRefunds(tx, order);
-    await finishRefund(tx, order, { id, notifyCustomer: false });
-    await recordChange(tx, order, "order.refund-outside", { accountId: null, now }, { amountCents });
+    const change = { accountId: null, now };
+    const refund = { paymentId, amountCents, shippingCents: 0, lines: [], reason, reference, idempotencyKey };
+    order = await writeRefund(tx, order, { ...refund, state: "SETTLED", notifyCustomer: false }, change);
+    await recordChange(tx, order, "order.refund-outside", change, { amountCents });
   }
 }
 

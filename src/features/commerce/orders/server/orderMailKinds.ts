@@ -228,4 +228,4 @@ export function defineOrderMails(outbox: Outbox): ReadonlyMap<OrderMailKind, Mai
 }
 
 /** The kind of an email in the outbox. */
-export const mailNameOf = (kind: OrderMailKind) => (isForTeam(kind) ? kind : `order-${kind}`);
+const mailNameOf = (kind: OrderMailKind) => (isForTeam(kind) ? kind : `order-${kind}`);

@@ -3,7 +3,7 @@ import { maximumCents } from "#kernel/domain/money.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import type { CarrierRate } from "./carrierRates.ts";
 
-export const maxCarrierRates = 50;
+const maxCarrierRates = 50;
 const maxNameLength = 80;
 const maxCodeLength = 100;
 const maxDays = 365;

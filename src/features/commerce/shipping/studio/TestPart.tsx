@@ -5,7 +5,6 @@ import { regionsOf } from "#features/commerce/address/domain/regions.ts";
 import { shopCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { countryChoices } from "#features/commerce/address/studio/countryChoices.ts";
 import { weightUnit } from "#features/commerce/catalog/domain/weights.ts";
-import { plural } from "#kernel/domain/plural.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
@@ -13,6 +12,7 @@ import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { type ShippingTest, testShippingRoute } from "../contract.ts";
+import { daysText } from "../domain/carrierTexts.ts";
 import styles from "./Shipping.module.css";
 import { texts } from "./texts.ts";
 import { WeightInput } from "./WeightInput.tsx";
@@ -102,7 +102,7 @@ function Result({ result: { zone, options, carrier } }: { result: ShippingTest }
             <li className={styles.option} key={id}>
               <span>
                 <bdi>{name}</bdi> {isPickup && <span className={styles.quiet}>{texts.testPickup}</span>}
-                {days !== undefined && <span className={styles.quiet}>{plural(days, texts.testDays)}</span>}
+                {days !== undefined && <span className={styles.quiet}>{daysText(days, "en-US")}</span>}
               </span>
               <span className={styles.price}>{priceCents === 0 ? texts.free : <Money cents={priceCents} />}</span>
             </li>

@@ -122,7 +122,6 @@ export const texts = {
   testNoRates: `Customers see “${ratesUnavailable}” and can't check out.`,
   testNothing: "Customers see “We do not ship to this address.”",
   testPickup: "Pickup",
-  testDays: { one: "{count} day", other: "{count} days" },
   testCarrier: "The rate service responded.",
   testCarrierFailed: "The rate service returned no rates",
   options: "Options",

@@ -151,10 +151,39 @@ async function addRefund(
     payment && (await refundPayment(tx, payments, order, payment, { amountCents, reason, idempotencyKey }, change));
   if (!payment || !made) return fail("nothing-to-refund");
   if (isFailure(made)) return made;
-  const id = newId();
-  const state = made === "announced" ? "ANNOUNCED" : "SETTLED";
   const { shippingCents } = items;
   const lines = withCosts(order, items.lines);
+  return writeRefund(
+    tx,
+    order,
+    {
+      paymentId,
+      amountCents,
+      shippingCents,
+      lines,
+      reason,
+      reference: made === "announced" ? "" : made.reference,
+      state: made === "announced" ? "ANNOUNCED" : "SETTLED",
+      notifyCustomer,
+      idempotencyKey,
+    },
+    change,
+  );
+}
+
+/** Writes a refund that was announced or made, and what follows from it. The caller has locked the order. @returns it changed */
+export async function writeRefund(
+  tx: SiteTransaction,
+  order: StoredOrder,
+  refund: Pick<
+    StoredOrder["refunds"][number],
+    "paymentId" | "amountCents" | "shippingCents" | "lines" | "reason" | "idempotencyKey"
+  > & { reference: string; state: "ANNOUNCED" | "SETTLED"; notifyCustomer: boolean },
+  { accountId, now }: OrderChange,
+): Promise<StoredOrder> {
+  const { reference, notifyCustomer, ...stored } = refund;
+  const { paymentId, amountCents, shippingCents, lines, reason, state, idempotencyKey } = stored;
+  const id = newId();
   await tx.db
     .insertInto("refunds")
     .values({
@@ -165,19 +194,18 @@ async function addRefund(
       amount_cents: amountCents,
       shipping_cents: shippingCents,
       reason,
-      reference: made === "announced" ? "" : made.reference,
+      reference,
       state,
       notify_customer: notifyCustomer,
       idempotency_key: idempotencyKey,
-      created_by: change.accountId,
-      created_at: change.now,
-      asked_at: change.now,
+      created_by: accountId,
+      created_at: now,
+      asked_at: now,
     })
     .execute();
   await writeRefundLines(tx, { id, orderId: order.id, lines });
-  const content = { amountCents, shippingCents, lines, reason };
-  const refund = { id, paymentId, state, ...content, failure: null, idempotencyKey } as const;
-  const changed = { ...order, refunds: [...order.refunds, { ...refund, createdAt: change.now.toISOString() }] };
+  const added = { ...stored, id, failure: null, createdAt: now.toISOString() };
+  const changed = { ...order, refunds: [...order.refunds, added] };
   await saveRefunds(tx, changed);
   if (state === "SETTLED") await finishRefund(tx, changed, { id, notifyCustomer });
   return changed;
