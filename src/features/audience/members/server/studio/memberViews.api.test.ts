@@ -123,6 +123,7 @@ test("files, payments and links that work for anyone are not shown", async ({ ap
   expect([...new Set(closed.map(({ path }) => path))].sort()).toEqual([
     "/account/data/export",
     "/account/link",
+    "/account/subscriptions/card",
     "/api/commerce/checkout",
     "/checkout",
     "/checkout/continue",
