@@ -374,19 +374,70 @@ export interface Collections {
   website_id: string;
 }
 
+export interface CommentBans {
+  account_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  website_id: string;
+}
+
+export interface Comments {
+  account_id: string | null;
+  author_email: Generated<string>;
+  author_name: string;
+  author_url: Generated<string>;
+  body: string;
+  created_at: Timestamp;
+  edit_token_hash: Buffer | null;
+  edited_at: Timestamp | null;
+  id: string;
+  item_id: string | null;
+  like_count: Generated<number>;
+  member_id: string | null;
+  network_hash: string | null;
+  notify_author: Generated<boolean>;
+  parent_id: string | null;
+  product_id: string | null;
+  revision: Generated<number>;
+  status: string;
+  website_id: string;
+}
+
 export interface ContentItems {
+  author_account_id: string | null;
   author_name: Generated<string>;
+  body: Json | null;
   body_html: Generated<string>;
+  body_text: string | null;
   categories: Generated<string[]>;
   collection_id: string;
+  comments_open: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  draft: Json | null;
+  draft_account_id: string | null;
+  draft_publish_at: Timestamp | null;
+  draft_revision: Generated<number>;
+  draft_saved_at: Timestamp | null;
+  draft_tab: string | null;
+  draft_tab_at: number | null;
   excerpt: Generated<string>;
   id: string;
+  is_featured: Generated<boolean>;
+  like_count: Generated<number>;
+  location: Json | null;
   main_asset_id: string | null;
+  no_index: Generated<boolean>;
+  passthrough: Generated<boolean>;
+  public_comment_count: Generated<number>;
   published_at: Timestamp | null;
   record_type: Generated<number>;
+  revision: Generated<number>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
+  social_asset_id: string | null;
+  source_url: Generated<string>;
+  status: Generated<string>;
   tags: Generated<string[]>;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -678,6 +729,14 @@ export interface Invitations {
   website_id: string;
 }
 
+export interface ItemRedirects {
+  collection_id: string;
+  created_at: Generated<Timestamp>;
+  from_slug: string;
+  item_id: string;
+  website_id: string;
+}
+
 export interface KeptRows {
   emptied_column: string | null;
   kept_at: Timestamp;
@@ -686,6 +745,15 @@ export interface KeptRows {
   step: number;
   subject_id: string;
   table_name: string;
+  website_id: string;
+}
+
+export interface Likes {
+  comment_id: string | null;
+  created_at: Timestamp;
+  item_id: string | null;
+  liked_by: string;
+  subject_id: string;
   website_id: string;
 }
 
@@ -1030,6 +1098,7 @@ export interface PageVersions {
   collection_id: string;
   created_at: Timestamp;
   id: string;
+  item_id: string | null;
   number: number;
   reason: string;
   website_id: string;
@@ -1086,6 +1155,7 @@ export interface PreviewLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  item_id: string | null;
   last_opened_at: Timestamp | null;
   token_hash: Buffer;
   website_id: string;
@@ -1179,6 +1249,7 @@ export interface Products {
   option_names: Generated<string[]>;
   position: Generated<number>;
   product_type: Generated<number>;
+  public_comment_count: Generated<number>;
   revision: Generated<number>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
@@ -1589,6 +1660,7 @@ export interface Websites {
   checkout: Generated<Json>;
   clock_ahead_seconds: Generated<number>;
   clock_target: Timestamp | null;
+  comments: Generated<Json>;
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -1668,6 +1740,8 @@ export interface DB {
   checkout_codes: CheckoutCodes;
   checkouts: Checkouts;
   collections: Collections;
+  comment_bans: CommentBans;
+  comments: Comments;
   content_items: ContentItems;
   contributors: Contributors;
   custom_roles: CustomRoles;
@@ -1695,7 +1769,9 @@ export interface DB {
   gift_card_entries: GiftCardEntries;
   gift_cards: GiftCards;
   invitations: Invitations;
+  item_redirects: ItemRedirects;
   kept_rows: KeptRows;
+  likes: Likes;
   mail_hours: MailHours;
   mail_server: MailServer;
   mail_server_password: MailServerPassword;
