@@ -137,14 +137,16 @@ export function registerSearch(
     const found = await Promise.all(
       sources.map(async (source) => {
         const { rows, matched, intended } = (await source.find(site, asked, maxOfSource + 1, now)) ?? nothing;
-        const counted = rows.slice(0, maxOfSource).map((row) => ({ ...row, source }));
-        return { counted, matched, isMore: rows.length > maxOfSource, ...(rows.length > 0 ? { intended } : {}) };
+        const counted = rows.slice(0, maxOfSource).map((row) => ({ ...row, source, intended }));
+        return { counted, matched, isMore: rows.length > maxOfSource };
       }),
     );
+    const ranked = found.flatMap(({ counted }) => counted).sort((one, other) => one.rank - other.rank);
     return {
-      ranked: found.flatMap(({ counted }) => counted).sort((one, other) => one.rank - other.rank),
+      ranked,
       isMore: found.some(({ isMore }) => isMore),
-      intended: found.find(({ intended }) => intended !== undefined)?.intended,
+      // The words of the best result.
+      intended: ranked[0]?.intended,
       matched: {
         forms: [...new Set(found.flatMap(({ matched }) => matched.forms))],
         beginnings: [...new Set(found.flatMap(({ matched }) => matched.beginnings))],
