@@ -63,18 +63,19 @@ export async function voidBoughtCards(tx: SiteTransaction, orderId: string, reas
 
 /**
  * Takes the amount of a refund from the card that the order paid for. Refused if less is left on it: what was spent is not
- * refunded.
+ * refunded. What was left on a card when it was voided can still be refunded, once.
  */
 export async function takeRefundFromCards(
   tx: SiteTransaction,
-  { id: orderId, currency }: Pick<StoredOrder, "id" | "currency">,
+  { id: orderId, currency, refundedCents }: Pick<StoredOrder, "id" | "currency" | "refundedCents">,
   amountCents: number,
   locale: string,
   now: Date,
 ): Promise<Failure | undefined> {
   const cards = await readCardsOfOrder(tx, orderId, { lock: true });
   if (cards.length === 0) return undefined;
-  let missing = amountCents;
+  const voidedCents = Math.max(0, (await readTaken(tx, orderId)) - refundedCents);
+  let missing = amountCents - Math.min(voidedCents, amountCents);
   for (const { id, balanceCents } of cards) {
     const taken = Math.min(balanceCents, missing);
     if (taken > 0) {
@@ -87,6 +88,20 @@ export async function takeRefundFromCards(
   const balance = formatMoney({ cents: amountCents - missing, currency }, locale);
   const failure = fail("refund-exceeds-balance", { values: { balance } });
   return fail("refund-exceeds-balance", { values: { balance }, errors: { amountCents: failure.message } });
+}
+
+/**
+ * What left an order's cards for it, in cents: what was on them when they were voided, and what refunds took from them. The
+ * part that is not refunded yet still belongs to the buyer.
+ */
+async function readTaken(tx: SiteTransaction, orderId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(entry.amount_cents), 0)::bigint as cents
+    from gift_cards as card
+    join gift_card_entries as entry on entry.website_id = card.website_id and entry.gift_card_id = card.id
+    where card.website_id = ${tx.websiteId} and card.order_id = ${orderId}
+      and (entry.kind = 'VOID' or (entry.kind = 'ADJUST' and entry.order_id = ${orderId}))`.execute(tx.db);
+  return rows[0]?.cents ?? 0;
 }
 
 /** Puts back what a refund has taken that was not made in the end. */
