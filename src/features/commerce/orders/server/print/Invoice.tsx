@@ -5,6 +5,7 @@ import { placeText } from "#features/commerce/tax/domain/placeText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { answersForCustomer } from "../../domain/orderAnswers.ts";
+import { netCents } from "../../domain/orderLedger.ts";
 import { awaitsPayment } from "../../domain/orderLifecycle.ts";
 import type { OrderTax } from "../../domain/orderTaxes.ts";
 import { awaitedCents, methodText } from "../../domain/paidWith.ts";
@@ -100,7 +101,7 @@ function Totals({ context: { website, order, money } }: { context: PrintContext 
       {order.refundedCents > 0 && (
         <>
           <Row label={texts.refunded} value={money(-order.refundedCents)} />
-          <Row label={texts.net} value={money(order.grandTotalCents - order.refundedCents)} />
+          <Row label={texts.net} value={money(netCents(order))} />
         </>
       )}
       {awaitsPayment(order) && <Row kind="grand" label={texts.due} value={money(awaitedCents(order))} />}
