@@ -126,4 +126,10 @@ test("a gift card is sent on its day of the website", async ({ app, site, owner 
     .execute();
   expect(items).toHaveLength(2);
   expect(sent).toEqual([{ id: today.id, sent_at: now }]);
+  app.clock.advance(minuteMs);
+  const again = { recipientEmail, recipientName: "" };
+  expect((await owner.post(`/api/config/gift-cards/${today.id}/send`, again)).status).toBe(200);
+  await app.runJobs();
+  const resent = (await owner.get(`/api/config/gift-cards/${today.id}`)).json();
+  expect(resent.sentAt).toBe(new Date(now.getTime() + minuteMs).toISOString());
 });
