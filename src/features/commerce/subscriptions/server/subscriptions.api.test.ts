@@ -599,6 +599,8 @@ test("a membership that is a subscription opens its area until it ends", async (
 });
 
 test("a website in the trash gets no new jobs", async ({ app, site, owner }) => {
+  // The only website of an install can't be deleted.
+  await app.buildSite();
   const { id } = await subscribe(app, site);
   const { db, pool } = app.services.database;
   const own = db.updateTable("subscriptions").where("website_id", "=", site.website.id).where("id", "=", id);
