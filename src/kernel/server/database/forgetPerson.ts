@@ -72,7 +72,7 @@ export function forgetChanges(
   return forgetPart(tx, subjects, "changes", action);
 }
 
-/** Removes the email of whoever the subjects belong to from their entries of the audit log. */
+/** Removes the email of the person that the subjects belong to from their entries of the audit log. */
 export function forgetEmails(tx: SiteTransaction, subjects: Subjects): Promise<void> {
   return forgetPart(tx, subjects, "email");
 }

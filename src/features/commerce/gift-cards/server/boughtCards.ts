@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { readOrder, recordChange, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -11,6 +11,7 @@ import type { GiftCardCodes } from "./giftCardCodes.ts";
 import { readCardsOfOrder } from "./giftCardRows.ts";
 import { issueGiftCard } from "./issueGiftCard.ts";
 import { bookEntry } from "./ledger.ts";
+import { replaceVoidCard } from "./replaceVoidCard.ts";
 
 const fail = failuresOf(giftCardFailures);
 
@@ -74,7 +75,8 @@ export async function takeRefundFromCards(
 ): Promise<Failure | undefined> {
   const cards = await readCardsOfOrder(tx, orderId, { lock: true });
   if (cards.length === 0) return undefined;
-  const voidedCents = Math.max(0, (await readTaken(tx, orderId)) - refundedCents);
+  const { byVoidCents, byRefundsCents } = await readTaken(tx, orderId);
+  const voidedCents = Math.max(0, byVoidCents + byRefundsCents - refundedCents);
   let missing = amountCents - Math.min(voidedCents, amountCents);
   for (const { id, balanceCents } of cards) {
     const taken = Math.min(balanceCents, missing);
@@ -91,27 +93,60 @@ export async function takeRefundFromCards(
 }
 
 /**
- * What left an order's cards for it, in cents: what was on them when they were voided, and what refunds took from them. The
- * part that is not refunded yet still belongs to the buyer.
+ * What left an order's cards, in cents: what was on them when they were voided, and what refunds took from them. The part
+ * that is not refunded yet still belongs to the buyer.
  */
-async function readTaken(tx: SiteTransaction, orderId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(-sum(entry.amount_cents), 0)::bigint as cents
+async function readTaken(
+  tx: SiteTransaction,
+  orderId: string,
+): Promise<{ byVoidCents: number; byRefundsCents: number }> {
+  const { rows } = await sql<{ byVoidCents: number; byRefundsCents: number }>`
+    select coalesce(-sum(entry.amount_cents) filter (where entry.kind = 'VOID'), 0)::bigint as "byVoidCents",
+      coalesce(-sum(entry.amount_cents) filter (where entry.kind = 'ADJUST' and entry.order_id = ${orderId}), 0)::bigint
+        as "byRefundsCents"
     from gift_cards as card
     join gift_card_entries as entry on entry.website_id = card.website_id and entry.gift_card_id = card.id
-    where card.website_id = ${tx.websiteId} and card.order_id = ${orderId}
-      and (entry.kind = 'VOID' or (entry.kind = 'ADJUST' and entry.order_id = ${orderId}))`.execute(tx.db);
-  return rows[0]?.cents ?? 0;
+    where card.website_id = ${tx.websiteId} and card.order_id = ${orderId}`.execute(tx.db);
+  return rows[0] ?? { byVoidCents: 0, byRefundsCents: 0 };
 }
 
-/** Puts back what a refund has taken that was not made in the end. */
+/**
+ * Puts back what a refund has taken that was not made in the end. If the card was voided meanwhile, the buyer gets a new
+ * one, which takes its place at the order, so that the next refund takes the amount from there. The void stays if the buyer
+ * was erased, or if the refund was of what the void had taken.
+ */
 export async function returnRefundToCards(
   tx: SiteTransaction,
+  codes: GiftCardCodes,
   orderId: string,
   amountCents: number,
   now: Date,
 ): Promise<void> {
-  const [card] = await readCardsOfOrder(tx, orderId, { lock: true });
+  const cards = await readCardsOfOrder(tx, orderId, { lock: true });
+  const card = cards.find(({ voidedAt }) => voidedAt === null) ?? cards[0];
   if (!card) return;
-  await bookEntry(tx, { giftCardId: card.id, kind: "ADJUST", amountCents, orderId, reason: "Refund failed", now });
+  const entry = { giftCardId: card.id, kind: "ADJUST" as const, amountCents, orderId, reason: "Refund failed", now };
+  if (await bookEntry(tx, entry)) return;
+  const order = await readOrder(tx.db, tx.websiteId, { id: orderId });
+  if (!order?.customerEmail) return;
+  const { byRefundsCents } = await readTaken(tx, orderId);
+  const takenCents = Math.min(amountCents, byRefundsCents - order.refundedCents);
+  if (takenCents <= 0) return;
+  const bought = await releaseLine(tx, card.id);
+  await replaceVoidCard(tx, codes, card, { amountCents: takenCents, buyer: order, bought, now });
+  await recordChange(tx, order, "order.gift-card-replaced", { accountId: null, now }, { amountCents: takenCents });
+}
+
+/** Takes a card from the order's line that paid for it. @returns the line */
+async function releaseLine(
+  tx: SiteTransaction,
+  giftCardId: string,
+): Promise<{ orderId: string; position: number } | undefined> {
+  const { rows } = await sql<{ orderId: string; position: number }>`
+    update gift_cards as card set order_id = null, order_position = null
+    from gift_cards as former
+    where card.website_id = ${tx.websiteId} and card.id = ${giftCardId}
+      and former.website_id = card.website_id and former.id = card.id
+    returning former.order_id as "orderId", former.order_position as position`.execute(tx.db);
+  return rows[0];
 }
