@@ -254,7 +254,12 @@ describe("the buyer", () => {
     expect(text).not.toContain("Please transfer the amount.");
     expect(text).not.toContain("payment arrives");
     await app.runJobs();
-    const mails = kindsOf(app, "is not paid");
+    const mails = await app.services.database.db
+      .selectFrom("mails")
+      .select("text")
+      .where("website_id", "=", site.website.id)
+      .where("kind", "=", "order-unpaid")
+      .execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("Your card was not charged. Not paid yet: $64.00. To pay another way");
     const [listed] = (await owner.get("/api/config/orders?payment=AWAITING")).json().items;
