@@ -1,5 +1,5 @@
 import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
-import type { NavigationPlace, PageStatus } from "../contract.ts";
+import type { NavigationPlace } from "../contract.ts";
 
 /** Texts of the tree of pages and of what is done to a page. */
 export const texts = {
@@ -105,12 +105,4 @@ export const kindHints: Record<PageKind, string> = {
   index: "Several pages, shown one below the other.",
   folder: "A dropdown menu with other pages.",
   link: "Links to any URL, on this website or another.",
-};
-
-export const statusNames: Record<PageStatus, string> = {
-  published: "Published",
-  draft: "Draft",
-  scheduled: "Scheduled",
-  needs_review: "Needs review",
-  private: "Private",
 };
