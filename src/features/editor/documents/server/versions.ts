@@ -16,7 +16,7 @@ import { staleDraft, storeDraft } from "./saveDraft.ts";
 const fail = failuresOf(documentFailures);
 const atOnce = 20;
 
-type StoredVersion = Omit<Selectable<DB["page_versions"]>, "body" | "website_id" | "collection_id"> & {
+type StoredVersion = Omit<Selectable<DB["page_versions"]>, "body" | "website_id" | "collection_id" | "item_id"> & {
   name: string | null;
   email: string | null;
 };

@@ -9,7 +9,14 @@ import {
 } from "#features/site/page-model/contract.ts";
 import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
-import type { CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "#features/site/pages/server/index.ts";
+import {
+  type CollectionSource,
+  type FoundItems,
+  type ItemQuestion,
+  isComingItemRow,
+  isPublicItemRow,
+  type SourceRequest,
+} from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
@@ -103,7 +110,7 @@ export function createBlogSource(
       .select((select) => select.fn.min("published_at").as("at"))
       .where("website_id", "=", site.websiteId)
       .where("collection_id", "=", collection.id)
-      .where("published_at", ">", now())
+      .where(isComingItemRow("content_items", now()))
       .executeTakeFirst();
     return next?.at ?? undefined;
   }
@@ -134,7 +141,7 @@ export function createBlogSource(
       const order = orderings[query.sort ?? ""] ?? newestFirst;
       return sql`(select ${index}::integer as question, row_number() over (order by ${order}) as place, post.*
         from content_items as post
-        where website_id = ${site.websiteId} and collection_id = ${collection.id} and published_at <= ${now()}
+        where website_id = ${site.websiteId} and collection_id = ${collection.id} and ${isPublicItemRow("post", now())}
           and ${narrowedTo(query, website.time_zone)}
         order by ${order} limit ${limit})`;
     });
@@ -146,7 +153,7 @@ export function createBlogSource(
         .select(["collection_id", (select) => select.fn.min("published_at").as("at")])
         .where("website_id", "=", site.websiteId)
         .where("collection_id", "in", ids)
-        .where("published_at", ">", now())
+        .where(isComingItemRow("content_items", now()))
         .groupBy("collection_id")
         .execute(),
     ]);
@@ -236,6 +243,7 @@ export function createBlogSource(
         .where("post.website_id", "=", site.websiteId)
         .where("page.type", "=", collectionTypes.generic)
         .where("page.deleted_at", "is", null)
+        .where("post.deleted_at", "is", null)
         .where((where) => where.and(words.map((word) => containsText(word, "post.title"))))
         .orderBy("post.published_at", "desc")
         .orderBy("post.id")
@@ -290,7 +298,7 @@ function publishedPosts(site: SiteScope, collectionId: string, now: Date) {
     .selectFrom("content_items")
     .where("website_id", "=", site.websiteId)
     .where("collection_id", "=", collectionId)
-    .where("published_at", "<=", now);
+    .where(isPublicItemRow("content_items", now));
 }
 
 function describePost(post: Post, collection: string, images: ReadonlyMap<string, TemplateImage>): TemplateItem {

@@ -1,7 +1,7 @@
 export { assetUsesOfPages as findPlacesOfMany, findPlaces, findPlacesOfAny } from "./assetUses.ts";
 export { earliest, readListed } from "./blockReaders/readListed.ts";
 export { lockScreenContent, sampleLockForm } from "./lockScreen.ts";
-export { isOpenRow, isPublicRow } from "./openCollections.ts";
+export { isComingItemRow, isOpenRow, isPublicItemRow, isPublicRow } from "./openCollections.ts";
 export type * from "./Pages.ts";
 export { findPageOfType, savePageBody } from "./pageBody.ts";
 export type { PageDrafts } from "./pageDrafts.ts";
