@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
+import { isComingItemRow, isPublicItemRow } from "#features/site/pages/server/index.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import {
@@ -130,8 +131,7 @@ async function postsMatching(site: SiteScope, blogId: string, query: Query, now:
 
 /** `statusAt` as a condition. */
 function hasStatus(status: PageStatus, now: Date): RawBuilder<unknown> {
-  const released = sql`post.status in ('published', 'scheduled')`;
-  if (status === "published") return sql`${released} and post.published_at <= ${now}`;
-  if (status === "scheduled") return sql`${released} and post.published_at > ${now}`;
+  if (status === "published") return isPublicItemRow("post", now);
+  if (status === "scheduled") return isComingItemRow("post", now);
   return sql`post.status = ${status}`;
 }

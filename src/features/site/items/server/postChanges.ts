@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -156,7 +157,7 @@ export async function movePost(
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", post.id)
     .execute();
-  const wasPublic = statusAt(statusOf(post), now) === "published";
+  const wasPublic = isPublicItem(post, now);
   const before = { id: post.id, blogId: post.collection_id, slug: post.url_slug, wasPublic };
   await keepFormerSlug(tx, before, { blogId: blog.id, slug }, now);
   touchPosts(tx, [{ id: post.id, blogId: blog.id }]);

@@ -1,5 +1,6 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { invalidPageUrl, pageFailures } from "#features/site/page-tree/contract.ts";
 import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
@@ -77,7 +78,7 @@ export async function savePost(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", post.id)
       .execute();
-    const wasPublic = statusAt(statusOf(post), now) === "published";
+    const wasPublic = isPublicItem(post, now);
     if (body.slug !== post.url_slug) {
       const before = { id: post.id, blogId: blog.id, slug: post.url_slug, wasPublic };
       await keepFormerSlug(tx, before, { blogId: blog.id, slug: body.slug }, now);
