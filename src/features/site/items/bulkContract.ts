@@ -24,21 +24,21 @@ export type BulkPostChange = z.output<typeof bulkPostChange>;
 /** What a bulk change replaced, by post, and the revision after the change. */
 export const formerPost = z
   .object({
-  postId: z.uuid(),
-  revision,
-  status: z.enum(pageStatuses).optional(),
-  publishedAt: z.iso.datetime({ offset: true }).nullable().optional(),
-  categories: z.array(z.string().max(50)).max(1000).optional(),
-  tags: z.array(z.string().max(50)).max(1000).optional(),
-  blogId: z.uuid().optional(),
-  slug: postSettings.shape.slug.optional(),
-  /** Whether it was moved to the trash. */
-  isTrashed: z.boolean().optional(),
-})
-.refine(({ status, publishedAt }) => !status || !isReleased(status) || Boolean(publishedAt), {
-  error: "Required",
-  path: ["publishedAt"],
-});
+    postId: z.uuid(),
+    revision,
+    status: z.enum(pageStatuses).optional(),
+    publishedAt: z.iso.datetime({ offset: true }).nullable().optional(),
+    categories: z.array(z.string().max(50)).max(1000).optional(),
+    tags: z.array(z.string().max(50)).max(1000).optional(),
+    blogId: z.uuid().optional(),
+    slug: postSettings.shape.slug.optional(),
+    /** Whether it was moved to the trash. */
+    isTrashed: z.boolean().optional(),
+  })
+  .refine(({ status, publishedAt }) => !status || !isReleased(status) || Boolean(publishedAt), {
+    error: "Required",
+    path: ["publishedAt"],
+  });
 export type FormerPost = z.infer<typeof formerPost>;
 
 export const bulkPostReport = z.object({

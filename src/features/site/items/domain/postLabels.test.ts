@@ -6,7 +6,9 @@ test("a name is trimmed, has single spaces, and has a maximum length by its kind
   expect(labelName("category").safeParse("x".repeat(26)).error?.issues[0]?.message).toBe(
     "A category name can have up to 25 characters.",
   );
-  expect(labelName("tag").safeParse("x".repeat(51)).error?.issues[0]?.message).toBe("A tag can have up to 50 characters.");
+  expect(labelName("tag").safeParse("x".repeat(51)).error?.issues[0]?.message).toBe(
+    "A tag can have up to 50 characters.",
+  );
   expect(labelName("tag").safeParse(" \t ").error?.issues[0]?.message).toBe("Required");
 });
 

@@ -56,6 +56,8 @@ export async function listBlogs(site: Reader): Promise<Blog[]> {
  */
 export async function lockBlogs(tx: SiteTransaction, blogIds: readonly string[]): Promise<void> {
   for (const blogId of [...new Set(blogIds)].sort()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`posts of ${tx.websiteId} ${blogId}`}, 0))`.execute(tx.db);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`posts of ${tx.websiteId} ${blogId}`}, 0))`.execute(
+      tx.db,
+    );
   }
 }

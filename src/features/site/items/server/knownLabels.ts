@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { type LabelKind, labelKey, labelMessages, maxLabelsOfBlog, spellLabels } from "../domain/postLabels.ts";
 import type { CountedLabel } from "../labelContract.ts";
-import { labelKey, type LabelKind, labelMessages, maxLabelsOfBlog, spellLabels } from "../domain/postLabels.ts";
 
 type Reader = Pick<SiteScope, "websiteId" | "db">;
 

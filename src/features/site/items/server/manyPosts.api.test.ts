@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { signInAs } from "#kernel/testing/testAccounts.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { BulkPostReport } from "../bulkContract.ts";
 import type { StoredPost } from "../contract.ts";

@@ -179,4 +179,3 @@ export async function trashPosts(tx: SiteTransaction, posts: readonly PostRow[],
   await enqueueEmptyTrash(tx, now);
   return { former: posts.map(({ id }) => ({ postId: id, isTrashed: true })), refused: new Map() };
 }
-

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { daysInTrash } from "#features/site/trash/server/index.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -5,7 +6,6 @@ import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPag
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
-import { z } from "zod";
 import { postFailures, type StoredPost, type TrashedPost } from "../contract.ts";
 import { findBlog, lockBlogs } from "./blogs.ts";
 import { readWritten, selectPosts, touchPosts } from "./postRows.ts";

@@ -4,12 +4,19 @@ import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts
 import { invalidPageUrl, pageFailures } from "#features/site/page-tree/contract.ts";
 import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
-import { type Failure, type FieldErrors, failuresOf, fillMessage, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import {
+  type Failure,
+  type FieldErrors,
+  failuresOf,
+  fillMessage,
+  isFailure,
+  kernelFailure,
+} from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
-import { type PostLocation, postFailures, postsReleased, type savePostRoute, type StoredPost } from "../contract.ts";
+import { type PostLocation, postFailures, postsReleased, type StoredPost, type savePostRoute } from "../contract.ts";
 import { chooseStatus, isReleased, type StoredStatus, statusAt } from "../domain/postStatus.ts";
 import { type BlogPage, findBlog, lockBlogs } from "./blogs.ts";
 import { spellAsInBlog } from "./knownLabels.ts";
@@ -139,7 +146,12 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   const tags = await spellAsInBlog(tx, blog.id, "tag", body.tags);
   if (typeof categories === "string") errors.categories = categories;
   if (typeof tags === "string") errors.tags = tags;
-  if (Object.keys(errors).length > 0 || "problem" in status || typeof categories === "string" || typeof tags === "string") {
+  if (
+    Object.keys(errors).length > 0 ||
+    "problem" in status ||
+    typeof categories === "string" ||
+    typeof tags === "string"
+  ) {
     return kernelFailure("invalid-input", { errors });
   }
   if (isMoved && (await isSlugTaken(tx, blog, { slug: body.slug, postId: post.id }))) {

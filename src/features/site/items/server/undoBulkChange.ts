@@ -10,10 +10,7 @@ import { takeOutOfTrash } from "./postTrash.ts";
 /**
  * Restores what a bulk change replaced, in one transaction. A post that was saved or changed since is skipped and listed.
  */
-export async function undoBulkChange(
-  former: readonly FormerPost[],
-  context: RequestContext,
-): Promise<BulkPostReport> {
+export async function undoBulkChange(former: readonly FormerPost[], context: RequestContext): Promise<BulkPostReport> {
   const byId = new Map(former.map((each) => [each.postId, each]));
   return context.site.transaction(async (tx) => {
     const refused = new Map<string, string>();

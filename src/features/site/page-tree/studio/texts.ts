@@ -14,7 +14,6 @@ export const texts = {
   drag: "Drag",
 
   edit: "Edit",
-  openProducts: "Open products",
   settings: "Settings",
   view: "View on the website",
   publish: "Publish",
@@ -105,4 +104,10 @@ export const kindHints: Record<PageKind, string> = {
   index: "Several pages, shown one below the other.",
   folder: "A dropdown menu with other pages.",
   link: "Links to any URL, on this website or another.",
+};
+
+/** Names of the links to the content of kinds that have no document. */
+export const openNames: Partial<Record<PageKind, string>> = {
+  products: "Open products",
+  blog: "Open posts",
 };
