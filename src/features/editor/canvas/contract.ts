@@ -9,7 +9,7 @@ export const canvasFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
 
-/** Whoever may edit pages or posts. Each page or post needs its own right; without it, it is unknown. */
+/** People who may edit pages or posts. Each page or post needs its own right; without it, it is unknown. */
 export const editors = withAnyRight("pages.edit", "posts.edit");
 
 const pageId = z.object({ pageId: z.uuid() });

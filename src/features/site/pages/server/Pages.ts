@@ -71,7 +71,7 @@ export interface SourceRequest {
   choices?: Record<string, string[]>;
   /** Origin of the page that is being rendered; undefined if only items are requested. */
   origin?: string;
-  /** Whoever the page is for; undefined: a stranger. */
+  /** The viewer of the page; undefined: a stranger. */
   viewer?: Viewer;
   /** The model so far, for pages with blocks; undefined if only items are requested. */
   base?: PageModel;
