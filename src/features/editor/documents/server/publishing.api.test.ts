@@ -176,7 +176,8 @@ test("keeps the newest hundred versions, and lists twenty at a time", async ({ a
       id: crypto.randomUUID(),
       collection_id: page.id,
       number: index + 1,
-      body: JSON.stringify(textPage(`Round ${index}`)),
+      // The newest is what visitors see.
+      body: JSON.stringify(textPage(index === maxVersions - 1 ? "Quiet pots" : `Round ${index}`)),
       reason: "published",
       created_at: app.clock.now(),
     }));
