@@ -47,6 +47,7 @@ import { registerEmailTemplates } from "#features/site/email-templates/server/in
 import { registerFeeds } from "#features/site/feeds/server/index.ts";
 import { registerGalleries } from "#features/site/galleries/server/index.ts";
 import { registerHeaderFooter } from "#features/site/header-footer/server/index.ts";
+import { registerItems } from "#features/site/items/server/index.ts";
 import { registerOutbox } from "#features/site/outbox/server/index.ts";
 import { registerPageSettings } from "#features/site/page-settings/server/index.ts";
 import { registerPageTree } from "#features/site/page-tree/server/index.ts";
@@ -93,6 +94,7 @@ export function registerFeatures(app: App) {
     .feature("site/page-tree", (app, { pages }) => registerPageTree(app, { pages }))
     .feature("site/page-settings", (app) => registerPageSettings(app))
     .feature("site/trash", (app, { pages }) => registerTrash(app, { pages }))
+    .feature("site/items", (app, { assets }) => registerItems(app, { assets }))
     .feature("site/header-footer", (app, { pages }) => registerHeaderFooter(app, { pages }))
     .feature("site/slides", (app, { pages, themes, assets }) => ({
       slides: registerSlides(app, { pages, themes, assets }),

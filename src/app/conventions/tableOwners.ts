@@ -157,6 +157,12 @@ export const otherUses: readonly OtherUse[] = [
   },
   { feature: "site/trash", writes: ["collections", "websites"], reason: "removes and restores pages" },
   {
+    feature: "site/items",
+    reads: ["accounts", "collections", "contributors", "search_words"],
+    writes: ["content_items", "item_redirects"],
+    reason: "creates, lists and changes posts in the studio, with their authors",
+  },
+  {
     feature: "site/header-footer",
     reads: ["assets"],
     writes: ["websites", "block_fields"],
@@ -345,6 +351,7 @@ export const otherUses: readonly OtherUse[] = [
       "accounts",
       "assets",
       "collections",
+      "content_items",
       "contributors",
       "forms",
       "mails",
