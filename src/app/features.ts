@@ -88,7 +88,7 @@ export function registerFeatures(app: App) {
     .feature("site/pages", (app, { captcha, blocks, themes, assets }) => ({
       pages: registerPages(app, { captcha, blocks, themes, assets }),
     }))
-    .feature("site/blog", (app, { pages, assets }) => registerBlog(app, { pages, assets }))
+    .feature("site/blog", (app, { pages, assets }) => ({ postTexts: registerBlog(app, { pages, assets }) }))
     .feature("site/feeds", (app, { pages }) => pages.addBlockReader("rss", registerFeeds(app)))
     .feature("site/redirects", (app) => registerRedirects(app))
     .feature("site/page-tree", (app, { pages }) => registerPageTree(app, { pages }))
@@ -170,9 +170,9 @@ export function registerFeatures(app: App) {
     )
     .feature("site/activity", (app) => registerActivity(app))
     .feature("editor/styles", (app, { themes, pages, assets }) => registerStyles(app, { themes, pages, assets }))
-    .feature("editor/documents", (app, { pages, themes, assets }) =>
+    .feature("editor/documents", (app, { pages, themes, assets, postTexts }) =>
       // Templates of pages belong to a later feature. Only this file knows both.
-      registerDocuments(app, { pages, themes, assets, starterPages }),
+      registerDocuments(app, { pages, themes, assets, postTexts, starterPages }),
     )
     .feature("transfer/products", (app, { catalog, assets }) => ({
       productImports: registerProductImports(app, { catalog, assets }),

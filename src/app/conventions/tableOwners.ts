@@ -219,7 +219,7 @@ export const otherUses: readonly OtherUse[] = [
   // One statement joins what it shows, instead of a query for each table.
   {
     feature: "site/pages",
-    reads: ["content_items", "page_redirects", "redirects", "saved_sections", "websites"],
+    reads: ["content_items", "item_redirects", "page_redirects", "redirects", "saved_sections", "websites"],
     reason: "finds former URLs with the page, and pictures wherever they are used",
   },
   { feature: "site/redirects", reads: ["collections", "content_items"], reason: "pages go before redirects" },

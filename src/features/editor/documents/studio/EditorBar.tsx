@@ -55,7 +55,7 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
       <button type="button" className={styles.skip} onClick={onSkip}>
         {texts.skip}
       </button>
-      <BackToPages />
+      <BackToPages blogId={page.blogId} />
       <div className={styles.titles}>
         <h1 className={fullWindow.title}>{page.title}</h1>
         {!isPhone && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}

@@ -3,6 +3,7 @@ import { plural } from "#kernel/domain/plural.ts";
 
 export const texts = {
   back: "Pages",
+  backToPosts: "Posts",
   tabTitle: (title: string) => `Edit ${title}`,
   actions: "Page",
   skip: "Go to page",
@@ -162,5 +163,5 @@ export const texts = {
   delete: "Delete",
   gone: "This page can't be edited here",
   goneText: "It may be in the trash, or its type has no blocks.",
-  goneBack: "Back to pages",
+  goneBack: "Back",
 } as const;

@@ -5,6 +5,9 @@ export { isComingItemRow, isOpenRow, isPublicItemRow, isPublicRow } from "./open
 export type * from "./Pages.ts";
 export { findPageOfType, savePageBody } from "./pageBody.ts";
 export type { PageDrafts } from "./pageDrafts.ts";
+export { readDocument } from "./pageSource.ts";
 export { previewPage } from "./previewPage.ts";
 export { registerPages } from "./registerPages.ts";
+export type { BodyRenderer } from "./renderBody.ts";
+export type { EditedPlace } from "./renderPages.ts";
 export { rewriteForStudioHost } from "./rewriteForStudioHost.ts";

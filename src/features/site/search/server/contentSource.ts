@@ -50,7 +50,7 @@ export function createContentSource(assets: Pick<Assets, "findTemplateImages">):
     async describe(site, _website, ids) {
       const { rows } = await sql<Row>`
         select post.id, true as is_post, post.title, post.url_slug as slug, page.url_slug, page.is_homepage,
-          post.seo_description as description, ${shortened(sql`post.excerpt || ' ' || post.body_html`)} as html,
+          post.seo_description as description, ${shortened(sql`post.excerpt || ' ' || coalesce(post.body_text, post.body_html)`)} as html,
           post.main_asset_id
         from content_items as post
         join collections as page on page.website_id = post.website_id and page.id = post.collection_id
