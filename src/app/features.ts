@@ -94,7 +94,7 @@ export function registerFeatures(app: App) {
     .feature("site/page-tree", (app, { pages }) => registerPageTree(app, { pages }))
     .feature("site/page-settings", (app) => registerPageSettings(app))
     .feature("site/trash", (app, { pages }) => registerTrash(app, { pages }))
-    .feature("site/items", (app, { assets }) => registerItems(app, { assets }))
+    .feature("site/items", (app, { assets, postTexts }) => registerItems(app, { assets, postTexts }))
     .feature("site/header-footer", (app, { pages }) => registerHeaderFooter(app, { pages }))
     .feature("site/slides", (app, { pages, themes, assets }) => ({
       slides: registerSlides(app, { pages, themes, assets }),

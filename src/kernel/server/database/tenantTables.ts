@@ -44,4 +44,7 @@ export const leftOutOfBackups: Record<string, string> = {
 /** Indexes of tenant tables that may start with another column, with the reason. */
 export const installIndexes: Record<string, string> = {
   contributors_account_id: "the way from an account to its websites",
+  content_items_author_account: "a deleted account is no author of posts",
+  content_items_tags: "a list of names, which an index can't follow a website with",
+  content_items_categories: "a list of names, which an index can't follow a website with",
 };

@@ -1,3 +1,5 @@
+import type { PageDocument } from "#features/site/blocks/server/index.ts";
+import type { PostTexts } from "#features/site/blog/server/index.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
@@ -12,26 +14,30 @@ import { freeSlugOf } from "./postSlugs.ts";
 
 const fail = failuresOf(postFailures);
 
-/**
- * Copies a post as a draft, with what is in the editor. The copy's document is a draft, too, because what visitors see is
- * made from it when the copy is published.
- */
-export async function duplicatePost(postId: string, context: RequestContext): Promise<StoredPost | Failure> {
-  return context.site.transaction(async (tx) => {
-    const post = await tx.db
-      .selectFrom("content_items")
-      .selectAll()
-      .where("website_id", "=", tx.websiteId)
-      .where("id", "=", postId)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst();
-    const blog = post && (await findBlog(tx, post.collection_id));
-    if (!post || !blog) return fail("post-unknown");
-    await lockBlogs(tx, [blog.id]);
+/** Copies a post as a draft, with what is in the editor. */
+export async function duplicatePost(
+  postId: string,
+  context: RequestContext,
+  postTexts: PostTexts,
+): Promise<StoredPost | Failure> {
+  const { site, now } = context;
+  const post = await site.db
+    .selectFrom("content_items")
+    .selectAll()
+    .where("website_id", "=", site.websiteId)
+    .where("id", "=", postId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!post) return fail("post-unknown");
+  // What was not published yet becomes the copy's text, which no visitor has seen.
+  const text = post.draft === null ? null : await postTexts.columnsOf(site, post.draft as unknown as PageDocument);
+  return site.transaction(async (tx) => {
+    await lockBlogs(tx, [post.collection_id]);
+    const blog = await findBlog(tx, post.collection_id);
+    if (!blog) return fail("post-unknown");
     const id = newId();
     const title = cutText(`Copy of ${post.title}`, maxTitleLength);
     const slug = await freeSlugOf(tx, blog, title);
-    const document = post.draft ?? post.body;
     await tx.db
       .insertInto("content_items")
       .values({
@@ -41,13 +47,13 @@ export async function duplicatePost(postId: string, context: RequestContext): Pr
         url_slug: slug,
         status: "draft",
         published_at: null,
-        body: null,
-        body_text: null,
+        body: post.body === null ? null : jsonText(post.body),
+        ...text,
         location: post.location === null ? null : jsonText(post.location),
-        draft: document === null ? null : jsonText(document),
+        draft: null,
         draft_revision: 0,
-        draft_saved_at: document === null ? null : context.now,
-        draft_account_id: document === null ? null : (context.account?.id ?? null),
+        draft_saved_at: null,
+        draft_account_id: null,
         draft_publish_at: null,
         draft_tab: null,
         draft_tab_at: null,
@@ -55,8 +61,8 @@ export async function duplicatePost(postId: string, context: RequestContext): Pr
         public_comment_count: 0,
         like_count: 0,
         revision: 1,
-        created_at: context.now,
-        updated_at: context.now,
+        created_at: now,
+        updated_at: now,
       })
       .execute();
     await writeAuditEntry(tx, {
@@ -66,6 +72,6 @@ export async function duplicatePost(postId: string, context: RequestContext): Pr
       subjectId: id,
       detail: { title, path: itemPath(collectionPath(blog), slug), copyOf: postId },
     });
-    return readWritten(tx, id, context.now);
+    return readWritten(tx, id, now);
   });
 }

@@ -1,4 +1,5 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
+import type { PostTexts } from "#features/site/blog/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { bulkChangePostsRoute, undoBulkChangeRoute } from "../bulkContract.ts";
@@ -31,7 +32,10 @@ import { undoBulkChange } from "./undoBulkChange.ts";
 const fail = failuresOf(postFailures);
 
 /** The studio's calls about posts: lists, settings, many at once, trash, categories and tags. */
-export function registerItems(app: App, { assets }: { assets: Pick<Assets, "findImages"> }): void {
+export function registerItems(
+  app: App,
+  { assets, postTexts }: { assets: Pick<Assets, "findImages">; postTexts: PostTexts },
+): void {
   app.route(listBlogsRoute, async (_input, { site }) => ({ blogs: await listBlogs(site) }));
   app.route(listPostsRoute, ({ params, query }, { site, now }) => listPosts(site, params.blogId, query, now));
   app.route(listAuthorsRoute, ({ params }, { site }) => listAuthors(site, params.blogId));
@@ -41,7 +45,7 @@ export function registerItems(app: App, { assets }: { assets: Pick<Assets, "find
     async ({ params }, { site, now }) => (await readStoredPost(site, params.postId, now)) ?? fail("post-unknown"),
   );
   app.route(savePostRoute, (input, context) => savePost(input, context, assets));
-  app.route(duplicatePostRoute, ({ params }, context) => duplicatePost(params.postId, context));
+  app.route(duplicatePostRoute, ({ params }, context) => duplicatePost(params.postId, context, postTexts));
   app.route(bulkChangePostsRoute, ({ body }, context) => bulkChangePosts(body.postIds, body.change, context));
   app.route(undoBulkChangeRoute, ({ body }, context) => undoBulkChange(body.former, context));
   app.route(listPostTrashRoute, ({ params, query }, { site }) => listPostTrash(site, params.blogId, query));
