@@ -1,4 +1,4 @@
-import { ReaderIcon } from "@radix-ui/react-icons";
+import { Pencil2Icon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
@@ -13,7 +13,7 @@ export const studio: StudioManifest<Right> = {
         group: "start",
         label: "Posts",
         finds: "blog journal articles news write drafts categories tags",
-        icon: ReaderIcon,
+        icon: Pencil2Icon,
         position: 30,
       },
     },

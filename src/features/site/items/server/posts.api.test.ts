@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { buildPost } from "#features/site/blog/testing.ts";
+import { textBody } from "#features/site/page-tree/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
@@ -225,12 +226,6 @@ describe("the address of a post", () => {
 describe("the status of a post", () => {
   test("published now, back to draft, and scheduled", async ({ app, site, owner, blog }) => {
     const { id } = await buildPost(app, site, blog, { slug: "pot", publishedAt: null });
-    await app.services.database.db
-      .updateTable("content_items")
-      .set({ status: "draft" })
-      .where("website_id", "=", site.website.id)
-      .where("id", "=", id)
-      .execute();
     const now = app.clock.now();
     const published = await save(owner, await read(owner, id), { status: "published" });
     expect(published.json()).toMatchObject({ status: "published", publishedAt: now.toISOString() });
@@ -277,6 +272,21 @@ describe("a list of posts", () => {
     expect(authors.names).toContain("Ada");
     expect((await read(owner, id)).title).toBe("Delta");
   });
+});
+
+test("a copy has what was not published yet", async ({ app, site, owner, blog }) => {
+  const { id } = await buildPost(app, site, blog, { title: "Pot", slug: "pot" });
+  const draft = (await owner.get(`/api/config/pages/${id}/draft`)).json();
+  const saved = await owner.put(`/api/config/pages/${id}/draft`, {
+    document: textBody("<p>Not published yet</p>"),
+    revision: draft.revision,
+    keepsStored: false,
+  });
+  expect(saved.status, saved.text).toBe(200);
+  const copy = (await owner.post(`/api/config/posts/${id}/duplicate`)).json() as StoredPost;
+  await save(owner, copy, { status: "published" });
+  expect((await site.visit().get(copy.path)).text).toContain("Not published yet");
+  expect((await site.visit().get("/journal/pot")).text).not.toContain("Not published yet");
 });
 
 test("a copy is a draft with the same document, settings and its own address", async ({ app, site, owner, blog }) => {

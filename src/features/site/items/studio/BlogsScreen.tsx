@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { PageLink } from "#features/site/page-tree/studio/PageLink.tsx";
 import { postsScreen } from "#features/site/page-tree/studio/pageScreens.ts";
@@ -17,7 +17,11 @@ const columns: Column<Blog>[] = [
   {
     key: "title",
     header: texts.blog,
-    render: (blog) => <PageLink screen={postsScreen(blog.id)}>{blog.title}</PageLink>,
+    render: (blog) => (
+      <Anchor size="sm" renderRoot={(props) => <PageLink {...props} screen={postsScreen(blog.id)} />}>
+        {blog.title}
+      </Anchor>
+    ),
   },
   { key: "path", header: "", render: (blog) => <bdi>{blog.path}</bdi>, isSecondary: true, card: "subtitle" },
   {

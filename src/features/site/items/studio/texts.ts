@@ -188,7 +188,7 @@ export const settingsTexts = {
   past: "This time has passed. The post will appear after you save.",
   categoriesHint: "Press Enter after each category.",
   tagsHint: "Press Enter after each tag.",
-  pictureHint: "Shown with the post and in lists. Set its focal point under Details.",
+  pictureHint: "Shown with the post and in lists. Set its focal point under Edit details.",
   sourceHint: "Where the story comes from, such as https://example.com/story.",
   passthroughHint: "When on, the title in lists opens the source link instead of the post.",
   mapHint: "In degrees, such as 38.7223.",
@@ -198,7 +198,7 @@ export const settingsTexts = {
   previewNoDescription: "Search engines will choose a part of the post.",
   hiddenNow: "Search engines are asked not to list this post.",
   noIndexHint: "Removes the post from the sitemap and asks search engines not to list it.",
-  featuredHint: "Blocks and templates can show featured posts first.",
+  featuredHint: "Templates can show featured posts in another way.",
   commentsHint: "When off, no new comments are accepted. Existing ones stay.",
   statuses: {
     published: { name: "Published", hint: "Visible to everyone who can see the blog." },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import { PageLink } from "#features/site/page-tree/studio/PageLink.tsx";
@@ -120,9 +120,13 @@ function LabelTable({ kind, title, empty, blogId, rows, typed, onRename, onDelet
       key: "name",
       header: texts.labelName,
       render: ({ name }) => (
-        <PageLink screen={{ ...postsScreen(blogId), search: { [kind]: name } }} dir="auto">
+        <Anchor
+          size="sm"
+          dir="auto"
+          renderRoot={(props) => <PageLink {...props} screen={{ ...postsScreen(blogId), search: { [kind]: name } }} />}
+        >
           {name}
-        </PageLink>
+        </Anchor>
       ),
     },
     {
