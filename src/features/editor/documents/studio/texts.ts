@@ -37,6 +37,7 @@ export const texts = {
   check: "Check",
   checkCount: (count: number) =>
     `Check: ${plural(count, { one: "{count} thing to fix", other: "{count} things to fix" })}`,
+  postSettings: "Post settings",
   history: "History",
   sections: "Saved sections",
   more: "More",
