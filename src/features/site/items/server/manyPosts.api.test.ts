@@ -194,7 +194,7 @@ describe("the categories and tags of a blog", () => {
     expect(merged.json()).toEqual({ name: "Clay", changedCount: 2 });
     expect((await read(owner, both)).tags).toEqual(["Clay", "wet"]);
     expect((await read(owner, one)).tags).toEqual(["Clay"]);
-    // Whoever has a post open gets a conflict, rather than writing the old tag again.
+    // A person who has a post open gets a conflict, so the old tag is not written again.
     expect((await read(owner, one)).revision).toBe(2);
   });
 

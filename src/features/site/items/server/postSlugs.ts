@@ -25,7 +25,7 @@ export async function isSlugTaken(
   return rows[0]?.taken === true;
 }
 
-const longestNumbered = 190;
+const maxBeginning = 190;
 
 /**
  * The first free slug like the given one. Lock the blog before. One statement.
@@ -38,7 +38,7 @@ export async function freeSlug(
   more: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   // A slug has no characters that are special in a pattern.
-  const beginning = slug.slice(0, longestNumbered);
+  const beginning = slug.slice(0, maxBeginning);
   const { rows } = await sql<{ slug: string }>`
     select url_slug as slug from content_items where website_id = ${tx.websiteId} and collection_id = ${blog.id}
       and deleted_at is null and url_slug like ${`${beginning}%`}
