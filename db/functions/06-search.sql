@@ -20,27 +20,28 @@ begin
 end
 $$;
 
--- A post that can't be public, such as a draft, has no words. It is saved often while it is written.
+-- The text of a post to search. That of a draft is left out, because it is saved often while it is written.
+create or replace function searched_text_of_post(status text, body_text text, body_html text) returns text
+language sql immutable as $$
+  select case when status in ('draft', 'needs_review') then '' else coalesce(body_text, body_html) end
+$$;
+
 create or replace function keep_words_of_post() returns trigger language plpgsql as $$
 begin
-  if is_public_item(new.status, new.published_at, new.deleted_at, 'infinity') then
-    perform keep_search_words(new.website_id, new.id, new.collection_id, new.id, new.title,
-      array_to_string(new.tags || new.categories, ' ') || ' ' || new.author_name,
-      new.excerpt || ' ' || coalesce(new.body_text, new.body_html));
-  else
-    delete from search_words where website_id = new.website_id and owner_id = new.id;
-  end if;
+  perform keep_search_words(new.website_id, new.id, new.collection_id, new.id, new.title,
+    array_to_string(new.tags || new.categories, ' ') || ' ' || new.author_name,
+    new.excerpt || ' ' || searched_text_of_post(new.status, new.body_text, new.body_html));
   return null;
 end
 $$;
 create or replace trigger content_items_words_inserted after insert on content_items for each row
   execute function keep_words_of_post();
 create or replace trigger content_items_words_updated after update on content_items for each row
-  when ((old.title, old.excerpt, coalesce(old.body_text, old.body_html), old.author_name, old.tags, old.categories,
-    old.collection_id, is_public_item(old.status, old.published_at, old.deleted_at, 'infinity'))
+  when ((old.title, old.excerpt, searched_text_of_post(old.status, old.body_text, old.body_html), old.author_name,
+    old.tags, old.categories, old.collection_id)
     is distinct from
-    (new.title, new.excerpt, coalesce(new.body_text, new.body_html), new.author_name, new.tags, new.categories,
-    new.collection_id, is_public_item(new.status, new.published_at, new.deleted_at, 'infinity')))
+    (new.title, new.excerpt, searched_text_of_post(new.status, new.body_text, new.body_html), new.author_name,
+    new.tags, new.categories, new.collection_id))
   execute function keep_words_of_post();
 
 create or replace function keep_words_of_page() returns trigger language plpgsql as $$

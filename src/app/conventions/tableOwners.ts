@@ -168,7 +168,7 @@ export const otherUses: readonly OtherUse[] = [
     writes: ["websites", "block_fields"],
     reason: "its settings are a column of the website, and documents in the places of a theme",
   },
-  { feature: "editor/documents", writes: ["collections"], reason: "saves drafts and publishes them" },
+  { feature: "editor/documents", writes: ["collections", "content_items"], reason: "saves drafts and publishes them" },
   { feature: "commerce/catalog", writes: ["collections"], reason: "creates the store page of products" },
 
   // Names, addresses and settings are joined to what a screen or email shows.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { invalidPageUrl, pageFailures, pageStatuses } from "#features/site/page-tree/contract.ts";
+import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
@@ -14,6 +15,14 @@ export const postFailures = {
   "slug-taken": pageFailures["slug-taken"],
   ...staleRevision(),
 } satisfies FailureTable;
+
+/**
+ * Drafts become public now, or are scheduled to. The editor publishes what it has of them in the same transaction, so
+ * that visitors see what was written.
+ */
+export const postsReleased = defineEvent<{ postIds: readonly string[]; accountId: string | undefined; now: Date }>(
+  "post.released",
+);
 
 export const blogId = z.object({ blogId: z.uuid() });
 export const postId = z.object({ postId: z.uuid() });

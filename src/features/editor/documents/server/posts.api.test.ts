@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { buildPost } from "#features/site/blog/testing.ts";
+import { postsReleased } from "#features/site/items/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
@@ -278,4 +279,28 @@ test("posts in the trash, of a deleted blog, and of other websites are unknown",
   await change("content_items", post.id, null);
   await change("collections", blog.id, app.clock.now());
   expect((await owner.get(`${path}/draft`)).status).toBe(404);
+});
+
+test("publishing posts from their list publishes what the editor has of them, with a version", async ({ app }) => {
+  const { site, blog, owner, post, save, versions, stored } = await openPost(app, draft);
+  await save("Written", 0);
+  const copy = (await owner.post(`/api/config/posts/${post.id}/duplicate`)).json();
+  const publish = (id: string) =>
+    app.app.site(site.website.id).transaction(async (tx) => {
+      await tx.db
+        .updateTable("content_items")
+        .set({ status: "published", published_at: app.clock.now() })
+        .where("website_id", "=", tx.websiteId)
+        .where("id", "=", id)
+        .execute();
+      await tx.emit(postsReleased, { postIds: [id], accountId: undefined, now: app.clock.now() });
+      tx.touch(`collection:${blog.id}`);
+    });
+  await publish(post.id);
+  expect(await versions()).toMatchObject([{ number: 1, reason: "published" }]);
+  expect(await stored()).toMatchObject({ status: "published", draft: null, body_html: "<p>Written</p>" });
+  await publish(copy.id);
+  const shown = await site.visit().get("/journal?format=json");
+  expect(shown.json().items.map(({ body }: { body: string }) => body)).toEqual(["<p>Written</p>", "<p>Written</p>"]);
+  expect((await owner.get(`/api/config/pages/${copy.id}/draft`)).json()).toMatchObject({ hasChanges: false });
 });

@@ -2,6 +2,7 @@ import { readFrameRoute, renderBlocksRoute } from "#features/editor/canvas/contr
 import type { Assets } from "#features/site/assets/server/index.ts";
 import type { PageDocumentDraft } from "#features/site/blocks/server/index.ts";
 import type { PostTexts } from "#features/site/blog/server/index.ts";
+import { postsReleased } from "#features/site/items/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
@@ -32,6 +33,7 @@ import { discardDraft } from "./discardDraft.ts";
 import { findPage } from "./editedPages.ts";
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from "./previewLinks.ts";
 import { publishDraft, publishPlannedDraft } from "./publishDraft.ts";
+import { publishReleased } from "./publishReleased.ts";
 import { readFrame } from "./readFrame.ts";
 import { renderDraftBlocks, renderDraftPage } from "./renderDraftBlocks.ts";
 import { saveDraft } from "./saveDraft.ts";
@@ -69,6 +71,7 @@ export function registerDocuments(
   app.route(saveDraftRoute, ({ params, body }, context) => saveDraft(services, context, params.pageId, body));
   app.route(discardDraftRoute, ({ params }, context) => discardDraft(context, params.pageId));
   app.route(publishRoute, ({ params, body }, context) => publishDraft(services, context, params.pageId, body));
+  app.on(postsReleased, (tx, released) => publishReleased(services, tx, released));
   app.job(publishDraftJob, ({ websiteId, pageId }) =>
     publishPlannedDraft(services, app.site(websiteId), pageId, clock.now()),
   );

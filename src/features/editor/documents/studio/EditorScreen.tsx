@@ -42,7 +42,7 @@ function OpenedEditor({ pageId }: { pageId: string }) {
           text={texts.goneText}
           action={
             <Button variant="default" renderRoot={(props) => <Link {...props} to={wayBack.to} search={keepSite} />}>
-              {texts.goneBack}
+              {wayBack.to === "/pages" ? texts.goneBack : texts.goneBackToPosts}
             </Button>
           }
         />

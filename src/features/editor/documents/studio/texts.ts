@@ -164,5 +164,6 @@ export const texts = {
   delete: "Delete",
   gone: "This page can't be edited here",
   goneText: "It may be in the trash, or its type has no blocks.",
-  goneBack: "Back",
+  goneBack: "Back to pages",
+  goneBackToPosts: "Back to posts",
 } as const;

@@ -14,8 +14,8 @@ export interface PostText {
 
 /** Prepares the texts of posts for storage. */
 export interface PostTexts {
-  /** The columns of a document that was prepared for storage. Call it before the transaction that writes them. */
-  columnsOf(site: SiteScope, document: PageDocument): Promise<PostText>;
+  /** The columns of a document that was prepared for storage. Call it before a transaction, because it may take long. */
+  columnsOf(site: Pick<SiteScope, "db" | "websiteId">, document: PageDocument): Promise<PostText>;
 }
 
 export function createPostTexts(options: {

@@ -6,9 +6,9 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type BulkPostChange, bulkMessages, type FormerPost } from "../bulkContract.ts";
-import { postFailures } from "../contract.ts";
+import { postFailures, postsReleased } from "../contract.ts";
 import { type LabelKind, labelKey, maxLabelsOfPost, spellLabels, uniqueLabels } from "../domain/postLabels.ts";
-import { publishNow, statusAt } from "../domain/postStatus.ts";
+import { isReleased, publishNow, statusAt } from "../domain/postStatus.ts";
 import { type BlogPage, findBlog } from "./blogs.ts";
 import { countLabels, labelColumn, spellAsInBlog } from "./knownLabels.ts";
 import { type PostRow, statusOf, touchPosts } from "./postRows.ts";
@@ -23,12 +23,12 @@ export interface Outcome {
   refused: Map<string, string>;
 }
 
-/** Publishes posts now, or takes them back to a draft or private. */
+/** Publishes posts now with what the editor has of them, or takes them back to a draft or private. */
 export async function setStatus(
   tx: SiteTransaction,
   posts: readonly PostRow[],
   status: "published" | "draft" | "private",
-  { now }: Pick<RequestContext, "now">,
+  { now, account }: RequestContext,
 ): Promise<Outcome> {
   const others = posts.filter((post) => statusAt(statusOf(post), now) !== status);
   const next = others.map((post) => ({
@@ -36,6 +36,10 @@ export async function setStatus(
     ...(status === "published" ? publishNow(statusOf(post), now) : { status, publishedAt: post.published_at }),
   }));
   await writeStatus(tx, next);
+  const released = others.filter((post) => isReleased(status) && !isReleased(statusOf(post).status));
+  if (released.length > 0) {
+    await tx.emit(postsReleased, { postIds: released.map(({ id }) => id), accountId: account?.id, now });
+  }
   return {
     former: others.map((post) => ({
       postId: post.id,

@@ -16,8 +16,8 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
-import { type PostLocation, postFailures, type StoredPost, type savePostRoute } from "../contract.ts";
-import { chooseStatus, type StoredStatus, statusAt } from "../domain/postStatus.ts";
+import { type PostLocation, postFailures, postsReleased, type StoredPost, type savePostRoute } from "../contract.ts";
+import { chooseStatus, isReleased, type StoredStatus, statusAt } from "../domain/postStatus.ts";
 import { type BlogPage, findBlog, lockBlogs } from "./blogs.ts";
 import { spellAsInBlog } from "./knownLabels.ts";
 import { isContributor } from "./listAuthors.ts";
@@ -89,6 +89,9 @@ export async function savePost(
     if (body.slug !== post.url_slug) {
       const before = { id: post.id, blogId: blog.id, slug: post.url_slug, wasPublic };
       await keepFormerSlug(tx, before, { blogId: blog.id, slug: body.slug }, now);
+    }
+    if (isReleased(status) && !isReleased(statusOf(post).status)) {
+      await tx.emit(postsReleased, { postIds: [post.id], accountId: context.account?.id, now });
     }
     touchPosts(tx, [{ id: post.id, blogId: blog.id }]);
     await writeAuditEntry(tx, {
