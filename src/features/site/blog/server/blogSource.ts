@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { monthName } from "#features/site/blocks/domain/monthName.ts";
+import { featuredTag } from "#features/site/blocks/summary-v2/block.ts";
 import { collectionTypes, type PageModel, pageTypes, type TemplateImage } from "#features/site/page-model/contract.ts";
 import { mayViewItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
@@ -333,7 +334,10 @@ function narrowedTo({ author, category, month, tag }: SourceRequest["query"], ti
   const conditions = [sql<boolean>`true`];
   if (author !== undefined) conditions.push(sql`author_name = ${author}`);
   if (category !== undefined) conditions.push(sql`categories @> ${[category]}::text[]`);
-  if (tag !== undefined) conditions.push(sql`tags @> ${[tag]}::text[]`);
+  if (tag !== undefined) {
+    const isTagged = sql`tags @> ${[tag]}::text[]`;
+    conditions.push(tag === featuredTag ? sql`(is_featured or ${isTagged})` : isTagged);
+  }
   if (month !== undefined) {
     const start = sql`${`${month}-01`}::timestamp`;
     conditions.push(sql`published_at >= (${start} at time zone ${timeZone})

@@ -239,3 +239,12 @@ test("a list of 20 posts needs as many statements as a list of one", async ({ ap
   for (let index = 1; index < 20; index++) await buildPost(app, site, blog, { title: `Post ${index}` });
   expect(await count()).toBe(one);
 });
+
+test("featured posts are those that are marked or tagged as featured", async ({ app, site, blog }) => {
+  const { id } = await buildPost(app, site, blog, { title: "Marked" });
+  await buildPost(app, site, blog, { title: "Tagged", tags: ["featured"] });
+  await buildPost(app, site, blog, { title: "Neither" });
+  await app.services.database.pool.query("update content_items set is_featured = true where id = $1", [id]);
+  const { items } = (await site.visit().get("/journal?tag=featured&format=json")).json();
+  expect(items.map(({ title }: { title: string }) => title).sort()).toEqual(["Marked", "Tagged"]);
+});
