@@ -49,7 +49,7 @@ create table subscriptions (
   last_failure text,
   canceled_at timestamptz,
   cancel_reason text check (cancel_reason in (
-    'customer', 'owner', 'payment', 'product', 'account', 'left', 'removed')),
+    'customer', 'owner', 'payment', 'product', 'account', 'erased', 'left', 'removed')),
   -- The period that the customer was reminded of.
   reminded_period integer,
   -- Whether the customer was told that the card expires.

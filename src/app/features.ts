@@ -142,8 +142,8 @@ export function registerFeatures(app: App) {
     .feature("commerce/gift-cards", (app, { pages, outbox, payments, orders, members }) => ({
       giftCards: registerGiftCards(app, { pages, outbox, payments, orders, members }),
     }))
-    .feature("commerce/subscriptions", (app, { outbox, payments, carriers, members }) => ({
-      subscriptions: registerSubscriptions(app, { outbox, payments, carriers, members }),
+    .feature("commerce/subscriptions", (app, { outbox, payments, carriers, members, orders }) => ({
+      subscriptions: registerSubscriptions(app, { outbox, payments, carriers, members, orders }),
     }))
     .feature("audience/member-areas", (app, { pages, themes, outbox, members, orders, subscriptions }) => ({
       memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders, subscriptions }),

@@ -284,7 +284,7 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "commerce/draft-orders",
-    reads: ["cart_entries", "carts", "checkouts", "orders", "products", "variants"],
+    reads: ["cart_entries", "carts", "checkouts", "orders", "products", "variants", "websites"],
     reason: "lists drafts with their customer, items and state; finds products and customers for a draft",
   },
   {

@@ -43,8 +43,8 @@ export interface TestApp extends Server {
    * studio's host and name the website. Everything else goes to the website's host.
    */
   visit(website: { identifier: string }): TestClient;
-  /** Runs waiting jobs until none is left. */
-  runJobs(): Promise<void>;
+  /** Runs waiting jobs until none is left. @param names only jobs of these kinds; none: all */
+  runJobs(...names: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -203,16 +203,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         studioHost: new URL(studioOrigin(services.configuration)).host,
         isOfStudio,
       }),
-    async runJobs() {
+    async runJobs(...names) {
       const { Logger, runOnce } = await import("graphile-worker");
       // Tests check the effects of a failing job. Its stack trace would only clutter their output.
       const logger = new Logger(() => () => undefined);
       const { pool } = services.database;
       // Repeat until none is due: a worker that has just finished a job may still find its queue locked.
+      const all = server.app.jobs.taskList();
+      const kinds = names.length > 0 ? names : Object.keys(all);
+      const taskList = Object.fromEntries(Object.entries(all).filter(([kind]) => kinds.includes(kind)));
       for (;;) {
-        await runOnce({ pgPool: pool, taskList: server.app.jobs.taskList(), noHandleSignals: true, logger });
+        await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger });
         const due = await pool.query(
-          "select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1",
+          `select from graphile_worker.jobs
+            where run_at <= now() and attempts < max_attempts and ($1::text[] = '{}' or task_identifier = any($1)) limit 1`,
+          [names],
         );
         if (due.rowCount === 0) return;
       }

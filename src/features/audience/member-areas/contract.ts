@@ -508,3 +508,16 @@ export const membershipTermJob = defineJob<{
   until: string;
   step: "remind" | "end";
 }>("area.term");
+
+/**
+ * Renders an email about a membership, after the transaction of what it is about, which would otherwise keep rows locked
+ * meanwhile.
+ */
+export const areaMailJob = defineJob<{
+  name: string;
+  recipient: string;
+  values: Record<string, string>;
+  /** Of its button. */
+  url: string;
+  dedupeKey: string;
+}>("area.mail");

@@ -337,6 +337,9 @@ export type MemberMailRequest =
 
 export const memberMailJob = defineJob<MemberMailRequest>("member.mail");
 
+/** Tells a person that their account was deleted, after the deletion. */
+export const deletedMemberMailJob = defineJob<{ email: string }>("member.mail-deleted");
+
 // ── Islands ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** What a refused form gets back: typed values and errors by field, and the message above it. */

@@ -604,6 +604,10 @@ export interface ConfirmedPageProps {
   isPaid: boolean;
   /** What happened to a hold on a card that ended without a charge, in sentences; empty if there was none. */
   hold: string[];
+  /** How to reach the shop about it; empty: nothing is to be done. */
+  holdNext: string;
+  /** The shop's, which becomes a link in `holdNext`; empty: none. */
+  contactEmail: string;
   /** Whether some of it is shipped. */
   isShipped: boolean;
   /** Where it is picked up, line by line; empty if it is not. */

@@ -129,6 +129,10 @@ export const customerDetail = listedCustomer.extend({
   otherOrderCount: z.number().int(),
   /** Not fulfilled yet, so that the customer can't be erased. */
   openOrderCount: z.number().int(),
+  /** Test orders that are not fulfilled. They do not prevent it. */
+  openTestCount: z.number().int(),
+  /** Subscriptions that end if the customer is erased. */
+  runningSubscriptionCount: z.number().int(),
   news: z.object({ decidedAt: z.string().nullable(), source: z.string() }),
   addresses: z.array(
     z.object({

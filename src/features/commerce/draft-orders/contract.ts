@@ -4,6 +4,7 @@ import { postalAddress, storedAddress } from "#features/commerce/address/contrac
 import { checkoutFailures } from "#features/commerce/checkout/contract.ts";
 import { shownDiscount } from "#features/commerce/discounts/contract.ts";
 import { isCode, normalizeCode } from "#features/commerce/discounts/domain/discountCode.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
@@ -12,6 +13,15 @@ import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { emailProblem } from "#kernel/domain/email.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { draftStates } from "./domain/draftState.ts";
+import type { PaymentLinkData } from "./domain/paymentLinkData.ts";
+
+/**
+ * Renders the email with a payment link, after the transaction that sent it, which would otherwise keep the draft locked
+ * meanwhile. Its amounts are those that were sent. The email of the customer is read when it runs.
+ */
+export const paymentLinkMailJob = defineJob<{ draftId: string; revision: number; data: PaymentLinkData }>(
+  "drafts.mail-link",
+);
 
 export const maxDraftLines = 100;
 /** For how many days a payment link can be valid. */

@@ -265,7 +265,7 @@ const eachOnce = [
 /** One status, or sales that are not fulfilled yet. */
 export const orderStatusFilter = z.enum(["TO_FULFILL", ...fulfillmentStatus.options]);
 
-/** A state, or payments that wait to be captured, which `AWAITING` leaves out. */
+/** A state, or payments that wait to be captured, which `AWAITING` leaves out. Neither has canceled orders. */
 export const orderPaymentFilter = z.enum(["AUTHORIZED", ...paymentState.options]);
 
 /** Which orders a list, a saved view or an export contains. */
@@ -483,7 +483,9 @@ export const orderMailJob = defineJob<{
     | "placed"
     | "confirmation"
     | "donation"
+    | "renewed"
     | "pending"
+    | "unpaid"
     | "downloads"
     | "memberships"
     | "shipped"

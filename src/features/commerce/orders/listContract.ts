@@ -35,11 +35,13 @@ const viewName = z
   // Accents alone show nothing that could be clicked.
   .refine((name) => name === "" || /[^\p{M}\p{Z}\p{C}]/u.test(name), "Use at least one letter or digit.");
 
+export const unpaidView = { name: "Unpaid", filter: { payment: "AWAITING" } } satisfies Omit<OrderView, "id">;
+
 /** Views of the program, which come first. No saved view has one of their names. */
 export const builtInViews: readonly Omit<OrderView, "id">[] = [
   { name: "All", filter: {} },
   { name: "To fulfill", filter: { status: "TO_FULFILL" } },
-  { name: "Unpaid", filter: { status: "PENDING", payment: "AWAITING" } },
+  unpaidView,
 ];
 
 export const listOrderViewsRoute = defineRoute({

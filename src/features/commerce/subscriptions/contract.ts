@@ -20,12 +20,17 @@ import {
   subscriptionTexts,
 } from "./browserContract.ts";
 import { cancelReasons, subscriptionStates } from "./domain/subscriptionLifecycle.ts";
+import type { SubscriptionMailName } from "./domain/subscriptionMailTexts.ts";
 
 export const subscriptionFailures = {
   "subscription-unknown": { status: 404, message: "This subscription no longer exists." },
   "subscription-changed": {
     status: 409,
     message: "This is not possible anymore, because the subscription was changed. Check its status.",
+  },
+  "too-many-changes": {
+    status: 429,
+    message: "You changed your subscriptions too often. Please try again in {minutes} minutes.",
   },
   "pause-date-wrong": { status: 400, message: subscriptionTexts.pauseDate },
   "payment-under-way": { status: 409, message: "A payment is being processed. Please try again in a few minutes." },
@@ -50,6 +55,18 @@ export const subscriptionTurnJob = defineJob<{ subscriptionId: string }>("subscr
 
 /** Enqueues what was missed, each minute and at each start. */
 export const subscriptionSweepJob = defineJob<Record<string, never>>("subscriptions.sweep", { queue: "subscriptions" });
+
+/**
+ * Renders an email about a subscription, after the transaction of what it is about, which would otherwise keep rows locked
+ * meanwhile. `dates` are ISO moments. It has no personal data: the subscription is read when it runs.
+ */
+export const subscriptionMailJob = defineJob<{
+  subscriptionId: string;
+  name: SubscriptionMailName;
+  texts: Record<string, string>;
+  dates: Record<string, string>;
+  occasion: string;
+}>("subscriptions.mail");
 
 /** A period was paid, the first one included. `until`: its end. */
 export const subscriptionPaid = defineEvent<SubscriptionPeriod & { orderId: string }>("subscription.paid");

@@ -72,6 +72,11 @@ export function forgetChanges(
   return forgetPart(tx, subjects, "changes", action);
 }
 
+/** Removes the email of the person that the subjects belong to from their entries of the audit log. */
+export function forgetEmails(tx: SiteTransaction, subjects: Subjects): Promise<void> {
+  return forgetPart(tx, subjects, "email");
+}
+
 /** Removes what names the subjects from their entries of the audit log. */
 export function forgetTitles(tx: SiteTransaction, subjects: Subjects): Promise<void> {
   return forgetPart(tx, subjects, "title");
@@ -86,7 +91,7 @@ interface Subjects {
 async function forgetPart(
   tx: SiteTransaction,
   { subjectType, subjectIds }: Subjects,
-  part: "changes" | "title",
+  part: "changes" | "title" | "email",
   action?: string,
 ): Promise<void> {
   const { rows } = await sql<Entry>`

@@ -64,6 +64,8 @@ export interface DataTableProps<Row> {
   filters?: ReactNode;
   /** Shown when the list is empty. */
   empty: ReactNode;
+  /** Shown when nothing matches the filters, instead of saying just that. */
+  emptyFiltered?: ReactNode;
 }
 
 const phone = "(max-width: 40em)";
@@ -102,7 +104,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         )}
         {query.isPending && isSlow && <DataTableSkeleton columns={props.columns.length} />}
-        {query.data !== undefined && isEmpty && <DataTableNothing list={list} empty={props.empty} />}
+        {query.data !== undefined && isEmpty && (
+          <DataTableNothing list={list} empty={props.empty} emptyFiltered={props.emptyFiltered} />
+        )}
         {query.data !== undefined &&
           !isEmpty &&
           (isPhone ? (

@@ -5,8 +5,10 @@ import { kitTexts } from "../kitTexts.ts";
 import type { ListSearch } from "./useListSearch.ts";
 
 /** No rows: because the list is empty, or because the search found none. */
-export function DataTableNothing({ list, empty }: { list: ListSearch; empty: ReactNode }) {
+export function DataTableNothing(props: { list: ListSearch; empty: ReactNode; emptyFiltered?: ReactNode }) {
+  const { list, empty, emptyFiltered } = props;
   if (!list.isFiltered && !list.hasPrevious) return empty;
+  if (emptyFiltered) return emptyFiltered;
   return (
     <EmptyState
       drawing="search"

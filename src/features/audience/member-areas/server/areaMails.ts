@@ -3,6 +3,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { areaMailJob } from "../contract.ts";
 import { areaMailInfo, areaMailTexts as texts } from "../domain/areaMailTexts.ts";
 
 export interface AreaMail {
@@ -18,7 +19,7 @@ export interface AreaMail {
 
 /** Writes emails about memberships, in the website's name. */
 export interface AreaMails {
-  /** Adds an email to the outbox, in the caller's transaction. Returns the address of its button. */
+  /** Enqueues an email in the caller's transaction. A job renders it. Returns the address of its button. */
   put(
     tx: SiteTransaction,
     website: Pick<Website, "id" | "identifier" | "title" | "locale">,
@@ -52,12 +53,19 @@ export function createAreaMails(app: App, outbox: Outbox): AreaMails {
     });
     kinds.set(name, kind);
   }
+  app.job(areaMailJob, async ({ websiteId, name, recipient, values, url, dedupeKey }) => {
+    const site = app.site(websiteId);
+    const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
+    if (!website) return;
+    const mail = { website, siteUrl: await app.originOf(website), recipient, dedupeKey };
+    const data = { ...values, link: { url } };
+    await site.transaction(async (tx) => kinds.get(name)?.put(tx, { ...mail, data }));
+  });
+
   return {
     async put(tx, website, { name, recipient, values, path, key = newId() }) {
-      const siteUrl = await app.originOf(website);
-      const url = path.startsWith("/") ? `${siteUrl}${path}` : path;
-      const data = { ...values, link: { url } };
-      await kinds.get(name)?.put(tx, { website, siteUrl, recipient, dedupeKey: `${kindOf(name)}:${key}`, data });
+      const url = path.startsWith("/") ? `${await app.originOf(website)}${path}` : path;
+      await tx.enqueue(areaMailJob, { name, recipient, values, url, dedupeKey: `${kindOf(name)}:${key}` });
       return url;
     },
   };

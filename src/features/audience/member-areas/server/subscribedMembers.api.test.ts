@@ -38,6 +38,7 @@ async function standing(app: TestApp, site: TestSite, { id, member }: { id: stri
     .where("member_id", "=", member.id)
     .orderBy("area_id")
     .execute();
+  await app.runJobs("subscriptions.mail");
   const mails = await db
     .selectFrom("mails")
     .select("kind")

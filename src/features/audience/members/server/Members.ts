@@ -60,6 +60,8 @@ export interface ErasedPerson {
   id: string;
   /** Every email that is known to be theirs, in lower case. */
   emails: readonly string[];
+  /** Who erases them. */
+  accountId: string | null;
 }
 
 export interface MemberIdentity {
@@ -75,8 +77,9 @@ export interface People {
   /**
    * Permanently deletes a person and everything that features store about them (`PersonalData`), in the caller's
    * transaction. Someone with an account gets an email. Does nothing if they are gone already.
+   * @param accountId who erases them
    */
-  erase(tx: SiteTransaction, website: MailedWebsite, personId: string): Promise<void>;
+  erase(tx: SiteTransaction, personId: string, accountId: string | null): Promise<void>;
 }
 
 /** The service for features that give members something. Routes use `context.member()`. */

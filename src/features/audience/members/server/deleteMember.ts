@@ -1,13 +1,12 @@
 import { isEmail } from "#kernel/domain/email.ts";
 import { forgetPerson, titlesInLog } from "#kernel/server/database/forgetPerson.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { deletedMemberMailJob } from "../contract.ts";
 import type { MemberIdentity, PersonalData } from "./Members.ts";
-import type { MailedWebsite, MemberMails } from "./memberMails.ts";
 import { lockMember } from "./memberSession.ts";
 
-/** What a deletion needs: the emails, and what features store about members. */
+/** What a deletion needs: what features store about members. */
 export interface Deletion {
-  mails: MemberMails;
   personalData: readonly PersonalData[];
 }
 
@@ -24,8 +23,7 @@ const typesOfStudio = ["account", "contributor", "invitation"];
  */
 export async function deleteMember(
   tx: SiteTransaction,
-  { mails, personalData }: Deletion,
-  website: MailedWebsite,
+  { personalData }: Deletion,
   member: MemberIdentity & {
     isVerified?: boolean;
     /** What is known by the email is theirs, too. Default: if it is verified. */
@@ -37,7 +35,7 @@ export async function deleteMember(
   if (erasesKnown) for (const data of personalData) await data.deleteWithAccount?.(tx, { id, email });
   await tx.db.deleteFrom("members").where("website_id", "=", tx.websiteId).where("id", "=", id).execute();
   await forgetInLog(tx, id, email);
-  if (isVerified) await mails.put(tx, website, { name: "deleted", recipient: email });
+  if (isVerified) await tx.enqueue(deletedMemberMailJob, { email });
 }
 
 /** Removes the email from the activity log, and those that the member had before, unless someone else has them now. */

@@ -69,7 +69,7 @@ export async function followLink(
     if (link.purpose === "DELETE") {
       const identity = { id: link.memberId, email: link.email };
       if (isOwn) finish = await forgetMember(tx, services.listeners, context, identity, { cloneCart: false });
-      await deleteMember(tx, services, context.website, identity);
+      await deleteMember(tx, services, identity);
       return { isDeleted: true };
     }
     const isChange = link.purpose === "CHANGE_EMAIL";

@@ -1,9 +1,11 @@
+import { mailEnded } from "#features/site/outbox/contract.ts";
 import type { MailedWebsite as Mailed, MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { accountPaths } from "../browserContract.ts";
+import { deletedMemberMailJob } from "../contract.ts";
 import { memberMailInfo, memberMailTexts as texts } from "../domain/memberMailTexts.ts";
 import { makeLinkToken, type NewLink } from "./memberTokens.ts";
 
@@ -64,7 +66,19 @@ export function createMemberMails(app: App, outbox: Outbox): MemberMails {
       }),
     );
   }
-  return {
+  app.job(deletedMemberMailJob, async ({ websiteId, email }) => {
+    // Without a mail server, it would stay in the outbox, with the email of someone who was deleted.
+    if (!outbox.isSending()) return;
+    const site = app.site(websiteId);
+    const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
+    if (website) await site.transaction((tx) => service.put(tx, website, { name: "deleted", recipient: email }));
+  });
+  // Nothing keeps the email of the person once they know.
+  app.on(mailEnded, async (tx, { dedupeKey }) => {
+    if (dedupeKey.startsWith(`${kindOf("deleted")}:`)) await outbox.forget(tx, [dedupeKey]);
+  });
+
+  const service: MemberMails = {
     async put(tx, website, { name, recipient, values = {}, link }) {
       const siteUrl = await app.originOf(website);
       const url = link && `${siteUrl}${accountPaths.link}?${await queryOf(tx, link, clock.now())}`;
@@ -77,6 +91,7 @@ export function createMemberMails(app: App, outbox: Outbox): MemberMails {
       });
     },
   };
+  return service;
 }
 
 async function queryOf(

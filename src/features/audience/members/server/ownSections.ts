@@ -213,7 +213,7 @@ export function registerOwnSections(
     const forget = await context.site.transaction(async (tx) => {
       if (!(await lockSignedIn(tx, member, context.realNow))) return kernelFailure("not-signed-in");
       const result = await forgetMember(tx, services.listeners, context, member, { cloneCart: false });
-      await deleteMember(tx, services, context.website, member);
+      await deleteMember(tx, services, member);
       return result;
     });
     if (isFailure(forget)) return forget;

@@ -9,7 +9,7 @@ export function createPeople(services: Deletion): People {
   return {
     export: (context, personId) => exportMember(context, personId, services.personalData, { includesKnown: true }),
 
-    async erase(tx, website, personId) {
+    async erase(tx, personId, accountId) {
       // A guest without orders would be deleted at once.
       const person = await tx.db
         .updateTable("members")
@@ -20,8 +20,8 @@ export function createPeople(services: Deletion): People {
         .executeTakeFirst();
       if (!person) return;
       const { id, email, email_verified_at: verifiedAt } = person;
-      await forget(tx, services.personalData, { id, email });
-      await deleteMember(tx, services, website, { id, email, isVerified: verifiedAt !== null, erasesKnown: true });
+      await forget(tx, services.personalData, { id, email, accountId });
+      await deleteMember(tx, services, { id, email, isVerified: verifiedAt !== null, erasesKnown: true });
     },
   };
 }
@@ -30,10 +30,10 @@ export function createPeople(services: Deletion): People {
 async function forget(
   tx: SiteTransaction,
   personalData: readonly PersonalData[],
-  { id, email }: { id: string; email: string },
+  { id, email, accountId }: { id: string; email: string; accountId: string | null },
 ): Promise<void> {
   const emails = new Set([email.toLowerCase()]);
   for (const data of personalData) for (const known of (await data.emails?.(tx, id)) ?? []) emails.add(known);
-  for (const data of personalData.toReversed()) await data.forget?.(tx, { id, emails: [...emails] });
+  for (const data of personalData.toReversed()) await data.forget?.(tx, { id, emails: [...emails], accountId });
   await forgetChanges(tx, { subjectType: "member", subjectIds: [id], action: "member.tag" });
 }

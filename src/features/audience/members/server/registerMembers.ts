@@ -105,7 +105,7 @@ export function registerMembers(
     enter: (tx, context, entry) => enterAccount(tx, services, context, entry),
     leadOn,
     confirmation,
-    people: createPeople({ mails, personalData }),
+    people: createPeople({ personalData }),
     addPasskeySignIn(render) {
       passkeySignIn.render = render;
     },

@@ -10,8 +10,9 @@ import { buyerStateOf } from "#features/commerce/orders/domain/buyerState.ts";
 import { donationIn } from "#features/commerce/orders/domain/donation.ts";
 import { downloadEnd, downloadPath } from "#features/commerce/orders/domain/downloadAccess.ts";
 import { downloadText } from "#features/commerce/orders/domain/downloadTexts.ts";
-import { endedHoldLines } from "#features/commerce/orders/domain/endedHold.ts";
+import { endedHoldLines, endedHoldNext } from "#features/commerce/orders/domain/endedHold.ts";
 import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswers.ts";
+import { netCents } from "#features/commerce/orders/domain/orderLedger.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
 import { paidWith } from "#features/commerce/orders/domain/paidWith.ts";
@@ -42,7 +43,9 @@ export function confirmedPageProps(
     placedAt: placedAtText(website, order),
     isAwaitingPayment: awaitsPayment(order),
     isPaid: order.paymentState !== "AWAITING",
-    hold: endedHoldLines(order),
+    hold: endedHoldLines(order, money),
+    holdNext: endedHoldNext(order, website.contact_email),
+    contactEmail: website.contact_email,
     isShipped: requiresShipping(order.lines),
     pickup: pickupLines(order),
     shipments: shipmentsOf(website, order),
@@ -78,12 +81,12 @@ export function confirmedPageProps(
 }
 
 function refundedOf(order: StoredOrder, money: (cents: number) => string): ConfirmedPageProps["refunded"] {
-  const { refundedCents, grandTotalCents, lines, refunds } = order;
+  const { refundedCents, lines, refunds } = order;
   if (refundedCents === 0) return null;
   const isShippingRefunded = refunds.some(({ shippingCents, state }) => shippingCents > 0 && state !== "FAILED");
   return {
     text: money(-refundedCents),
-    net: money(grandTotalCents - refundedCents),
+    net: money(netCents(order)),
     parts: refundTargets(order, refunds).parts.map(({ method, amountCents }) => ({
       label: fillMessage(checkoutTexts.refundedTo, { method }),
       text: money(-amountCents),

@@ -394,6 +394,31 @@ describe("buying", () => {
     expect(await cards()).toMatchObject([{ balanceCents: 0, status: "VOID" }]);
     await expectBalanced(app, site);
   });
+
+  test("that was voided by hand: what was left on it can be refunded, and no more", async ({ app, site, owner }) => {
+    const { id } = await buildCardProduct(app, site);
+    const visitor = site.visit();
+    const started = await visitor.submit(`/checkout/gift-card/${id}`, { sku: "GIFT-25", for: "me" });
+    const cartToken = await checkOut(visitor, String(started.headers.location), { provider: "manual" });
+    const { orderNumber } = (await place(visitor, cartToken)).json();
+    const order = await orderOf(owner, orderNumber);
+    await owner.post(`/api/config/orders/${order.id}/paid`);
+    const [{ id: cardId }] = (await owner.get("/api/config/gift-cards")).json().items;
+    const refund = (amountCents: number, key: string) =>
+      owner.post(`/api/config/orders/${order.id}/refunds`, { amountCents, idempotencyKey: key, reason: "" });
+    expect((await refund(500, "gift-refund-1")).status).toBe(200);
+    // Of $20.00 that are left, the balance is changed to $15.00, as if $5.00 were spent.
+    const adjusted = { balanceCents: 1500, expectedBalanceCents: 2000, reason: "Spent in the studio" };
+    expect((await owner.post(`/api/config/gift-cards/${cardId}/adjust`, adjusted)).status).toBe(200);
+    await owner.post(`/api/config/gift-cards/${cardId}/void`, { reason: "Lost" });
+    expect((await refund(1501, "gift-refund-2")).json().message).toContain("Only $15.00 is left");
+    expect((await refund(1000, "gift-refund-3")).status).toBe(200);
+    expect((await refund(501, "gift-refund-4")).json().message).toContain("Only $5.00 is left");
+    expect((await refund(500, "gift-refund-5")).status).toBe(200);
+    expect((await refund(1, "gift-refund-6")).json().message).toContain("Only $0.00 is left");
+    expect(await detailOf(owner, cardId)).toMatchObject({ status: "VOID", balanceCents: 0 });
+    await expectBalanced(app, site);
+  });
 });
 
 describe("a provider over a network", () => {

@@ -65,6 +65,11 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           {props.hold.map((text) => (
             <p key={text}>{text}</p>
           ))}
+          {props.holdNext && (
+            <p>
+              <WithLink text={props.holdNext} email={props.contactEmail} />
+            </p>
+          )}
         </section>
       )}
       {isAwaitingPayment && props.hold.length === 0 && (
@@ -279,5 +284,18 @@ function AccountOffer({
         </>
       )}
     </section>
+  );
+}
+
+/** A text whose email address is a link. */
+function WithLink({ text, email }: { text: string; email: string }) {
+  const at = email ? text.indexOf(email) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={`mailto:${email}`}>{email}</a>
+      {text.slice(at + email.length)}
+    </>
   );
 }

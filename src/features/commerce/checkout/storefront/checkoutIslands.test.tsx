@@ -295,6 +295,8 @@ describe("ConfirmedPage", () => {
     isAwaitingPayment: false,
     isPaid: true,
     hold: [],
+    holdNext: "",
+    contactEmail: "",
     isShipped: true,
     shipments: [],
     pickup: [],

@@ -4,6 +4,7 @@ import { buildMember, signInMember } from "#features/audience/members/testing.ts
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buyerAddress, goodCard, placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { buildGiftCard } from "#features/commerce/gift-cards/testing.ts";
+import { subscribe } from "#features/commerce/subscriptions/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
@@ -325,7 +326,7 @@ describe("erasing a customer", () => {
     const order = await buy(app, site, mug, { isTest: true });
     const [row] = (await owner.get(path)).json().items;
     const detail = (await owner.get(`${path}/${row.id}`)).json();
-    expect(detail).toMatchObject({ otherOrderCount: 1, openOrderCount: 0 });
+    expect(detail).toMatchObject({ otherOrderCount: 1, openOrderCount: 0, openTestCount: 1 });
     expect((await owner.delete(`${path}/${row.id}`)).status).toBe(204);
     expect((await owner.get(`/api/config/orders/${order.id}`)).json()).toMatchObject({ customerEmail: "" });
   });
@@ -374,12 +375,41 @@ describe("erasing a customer", () => {
     expect((await owner.get("/api/config/members")).json().total).toBe(0);
     expect((await owner.get(path)).json().total).toBe(0);
     await app.runJobs();
-    const mails = await app.services.database.db
-      .selectFrom("mails")
-      .select(["kind", "recipient"])
+    // Without a mail server, the email would stay, with the person's address. `members.api.test.ts` has one that is sent.
+    await expectForgotten(app, site, "ada@");
+  });
+
+  test("ends their subscriptions, says so before, and removes them from these and from their emails", async ({
+    app,
+    site,
+    owner,
+  }) => {
+    const { id, member } = await subscribe(app, site);
+    await app.services.database.db
+      .updateTable("orders")
+      .set({ fulfillment_status: "FULFILLED" })
       .where("website_id", "=", site.website.id)
       .execute();
-    expect(mails).toEqual([{ kind: "member-deleted", recipient: "ada@example.com" }]);
+    await owner.post(`/api/config/subscriptions/${id}/changes`, { action: "skip" });
+    await app.runJobs();
+    const subscription = `/api/config/subscriptions/${id}`;
+    expect((await owner.get(`${path}/${member.id}`)).json()).toMatchObject({ runningSubscriptionCount: 1 });
+    expect((await owner.delete(`${path}/${member.id}`)).status).toBe(204);
+    await app.runJobs();
+    expect((await owner.get(`/api/config/subscriptions?search=${member.email}`)).json().total).toBe(0);
+    const kept = (await owner.get(subscription)).json();
+    expect(kept).toMatchObject({ state: "CANCELED", cancelReason: "erased", customerEmail: "", customerName: "" });
+    expect(kept.card).toBe(null);
+    expect(kept.events[0]).toMatchObject({ kind: "canceled", detail: { reason: "erased" }, by: expect.any(String) });
+    await expectForgotten(app, site, `${member.email}|lovelace|kiln lane`);
+    const mails = await app.services.database.db
+      .selectFrom("mails")
+      .select(["kind", "text"])
+      .where("website_id", "=", site.website.id)
+      .where("kind", "like", "subscription-%")
+      .execute();
+    expect(mails).toMatchObject([{ kind: "subscription-owner-canceled" }]);
+    expect(mails[0]?.text).toContain("The subscription of Erased customer to Tea club was canceled: the shop erased");
   });
 
   test("and exporting one's data is for administrators", async ({ app, site, mug, owner }) => {

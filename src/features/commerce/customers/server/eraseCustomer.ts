@@ -29,7 +29,7 @@ export function eraseCustomer(
     const [person] = rows;
     if (!person) return fail("customer-unknown");
     if (person.hasOpenOrders) return fail("orders-open");
-    await members.people.erase(tx, context.website, customerId);
+    await members.people.erase(tx, customerId, context.account?.id ?? null);
     await writeAuditEntry(tx, {
       ...changedBy(context),
       action: "customer.erase",

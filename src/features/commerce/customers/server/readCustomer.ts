@@ -6,6 +6,7 @@ import type { FulfillmentStatus, PaymentState } from "#features/commerce/orders/
 import { isSale } from "#features/commerce/orders/server/index.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import { countRunning } from "#features/commerce/subscriptions/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -24,6 +25,7 @@ interface DetailRow extends CustomerRow {
   newsSource: string;
   otherOrderCount: number;
   openOrderCount: number;
+  openTestCount: number;
 }
 
 /** A customer with totals, addresses, downloads and timeline. */
@@ -37,17 +39,20 @@ export async function readCustomer(
       (select count(*)::integer from orders where orders.website_id = customer.website_id
         and orders.customer_id = customer.id and not ${isSale}) as "otherOrderCount",
       (select count(*)::integer from orders where orders.website_id = customer.website_id
-        and orders.customer_id = customer.id and ${isOpen}) as "openOrderCount"
+        and orders.customer_id = customer.id and ${isOpen}) as "openOrderCount",
+      (select count(*)::integer from orders where orders.website_id = customer.website_id
+        and orders.customer_id = customer.id and ${isUnfulfilled} and orders.test_mode) as "openTestCount"
     from ${customersFrom} where customer.website_id = ${site.websiteId} and customer.id = ${customerId}`.execute(
     site.db,
   );
   const [row] = rows;
   if (!row) return fail("customer-unknown");
-  const [saved, used, downloads, timeline] = await Promise.all([
+  const [saved, used, downloads, timeline, runningSubscriptionCount] = await Promise.all([
     readAddresses(site, customerId),
     readOrderAddresses(site, customerId),
     readDownloads(site, customerId),
     readTimeline(site, customerId),
+    countRunning(site, customerId),
   ]);
   return {
     ...describeCustomer(row, website),
@@ -55,6 +60,8 @@ export async function readCustomer(
     firstOrderAt: row.firstOrderAt?.toISOString() ?? null,
     otherOrderCount: row.otherOrderCount,
     openOrderCount: row.openOrderCount,
+    openTestCount: row.openTestCount,
+    runningSubscriptionCount,
     news: { decidedAt: row.newsDecidedAt?.toISOString() ?? null, source: row.newsSource },
     addresses: gatherAddresses(
       saved.map(({ address }) => address),
@@ -65,9 +72,10 @@ export async function readCustomer(
   };
 }
 
+const isUnfulfilled = sql<boolean>`orders.fulfillment_status in ('PENDING', 'PARTIALLY_FULFILLED')`;
+
 /** SQL condition on `orders`: something is still to be done for it. Nothing is ever shipped for a test order. */
-export const isOpen = sql<boolean>`(orders.fulfillment_status in ('PENDING', 'PARTIALLY_FULFILLED')
-  and not orders.test_mode)`;
+export const isOpen = sql<boolean>`(${isUnfulfilled} and not orders.test_mode)`;
 
 /** Orders whose addresses are looked at. */
 const readOrders = 50;

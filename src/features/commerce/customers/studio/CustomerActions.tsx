@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { listMembersRoute, readMemberRoute } from "#features/audience/members/studioContract.ts";
 import { listOrdersRoute, readOrderRoute } from "#features/commerce/orders/contract.ts";
+import { listSubscriptionsRoute, readSubscriptionRoute } from "#features/commerce/subscriptions/contract.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
@@ -13,9 +14,11 @@ import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type CustomerDetail, eraseCustomerRoute, exportCustomerDataRoute, listCustomersRoute } from "../contract.ts";
 import { texts } from "./texts.ts";
 
+const subscriptions = [listSubscriptionsRoute, readSubscriptionRoute];
+
 /** Export and erasure of a customer's data, for those who may decide about it. */
 export function CustomerActions({ customer }: { customer: CustomerDetail }) {
-  const { id, name, email, isMember, openOrderCount } = customer;
+  const { id, name, email, isMember, openOrderCount, openTestCount, runningSubscriptionCount } = customer;
   const params = { customerId: id };
   const mayDecide = useMay("customers.manage");
   const [isErasing, setErasing] = useState(false);
@@ -40,7 +43,14 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
       <RemoveDialog
         route={eraseCustomerRoute}
         input={isErasing ? { params } : undefined}
-        invalidates={[listCustomersRoute, listMembersRoute, readMemberRoute, listOrdersRoute, readOrderRoute]}
+        invalidates={[
+          listCustomersRoute,
+          listMembersRoute,
+          readMemberRoute,
+          listOrdersRoute,
+          readOrderRoute,
+          ...subscriptions,
+        ]}
         title={texts.eraseTitle(name || email)}
         text={texts.eraseText}
         confirmLabel={texts.eraseButton}
@@ -53,6 +63,8 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
         <Stack gap="xs">
           <Text size="sm">{texts.eraseKeeps}</Text>
           {isMember && <Text size="sm">{texts.eraseAccount}</Text>}
+          {runningSubscriptionCount > 0 && <Text size="sm">{texts.eraseSubscriptions(runningSubscriptionCount)}</Text>}
+          {openTestCount > 0 && <Text size="sm">{texts.eraseTests(openTestCount)}</Text>}
           {openOrderCount > 0 && <Callout tone="info" title={texts.eraseOpen(openOrderCount)} />}
         </Stack>
       </RemoveDialog>

@@ -117,6 +117,16 @@ export const texts = {
   eraseKeeps:
     "Orders keep their number, items, amounts, taxes, payments and refunds, because the law requires it. Links to these orders and their downloads stop working.",
   eraseAccount: "The person's account is deleted, and they get an email about it.",
+  eraseSubscriptions: (count: number) =>
+    plural(count, {
+      one: "{count} active subscription is canceled. Nothing more is charged.",
+      other: "{count} active subscriptions are canceled. Nothing more is charged.",
+    }),
+  eraseTests: (count: number) =>
+    plural(count, {
+      one: "{count} test order that is not fulfilled yet loses its address.",
+      other: "{count} test orders that are not fulfilled yet lose their address.",
+    }),
   eraseOpen: (count: number) =>
     plural(count, {
       one: "{count} order is not fulfilled yet. Fulfill or cancel it first.",

@@ -208,6 +208,7 @@ test("a payment link shows items and total to anyone, the customer's details onl
   const sent = (await owner.get(`${base}/${draft.id}`)).json();
   expect(sent.state).toBe("SENT");
   const path = sent.paymentPath as string;
+  await app.runJobs("drafts.mail-link");
   const mails = await app.services.database.db
     .selectFrom("mails")
     .selectAll()
@@ -394,6 +395,7 @@ test("while shipping and tax are open, email and page name what is added to the 
     const { id, revision } = await add(owner, draft as Partial<DraftOrder>);
     const sent = await owner.post(`${base}/${id}/send`, { revision });
     expect(sent.status, sent.text).toBe(200);
+    await app.runJobs("drafts.mail-link");
     const { subject, text } = await db
       .selectFrom("mails")
       .select(["subject", "text"])

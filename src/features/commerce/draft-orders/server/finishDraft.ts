@@ -2,23 +2,17 @@ import { expirePreparedCart } from "#features/commerce/cart/server/index.ts";
 import { checkoutUrl, placePrepared } from "#features/commerce/checkout/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
-import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { draftFailures, type StoredDraft } from "../contract.ts";
+import { draftFailures, paymentLinkMailJob, type StoredDraft } from "../contract.ts";
 import { changeDraft, quoteOf, readDraft } from "./draftStore.ts";
-import { type PaymentLinkData, paymentLinkData } from "./paymentLinkMail.ts";
+import { paymentLinkData } from "./paymentLinkMail.ts";
 import { lockOpenDraft, noted } from "./saveDraft.ts";
 
 const fail = failuresOf(draftFailures);
 const dayMs = 24 * 3600 * 1000;
-
-/** What sends payment links. */
-export interface LinkMails {
-  outbox: Outbox;
-  kind: MailKind<PaymentLinkData>;
-}
 
 /**
  * Makes the payment link valid from now on, and emails it. Without a mail server, nothing is sent, because the customer
@@ -27,7 +21,7 @@ export interface LinkMails {
 export async function sendDraft(
   context: RequestContext,
   carriers: CarrierAnswers,
-  { outbox, kind, siteUrl }: LinkMails & { siteUrl: string },
+  { outbox, siteUrl }: { outbox: Outbox; siteUrl: string },
   id: string,
   { revision, message }: { revision: number; message: string },
 ): Promise<StoredDraft | Failure> {
@@ -50,14 +44,8 @@ export async function sendDraft(
       .where("id", "=", id)
       .execute();
     const link = { url: siteUrl + checkoutUrl(checkout.token), expiresAt, message };
-    await kind.put(tx, {
-      website,
-      siteUrl,
-      // A second click has an older revision.
-      dedupeKey: `payment-link:${id}:${revision}`,
-      recipient: checkout.email,
-      data: paymentLinkData(website, checkout, quoteOf(website, checkout), link),
-    });
+    const data = paymentLinkData(website, checkout, quoteOf(website, checkout), link);
+    await tx.enqueue(paymentLinkMailJob, { draftId: id, revision, data });
     return noted(tx, context, rate, id, "draft-order.send");
   });
 }

@@ -3,28 +3,19 @@ import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import type { StoredCheckout } from "#features/commerce/checkout/server/index.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
-import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { DraftQuote } from "../contract.ts";
+import { type DraftQuote, paymentLinkMailJob } from "../contract.ts";
 import { linkMailTexts as texts } from "../domain/linkMailTexts.ts";
+import type { PaymentLinkData } from "../domain/paymentLinkData.ts";
 
-/** What the email with a payment link shows: items and amounts, but no address. */
-export interface PaymentLinkData {
-  /** The owner's words; empty: none. */
-  message: string;
-  total: string;
-  /** The last day on which it can be paid. */
-  until: string;
-  lines: { name: string; attributes: string; quantity: string; total: string }[];
-  totals: { label: string; value: string; strong: boolean }[];
-  link: { url: string };
-}
-
-/** Defines the email with a payment link. */
-export function definePaymentLinkMail(outbox: Outbox): MailKind<PaymentLinkData> {
-  return outbox.define<PaymentLinkData>({
+/** Defines the email with a payment link, and the job that renders it. */
+export function registerPaymentLinkMail(app: App, outbox: Outbox): void {
+  const kind = outbox.define<PaymentLinkData>({
     kind: "payment-link",
     group: "orders",
     name: "Payment link",
@@ -65,6 +56,30 @@ export function definePaymentLinkMail(outbox: Outbox): MailKind<PaymentLinkData>
     },
     needs: ["link.url"],
   });
+
+  app.job(paymentLinkMailJob, async ({ websiteId, draftId, revision, data }) => {
+    const site = app.site(websiteId);
+    const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
+    const recipient = await readRecipient(site, draftId);
+    // Erased in the meantime.
+    if (!website || !recipient) return;
+    // A second click has an older revision.
+    const mail = { website, siteUrl: await app.originOf(website), dedupeKey: `payment-link:${draftId}:${revision}` };
+    await site.transaction((tx) => kind.put(tx, { ...mail, recipient, data }));
+  });
+}
+
+async function readRecipient({ db, websiteId }: SiteScope, draftId: string): Promise<string | null | undefined> {
+  const checkout = await db
+    .selectFrom("draft_orders as draft")
+    .innerJoin("checkouts as checkout", (join) =>
+      join.onRef("checkout.website_id", "=", "draft.website_id").onRef("checkout.cart_id", "=", "draft.cart_id"),
+    )
+    .select("checkout.email")
+    .where("draft.website_id", "=", websiteId)
+    .where("draft.id", "=", draftId)
+    .executeTakeFirst();
+  return checkout?.email;
 }
 
 /** @param link.url the address of the checkout */

@@ -23,7 +23,7 @@ import { findCustomers, findVariants } from "./draftChoices.ts";
 import { readDraft } from "./draftStore.ts";
 import { cancelDraft, markDraftPaid, sendDraft } from "./finishDraft.ts";
 import { listDrafts } from "./listDrafts.ts";
-import { definePaymentLinkMail } from "./paymentLinkMail.ts";
+import { registerPaymentLinkMail } from "./paymentLinkMail.ts";
 import { personalDrafts } from "./personalDrafts.ts";
 import { addDraft, quoteDraft, saveDraft } from "./saveDraft.ts";
 
@@ -40,7 +40,7 @@ export function registerDraftOrders(
   }: { outbox: Outbox; payments: PaymentProviders; carriers: CarrierAnswers; members: Members },
 ): void {
   members.addPersonalData(personalDrafts);
-  const kind = definePaymentLinkMail(outbox);
+  registerPaymentLinkMail(app, outbox);
 
   app.route(listDraftsRoute, ({ query }, { site, now }) => listDrafts(site, query, now));
   app.route(quoteDraftRoute, ({ body }, context) => quoteDraft(context, carriers, body));
@@ -57,7 +57,7 @@ export function registerDraftOrders(
   app.route(saveDraftRoute, ({ params, body }, context) => saveDraft(context, carriers, params.draftId, body));
   app.route(sendDraftRoute, async ({ params, body }, context) => {
     const siteUrl = await app.originOf(context.website);
-    return sendDraft(context, carriers, { outbox, kind, siteUrl }, params.draftId, body);
+    return sendDraft(context, carriers, { outbox, siteUrl }, params.draftId, body);
   });
   app.route(cancelDraftRoute, ({ params }, context) => cancelDraft(context, carriers, params.draftId));
   app.route(markDraftPaidRoute, ({ params, body }, context) =>

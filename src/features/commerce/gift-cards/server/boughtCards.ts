@@ -64,18 +64,20 @@ export async function voidBoughtCards(tx: SiteTransaction, orderId: string, reas
 
 /**
  * Takes the amount of a refund from the card that the order paid for. Refused if less is left on it: what was spent is not
- * refunded.
+ * refunded. What was left on a card when it was voided can still be refunded, once.
  */
 export async function takeRefundFromCards(
   tx: SiteTransaction,
-  { id: orderId, currency }: Pick<StoredOrder, "id" | "currency">,
+  { id: orderId, currency, refundedCents }: Pick<StoredOrder, "id" | "currency" | "refundedCents">,
   amountCents: number,
   locale: string,
   now: Date,
 ): Promise<Failure | undefined> {
   const cards = await readCardsOfOrder(tx, orderId, { lock: true });
   if (cards.length === 0) return undefined;
-  let missing = amountCents;
+  const { byVoidCents, byRefundsCents } = await readTaken(tx, orderId);
+  const voidedCents = Math.max(0, byVoidCents + byRefundsCents - refundedCents);
+  let missing = amountCents - Math.min(voidedCents, amountCents);
   for (const { id, balanceCents } of cards) {
     const taken = Math.min(balanceCents, missing);
     if (taken > 0) {
@@ -91,9 +93,27 @@ export async function takeRefundFromCards(
 }
 
 /**
+ * What left an order's cards, in cents: what was on them when they were voided, and what refunds took from them. The part
+ * that is not refunded yet still belongs to the buyer.
+ */
+async function readTaken(
+  tx: SiteTransaction,
+  orderId: string,
+): Promise<{ byVoidCents: number; byRefundsCents: number }> {
+  const { rows } = await sql<{ byVoidCents: number; byRefundsCents: number }>`
+    select coalesce(-sum(entry.amount_cents) filter (where entry.kind = 'VOID'), 0)::bigint as "byVoidCents",
+      coalesce(-sum(entry.amount_cents) filter (where entry.kind = 'ADJUST' and entry.order_id = ${orderId}), 0)::bigint
+        as "byRefundsCents"
+    from gift_cards as card
+    join gift_card_entries as entry on entry.website_id = card.website_id and entry.gift_card_id = card.id
+    where card.website_id = ${tx.websiteId} and card.order_id = ${orderId}`.execute(tx.db);
+  return rows[0] ?? { byVoidCents: 0, byRefundsCents: 0 };
+}
+
+/**
  * Puts back what a refund has taken that was not made in the end. If the card was voided meanwhile, the buyer gets a new
  * one, which takes its place at the order, so that the next refund takes the amount from there. The void stays if the buyer
- * was erased.
+ * was erased, or if the refund was of what the void had taken.
  */
 export async function returnRefundToCards(
   tx: SiteTransaction,
@@ -109,9 +129,12 @@ export async function returnRefundToCards(
   if (await bookEntry(tx, entry)) return;
   const order = await readOrder(tx.db, tx.websiteId, { id: orderId });
   if (!order?.customerEmail) return;
+  const { byRefundsCents } = await readTaken(tx, orderId);
+  const takenCents = Math.min(amountCents, byRefundsCents - order.refundedCents);
+  if (takenCents <= 0) return;
   const bought = await releaseLine(tx, card.id);
-  await replaceVoidCard(tx, codes, card, { amountCents, buyer: order, bought, now });
-  await recordChange(tx, order, "order.gift-card-replaced", { accountId: null, now }, { amountCents });
+  await replaceVoidCard(tx, codes, card, { amountCents: takenCents, buyer: order, bought, now });
+  await recordChange(tx, order, "order.gift-card-replaced", { accountId: null, now }, { amountCents: takenCents });
 }
 
 /** Takes a card from the order's line that paid for it. @returns the line */

@@ -61,6 +61,6 @@ export const personalGiftCards = (outbox: Pick<Outbox, "forgetPerson">): Persona
       if (cartId) cartIds.push(cartId);
     }
     await forgetEntered(tx, cartIds);
-    await outbox.forgetPerson(tx, { emails: [], orderIds: rows.flatMap(({ orderId }) => orderId ?? []) });
+    await outbox.forgetPerson(tx, { orderIds: rows.flatMap(({ orderId }) => orderId ?? []) });
   },
 });

@@ -1,9 +1,12 @@
-import { TextInput } from "@mantine/core";
+import { Anchor, TextInput } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import {
   adjustGiftCardRoute,
   type GiftCardDetail,
@@ -53,6 +56,17 @@ export function VoidDialog({ card, onClose }: DialogProps) {
       onCancel={onClose}
       onConfirm={() => change.mutate({ params: { giftCardId: card.id }, body: { reason } })}
     >
+      {card.order && (
+        <Callout tone="info" title={texts.voidBought}>
+          <Anchor
+            renderRoot={(props) => (
+              <Link {...props} to="/orders/$orderId" params={{ orderId: card.order?.id ?? "" }} search={keepSite} />
+            )}
+          >
+            {texts.refundOrder(card.order.number)}
+          </Anchor>
+        </Callout>
+      )}
       <ReasonField value={reason} problem={problem} onChange={setReason} />
     </ConfirmDialog>
   );

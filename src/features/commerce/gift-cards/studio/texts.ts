@@ -74,6 +74,9 @@ export const texts = {
   void: "Void",
   voidTitle: (lastFour: string) => `Void the gift card ending in ${lastFour}?`,
   voidText: "Nobody can pay with it anymore. This can't be undone.",
+  voidBought:
+    "This card was bought. To give the money back, refund its order instead, which voids the card. You can also refund what is left on it later.",
+  refundOrder: (number: number) => `Refund order #${number}`,
   voidConfirm: "Void gift card",
   voided: "Gift card voided",
   adjust: "Change balance",

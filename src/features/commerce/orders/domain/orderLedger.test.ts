@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type OrderLedger, recomputeOrder } from "./orderLedger.ts";
+import { netCents, type OrderLedger, recomputeOrder } from "./orderLedger.ts";
 
 const order: OrderLedger = {
   shippingCents: 800,
@@ -34,4 +34,18 @@ test("an announced refund counts, and a failed one does not", () => {
 test("an order waits for its payment", () => {
   const payments = [{ state: "AWAITING", amountCents: 7281 }] as const;
   expect(recomputeOrder({ ...order, payments }).paymentState).toBe("AWAITING");
+});
+
+test("of an order whose card was never charged, nothing is kept after its gift card was refunded", () => {
+  const net = (change: Partial<OrderLedger>) => {
+    const ledger = { ...order, ...change };
+    return netCents({ ...ledger, ...recomputeOrder(ledger) });
+  };
+  const refund = { state: "SETTLED", amountCents: 4100 } as const;
+  expect(net({ refunds: [refund] })).toBe(3181);
+  const payments = [
+    { state: "PAID", amountCents: 4100 },
+    { state: "AWAITING", amountCents: 3181 },
+  ] as const;
+  expect([net({ payments }), net({ payments, refunds: [refund] })]).toEqual([4100, 0]);
 });

@@ -48,6 +48,21 @@ export function recomputeOrder(order: OrderLedger): OrderAmounts {
   };
 }
 
+/**
+ * What the shop keeps of an order, in cents: its total, less what was refunded. Of one that still awaits a payment, or was
+ * canceled before it came, only what was paid counts, such as by gift card.
+ */
+export function netCents({
+  grandTotalCents,
+  refundedCents,
+  paymentState,
+  payments,
+}: Pick<OrderAmounts, "grandTotalCents" | "refundedCents" | "paymentState"> & Pick<OrderLedger, "payments">): number {
+  if (paymentState !== "AWAITING") return grandTotalCents - refundedCents;
+  const paid = payments.filter(({ state }) => state === "PAID");
+  return sum(paid.map(({ amountCents }) => amountCents)) - refundedCents;
+}
+
 function paidState(grandTotalCents: number, refundedCents: number): PaymentState {
   if (refundedCents === 0) return "PAID";
   return refundedCents < grandTotalCents ? "PARTIALLY_REFUNDED" : "REFUNDED";

@@ -17,6 +17,11 @@ export const orderMailTexts = {
       memberships: "Your membership is confirmed.",
     },
   },
+  renewed: {
+    subject: "Your subscription renewed: {order.total}",
+    title: "Your subscription renewed",
+    introduction: "We charged {order.total} for your subscription. See below what it is for, and when it renews next.",
+  },
   pending: {
     subject: "Order received: #{order.number}",
     title: "Thank you for your order",
@@ -72,6 +77,10 @@ export const orderMailTexts = {
     title: "Your order was canceled",
     introduction: "We have canceled your order.",
     introductionRefunded: "We have canceled your order and refunded {amount}.",
+  },
+  unpaid: {
+    subject: "Your order #{order.number} is not paid",
+    title: "Your order is not paid",
   },
   refunded: {
     subject: "Refund for your order #{order.number}",
@@ -130,6 +139,7 @@ export const orderMailLabels = {
   downloadUntil: "Download (until {date})",
   openMembership: "Open {name}",
   membershipUntil: "Until {date}",
+  manageSubscription: "Manage your subscription",
   /** Until the buyer signs in with the email of the order. */
   membershipWaits: "To open it, sign in or create an account with this email.",
   viewOrder: "View your order",

@@ -2,7 +2,7 @@ export { announcePayment } from "./announcePayment.ts";
 export { askForPayment, cancelPayment, tryToCheck } from "./checkPayment.ts";
 export { forgetPayments } from "./eraseBuyer.ts";
 export { forgetLine } from "./forgetLine.ts";
-export { isSale, isToFulfill, waitsForCapture, wasPaid } from "./isSale.ts";
+export { awaitsPayment, isSale, isToFulfill, waitsForCapture, wasPaid } from "./isSale.ts";
 export { recentOrders } from "./listOrders.ts";
 export { lockOrder, type OrderChange, recordChange } from "./lockOrder.ts";
 export { readMemberOrder } from "./memberOrders.ts";

@@ -23,3 +23,7 @@ export const waitsForCapture = sql<boolean>`(orders.payment_state = 'AWAITING'
   and orders.fulfillment_status <> 'CANCELED' and exists (select 1 from payments as held
     where held.website_id = orders.website_id and held.order_id = orders.id
       and held.authorization_state in ('AUTHORIZED', 'CAPTURING')))`;
+
+/** SQL condition: `awaitsPayment` of the lifecycle. Nobody waits for the payment of a canceled order. */
+export const awaitsPayment = sql<boolean>`(orders.payment_state = 'AWAITING'
+  and orders.fulfillment_status <> 'CANCELED' and not ${waitsForCapture})`;

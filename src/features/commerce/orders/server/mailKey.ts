@@ -32,7 +32,9 @@ export function readMailKey(orderId: string, key: string): OrderMailName | undef
 const customerKinds: readonly OrderMailKind[] = [
   "confirmation",
   "donation",
+  "renewed",
   "pending",
+  "unpaid",
   "downloads",
   "memberships",
   "shipped",

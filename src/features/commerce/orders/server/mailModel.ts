@@ -12,7 +12,7 @@ import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { donationIn } from "../domain/donation.ts";
 import { downloadPath } from "../domain/downloadAccess.ts";
-import { endedHoldLines } from "../domain/endedHold.ts";
+import { endedHoldLines, endedHoldNext } from "../domain/endedHold.ts";
 import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
@@ -20,7 +20,7 @@ import { pickupLines } from "../domain/orderPickup.ts";
 import { paidWith } from "../domain/paidWith.ts";
 import { ownRefundKeys } from "../domain/refundKeys.ts";
 import { type RefundTargets, refundTargets } from "../domain/refundTargets.ts";
-import type { OrderedMembership } from "./Orders.ts";
+import type { OrderedMembership, OrderedRenewal } from "./Orders.ts";
 import type { StoredOrder } from "./readOrder.ts";
 import { refundedBy, refundMail, refundsOf } from "./refunds/refundMail.ts";
 import { shipmentMail } from "./shipmentMail.ts";
@@ -72,9 +72,11 @@ export interface OrderMailData {
   details: { label: string; text: string }[];
   /** What its memberships open, and until when. */
   memberships: { text: string; url: string; detail: string | null }[];
+  /** The subscription that it renewed: its link, its price and the next payment. */
+  subscription: { text: string; url: string; detail: string } | null;
 }
 
-const opensMemberships: readonly OrderMailKind[] = ["confirmation", "downloads", "memberships"];
+const opensMemberships: readonly OrderMailKind[] = ["confirmation", "renewed", "downloads", "memberships"];
 
 const showsDetails: readonly OrderMailKind[] = ["confirmation", "pending", "new-order"];
 
@@ -89,6 +91,7 @@ export interface MailSubject {
  * @param more.siteUrl the website's public address, without a trailing slash
  * @param more.studioUrl the order in the studio
  * @param more.memberships what its memberships open
+ * @param more.renewal the subscription that it renewed
  * @param more.refundId the refund that the email is about
  * @param more.fulfillmentId the shipment that the email is about
  */
@@ -100,9 +103,10 @@ export function mailModel(
     siteUrl: string;
     studioUrl: string;
     memberships: readonly OrderedMembership[];
+    renewal: OrderedRenewal | undefined;
   } & MailSubject,
 ): OrderMailData {
-  const { siteUrl, studioUrl, memberships, refundId, fulfillmentId } = more;
+  const { siteUrl, studioUrl, memberships, renewal, refundId, fulfillmentId } = more;
   const money = (cents: number) => formatMoney({ cents, currency: order.currency }, website.locale);
   const isAwaiting = awaitsPayment(order) && !order.isAuthorizationEnded && kind !== "canceled";
   const refund = order.refunds.find(({ id }) => id === refundId);
@@ -137,7 +141,10 @@ export function mailModel(
     // The fund's own words are shown as they are.
     introduction:
       (kind === "donation" && donation?.thankYou) ||
-      fillMessage(shipped?.texts.introduction ?? introductionOf(kind, order, targets, canceledCents), values),
+      fillMessage(
+        shipped?.texts.introduction ?? introductionOf(kind, order, website, { targets, canceledCents, money }),
+        values,
+      ),
     numberLine: fillMessage(donation ? labels.donation : labels.order, values),
     dateLine: fillMessage(labels.placedAt, { date: date.format(order.placedAt) }),
     linesTitle: shipped?.linesTitle ?? refunded?.linesTitle ?? null,
@@ -164,6 +171,10 @@ export function mailModel(
               : labels.membershipWaits,
           }))
         : [],
+    subscription:
+      kind === "renewed" && renewal
+        ? { text: labels.manageSubscription, url: `${siteUrl}${renewal.path}`, detail: renewal.text }
+        : null,
     tracking: shipmentText ? { label: labels.tracking, text: shipmentText, url: shipment?.trackingUrl ?? "" } : null,
     link: { url: isForTeam(kind) ? studioUrl : `${siteUrl}/checkout/order-confirmed/${order.orderToken}` },
     notice: order.testMode ? labels.testMode : null,
@@ -216,12 +227,19 @@ function targetRows(
 function introductionOf(
   kind: OrderMailKind,
   order: StoredOrder,
-  { giftCardCents, parts }: RefundTargets,
-  canceledCents: number,
+  website: Website,
+  {
+    targets: { giftCardCents, parts },
+    canceledCents,
+    money,
+  }: { targets: RefundTargets; canceledCents: number; money(cents: number): string },
 ): string {
   if (kind === "confirmation") return confirmationOf(order);
   if (kind === "pending") return pendingOf(order);
-  if (kind === "canceled") return canceledOf(order, canceledCents);
+  if (kind === "canceled") return canceledOf(order, canceledCents, money);
+  if (kind === "unpaid") {
+    return [...endedHoldLines(order, money), endedHoldNext(order, website.contact_email)].join(" ");
+  }
   if (kind === "refunded" && giftCardCents > 0) {
     const isAll = giftCardCents === sumOf(parts.map(({ amountCents }) => amountCents));
     return orderMailTexts.refunded[isAll ? "introductionCards" : "introductionParts"];
@@ -230,9 +248,9 @@ function introductionOf(
 }
 
 /** What was given back by the cancellation, which is not all if a part was refunded before. */
-function canceledOf(order: StoredOrder, refundedCents: number): string {
+function canceledOf(order: StoredOrder, refundedCents: number, money: (cents: number) => string): string {
   const { introduction, introductionRefunded } = orderMailTexts.canceled;
-  return [refundedCents > 0 ? introductionRefunded : introduction, ...endedHoldLines(order)].join(" ");
+  return [refundedCents > 0 ? introductionRefunded : introduction, ...endedHoldLines(order, money)].join(" ");
 }
 
 /** The amount that is held and the last day to capture it. */

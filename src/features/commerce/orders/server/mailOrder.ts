@@ -5,7 +5,7 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { mailKey } from "./mailKey.ts";
 import { isForTeam, type MailSubject, mailModel, type OrderMailData, type OrderMailKind } from "./mailModel.ts";
-import type { MembershipReader } from "./Orders.ts";
+import type { MembershipReader, OrderedRenewal, RenewalReader } from "./Orders.ts";
 import { defineOrderMails } from "./orderMailKinds.ts";
 import { readOrder, type StoredOrder } from "./readOrder.ts";
 
@@ -19,8 +19,14 @@ export interface OrderMails {
   ): Promise<void>;
 }
 
+/** What later features know about orders, for their emails. */
+export interface OrderReaders {
+  memberships: MembershipReader;
+  renewal: RenewalReader;
+}
+
 /** The emails about orders, rendered from the templates beside this file. */
-export function createOrderMails(app: App, outbox: Outbox, readMemberships: MembershipReader): OrderMails {
+export function createOrderMails(app: App, outbox: Outbox, readers: OrderReaders): OrderMails {
   const mailKinds = defineOrderMails(outbox);
 
   async function recipientsOf(website: Website, order: StoredOrder, kind: OrderMailKind): Promise<MailRecipient[]> {
@@ -39,10 +45,13 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
         siteUrl: await app.originOf(website),
         studioUrl: studioAddress(app.services.configuration, `/config/orders/${orderId}`, website.identifier),
       };
-      const memberships = await readMemberships(site, orderId);
+      const memberships = await readers.memberships(site, orderId);
+      const now = app.services.clock.now();
+      const renewal =
+        order.kind === "subscription" ? await readers.renewal({ site, website, now }, orderId) : undefined;
       const mails: { kind: OrderMailKind; mail: Mail<OrderMailData> }[] = [];
       for (const named of kinds) {
-        const kind = named === "confirmation" ? confirmationKind(order) : named;
+        const kind = named === "confirmation" ? confirmationKind(order, renewal) : named;
         // The buyer of one that waits gets the link that opens it instead.
         const isOpened = kind !== "memberships" || memberships.some(({ isGranted }) => isGranted);
         const subject = kind === "shipped" ? shipmentOf(order, about) : about;
@@ -50,7 +59,9 @@ export function createOrderMails(app: App, outbox: Outbox, readMemberships: Memb
         if (!subject || !isOpened) continue;
         // Captured or ended in the meantime.
         if (kind === "capture-reminder" && !order.authorization) continue;
-        const data = mailModel(kind, order, website, { ...addresses, memberships, ...subject });
+        // Paid or canceled in the meantime.
+        if (kind === "unpaid" && !(order.isAuthorizationEnded && awaitsPayment(order))) continue;
+        const data = mailModel(kind, order, website, { ...addresses, memberships, renewal, ...subject });
         const key = mailKey(order.id, { kind, ...subject }, again);
         for (const { email, key: reader } of await recipientsOf(website, order, kind)) {
           const { siteUrl } = addresses;
@@ -78,7 +89,8 @@ function shipmentOf({ fulfillments }: StoredOrder, { fulfillmentId }: MailSubjec
 }
 
 /** Which email confirms an order. */
-function confirmationKind(order: StoredOrder): OrderMailKind {
+function confirmationKind(order: StoredOrder, renewal: OrderedRenewal | undefined): OrderMailKind {
+  if (renewal) return "renewed";
   if (awaitsPayment(order) && !order.isAuthorizationEnded) return "pending";
   return order.kind === "donation" ? "donation" : "confirmation";
 }

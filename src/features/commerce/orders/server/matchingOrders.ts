@@ -3,7 +3,7 @@ import { endOfDayToMs, toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTi
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { OrderFilter } from "../contract.ts";
 import { daysOfPeriod } from "../domain/orderPeriods.ts";
-import { isToFulfill, waitsForCapture } from "./isSale.ts";
+import { awaitsPayment, isToFulfill, waitsForCapture } from "./isSale.ts";
 import { isFoundBy, readOrderSearch } from "./orderSearch.ts";
 
 /** SQL conditions of a filter on `orders`, with the website. Days are those of the website's time zone. */
@@ -18,8 +18,8 @@ export function matchingOrders(
   if (status === "TO_FULFILL") conditions.push(isToFulfill);
   else if (status) conditions.push(sql`orders.fulfillment_status = ${status}`);
   if (payment === "AUTHORIZED") conditions.push(waitsForCapture);
+  else if (payment === "AWAITING") conditions.push(awaitsPayment);
   else if (payment) conditions.push(sql`orders.payment_state = ${payment}`);
-  if (payment === "AWAITING") conditions.push(sql`not ${waitsForCapture}`);
   if (kind) conditions.push(sql`orders.kind = ${kind}`);
   if (test) conditions.push(sql`orders.test_mode = ${test === "ONLY"}`);
   if (from) conditions.push(sql`orders.placed_at >= ${new Date(zonedTimeToMs(from, timeZone))}`);

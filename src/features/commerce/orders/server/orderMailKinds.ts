@@ -1,5 +1,6 @@
 import type { MailKind, MailTexts, Outbox } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { endedHoldTexts } from "../domain/endedHold.ts";
 import { orderMailLabels as labels, orderMailTexts as texts } from "../domain/orderMailTexts.ts";
 import { isForTeam, type OrderMailData, type OrderMailKind } from "./mailModel.ts";
 
@@ -40,6 +41,9 @@ const tags = {
   "memberships[].text": "“Open Studio club”",
   "memberships[].url": "Address of its page",
   "memberships[].detail": "Until when",
+  "subscription.text": "“Manage your subscription”",
+  "subscription.url": "Address of the subscription",
+  "subscription.detail": "Its price and next payment",
   "link.url": "Address of the order",
   notice: "Note about test orders",
 };
@@ -92,6 +96,7 @@ const sample: OrderMailData = {
   tracking: null,
   details: [{ label: labels.note, text: "Please ring twice." }],
   memberships: [],
+  subscription: null,
   link: { url: "https://example.com/order" },
   notice: null,
 };
@@ -132,6 +137,31 @@ const kinds: Record<
       numberLine: "Donation #7",
       lines: [line("Studio roof", "", 1, "$64.00")],
       address: null,
+    },
+  },
+  renewed: {
+    name: "Subscription renewed",
+    when: "When a subscription was renewed and paid.",
+    texts: {},
+    sample: {
+      subscription: {
+        text: labels.manageSubscription,
+        url: "https://example.com/account/subscriptions",
+        detail: "$28.00 every month · Next payment on July 1, 2030: $64.00",
+      },
+    },
+  },
+  unpaid: {
+    name: "Order not paid",
+    when: "When the authorization of a payment has ended, and nothing was captured.",
+    texts: { introduction: "{introduction}" },
+    sample: {
+      introduction: [
+        endedHoldTexts.ended,
+        fillMessage(endedHoldTexts.open, { amount: "$64.00" }),
+        fillMessage(endedHoldTexts.nextByEmail, { email: "studio@example.com" }),
+      ].join(" "),
+      payment: null,
     },
   },
   pending: {
@@ -204,12 +234,14 @@ const kinds: Record<
   },
 };
 
+type DefaultTexts = Pick<MailTexts, "subject" | "title"> & { introduction?: string };
+
 /** Defines the emails about orders. They share their tags and their content. */
 export function defineOrderMails(outbox: Outbox): ReadonlyMap<OrderMailKind, MailKind<OrderMailData>> {
   return new Map(
     (Object.keys(kinds) as OrderMailKind[]).map((kind) => {
       const { texts: more, ...info } = kinds[kind];
-      const { subject, title, introduction } = texts[kind];
+      const { subject, title, introduction = "" }: DefaultTexts = texts[kind];
       return [
         kind,
         outbox.define<OrderMailData>({

@@ -39,10 +39,10 @@ import { fulfillOrder } from "./fulfillOrder.ts";
 import { recentOrders } from "./listOrders.ts";
 import type { OrderChange } from "./lockOrder.ts";
 import { chargeWatcher } from "./lookAtCharge.ts";
-import { createOrderMails } from "./mailOrder.ts";
+import { createOrderMails, type OrderReaders } from "./mailOrder.ts";
 import { markPaid } from "./markPaid.ts";
 import { registerMemberOrders } from "./memberOrders.ts";
-import type { MembershipReader, Orders } from "./Orders.ts";
+import type { Orders } from "./Orders.ts";
 import { addNote, deleteNote, saveNote } from "./orderNotes.ts";
 import { printOrders } from "./print/printOrders.tsx";
 import { readOrder } from "./readOrder.ts";
@@ -74,8 +74,8 @@ export function registerOrders(
   app.job(authorizationEndsJob, ({ websiteId, orderId }) =>
     endAuthorization(app.site(websiteId), refunding, orderId, app.services.clock.now()),
   );
-  let readMemberships: MembershipReader = async () => [];
-  const mails = createOrderMails(app, outbox, (site, orderId) => readMemberships(site, orderId));
+  const readers: OrderReaders = { memberships: async () => [], renewal: async () => undefined };
+  const mails = createOrderMails(app, outbox, readers);
   app.job(orderMailJob, async ({ websiteId, orderId, kind, ...about }) => {
     await mails.put(websiteId, orderId, kind === "placed" ? ["confirmation", "new-order"] : [kind], about);
   });
@@ -152,7 +152,10 @@ export function registerOrders(
 
   return {
     readMembershipsWith(reader) {
-      readMemberships = reader;
+      readers.memberships = reader;
+    },
+    readRenewalsWith(reader) {
+      readers.renewal = reader;
     },
     checkRefundsWith(check) {
       checkRefund = check;

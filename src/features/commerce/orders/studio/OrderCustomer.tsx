@@ -1,6 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
+import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
@@ -25,9 +26,11 @@ export function OrderCustomer({ order, onEdit }: { order: OrderDetail; onEdit():
     >
       <div className={styles.fact}>
         <div className={styles.wrap}>{order.customerName || (order.customerEmail ? "" : texts.erasedCustomer)}</div>
-        <Anchor size="sm" href={`mailto:${order.customerEmail}`} className={styles.wrap ?? ""}>
-          {order.customerEmail}
-        </Anchor>
+        {order.customerEmail && (
+          <Anchor size="sm" href={`mailto:${order.customerEmail}`} className={styles.wrap ?? ""}>
+            {order.customerEmail}
+          </Anchor>
+        )}
       </div>
       {pickup.length > 0 ? (
         <Fact title={texts.pickup}>
@@ -35,7 +38,7 @@ export function OrderCustomer({ order, onEdit }: { order: OrderDetail; onEdit():
         </Fact>
       ) : (
         <Fact title={texts.shippingAddress}>
-          {shippingAddress ? <Lines lines={addressLines(shippingAddress, "en-US")} /> : texts.noAddress}
+          {shippingAddress ? <Lines lines={addressLines(shippingAddress, "en-US")} /> : noAddressText(order)}
         </Fact>
       )}
       {billingAddress && (
@@ -57,6 +60,11 @@ export function OrderCustomer({ order, onEdit }: { order: OrderDetail; onEdit():
       {order.hasAgreed && <Fact title={texts.policies}>{texts.hasAgreed}</Fact>}
     </Panel>
   );
+}
+
+/** Why there is no shipping address. */
+function noAddressText({ customerEmail, lines }: OrderDetail): string {
+  return customerEmail === "" && requiresShipping(lines) ? texts.erasedAddress : texts.noAddress;
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

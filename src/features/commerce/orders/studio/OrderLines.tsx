@@ -5,6 +5,7 @@ import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { OrderDetail } from "../contract.ts";
+import { netCents } from "../domain/orderLedger.ts";
 import { OrderCheck } from "./OrderCheck.tsx";
 import { OrderItemLink, OrderItemPicture, variantOf } from "./OrderItem.tsx";
 import styles from "./OrderScreen.module.css";
@@ -76,7 +77,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         {order.refundedCents > 0 && (
           <>
             <Total label={texts.refundedLine} cents={-order.refundedCents} currency={currency} />
-            <Total label={texts.net} cents={order.grandTotalCents - order.refundedCents} currency={currency} />
+            <Total label={texts.net} cents={netCents(order)} currency={currency} />
           </>
         )}
       </dl>

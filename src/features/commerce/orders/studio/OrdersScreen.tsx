@@ -12,14 +12,14 @@ import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useChosenRows } from "#kernel/studio-ui/table/useChosenRows.ts";
 import { listOrdersRoute, type OrderSummary } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
-import { exportOrdersRoute } from "../listContract.ts";
+import { exportOrdersRoute, unpaidView } from "../listContract.ts";
 import { FulfillmentBadge, PaymentBadge } from "./OrderBadges.tsx";
 import { OrderFilters } from "./OrderFilters.tsx";
 import styles from "./Orders.module.css";
 import { OrdersBulkBar } from "./OrdersBulkBar.tsx";
 import { OrderViews } from "./OrderViews.tsx";
 import { texts } from "./texts.ts";
-import { filterNames, useOrderFilters } from "./useOrderFilters.ts";
+import { filterNames, isSameFilter, useOrderFilters } from "./useOrderFilters.ts";
 
 const noOrders: OrderSummary[] = [];
 
@@ -128,6 +128,20 @@ export function OrdersScreen() {
         searchLabel={texts.search}
         selection={selection}
         filters={<OrderFilters filters={filters} />}
+        emptyFiltered={
+          isSameFilter(viewFilter, unpaidView.filter) && (
+            <EmptyState
+              drawing="orders"
+              title={texts.noUnpaidTitle}
+              text={texts.noUnpaidText}
+              action={
+                <Button variant="default" onClick={list.clear}>
+                  {texts.showAll}
+                </Button>
+              }
+            />
+          )
+        }
         empty={
           <EmptyState
             drawing="orders"

@@ -125,6 +125,9 @@ export const texts = {
   test: "Test",
   emptyTitle: "No orders yet",
   emptyText: "New orders appear here.",
+  noUnpaidTitle: "No unpaid orders",
+  noUnpaidText: "No order waits for its payment.",
+  showAll: "Show all orders",
   itemCount: (count: number) => plural(count, { one: "{count} item", other: "{count} items" }),
   copyId: "Copy order ID",
   memberNoOrders: "No orders yet.",
@@ -238,6 +241,7 @@ export const texts = {
   billingAddress: "Billing address",
   sameAddress: "Same as the shipping address",
   noAddress: "Not needed. Nothing is shipped.",
+  erasedAddress: "Erased",
   history: "History",
   historyLine: (action: string, by: string) => `${action} by ${by}`,
   happenings: {

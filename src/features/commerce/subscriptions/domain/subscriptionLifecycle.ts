@@ -14,10 +14,19 @@ export const subscriptionLifecycle: Readonly<Record<SubscriptionState, readonly 
 };
 
 /**
- * Why a subscription was canceled. `account`: the customer deleted the account. `left`, `removed`: the customer left the
- * member area that it pays for, or the owner removed them.
+ * Why a subscription was canceled. `account`: the customer deleted the account. `erased`: the shop erased the customer's
+ * data. `left`, `removed`: the customer left the member area that it pays for, or the owner removed them.
  */
-export const cancelReasons = ["customer", "owner", "payment", "product", "account", "left", "removed"] as const;
+export const cancelReasons = [
+  "customer",
+  "owner",
+  "payment",
+  "product",
+  "account",
+  "erased",
+  "left",
+  "removed",
+] as const;
 
 export type CancelReason = (typeof cancelReasons)[number];
 

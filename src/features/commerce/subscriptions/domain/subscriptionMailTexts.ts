@@ -183,6 +183,7 @@ export const cancelReasonTexts: Record<CancelReason, string> = {
   payment: "the payment failed three times.",
   product: "its product is no longer offered.",
   account: "the customer deleted the account.",
+  erased: "the shop erased the customer's data.",
   left: "the customer left the member area.",
   removed: "the customer was removed from the member area.",
 };
@@ -197,6 +198,7 @@ export const subscriptionMailLabels = {
   failedAmount: "Amount",
   paidUntil: "Paid until",
   card: "Card",
+  erasedCustomer: "Erased customer",
   manage: "Manage subscription",
   see: "See subscription",
 };

@@ -144,13 +144,14 @@ export async function cancelSubscription(
   });
 }
 
-/** The email to the customer. Someone who deleted the account can't reactivate anything. */
+/** The email to the customer. Someone who deleted the account, or was erased, can't reactivate anything. */
 const customerMails: Record<CancelReason, SubscriptionMailName | undefined> = {
   customer: "canceled",
   owner: "canceled",
   payment: "payment-failed-last",
   product: "product-gone",
   account: undefined,
+  erased: undefined,
   left: "canceled",
   removed: "removed",
 };

@@ -1,13 +1,16 @@
 import type { AnsweredForm } from "#features/audience/members/contract.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { cardChargeOf, chargeWithinLimits, createPaymentLimits } from "#features/commerce/payments/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { minutesOf } from "#kernel/domain/minutesOf.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
 import {
   type CustomerAction,
   paymentMethodsSection,
@@ -33,6 +36,7 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from "./changeSubscription.ts";
+import { forgetSubscriptions } from "./forgetSubscriptions.ts";
 import { hasKeptCards, loadKeptCards } from "./keptCards.ts";
 import { loadSubscriptions } from "./memberSubscriptions.ts";
 import { registerCardChanges } from "./registerCardChanges.ts";
@@ -44,9 +48,15 @@ const fail = failuresOf(subscriptionFailures);
 
 type Form = SubscriptionForm | "change";
 
+/** Changes of a member's subscriptions, each of which may send emails. By member. */
+const changeLimit: CountedLimit = { name: "subscriptions:change", limit: 10, seconds: 600 };
+
 /** The subscriptions of members: a section of the account with its plain forms, and their part of the export. */
-export function registerMemberSubscriptions(app: App, services: RenewalServices & { members: Members }): void {
-  const { members, mails, payments } = services;
+export function registerMemberSubscriptions(
+  app: App,
+  services: RenewalServices & { members: Members; outbox: Outbox },
+): void {
+  const { members, mails, payments, outbox } = services;
   const limits = createPaymentLimits(app.services.limiter);
   const cardChangeOf = registerCardChanges(app, { payments, limits }, { ownOf, change, refuse });
 
@@ -76,7 +86,8 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     read: async (site, { id }) =>
       (await readMemberSubscriptions(site, id)).map((subscription) => ({
         product: subscription.name,
-        state: subscription.state,
+        state: subscription.pausedUntil ? "PAUSED" : subscription.state,
+        pausedUntil: subscription.pausedUntil?.toISOString() ?? null,
         startedAt: subscription.createdAt.toISOString(),
         nextPaymentAt: nextPaymentAt(subscription)?.toISOString() ?? null,
         payments: subscription.cyclesDone,
@@ -96,6 +107,7 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
         await saveSubscription(tx, subscriptionId, { payment_method: null, additional_fields: null }, now);
       }
     },
+    forget: (tx, person) => forgetSubscriptions(tx, { outbox, mails }, person, app.services.clock.now()),
   });
 
   app.route(changeOwnSubscriptionRoute, async ({ body: { subscriptionId, action } }, context) => {
@@ -183,6 +195,11 @@ export function registerMemberSubscriptions(app: App, services: RenewalServices 
     work: (tx: SiteTransaction, subscription: StoredSubscription) => Promise<undefined | Failure>,
   ): Promise<undefined | Failure> {
     const member = (await context.member()) as SignedInMember;
+    const seconds = await app.services.limiter.take(changeLimit, `${context.site.websiteId} ${member.id}`);
+    if (seconds !== undefined) {
+      context.reply.header("retry-after", String(seconds));
+      return fail("too-many-changes", { values: { minutes: minutesOf(seconds) } });
+    }
     return context.site.transaction(async (tx) => {
       const subscription = await readSubscription(tx, id, { lock: true });
       return subscription?.memberId === member.id ? work(tx, subscription) : fail("subscription-unknown");

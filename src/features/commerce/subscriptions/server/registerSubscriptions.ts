@@ -1,5 +1,6 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import { orderPlaced, paymentEnded } from "#features/commerce/orders/contract.ts";
+import type { Orders } from "#features/commerce/orders/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
@@ -27,6 +28,7 @@ import type { Subscriptions } from "./Subscriptions.ts";
 import { readCycle } from "./saveSubscription.ts";
 import { startSubscription } from "./startSubscription.ts";
 import { createSubscriptionMails } from "./subscriptionMails.ts";
+import { describeSubscriptionOf } from "./subscriptionOfOrder.ts";
 import { sweepSubscriptions } from "./sweepSubscriptions.ts";
 import { takeTurn } from "./takeTurn.ts";
 
@@ -40,13 +42,15 @@ export function registerSubscriptions(
     payments,
     carriers,
     members,
-  }: { outbox: Outbox; payments: PaymentProviders; carriers: CarrierAnswers; members: Members },
+    orders,
+  }: { outbox: Outbox; orders: Orders; payments: PaymentProviders; carriers: CarrierAnswers; members: Members },
 ): Subscriptions {
   const { clock } = app.services;
   const mails = createSubscriptionMails(app, outbox);
   const services = { payments, carriers, mails, originOf: app.originOf };
-  registerMemberSubscriptions(app, { ...services, members });
+  registerMemberSubscriptions(app, { ...services, members, outbox });
   sweepSubscriptions(app);
+  orders.readRenewalsWith((context, orderId) => describeSubscriptionOf(context, orderId, { isRenewal: true }));
 
   app.job(subscriptionTurnJob, ({ websiteId, subscriptionId }) =>
     takeTurn(app.site(websiteId), services, subscriptionId, clock.now()),

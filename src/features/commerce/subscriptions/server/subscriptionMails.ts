@@ -11,6 +11,7 @@ import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { subscriptionPath } from "../browserContract.ts";
+import { subscriptionMailJob } from "../contract.ts";
 import { shownCard } from "../domain/attempt.ts";
 import { planPriceText } from "../domain/describePlan.ts";
 import { nextPaymentAt } from "../domain/nextAction.ts";
@@ -22,18 +23,19 @@ import {
 } from "../domain/subscriptionMailTexts.ts";
 import { describeQuote } from "./describePayment.ts";
 import { quoteNext, type RenewalQuote } from "./priceRenewal.ts";
-import type { StoredSubscription } from "./subscriptionRows.ts";
+import { readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
 
 /** Writes emails about subscriptions, to customers and owners. */
 export interface SubscriptionMails {
   /**
-   * Adds an email to the outbox, in the caller's transaction. Names that begin with `owner-` go to the owner.
+   * Enqueues an email in the caller's transaction. A job renders it and adds it to the outbox. Names that begin with
+   * `owner-` go to the owner.
    * @param values of its merge tags besides `product` and `customer`; dates as moments
    * @param occasion sent once for it; absent: each time
    */
   put(
     tx: SiteTransaction,
-    subscription: StoredSubscription,
+    subscription: Pick<StoredSubscription, "id">,
     name: SubscriptionMailName,
     values?: Record<string, string | Date>,
     occasion?: string,
@@ -113,39 +115,48 @@ function defineMail(outbox: Outbox, name: SubscriptionMailName): MailKind<Subscr
 export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionMails {
   const kinds = new Map((Object.keys(texts) as SubscriptionMailName[]).map((name) => [name, defineMail(outbox, name)]));
 
-  return {
-    async put(tx, subscription, name, values = {}, occasion = newId()) {
-      const website = await tx.db
-        .selectFrom("websites")
-        .selectAll()
-        .where("id", "=", tx.websiteId)
-        .executeTakeFirstOrThrow();
-      const recipient = isForOwner(name) ? await ownerEmailOf(tx, website) : subscription.customerEmail;
-      if (!recipient) return;
-      const { rules } = await readTaxRules(tx.db, tx.websiteId);
-      const siteUrl = await app.originOf(website);
-      const date = dateFormat(website);
-      const now = app.services.clock.now();
-      const quote = failed.includes(name) ? await quoteNext(tx, website, subscription, now) : undefined;
-      const given = Object.entries(values).map(([key, value]) => [
-        key,
-        typeof value === "string" ? value : date.format(value),
-      ]);
-      await kinds.get(name)?.put(tx, {
-        website,
-        siteUrl,
-        recipient,
-        dedupeKey: `subscription-${name}:${subscription.id}:${occasion}`,
-        data: {
-          product: subscription.name,
-          customer: subscription.customerName || subscription.customerEmail,
-          ...Object.fromEntries(given),
-          facts: factsOf(website, subscription, { rules, now, quote }),
-          link: {
-            url: isForOwner(name) ? studioUrl(website, subscription) : `${siteUrl}${subscriptionPath(subscription.id)}`,
-          },
+  app.job(subscriptionMailJob, async ({ websiteId, subscriptionId, name, texts, dates, occasion }) => {
+    const site = app.site(websiteId);
+    const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
+    const subscription = website && (await readSubscription(site, subscriptionId));
+    // The customer's is empty if the person was erased in the meantime.
+    const recipient =
+      subscription && (isForOwner(name) ? await ownerEmailOf(site, website) : subscription.customerEmail);
+    if (!recipient) return;
+    const { rules } = await readTaxRules(site.db, websiteId);
+    const siteUrl = await app.originOf(website);
+    const date = dateFormat(website);
+    const now = app.services.clock.now();
+    const quote = failed.includes(name) ? await quoteNext(site, website, subscription, now) : undefined;
+    const given = Object.entries(dates).map(([tag, at]) => [tag, date.format(new Date(at))]);
+    const mail = {
+      website,
+      siteUrl,
+      recipient,
+      dedupeKey: `subscription-${name}:${subscriptionId}:${occasion}`,
+      data: {
+        product: subscription.name,
+        customer: subscription.customerName || subscription.customerEmail || labels.erasedCustomer,
+        ...texts,
+        ...Object.fromEntries(given),
+        facts: factsOf(website, subscription, { rules, now, quote }),
+        link: {
+          url: isForOwner(name) ? studioUrl(website, subscription) : `${siteUrl}${subscriptionPath(subscriptionId)}`,
         },
-      });
+      },
+    };
+    await site.transaction(async (tx) => kinds.get(name)?.put(tx, mail));
+  });
+
+  return {
+    put(tx, { id: subscriptionId }, name, values = {}, occasion = newId()) {
+      const texts: Record<string, string> = {};
+      const dates: Record<string, string> = {};
+      for (const [tag, value] of Object.entries(values)) {
+        if (typeof value === "string") texts[tag] = value;
+        else dates[tag] = value.toISOString();
+      }
+      return tx.enqueue(subscriptionMailJob, { subscriptionId, name, texts, dates, occasion });
     },
   };
 

@@ -6,14 +6,22 @@ import { describeNextPayment } from "./describePayment.ts";
 import { quoteNext } from "./priceRenewal.ts";
 import { readSubscription } from "./subscriptionRows.ts";
 
-/** The subscription that an order pays for, for its page: what it costs, and when it is charged next. */
+type Context = Pick<RequestContext, "site" | "website" | "now">;
+
+/**
+ * The subscription that an order pays for, for its page and its email: what it costs, and when it is charged next.
+ * @param options.isRenewal only if the order renewed it, and did not start it
+ */
 export async function describeSubscriptionOf(
-  { site, website, now }: RequestContext,
+  { site, website, now }: Context,
   orderId: string,
+  { isRenewal = false }: { isRenewal?: boolean } = {},
 ): Promise<{ path: string; text: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
     select subscription_id as id from subscription_cycles
-    where website_id = ${site.websiteId} and order_id = ${orderId}`.execute(site.db);
+    where website_id = ${site.websiteId} and order_id = ${orderId} and (cycle > 1 or not ${isRenewal})`.execute(
+    site.db,
+  );
   const subscription = rows[0] && (await readSubscription(site, rows[0].id));
   if (!subscription) return undefined;
   const { plan, currency, quantity, unitPriceCents } = subscription;

@@ -48,6 +48,7 @@ async function ordersOf(app: TestApp, site: TestSite) {
 }
 
 async function mailsOf(app: TestApp, site: TestSite) {
+  await app.runJobs("subscriptions.mail");
   const mails = await app.services.database.db
     .selectFrom("mails")
     .select("kind")
@@ -391,6 +392,7 @@ test("a retry by hand uses up no planned attempt, and the timeline says who trie
   expect((await act(again, "retry")).status).toBe(402);
   expect(await read(app, site, subscription)).toMatchObject(pastDue);
   // The planned attempt and the owner's. The customer saw the third one fail.
+  await app.runJobs("subscriptions.mail");
   const mails = app.services.database.db.selectFrom("mails").select("id").where("website_id", "=", site.website.id);
   expect(await mails.where("kind", "=", "subscription-payment-failed").execute()).toHaveLength(2);
   const shown = (await owner.get(path)).json();
@@ -423,6 +425,7 @@ test("a payment that failed is next when it is tried again, also in the list, in
   expect(page.text).toContain("We try the payment again on March 5, 2027: $28.00");
   expect(page.text).toContain("Try the payment now: $28.00");
   expect((await owner.get(`/api/config/subscriptions/${id}`)).json()).toMatchObject({ nextTotalCents: 2800 });
+  await app.runJobs("subscriptions.mail");
   const mail = await app.services.database.db
     .selectFrom("mails")
     .select("text")
@@ -596,6 +599,63 @@ test("a membership that is a subscription opens its area until it ends", async (
   await owner.post(`/api/config/subscriptions/${subscription.id}/changes`, { action: "cancel" });
   expect(await membership()).toEqual({ state: "active", until: new Date("2027-03-31T14:00:00Z") });
   expect(await mailsOf(app, site)).toEqual(["started", "canceled", "owner-canceled"]);
+});
+
+test("an email that can't be rendered now keeps nobody from canceling, and follows", async ({ app, site }) => {
+  const subscription = await subscribe(app, site);
+  await app.runJobs("subscriptions.mail");
+  const { workers } = app.app;
+  const run = workers.run;
+  workers.run = (task, ...given) =>
+    task.name === "renderMail" ? Promise.resolve({ problem: "busy" } as never) : run(task, ...given);
+  onTestFinished(() => {
+    workers.run = run;
+  });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => act(subscription, "cancel")));
+  const done = answers.filter(({ headers }) => String(headers.location).endsWith("done=canceled"));
+  expect([done.length, answers.map(({ status }) => status).sort()]).toEqual([1, [303, 409, 409, 409]]);
+  expect(await read(app, site, subscription)).toMatchObject({ state: "CANCELED" });
+  workers.run = run;
+  expect(await mailsOf(app, site)).toEqual(["started", "canceled", "owner-canceled"]);
+});
+
+test("a member changes a subscription at most ten times in ten minutes", async ({ app, site }) => {
+  const subscription = await subscribe(app, site);
+  const { limiter } = app.services;
+  const limit = { name: "subscriptions:change", limit: 10, seconds: 600 };
+  const key = `${site.website.id} ${subscription.member.id}`;
+  for (let change = 0; change < 10_000; change++) await limiter.take(limit, key);
+  const refused = await act(subscription, "cancel");
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain("You changed your subscriptions too often.");
+  expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
+  expect(await read(app, site, subscription)).toMatchObject({ state: "ACTIVE" });
+  expect(await mailsOf(app, site)).toEqual(["started"]);
+});
+
+test("the email about a renewal says so, with its amount, the next payment and the link to manage it", async ({
+  app,
+  site,
+}) => {
+  const subscription = await subscribe(app, site);
+  await passTime(app, site, "2027-03-01T00:00:00Z");
+  await app.runJobs("order.mail");
+  const mails = await app.services.database.db
+    .selectFrom("mails")
+    .select(["kind", "subject", "text"])
+    .where("website_id", "=", site.website.id)
+    .where("recipient", "=", subscription.member.email)
+    .where("kind", "like", "order-%")
+    .orderBy("id")
+    .execute();
+  expect(mails).toMatchObject([
+    { kind: "order-confirmation", subject: "Order confirmed: #1" },
+    { kind: "order-renewed", subject: "Your subscription renewed: $28.00" },
+  ]);
+  expect(mails[1]?.text).not.toContain("Thank you for your order");
+  for (const part of ["We charged $28.00", "March 31, 2027", `/account/subscriptions?show=${subscription.id}`]) {
+    expect(mails[1]?.text).toContain(part);
+  }
 });
 
 test("a website in the trash gets no new jobs", async ({ app, site, owner }) => {

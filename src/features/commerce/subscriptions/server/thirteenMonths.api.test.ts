@@ -28,6 +28,7 @@ function watch(app: TestApp, site: TestSite) {
   return {
     lines,
     async look(): Promise<void> {
+      await app.runJobs("subscriptions.mail");
       const placed = await db
         .selectFrom("orders")
         .select("grand_total_cents")

@@ -2,6 +2,7 @@ import { Anchor, Button, Menu } from "@mantine/core";
 import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -23,7 +24,7 @@ import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
 import { SubscriptionBadge } from "./SubscriptionBadge.tsx";
 import { type Asked, SubscriptionDialogs, standingOf } from "./SubscriptionDialogs.tsx";
 import styles from "./Subscriptions.module.css";
-import { texts } from "./texts.ts";
+import { customerText, texts } from "./texts.ts";
 import { type SubscriptionActions, useSubscriptionActions } from "./useSubscriptionActions.ts";
 
 /** One subscription: plan, payments, timeline and actions. */
@@ -54,7 +55,7 @@ function Subscription({ subscription }: { subscription: SubscriptionDetail }) {
         }
         meta={
           <>
-            <span dir="auto">{subscription.customerName || subscription.customerEmail}</span>
+            <span dir="auto">{customerText(subscription)}</span>
             <CopyId value={subscription.id} label={texts.copyId} />
           </>
         }
@@ -158,6 +159,8 @@ function Details({ subscription }: { subscription: SubscriptionDetail }) {
 function Customer({ subscription }: { subscription: SubscriptionDetail }) {
   const { customerName, customerEmail, shippingAddress, billingAddress, memberId } = subscription;
   const isSame = isSameAddress(billingAddress, shippingAddress);
+  const isErased = customerEmail === "";
+  const linesOf = (address: PostalAddress) => (isErased ? [texts.erasedAddress] : addressLines(address, "en-US"));
   return (
     <Panel title={texts.customer}>
       <div className={styles.wrap} dir="auto">
@@ -168,14 +171,16 @@ function Customer({ subscription }: { subscription: SubscriptionDetail }) {
             {customerName || customerEmail}
           </Anchor>
         ) : (
-          customerName
+          customerName || (isErased && texts.erasedCustomer)
         )}
       </div>
-      <Anchor size="sm" href={`mailto:${customerEmail}`} className={styles.wrap ?? ""}>
-        {customerEmail}
-      </Anchor>
-      {shippingAddress && <Address title={texts.shippingAddress} lines={addressLines(shippingAddress, "en-US")} />}
-      {!isSame && <Address title={texts.billingAddress} lines={addressLines(billingAddress, "en-US")} />}
+      {!isErased && (
+        <Anchor size="sm" href={`mailto:${customerEmail}`} className={styles.wrap ?? ""}>
+          {customerEmail}
+        </Anchor>
+      )}
+      {shippingAddress && <Address title={texts.shippingAddress} lines={linesOf(shippingAddress)} />}
+      {!isSame && <Address title={texts.billingAddress} lines={linesOf(billingAddress)} />}
     </Panel>
   );
 }

@@ -19,7 +19,7 @@ import {
 import { planPriceText } from "../domain/describePlan.ts";
 import { SubscriptionBadge } from "./SubscriptionBadge.tsx";
 import styles from "./Subscriptions.module.css";
-import { texts } from "./texts.ts";
+import { customerText, texts } from "./texts.ts";
 
 const filterNames = ["state", "productId", "from", "to"];
 
@@ -37,7 +37,7 @@ const columns = (locale: string): Column<SubscriptionSummary>[] => [
     render: (subscription) => (
       <Group gap={8} wrap="nowrap" component="span">
         <span className={styles.wrap} dir="auto">
-          {subscription.customerName || subscription.customerEmail}
+          {customerText(subscription)}
         </span>
         {subscription.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
       </Group>
@@ -95,7 +95,9 @@ export function SubscriptionsScreen() {
         query={subscriptions}
         list={list}
         rowKey={({ id }) => id}
-        rowLabel={({ productName, customerEmail }) => texts.of(productName, customerEmail)}
+        rowLabel={(subscription) =>
+          texts.of(subscription.productName, subscription.customerEmail || customerText(subscription))
+        }
         rowTarget={({ id }) => ({ to: "/subscriptions/$subscriptionId", params: { subscriptionId: id } })}
         searchLabel={texts.search}
         filters={<Filters list={list} filter={filter} />}

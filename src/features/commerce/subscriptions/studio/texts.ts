@@ -8,6 +8,8 @@ export const texts = {
   title: "Subscriptions",
   search: "Search by customer, product or SKU",
   customer: "Customer",
+  erasedCustomer: "Erased customer",
+  erasedAddress: "Erased",
   product: "Product",
   status: "Status",
   price: "Price",
@@ -111,6 +113,7 @@ export const texts = {
     payment: "The payment failed three times",
     product: "The product is no longer offered",
     account: "The customer deleted the account",
+    erased: "The shop erased the customer's data",
     left: "The customer left the member area",
     removed: "The customer was removed from the member area",
   } as Record<string, string>,
@@ -126,3 +129,8 @@ export const texts = {
   productNoticeText:
     "A new price reaches them seven days later, after an email. A new plan applies only to new subscriptions. If you delete the product, they end before their next payment.",
 };
+
+/** The customer of a subscription as lists name them. */
+export function customerText({ customerName, customerEmail }: { customerName: string; customerEmail: string }): string {
+  return customerName || customerEmail || texts.erasedCustomer;
+}

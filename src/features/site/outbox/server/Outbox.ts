@@ -95,6 +95,12 @@ export interface Outbox {
   mayPromise(): Promise<boolean>;
   /** Deletes the emails with these keys, sent or not, because their subject was deleted. */
   forget(tx: SiteTransaction, dedupeKeys: readonly string[]): Promise<void>;
-  /** Deletes the emails to a person and those about their orders, sent or not, because the person was erased. */
-  forgetPerson(tx: SiteTransaction, person: { emails: readonly string[]; orderIds: readonly string[] }): Promise<void>;
+  /**
+   * Deletes the emails to a person and those about their orders, sent or not, because the person was erased.
+   * @param person.subjectIds what else emails are about that name the person: the part after the first colon of their keys
+   */
+  forgetPerson(
+    tx: SiteTransaction,
+    person: { emails?: readonly string[]; orderIds?: readonly string[]; subjectIds?: readonly string[] },
+  ): Promise<void>;
 }

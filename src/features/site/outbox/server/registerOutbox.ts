@@ -147,11 +147,10 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
         tx.db,
       );
     },
-    async forgetPerson(tx, { emails, orderIds }) {
+    async forgetPerson(tx, { emails = [], orderIds = [], subjectIds = [] }) {
       await sql`delete from mails where website_id = ${tx.websiteId}
-        and (lower(recipient) = any(${[...emails]}::text[]) or order_id = any(${[...orderIds]}::uuid[]))`.execute(
-        tx.db,
-      );
+        and (lower(recipient) = any(${[...emails]}::text[]) or order_id = any(${[...orderIds]}::uuid[])
+          or split_part(dedupe_key, ':', 2) = any(${[...subjectIds]}::text[]))`.execute(tx.db);
     },
   };
 }

@@ -117,7 +117,7 @@ export function removeMember(
   return context.site.transaction(async (tx) => {
     const member = await lockMember(tx, memberId);
     if (isFailure(member)) return member;
-    await deleteMember(tx, deletion, context.website, member);
+    await deleteMember(tx, deletion, member);
     await writeAuditEntry(tx, {
       ...changedBy(context),
       action: "member.delete",

@@ -23,6 +23,7 @@ import {
 } from "../../studioContract.ts";
 import type { Deletion } from "../deleteMember.ts";
 import { exportMember } from "../exportMember.ts";
+import type { MemberMails } from "../memberMails.ts";
 import { blockMember, blockMembers, lockMember, noteMemberChange, removeMember } from "./changeMember.ts";
 import { exportMembers } from "./exportMembers.ts";
 import { inviteMember, inviteMembers, withdrawInvitation } from "./inviteMembers.ts";
@@ -38,7 +39,7 @@ const fail = failuresOf(memberListFailures);
 /** The studio's calls for members: list, tags, notes, blocking, deletion, export. */
 export function registerMemberStudio(
   app: App,
-  services: Deletion & { countOrders: OrderCounter; outbox: Outbox },
+  services: Deletion & { mails: MemberMails; countOrders: OrderCounter; outbox: Outbox },
 ): void {
   const { countOrders, personalData, mails } = services;
 

@@ -241,18 +241,44 @@ describe("the buyer", () => {
   }) => {
     await app.services.database.db
       .updateTable("websites")
-      .set({ manual_payment_instructions: "Please transfer the amount." })
+      .set({ manual_payment_instructions: "Please transfer the amount.", contact_email: "studio@example.com" })
       .where("id", "=", site.website.id)
       .execute();
     app.app.dropAll();
     const { visitor, page } = await orderByTest(app, site, shop);
     await reconcile(app, 7 * day + 60_000);
     const text = await textOf(page, visitor);
-    expect(text).toContain("The authorization on your card ended. You were not charged.");
+    expect(text).toContain("The authorization on your card ended. Your card was not charged.");
+    expect(text).toContain("Not paid yet: $64.00.");
+    expect(text).toContain('write to <a href="mailto:studio@example.com">studio@example.com</a>.');
     expect(text).not.toContain("Please transfer the amount.");
     expect(text).not.toContain("payment arrives");
+    await app.runJobs();
+    const mails = await app.services.database.db
+      .selectFrom("mails")
+      .select("text")
+      .where("website_id", "=", site.website.id)
+      .where("kind", "=", "order-unpaid")
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("Your card was not charged. Not paid yet: $64.00. To pay another way");
     const [listed] = (await owner.get("/api/config/orders?payment=AWAITING")).json().items;
     expect(listed).toMatchObject({ isAuthorizationEnded: true, authorization: null });
+    // Nor when it was shipped meanwhile; a canceled one does.
+    const unpaid = async () => [
+      (await owner.get("/api/config/orders?payment=AWAITING")).json().total,
+      (await owner.get("/api/config/open-orders")).json().awaitingPayment,
+    ];
+    await app.services.database.db
+      .updateTable("orders")
+      .set({ test_mode: false })
+      .where("website_id", "=", site.website.id)
+      .execute();
+    await owner.post(`/api/config/orders/${listed.id}/fulfillments`, { notifyCustomer: false });
+    expect(await unpaid()).toEqual([1, 1]);
+    await owner.delete(`/api/config/orders/${listed.id}/fulfillments`);
+    await cancel(owner, { path: `/api/config/orders/${listed.id}` });
+    expect(await unpaid()).toEqual([0, 0]);
   });
 
   test("of a canceled order was not charged, by page and email", async ({ app, site, owner, shop }) => {
@@ -260,7 +286,7 @@ describe("the buyer", () => {
     const [{ id }] = (await owner.get("/api/config/orders")).json().items;
     await cancel(owner, { path: `/api/config/orders/${id}` });
     await app.runJobs();
-    const said = "You were not charged. The hold on your card is released.";
+    const said = "Your card was not charged. The hold on it is released.";
     expect(await textOf(page, visitor)).toContain(said);
     const [mail] = kindsOf(app, "was canceled").slice(-1);
     expect(mail?.text).toContain(said);

@@ -1,7 +1,7 @@
 import type { RemoteCharge } from "#features/commerce/payments/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { orderPaid } from "../../contract.ts";
+import { orderMailJob, orderPaid } from "../../contract.ts";
 import { ownRefundKeys } from "../../domain/refundKeys.ts";
 import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
 import type { StoredOrder } from "../readOrder.ts";
@@ -43,6 +43,7 @@ async function end(
   await setAuthorization(tx, id, { authorization_state: "ENDED" });
   const action = state === "VOIDING" ? "order.void" : "order.authorization-ended";
   await recordChange(tx, order, action, { accountId: null, now }, { amountCents });
+  if (state !== "VOIDING") await tx.enqueue(orderMailJob, { orderId: order.id, kind: "unpaid" });
 }
 
 /** The order is paid. If it was canceled at the same time, the money is given back. */

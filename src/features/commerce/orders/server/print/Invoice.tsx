@@ -7,6 +7,7 @@ import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { answersForCustomer } from "../../domain/orderAnswers.ts";
+import { netCents } from "../../domain/orderLedger.ts";
 import { awaitsPayment } from "../../domain/orderLifecycle.ts";
 import type { OrderTax } from "../../domain/orderTaxes.ts";
 import { awaitedCents, methodText } from "../../domain/paidWith.ts";
@@ -104,7 +105,7 @@ function Totals({ context: { website, order, money } }: { context: PrintContext 
       {order.refundedCents > 0 && (
         <>
           <Row label={texts.refunded} value={money(-order.refundedCents)} />
-          <Row label={texts.net} value={money(order.grandTotalCents - order.refundedCents)} />
+          <Row label={texts.net} value={money(netCents(order))} />
         </>
       )}
       {awaitsPayment(order) && <Row kind="grand" label={texts.due} value={money(awaitedCents(order))} />}
