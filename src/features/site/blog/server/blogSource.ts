@@ -3,6 +3,7 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import { monthName } from "#features/site/blocks/domain/monthName.ts";
 import {
   collectionTypes,
+  commentStates,
   pageTypes,
   type TemplateImage,
   type TemplateItem,
@@ -311,6 +312,9 @@ function describePost(post: Post, collection: string, images: ReadonlyMap<string
     addedOn: (post.published_at ?? post.created_at).getTime(),
     updatedOn: post.updated_at.getTime(),
     ...(post.published_at ? { publishOn: post.published_at.getTime() } : {}),
+    commentState: post.comments_open ? commentStates.open : commentStates.closed,
+    publicCommentCount: post.public_comment_count,
+    likeCount: post.like_count,
     ...(mainImage
       ? { mainImage, mainImageId: mainImage.id, systemDataId: mainImage.id, assetUrl: mainImage.assetUrl }
       : {}),
