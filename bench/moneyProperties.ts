@@ -314,7 +314,7 @@ function checkRefundedTaxes({ taxes, refunds }: OrderLedger, grandTotalCents: nu
   const parts = refundedTaxes(
     grandTotalCents,
     taxes.map(({ taxCents }) => taxCents),
-    made,
+    made.map((amountCents) => ({ amountCents, taxCents: null })),
   );
   for (const [refund, ofRules] of parts.entries()) {
     for (const cents of ofRules) between("a rule's tax in a refund", cents, 0);

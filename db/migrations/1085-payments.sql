@@ -57,6 +57,8 @@ alter table audit_entries add column website_time timestamptz;
 alter table refunds
   -- What it gives back of the shipping, with its tax.
   add column shipping_cents bigint not null default 0 check (shipping_cents >= 0),
+  -- The tax in it; null: it has no items, so it has tax in proportion to the rest of the order.
+  add column tax_cents bigint check (tax_cents between 0 and amount_cents),
   add constraint refunds_of_order unique (website_id, id, order_id);
 create table refund_lines (
   website_id uuid not null,

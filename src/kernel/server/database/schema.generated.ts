@@ -1322,6 +1322,7 @@ export interface Refunds {
   reference: Generated<string>;
   shipping_cents: Generated<number>;
   state: Generated<string>;
+  tax_cents: number | null;
   website_id: string;
 }
 

@@ -7,6 +7,7 @@ import {
   type RefundableLine,
   refundCostCents,
   shippingLeftCents,
+  taxInRefundCents,
   unitsCostCents,
 } from "./refundLines.ts";
 
@@ -77,4 +78,26 @@ test("at most what was bought goes back into stock, also if a refund that has re
   expect(canRefundItems(later, { lines: [item(0, 3, 1)], shippingCents: 0 })).toBe(true);
   expect(canRefundItems(later, { lines: [item(0, 3, 2)], shippingCents: 0 })).toBe(false);
   expect(leftToRestock({ ...mugs, isCounted: false })).toBe(0);
+});
+
+test("a refund of items has their tax, and another amount has it in proportion", () => {
+  expect(taxInRefundCents(order, { lines: [item(0, 3)], shippingCents: 0 }, 1000)).toBe(0);
+  expect(taxInRefundCents(order, { lines: [item(1, 1)], shippingCents: 0 }, 2178)).toBe(178);
+  expect(taxInRefundCents(order, { lines: [item(1, 1)], shippingCents: 0 }, 1089)).toBe(89);
+  expect(taxInRefundCents(order, { lines: [], shippingCents: 871 }, 871)).toBe(71);
+  expect(taxInRefundCents(order, itemsLeftToRefund(order), 1000 + 2178 + 871)).toBe(249);
+  expect(taxInRefundCents(order, { lines: [], shippingCents: 0 }, 500)).toBeNull();
+});
+
+test("the tax of refunds in steps sums to the line's", () => {
+  const lines = [{ ...mugs, taxCents: 100 }];
+  const taxes: (number | null)[] = [];
+  const refunds: RefundableItems["refunds"][number][] = [];
+  for (const refundedQuantity of [0, 1, 2]) {
+    const step = { ...order, lines: lines.map((line) => ({ ...line, refundedQuantity })), refunds };
+    const costCents = unitsCostCents(step, step.lines[0] as RefundableLine, 1);
+    taxes.push(taxInRefundCents(step, { lines: [item(0, 1)], shippingCents: 0 }, costCents));
+    refunds.push({ state: "SETTLED", shippingCents: 0, lines: [{ position: 0, costCents }] });
+  }
+  expect(taxes).toEqual([33, 34, 33]);
 });

@@ -75,6 +75,35 @@ export function refundCostCents(order: RefundableItems, { lines, shippingCents }
   return shippingCents + sumOf(withCosts(order, lines).map(({ costCents }) => costCents));
 }
 
+/**
+ * The tax in a refund of items. An amount that is not their cost has tax in the same proportion. Null: a refund without
+ * items, whose tax only the rest of the order tells.
+ */
+export function taxInRefundCents(order: RefundableItems, items: RefundedItems, amountCents: number): number | null {
+  if (items.lines.length === 0 && items.shippingCents === 0) return null;
+  const taxCents =
+    shippingTaxCents(order, items.shippingCents) + sumOf(items.lines.map((item) => itemTaxCents(order, item)));
+  const costCents = refundCostCents(order, items);
+  return splitCents(amountCents, [taxCents, Math.max(0, costCents - taxCents)])[0] ?? 0;
+}
+
+/** Counted from the first unit on, so that the units of a line sum to its tax. */
+function itemTaxCents(order: RefundableItems, item: RefundItem): number {
+  const line = lineOf(order, item);
+  if (!line) return 0;
+  const taxOf = (units: number) => splitCents(line.taxCents, [units, line.quantity - units])[0] ?? 0;
+  return taxOf(line.refundedQuantity + item.quantity) - taxOf(line.refundedQuantity);
+}
+
+function shippingTaxCents(order: RefundableItems, cents: number): number {
+  const taxCents = order.taxCents - sumOf(order.lines.map((line) => line.taxCents));
+  const whole = order.shippingCents + addedTax(order, taxCents);
+  const before = sumOf(counting(order).map(({ shippingCents }) => shippingCents));
+  const taxOf = (share: number) =>
+    splitCents(taxCents, [Math.min(share, whole), whole - Math.min(share, whole)])[0] ?? 0;
+  return taxOf(before + cents) - taxOf(before);
+}
+
 /** The items with what they cost. Items of unknown lines are left out. */
 export function withCosts(
   order: RefundableItems,

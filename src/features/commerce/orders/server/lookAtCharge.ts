@@ -68,7 +68,16 @@ async function addRefunds(
     // A refund that we have announced and that the provider refuses, since this one was made before it.
     if (amountCents > refundableCents(order)) throw new OutcomeUnknown("Another refund is not decided yet.");
     const change = { accountId: null, now };
-    const refund = { paymentId, amountCents, shippingCents: 0, lines: [], reason, reference, idempotencyKey };
+    const refund = {
+      paymentId,
+      amountCents,
+      taxCents: null,
+      shippingCents: 0,
+      lines: [],
+      reason,
+      reference,
+      idempotencyKey,
+    };
     order = await writeRefund(tx, order, { ...refund, state: "SETTLED", notifyCustomer: false }, change);
     await recordChange(tx, order, "order.refund-outside", change, { amountCents });
   }

@@ -7,7 +7,7 @@ import { endOfDayToMs, toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTi
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { ReportPeriod, TaxReport, TaxReportRow } from "../contract.ts";
 import { periodOf, periodProblems } from "../domain/periods.ts";
-import { refundedTaxes } from "../domain/refundedTaxes.ts";
+import { type ReportedRefund, refundedTaxes } from "../domain/refundedTaxes.ts";
 
 /** A stored part of an order's tax, by which the report is grouped. */
 type Part = Pick<TaxReportRow, "currency" | "country" | "state" | "postcode" | "name" | "rateMillionths">;
@@ -59,7 +59,7 @@ export async function readTaxReport(
     const parts = refundedTaxes(
       grandTotalCents,
       taxes.map(({ taxCents }) => taxCents),
-      refunds.map(({ amountCents }) => amountCents),
+      refunds,
     );
     for (const [index, { isInPeriod }] of refunds.entries()) {
       if (!isInPeriod) continue;
@@ -95,7 +95,7 @@ interface RefundedOrder {
   grandTotalCents: number;
   taxes: OrderTax[];
   /** All until the end of the period, oldest first, because a refund's tax depends on those before it. */
-  refunds: { amountCents: number; isInPeriod: boolean }[];
+  refunds: (ReportedRefund & { isInPeriod: boolean })[];
 }
 
 async function* readRefunded({ db, websiteId }: Site, { start, end }: Period): AsyncGenerator<RefundedOrder> {
@@ -103,7 +103,7 @@ async function* readRefunded({ db, websiteId }: Site, { start, end }: Period): A
   for (;;) {
     const { rows } = await sql<RefundedOrder>`
       select orders.id, orders.currency, orders.grand_total_cents as "grandTotalCents",
-        (select json_agg(json_build_object('amountCents', refund.amount_cents,
+        (select json_agg(json_build_object('amountCents', refund.amount_cents, 'taxCents', refund.tax_cents,
           'isInPeriod', refund.created_at >= ${start}) order by refund.created_at, refund.id)
           from refunds as refund where refund.website_id = orders.website_id and refund.order_id = orders.id
             and refund.state = 'SETTLED' and refund.created_at < ${end}) as refunds,

@@ -1,12 +1,19 @@
 import { isRemote, type PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { splitCents } from "#kernel/domain/splitCents.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { orderFailures } from "../../contract.ts";
 import { allocateRefund } from "../../domain/allocateRefund.ts";
 import { orderCan, refundableCents } from "../../domain/orderLifecycle.ts";
-import { canRefundItems, type RefundedItems, type RefundItem, withCosts } from "../../domain/refundLines.ts";
+import {
+  canRefundItems,
+  type RefundedItems,
+  type RefundItem,
+  taxInRefundCents,
+  withCosts,
+} from "../../domain/refundLines.ts";
 import { lockOrder, type OrderChange, recordChange } from "../lockOrder.ts";
 import type { StoredOrder } from "../readOrder.ts";
 import { restockRefunded } from "../restockLines.ts";
@@ -122,14 +129,20 @@ export async function addRefunds(
   if (refused) return refused;
   const parts = allocateRefund(order, amountCents);
   if (parts.length === 0) return fail("nothing-to-refund");
+  const taxCents = taxInRefundCents(order, { lines, shippingCents }, amountCents);
+  const taxes = splitCents(
+    taxCents ?? 0,
+    parts.map((part) => part.amountCents),
+  );
   const ids: string[] = [];
   let changed = order;
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     // One email about all parts, and the items: with the first, which may be settled last, or fail.
     const isFirst = ids.length === 0;
     const whole = isFirst ? { lines, shippingCents } : { lines: [], shippingCents: 0 };
     const notifyCustomer = request.notifyCustomer && isFirst;
-    const added = await addRefund(tx, payments, changed, part, { ...request, ...whole, notifyCustomer }, change);
+    const taxed = { ...part, taxCents: taxCents === null ? null : (taxes[index] ?? 0) };
+    const added = await addRefund(tx, payments, changed, taxed, { ...request, ...whole, notifyCustomer }, change);
     if (isFailure(added)) return added;
     changed = added;
     ids.push(added.refunds.at(-1)?.id as string);
@@ -142,7 +155,7 @@ async function addRefund(
   tx: SiteTransaction,
   payments: PaymentProviders,
   order: StoredOrder,
-  { paymentId, amountCents }: { paymentId: string; amountCents: number },
+  { paymentId, amountCents, taxCents }: { paymentId: string; amountCents: number; taxCents: number | null },
   { reason, notifyCustomer, idempotencyKey, ...items }: Omit<RefundRequest, "amountCents">,
   change: OrderChange,
 ): Promise<StoredOrder | Failure> {
@@ -159,6 +172,7 @@ async function addRefund(
     {
       paymentId,
       amountCents,
+      taxCents,
       shippingCents,
       lines,
       reason,
@@ -178,10 +192,16 @@ export async function writeRefund(
   refund: Pick<
     StoredOrder["refunds"][number],
     "paymentId" | "amountCents" | "shippingCents" | "lines" | "reason" | "idempotencyKey"
-  > & { reference: string; state: "ANNOUNCED" | "SETTLED"; notifyCustomer: boolean },
+  > & {
+    /** Null: unknown, because it has no items. */
+    taxCents: number | null;
+    reference: string;
+    state: "ANNOUNCED" | "SETTLED";
+    notifyCustomer: boolean;
+  },
   { accountId, now }: OrderChange,
 ): Promise<StoredOrder> {
-  const { reference, notifyCustomer, ...stored } = refund;
+  const { taxCents, reference, notifyCustomer, ...stored } = refund;
   const { paymentId, amountCents, shippingCents, lines, reason, state, idempotencyKey } = stored;
   const id = newId();
   await tx.db
@@ -192,6 +212,7 @@ export async function writeRefund(
       order_id: order.id,
       payment_id: paymentId,
       amount_cents: amountCents,
+      tax_cents: taxCents,
       shipping_cents: shippingCents,
       reason,
       reference,
