@@ -202,6 +202,7 @@ export const auditActions = {
     area: "comments",
     text: { one: "Deleted a comment on {titles}", other: "Deleted {count} comments on {titles}" },
   },
+  "comment.export": { area: "comments", text: "Exported comments" },
   "comment.reply": { area: "comments", text: "Replied to a comment on “{title}”" },
   "comment-ban.add": { area: "comments", text: "Banned the author of a comment on “{title}”" },
   "comment-ban.remove": { area: "comments", text: "Lifted the ban of an author of comments" },

@@ -63,6 +63,14 @@ export const listCommentsRoute = defineRoute({
   response: pageOf(moderatedComment).extend({ counts: commentCounts }),
 });
 
+export const exportCommentsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/comments/export",
+  summary: "Comments as CSV, all or filtered",
+  access: withRight("comments.moderate"),
+  query: commentFilter,
+});
+
 export const moderateCommentsRoute = defineRoute({
   method: "POST",
   path: "/api/config/comments/moderate",

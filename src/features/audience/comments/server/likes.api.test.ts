@@ -41,6 +41,9 @@ test("a comment is liked too; the visitor's likes are found again; what is not p
   for (const body of [{ itemId: post.id, commentId: hidden }, { itemId: newId() }]) {
     expect((await visitor.put(like, { ...body, isLiked: true })).status).toBe(404);
   }
+  await setComments(app, site, { enabled: false });
+  expect((await visitor.put(like, { itemId: post.id, commentId, isLiked: true })).status).toBe(404);
+  expect((await visitor.put(like, { itemId: post.id, isLiked: true })).json().likeCount).toBe(1);
   await setComments(app, site, { likes: false });
   expect((await visitor.put(like, { itemId: post.id, isLiked: true })).status).toBe(404);
   expect((await visitor.get("/journal/a-slow-pot", html)).text).not.toContain("sqs-simple-like");

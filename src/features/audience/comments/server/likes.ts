@@ -31,7 +31,8 @@ export async function setLike(
   limiter: RateLimiter,
 ): Promise<{ isLiked: boolean; likeCount: number } | Failure> {
   const { site, website, now, request } = context;
-  if (!commentSettings.of(website).likes) return fail("comment-unknown");
+  const { likes, enabled } = commentSettings.of(website);
+  if (!likes || (commentId && !enabled)) return fail("comment-unknown");
   const waits = await limiter.take(likeLimit, `${website.id} ${networkOf(request.ip)}`);
   if (waits !== undefined) return fail("too-many-likes");
   const likedBy = await likerOf(context, isLiked);

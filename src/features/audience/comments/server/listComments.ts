@@ -46,7 +46,7 @@ export async function listComments(site: Site, filter: CommentFilter & { cursor?
 }
 
 /** The filter as an SQL condition on `comment` and `item`. */
-function matches({ tab, search }: CommentFilter): RawBuilder<unknown> {
+export function matches({ tab, search }: CommentFilter): RawBuilder<unknown> {
   const conditions = [tab === "all" ? sql`true` : sql`comment.status = ${tab}`];
   if (search) {
     conditions.push(containsText(search, "comment.body", "comment.author_name", "comment.author_email", "item.title"));

@@ -31,6 +31,9 @@ test("lists comments by status and search, in pages", async ({ app, site, post }
   });
   expect((await owner.get(`${list}?tab=all&search=slow%20pot`)).json().total).toBe(6);
   expect((await owner.get(`${list}?tab=all&search=nothing`)).json().items).toEqual([]);
+  const lines = (await owner.get(`${list}/export?tab=spam`)).text.trim().split("\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain("Cheap Pîlls,spam,0,");
 });
 
 test("changes many at once, and returns what they were", async ({ app, site, post }) => {

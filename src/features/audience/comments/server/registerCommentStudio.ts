@@ -1,9 +1,13 @@
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
+import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { readCommentSettingsRoute, saveCommentSettingsRoute, settingsFailures } from "../contract.ts";
 import {
   banAuthorRoute,
+  exportCommentsRoute,
   listBansRoute,
   listCommentsRoute,
   moderateCommentsRoute,
@@ -12,6 +16,7 @@ import {
 } from "../moderationContract.ts";
 import { listBans } from "./bans.ts";
 import { commentSettings } from "./commentSettings.ts";
+import { exportComments } from "./exportComments.ts";
 import { listComments } from "./listComments.ts";
 import { banAuthor, type Moderator, moderateComments, replyAsSite, unbanAuthor } from "./moderateComments.ts";
 
@@ -25,6 +30,19 @@ export function registerCommentStudio(app: App): void {
   });
 
   app.route(listCommentsRoute, ({ query }, { site }) => listComments(site, query));
+  app.route(exportCommentsRoute, async ({ query }, context) => {
+    const { site, website, now } = context;
+    await auditExport(context, "comment.export");
+    const fileName = `${website.identifier}-comments-${now.toISOString().slice(0, 10)}.csv`;
+    const headers = {
+      ...commonHeaders,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+    };
+    return new Answer(200, headers, exportComments(site, query));
+  });
+
   app.route(moderateCommentsRoute, async ({ body }, context) => ({
     changed: await moderateComments(context.site, body.comments, moderatorOf(context)),
   }));

@@ -8,13 +8,13 @@ import { commentElementId, commentPaths, commentTexts, ownTexts } from "../brows
 import { likeFormRoute } from "../contract.ts";
 import { findDiscussion } from "./findDiscussion.ts";
 import { setLike } from "./likes.ts";
-import { isDiscussion, type OpenDiscussion } from "./registerVisitorRoutes.ts";
+import { isDiscussion, type OpenDiscussion } from "./openDiscussion.ts";
 
 /** The page after a like without scripts: what happened, the number, and the way to take it back. */
 export function registerLikeForm(app: App, pages: Pages, open: OpenDiscussion): void {
   app.route(likeFormRoute, async ({ body }, context) => {
     const { site, website, now } = context;
-    const discussion = await open(context, findDiscussion(site, body.itemId, now));
+    const discussion = await open(context, findDiscussion(site, body.itemId, now), { for: "likes" });
     if (!isDiscussion(discussion)) return discussion;
     const commentId = body.commentId || undefined;
     const liked = await setLike(context, { discussion, commentId }, body.like === "yes", app.services.limiter);

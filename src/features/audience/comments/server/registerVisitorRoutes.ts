@@ -1,7 +1,7 @@
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
-import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import { type Failure, isFailure } from "#kernel/contract/failure.ts";
+import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commentForm, commentPaths, trapField } from "../browserContract.ts";
@@ -13,37 +13,22 @@ import {
   postCommentRoute,
   replyPageRoute,
 } from "../contract.ts";
-import { commentFailures } from "../domain/commentFailures.ts";
 import { isOpenToComments } from "../domain/discussion.ts";
 import { commentSettings } from "./commentSettings.ts";
 import { discussionPage } from "./discussionPage.ts";
 import { type Discussion, findDiscussion, findDiscussionOf } from "./findDiscussion.ts";
 import { setLike } from "./likes.ts";
+import { createDiscussionOpener, isDiscussion } from "./openDiscussion.ts";
 import { readOwn } from "./ownComments.ts";
 import { postComment } from "./postComment.ts";
 import { registerLikeForm } from "./registerLikeForm.ts";
 import { registerOwnPages } from "./registerOwnPages.ts";
 
-const fail = failuresOf(commentFailures);
-
-/** Finds the post that a visitor asks about, or what they get instead, such as the lock screen of its page. */
-export type OpenDiscussion = (
-  context: RequestContext,
-  found: Promise<Discussion | undefined>,
-) => Promise<Discussion | Answer | Failure>;
-
 /** Posting, reading and liking comments: calls of scripts, and the same as plain HTML forms and pages. */
 export function registerVisitorRoutes(app: App, { pages, captcha }: { pages: Pages; captcha: Captcha }): void {
   const { limiter } = app.services;
 
-  const open: OpenDiscussion = async (context, found) => {
-    const discussion = await found;
-    if (!discussion || !commentSettings.of(context.website).enabled) return fail("comment-unknown");
-    const refusal =
-      (await pages.lockedPages.siteRefusal(context)) ??
-      (await pages.lockedPages.refusal(context, discussion.collectionId));
-    return refusal ?? discussion;
-  };
+  const open = createDiscussionOpener(pages);
   registerOwnPages(app, pages);
   registerLikeForm(app, pages, open);
 
@@ -92,13 +77,13 @@ export function registerVisitorRoutes(app: App, { pages, captcha }: { pages: Pag
   });
 
   app.route(ownCommentsRoute, async ({ query }, context) => {
-    const discussion = await open(context, findDiscussion(context.site, query.itemId, context.now));
+    const discussion = await open(context, findDiscussion(context.site, query.itemId, context.now), { for: "likes" });
     return isDiscussion(discussion) ? readOwn(context, discussion.itemId) : discussion;
   });
 
   app.route(likeRoute, async ({ body }, context) => {
     const { itemId, commentId, isLiked } = body;
-    const discussion = await open(context, findDiscussion(context.site, itemId, context.now));
+    const discussion = await open(context, findDiscussion(context.site, itemId, context.now), { for: "likes" });
     return isDiscussion(discussion) ? setLike(context, { discussion, commentId }, isLiked, limiter) : discussion;
   });
 
@@ -121,10 +106,6 @@ export function registerVisitorRoutes(app: App, { pages, captcha }: { pages: Pag
       failure?.status ?? 200,
     );
   }
-}
-
-export function isDiscussion(found: Discussion | Answer | Failure): found is Discussion {
-  return !isFailure(found) && !(found instanceof Answer);
 }
 
 /** The author's name of an approved comment on a post. */

@@ -1,13 +1,14 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { GearIcon, PersonIcon } from "@radix-ui/react-icons";
+import { DownloadIcon, GearIcon, PersonIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { type CommentTab, commentTabs, listCommentsRoute } from "../moderationContract.ts";
+import { type CommentTab, commentTabs, exportCommentsRoute, listCommentsRoute } from "../moderationContract.ts";
 import { CommentRows } from "./CommentRows.tsx";
 import styles from "./comments.module.css";
 import { texts } from "./texts.ts";
@@ -22,6 +23,7 @@ export function CommentsScreen() {
     { query: { ...filter, cursor: list.cursor } },
     { keepPrevious: true },
   );
+  const csv = useDownload(exportCommentsRoute);
   const maySet = useMay("design.manage");
   const { counts } = comments.data ?? {};
   return (
@@ -30,6 +32,14 @@ export function CommentsScreen() {
         title={texts.title}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<DownloadIcon aria-hidden />}
+              loading={csv.isBusy}
+              onClick={() => void csv.start("comments.csv", filter)}
+            >
+              {texts.export}
+            </Button>
             {maySet && (
               <ScreenLink to="/settings/comments" icon={<GearIcon aria-hidden />}>
                 {texts.settings}

@@ -83,6 +83,7 @@ export const texts = {
     all: "Visitors can comment on posts with open comments.",
   } satisfies Record<CommentTab, string>,
   settings: "Settings",
+  export: "Export",
   bannedAuthors: "Banned authors",
 
   bannedTitle: "Banned authors",
