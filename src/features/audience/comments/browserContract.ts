@@ -43,6 +43,7 @@ export const commentCalls = {
 export const commentPaths = {
   post: "/comments/new",
   discussion: "/comments/on/:itemId",
+  feed: "/comments/feed/:itemId",
   reply: "/comments/:commentId/reply",
   own: "/comments/:commentId/edit",
   remove: "/comments/:commentId/delete",
@@ -89,6 +90,7 @@ export const commentTexts = {
   newer: "Newer comments",
   older: "Older comments",
   pages: "Pages of comments",
+  feed: "RSS feed of the comments",
   onTitle: "Comments on {title}",
   backTo: "Back to {title}",
   like: "Like",

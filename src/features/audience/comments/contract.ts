@@ -123,6 +123,15 @@ export const discussionPageRoute = defineRoute({
   rateLimit: floodLimit,
 });
 
+export const discussionFeedRoute = defineRoute({
+  method: "GET",
+  path: commentPaths.feed,
+  summary: "RSS feed of a post's newest comments",
+  access: anyone,
+  params: z.object({ itemId: z.uuid() }),
+  rateLimit: floodLimit,
+});
+
 export const ownPageRoute = defineRoute({
   method: "GET",
   path: commentPaths.own,

@@ -5,7 +5,7 @@ import type { PageRendering, ThemeFormatter, Themes } from "#features/site/theme
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { commentForm, commentsElementId, commentTexts, typedFields } from "../browserContract.ts";
+import { commentForm, commentPaths, commentsElementId, commentTexts, typedFields } from "../browserContract.ts";
 import { type AnsweredComment, commentFormIsland, likeButtonIsland } from "../contract.ts";
 import { shareLink, shareNames } from "../domain/shareLinks.ts";
 import { commentCountText } from "./commentCountText.ts";
@@ -37,11 +37,13 @@ export function addCommentsToThemes(
       `data-comment-state="${Number(item.commentState)}"`,
       `data-discussion="${item.id}"`,
     ];
+    const feed = commentPaths.feed.replace(":itemId", item.id);
+    const feedLink = `<p class="comments-feed" data-only-screen><a href="${feed}" type="application/rss+xml" rel="nofollow">${escapeHtml(commentTexts.feed)}</a></p>`;
     const opening = isOpen && count === 0 ? `<p class="comments-first">${escapeHtml(commentTexts.first)}</p>` : "";
     return `<section ${attributes.join(" ")} aria-labelledby="comments-title-${item.id}">
 <h2 class="comments-title" id="comments-title-${item.id}">${escapeHtml(title)}</h2>
 <div class="comments-list-place" data-comments-list>${page.parts?.[commentsPart] ?? ""}</div>
-${opening}${isOpen ? form(item, page) : `<p class="comments-closed">${escapeHtml(commentTexts.closed)}</p>`}
+${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="comments-closed">${escapeHtml(commentTexts.closed)}</p>`}
 </section>`;
   };
 

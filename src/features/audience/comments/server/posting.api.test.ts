@@ -1,3 +1,4 @@
+import { XMLParser } from "fast-xml-parser";
 import { describe, expect } from "vitest";
 import { buildMember, signInMember } from "#features/audience/members/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
@@ -296,6 +297,11 @@ test("further comments are on pages of their own", async ({ app, site, post }) =
   expect(second).toContain("Number 52.");
   expect(second).toContain(`/comments/on/${post.id}?page=1`);
   expect((await site.visit().get(`/comments/on/${post.id}?page=3`, html)).status).toBe(404);
+  const feed = await site.visit().get(`/comments/feed/${post.id}`);
+  expect(feed.headers["content-type"]).toContain("application/rss+xml");
+  const { rss } = new XMLParser().parse(feed.text);
+  expect([rss.channel.title, rss.channel.item.length]).toEqual(["Comments on A slow pot", 50]);
+  expect(rss.channel.item[0]).toMatchObject({ title: "Ada", description: "Number 52." });
 });
 
 test("100 hostile comments are refused or harmless", async ({ app, site, post }) => {
@@ -375,6 +381,7 @@ test("a post on a locked page takes and shows comments only after the password",
   const visitor = site.visit();
   const calls = () => [
     visitor.get(`/comments/on/${post.id}?page=1`, html),
+    visitor.get(`/comments/feed/${post.id}`),
     visitor.get(commentPaths.reply.replace(":commentId", id), html),
     postAs(visitor, post.id),
     visitor.put(commentCalls.like.path, { itemId: post.id, commentId: id, isLiked: true }),
@@ -385,7 +392,7 @@ test("a post on a locked page takes and shows comments only after the password",
   }
   await visitor.submit("/api/unlock", { lock: blog.id, password: "kiln & clay", returnTo: "/journal" });
   const opened = (await Promise.all(calls())).map(({ status }) => status);
-  expect(opened).toEqual([200, 200, 201, 200, 200]);
+  expect(opened).toEqual([200, 200, 200, 201, 200, 200]);
 });
 
 test("ids of another website are unknown", async ({ app, site, post }) => {

@@ -7,6 +7,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commentForm, commentPaths, trapField } from "../browserContract.ts";
 import {
   commentFormRoute,
+  discussionFeedRoute,
   discussionPageRoute,
   likeRoute,
   ownCommentsRoute,
@@ -15,6 +16,7 @@ import {
 } from "../contract.ts";
 import { isOpenToComments } from "../domain/discussion.ts";
 import { commentSettings } from "./commentSettings.ts";
+import { discussionFeed } from "./discussionFeed.ts";
 import { discussionPage } from "./discussionPage.ts";
 import { type Discussion, findDiscussion, findDiscussionOf } from "./findDiscussion.ts";
 import { setLike } from "./likes.ts";
@@ -74,6 +76,11 @@ export function registerVisitorRoutes(app: App, { pages, captcha }: { pages: Pag
   app.route(discussionPageRoute, async ({ params, query }, context) => {
     const discussion = await open(context, findDiscussion(context.site, params.itemId, context.now));
     return isDiscussion(discussion) ? discussionPage(app, pages, context, discussion, query.page) : discussion;
+  });
+
+  app.route(discussionFeedRoute, async ({ params }, context) => {
+    const discussion = await open(context, findDiscussion(context.site, params.itemId, context.now));
+    return isDiscussion(discussion) ? discussionFeed(context, discussion) : discussion;
   });
 
   app.route(ownCommentsRoute, async ({ query }, context) => {

@@ -88,7 +88,8 @@ export function CommentForm(props: CommentFormProps) {
         ref={element}
         className="comment-form"
         method="post"
-        action={commentPaths.post}
+        // Without scripts, the answer is at the form again.
+        action={`${commentPaths.post}#${commentFormId}`}
         onSubmit={onSubmit}
         noValidate
         hidden={needsSignIn}
@@ -102,7 +103,7 @@ export function CommentForm(props: CommentFormProps) {
           </p>
         )}
         <LabeledField form="comment" name="body" label={commentTexts.body} error={errors.body}>
-          {({ autoFocus: _never, ...control }) => (
+          {(control) => (
             <textarea
               {...control}
               dir="auto"

@@ -1,4 +1,3 @@
-import { callApi } from "#kernel/browser/callApi.ts";
 import { commentCalls, ownMark } from "../browserContract.ts";
 import type { ownCommentsRoute } from "../contract.ts";
 
@@ -10,24 +9,32 @@ export interface OwnOfPost {
 }
 
 const nothing: OwnOfPost = { name: null, liked: [], editable: [] };
-let asked: Promise<OwnOfPost> | undefined;
+const asked = new Map<string, Promise<OwnOfPost>>();
 
 /**
- * Asks once for each page, and only if the visitor may have something: a member, or someone who
+ * Asks once for each post, and only if the visitor may have something: a member, or someone who
  * commented or liked before in this browser.
  * @param always where only members can comment, so the form depends on the answer
  */
 export function readOwn(itemId: string, { always = false } = {}): Promise<OwnOfPost> {
   if (!always && !isMarked() && document.documentElement.dataset.member === undefined) return Promise.resolve(nothing);
-  asked ??= callApi<typeof ownCommentsRoute>(commentCalls.own, { query: { itemId } }).then((answer) =>
-    answer.ok ? answer.data : nothing,
-  );
-  return asked;
+  const known = asked.get(itemId);
+  if (known) return known;
+  const answer = ask(itemId);
+  asked.set(itemId, answer);
+  return answer;
+}
+
+async function ask(itemId: string): Promise<OwnOfPost> {
+  // Its file brings React, which visitors without anything of their own do not need for this.
+  const { callApi } = await import("#kernel/browser/callApi.ts");
+  const answer = await callApi<typeof ownCommentsRoute>(commentCalls.own, { query: { itemId } });
+  return answer.ok ? answer.data : nothing;
 }
 
 /** Remembers that the visitor has something of their own, and asks again. */
 export function markOwn(): void {
-  asked = undefined;
+  asked.clear();
   try {
     localStorage.setItem(ownMark, "1");
   } catch {

@@ -1,19 +1,17 @@
-import { withoutPageStyles } from "#kernel/domain/pageStyles.ts";
+import { readPage } from "#kernel/browser/listUpdates.ts";
 import { commentElementId } from "../browserContract.ts";
+
+const parts = ["[data-comments-list]", ".comments-title"];
 
 /** Reads the post's page again, which shows a new comment now, and replaces the list and its number. */
 export async function refreshComments(path: string, commentId: string): Promise<void> {
-  try {
-    const answer = await fetch(path, { headers: { accept: "text/html" } });
-    if (!answer.ok) return;
-    const page = new DOMParser().parseFromString(withoutPageStyles(await answer.text()), "text/html");
-    for (const part of ["[data-comments-list]", ".comments-title", ".comments-first"]) {
-      const [shown, next] = [document.querySelector(part), page.querySelector(part)];
-      if (shown && next) shown.replaceChildren(...next.childNodes);
-      else if (shown && part === ".comments-first") shown.remove();
-    }
-    document.getElementById(commentElementId(commentId))?.classList.add("is-new");
-  } catch {
-    // The comment is stored, and the next visit shows it.
+  const page = await readPage(path).catch(() => undefined);
+  // Without the page, the next visit shows it: the comment is stored.
+  if (!page) return;
+  for (const part of parts) {
+    const next = page.querySelector(part);
+    if (next) document.querySelector(part)?.replaceChildren(...next.childNodes);
   }
+  if (!page.querySelector(".comments-first")) document.querySelector(".comments-first")?.remove();
+  document.getElementById(commentElementId(commentId))?.scrollIntoView({ block: "nearest" });
 }

@@ -1,5 +1,3 @@
-import { announce } from "#kernel/browser/announcer.ts";
-import { callApi } from "#kernel/browser/callApi.ts";
 import { commentCalls } from "../../browserContract.ts";
 import type { likeRoute } from "../../contract.ts";
 import { markOwn, readOwn } from "../../storefront/ownComments.ts";
@@ -25,10 +23,13 @@ export function enhance(form: HTMLElement): void {
     const isLiked = button.getAttribute("aria-pressed") !== "true";
     show(isLiked);
     const body = { itemId, isLiked, ...(commentId ? { commentId } : {}) };
+    // Loaded now, because few visitors like something, and its file brings React.
+    const { callApi } = await import("#kernel/browser/callApi.ts");
     const answer = await callApi<typeof likeRoute>(commentCalls.like, { body });
     isBusy = false;
     if (!answer.ok) {
       show(!isLiked);
+      const { announce } = await import("#kernel/browser/announcer.ts");
       announce(answer.envelope.message, "assertive");
       return;
     }

@@ -1,4 +1,3 @@
-import { announce } from "#kernel/browser/announcer.ts";
 import { commentTexts } from "../../browserContract.ts";
 
 /** Adds a button for the browser's own way to share, or else one that copies the link. */
@@ -9,13 +8,14 @@ export function enhance(place: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "share-button";
+  // "Link copied" is read out.
+  button.setAttribute("aria-live", "polite");
   button.textContent = canShare ? commentTexts.share : commentTexts.copyLink;
   button.addEventListener("click", async () => {
     try {
       if (canShare) return await navigator.share({ url, title });
       await navigator.clipboard.writeText(url);
       button.textContent = commentTexts.copied;
-      announce(commentTexts.copied);
       setTimeout(() => {
         button.textContent = commentTexts.copyLink;
       }, 3000);
