@@ -32,7 +32,7 @@ test("a guest's comment waits in the queue, is approved, visible and answered", 
   expect(await page.getByLabel("Comment", { exact: true }).inputValue()).toBe("How hot is the kiln?");
   await shotsInWidths(page, "comment-refused");
   await page.getByLabel("Name").fill("Ada");
-  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
   await page.getByRole("button", { name: "Post comment" }).click();
   await page.getByText("Thank you. Your comment appears after it is approved.").waitFor();
   expect(await page.getByLabel("Comment", { exact: true }).inputValue()).toBe("");
@@ -83,7 +83,7 @@ test("without scripts, a comment is posted, changed and deleted", async ({ app, 
   await page.getByText("Please enter your name.").waitFor();
   expect(await page.getByLabel("Comment", { exact: true }).inputValue()).toBe("How hot is the kiln?");
   await page.getByLabel("Name").fill("Ada");
-  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
   await page.getByRole("button", { name: "Post comment" }).click();
   await page.getByText("Your comment is published.").waitFor();
   await page.getByLabel("Comment", { exact: true }).fill("How warm is the kiln?");
@@ -97,7 +97,7 @@ test("without scripts, a comment is posted, changed and deleted", async ({ app, 
   await page.getByRole("heading", { name: "Reply to Ada" }).waitFor();
   await page.getByLabel("Comment", { exact: true }).fill("Very.");
   await page.getByLabel("Name").fill("Bo");
-  await page.getByLabel("Email").fill("bo@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("bo@example.com");
   await page.getByRole("button", { name: "Post comment" }).click();
   await page.getByRole("button", { name: "Delete comment" }).click();
   await page.getByText("Your comment is deleted.").waitFor();

@@ -8,24 +8,26 @@ export function enhance(form: HTMLElement): void {
   const button = form.querySelector<HTMLButtonElement>(".like-button");
   const count = form.querySelector<HTMLElement>(".like-count");
   if (!button || !count) return;
-  const words = document.getElementById(button.getAttribute("aria-describedby") ?? "");
   let isBusy = false;
+  let isTouched = false;
   const show = (isLiked: boolean) => button.setAttribute("aria-pressed", String(isLiked));
   show(false);
   void readOwn(itemId).then(({ liked }) => {
-    if (!isBusy) show(liked.includes(commentId ?? itemId));
+    if (!isTouched) show(liked.includes(commentId ?? itemId));
   });
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (isBusy) return;
     isBusy = true;
+    isTouched = true;
     const isLiked = button.getAttribute("aria-pressed") !== "true";
     show(isLiked);
     const body = { itemId, isLiked, ...(commentId ? { commentId } : {}) };
     // Loaded now, because few visitors like something, and its file brings React.
-    const { callApi } = await import("#kernel/browser/callApi.ts");
-    const answer = await callApi<typeof likeRoute>(commentCalls.like, { body });
+    const loaded = await import("#kernel/browser/callApi.ts").catch(() => undefined);
+    if (!loaded) return (form as HTMLFormElement).submit();
+    const answer = await loaded.callApi<typeof likeRoute>(commentCalls.like, { body });
     isBusy = false;
     if (!answer.ok) {
       show(!isLiked);
@@ -34,9 +36,8 @@ export function enhance(form: HTMLElement): void {
       return;
     }
     markOwn();
-    const shown = new Intl.NumberFormat(document.documentElement.lang || undefined).format(answer.data.likeCount);
-    count.textContent = shown;
-    if (words) words.textContent = words.textContent?.replace(/[\p{N}.,\s\u00a0\u202f]+(?=\s)/u, shown) ?? shown;
-    form.dataset.likeCount = String(answer.data.likeCount);
+    const { likeCount } = answer.data;
+    count.textContent = new Intl.NumberFormat(document.documentElement.lang || undefined).format(likeCount);
+    form.dataset.likeCount = String(likeCount);
   });
 }
