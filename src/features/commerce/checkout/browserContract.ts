@@ -107,7 +107,6 @@ export const checkoutTexts = {
   subtotal: "Subtotal",
   shipping: "Shipping",
   shippingLater: "Chosen after you enter an address",
-  tax: "Tax",
   taxLater: "Calculated after you enter an address",
   total: "Total",
   quantity: "Quantity: {quantity}",

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { isUntaxed } from "#features/commerce/cart/domain/cartKind.ts";
 import { cartMoney } from "#features/commerce/cart/storefront/cartTexts.ts";
 import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCode.tsx";
+import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { checkoutPaths, checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
@@ -113,7 +115,8 @@ function SummaryContent({
       {state.subscription && <SubscriptionTerms subscription={state.subscription} />}
       <Totals
         texts={texts}
-        isUntaxed={kind === "donation" || kind === "gift-card"}
+        isUntaxed={isUntaxed(kind)}
+        isTaxIncluded={cart.isTaxIncluded}
         shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null}
       />
       <EnteredGiftCards state={state} onRemove={onRemoveGiftCard} />
@@ -138,17 +141,17 @@ interface TotalsProps {
   /** Text instead of the shipping amount while there is no address; null if nothing ships. */
   shippingLater?: string | null;
   refunded?: ConfirmedPageProps["refunded"];
-  /** Donations are never taxed, and gift cards not when they are sold. */
-  isUntaxed?: boolean;
+  isUntaxed: boolean;
+  isTaxIncluded: boolean;
 }
 
 /** The totals of an order as texts in the site's language. */
-export function Totals({ texts, shippingLater = null, refunded, isUntaxed = false }: TotalsProps) {
+export function Totals({ texts, shippingLater = null, refunded, isUntaxed, isTaxIncluded }: TotalsProps) {
   const rows: [ReactNode, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],
     ...texts.discounts.map(({ label, text }): [ReactNode, string] => [<bdi key="label">{label}</bdi>, text]),
     [texts.shippingLabel ?? checkoutTexts.shipping, texts.shipping ?? shippingLater],
-    [checkoutTexts.tax, isUntaxed ? null : (texts.tax ?? checkoutTexts.taxLater)],
+    [taxRowLabel({ isIncluded: isTaxIncluded }), isUntaxed ? null : (texts.tax ?? checkoutTexts.taxLater)],
   ];
   return (
     <dl className="order-totals">

@@ -64,12 +64,12 @@ export function registerOrders(
   registerOrderList(app);
   payments.reconcileWith(paymentReconciler(app, payments));
   payments.reconcileWith(refundReconciler(app, payments));
-  payments.reconcileWith(chargeWatcher(app, payments));
   let checkRefund: RefundCheck = async () => undefined;
   const refunding = {
     payments,
     check: (...given: Parameters<RefundCheck>) => checkRefund(...given),
   };
+  payments.reconcileWith(chargeWatcher(app, refunding));
   payments.reconcileWith(authorizationReconciler(app, refunding));
   app.job(authorizationEndsJob, ({ websiteId, orderId }) =>
     endAuthorization(app.site(websiteId), refunding, orderId, app.services.clock.now()),
