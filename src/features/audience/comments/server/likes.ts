@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { networkOf } from "#kernel/domain/networkOf.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { networkKey } from "#kernel/server/limits/networkKey.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { commentFailures } from "../domain/commentFailures.ts";
 import { commentSettings } from "./commentSettings.ts";
@@ -30,10 +30,10 @@ export async function setLike(
   isLiked: boolean,
   limiter: RateLimiter,
 ): Promise<{ isLiked: boolean; likeCount: number } | Failure> {
-  const { site, website, now, request } = context;
+  const { site, website, now } = context;
   const { likes, enabled } = commentSettings.of(website);
   if (!likes || (commentId && !enabled)) return fail("comment-unknown");
-  const waits = await limiter.take(likeLimit, `${website.id} ${networkOf(request.ip)}`);
+  const waits = await limiter.take(likeLimit, networkKey(context));
   if (waits !== undefined) return fail("too-many-likes");
   const likedBy = await likerOf(context, isLiked);
   return site.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { networkOf } from "#kernel/domain/networkOf.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { networkKey } from "#kernel/server/limits/networkKey.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { commentNoticeJob, commentReplyJob } from "../contract.ts";
 import { checkComment, type SentComment } from "../domain/checkComment.ts";
@@ -45,7 +45,7 @@ export async function postComment(
   sent: NewComment,
   { captcha, limiter }: { captcha: Captcha; limiter: RateLimiter },
 ): Promise<PostedComment | Failure> {
-  const { site, website, now, request } = context;
+  const { site, website, now } = context;
   const settings = commentSettings.of(website);
   if (!isOpenToComments(discussion, settings, now)) return fail("comments-closed");
   const author = await readAuthor(context);
@@ -67,7 +67,7 @@ export async function postComment(
   const first = await findSame(site, written, now);
   if (first) return first;
   if (author.kind !== "contributor") {
-    const waits = await limiter.take(commentLimit, `${website.id} ${networkOf(request.ip)}`);
+    const waits = await limiter.take(commentLimit, networkKey(context));
     if (waits !== undefined) return fail("too-many-comments");
     if (!(await captcha.verify(context, sent.captchaToken))) return fail("captcha-incomplete");
   }
