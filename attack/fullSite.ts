@@ -1,3 +1,4 @@
+import { buildComment } from "#features/audience/comments/testing.ts";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildArea, buildMembership } from "#features/audience/member-areas/testing.ts";
 import { buildMember } from "#features/audience/members/testing.ts";
@@ -27,7 +28,8 @@ export async function buildFullSite(app: TestApp): Promise<TestSite> {
   await buildPage(app, site, { kind: "cover-page", title: "Cover", slug: "cover" });
   await buildPage(app, site, { kind: "folder", title: "Folder", slug: "folder" });
   const blog = await buildPage(app, site, { kind: "blog", title: "Journal", slug: "journal" });
-  await buildPost(app, site, blog, { title: "First firing", categories: ["Kiln"], tags: ["clay"] });
+  const post = await buildPost(app, site, blog, { title: "First firing", categories: ["Kiln"], tags: ["clay"] });
+  await buildComment(app, site, { itemId: post.id });
   const collectionId = await buildProductsCollection(app, site);
   const form = await buildForm(app, site);
   await buildImage(app, site);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
+import { buildComment } from "#features/audience/comments/testing.ts";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
@@ -38,13 +39,22 @@ async function fill(app: TestApp, site: TestSite): Promise<string[]> {
   await buildPage(app, site, { kind: "gallery", title: `Pictures ${hostile}`, slug: "pictures" });
   const blog = await buildPage(app, site, { kind: "blog", title: `Journal ${hostile}`, slug: "journal" });
   const words = { authorName: short, tags: [short], categories: [short.slice(0, 25)] };
-  await buildPost(app, site, blog, {
+  const post = await buildPost(app, site, blog, {
     title: hostile,
     slug: "post",
     excerpt: rich,
     body: rich,
     ...words,
   });
+  for (const status of ["approved", "pending"] as const) {
+    await buildComment(app, site, {
+      itemId: post.id,
+      name: short,
+      body: hostile,
+      email: `${short}@example.com`,
+      status,
+    });
+  }
   await buildProductsCollection(app, site, { title: `Shop ${hostile}` });
   const form = await buildForm(app, site, {
     name: short,
@@ -139,6 +149,7 @@ const screens = [
   "/orders",
   "/inventory",
   "/reviews",
+  "/comments",
   "/forms",
   "/outbox",
   "/assets",

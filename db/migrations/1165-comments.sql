@@ -30,12 +30,10 @@ create table comments (
   body text not null check (length(body) between 1 and 10000),
   status text not null check (status in ('approved', 'pending', 'spam', 'deleted')),
   like_count integer not null default 0 check (like_count >= 0),
-  -- Lets a guest's browser edit it for 15 minutes.
+  -- The hash of the key in a guest's browser, which may change it for 15 minutes.
   edit_token_hash bytea,
   -- Whether its author gets an email about answers.
   notify_author boolean not null default false,
-  -- A keyed hash of the author's network address, for limits.
-  network_hash text,
   revision integer not null default 1,
   created_at timestamptz not null,
   edited_at timestamptz,

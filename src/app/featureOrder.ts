@@ -67,6 +67,7 @@ export const featureOrder = [
   "commerce/abandoned-checkouts",
   "commerce/downloads",
   "audience/reviews",
+  "audience/comments",
   "audience/newsletter",
   "site/activity",
   "editor/styles",

@@ -4,6 +4,7 @@ import { registerPasskeys } from "#features/account/passkeys/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
 import { registerSignIns } from "#features/account/sign-ins/server/index.ts";
 import { registerTwoStep } from "#features/account/two-step/server/index.ts";
+import { registerComments } from "#features/audience/comments/server/index.ts";
 import { registerForms } from "#features/audience/forms/server/index.ts";
 import { registerMemberAreas } from "#features/audience/member-areas/server/index.ts";
 import { registerMembers } from "#features/audience/members/server/index.ts";
@@ -164,6 +165,9 @@ export function registerFeatures(app: App) {
     .feature("commerce/downloads", (app, { catalog, pages }) => registerDownloads(app, { catalog, pages }))
     .feature("audience/reviews", (app, { pages, themes, catalog, outbox, members }) =>
       registerReviews(app, { pages, themes, catalog, outbox, members }),
+    )
+    .feature("audience/comments", (app, { pages, themes, captcha, outbox, members }) =>
+      registerComments(app, { pages, themes, captcha, outbox, members }),
     )
     .feature("audience/newsletter", (app, { pages, captcha, members }) =>
       registerNewsletter(app, { pages, captcha, members }),

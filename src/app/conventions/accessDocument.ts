@@ -1,11 +1,10 @@
 import { allRoles, type Right, rightsOf, rightsTable, roleNames } from "#features/account/roles/domain/rights.ts";
 import type { Access, Route } from "#kernel/contract/defineRoute.ts";
 
-/** Rights of the matrix that wait for their features. */
+/** Rights of the matrix that no call needs, with the reason. */
 export const unusedRights: Partial<Record<Right, string>> = {
   "analytics.site": "visits are not counted yet",
-  "comments.moderate": "there are no comments yet",
-  "comments.unmoderated": "there are no comments yet",
+  "comments.unmoderated": "comments of people who have it need no approval",
 };
 
 /** `docs/access.md`: the roles and their rights, and who may call each route. */
@@ -27,7 +26,7 @@ export function accessDocument(routes: readonly Route[]): string {
       (right) => `| \`${right}\` | ✓ | ${roles.map((each) => (each.rights.has(right) ? "✓" : "")).join(" | ")} |`,
     ),
     "",
-    "These rights are not used yet:",
+    "No call needs these rights:",
     "",
     ...Object.entries(unusedRights).map(([right, reason]) => `- \`${right}\`: ${reason}`),
     "",

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { hashPassword } from "#features/account/accounts/server/index.ts";
+import { buildComment } from "#features/audience/comments/testing.ts";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildArea } from "#features/audience/member-areas/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
@@ -63,18 +64,27 @@ async function buildSecrets(app: TestApp): Promise<Hidden & { pages: string[] }>
   }
   await offerRestockNotices(app, site);
   const blog = await buildPage(app, site, { kind: "blog", title: `${secret} journal`, slug: "journal" });
-  await buildPost(app, site, blog, {
+  const post = await buildPost(app, site, blog, {
     title: `${secret} post`,
     slug: "post",
     excerpt: secret,
     body: `<p>${secret}</p>`,
   });
+  const commentId = await buildComment(app, site, { itemId: post.id, name: secret, body: secret });
   const body = textBody(`<p>${secret}</p>`);
   const page = await buildPage(app, site, { title: `${secret} page`, slug: "about", description: secret, body });
   const variantId = product.variants[0]?.id ?? "";
   return {
     site,
-    ids: { itemId: product.id, productId: sellable.id, variantId, formId: form.id, lock: page.id, cardId: card.id },
+    ids: {
+      itemId: product.id,
+      productId: sellable.id,
+      variantId,
+      formId: form.id,
+      lock: page.id,
+      cardId: card.id,
+      commentId,
+    },
     slugs: ["shop", "shop/p/mug", "shop/p/bowl", "journal", "journal/post", "about", `shop/category/${question}`],
     pages: [shop, blog.id, page.id],
   };
@@ -152,7 +162,7 @@ describe("no public route shows hidden content", () => {
   test("an open site shows the secret, so the test would find it", async ({ app }) => {
     const { leaks, asked } = await walk(app, secrets);
     const found = leaks.join("\n");
-    for (const path of ["/*", "/search", "/api/commerce/reviews", "/reviews/product/", "quick-view"]) {
+    for (const path of ["/*", "/search", "/api/commerce/reviews", "/reviews/product/", "quick-view", "/comments/"]) {
       expect(found).toContain(path);
     }
     expect(asked.size).toBeGreaterThan(50);

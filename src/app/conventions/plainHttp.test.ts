@@ -10,6 +10,7 @@ const asked = [
   "/kernel/studio-ui/table/copyText.ts",
   "/features/editor/canvas/studio/clipboard/clipboard.ts",
   "/features/site/blocks/code/code.enhance.ts",
+  "/features/audience/comments/blocks/comments/share.enhance.ts",
 ];
 
 test("browser code uses no function of https without checking for it", () => {

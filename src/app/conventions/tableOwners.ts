@@ -116,6 +116,7 @@ export const functionOwners: Record<string, string> = {
   "20-customers.sql": "commerce/customers",
   "20-daily-sales.sql": "commerce/dashboard",
   "19-draft-orders.sql": "commerce/draft-orders",
+  "21-comments.sql": "audience/comments",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -330,6 +331,12 @@ export const otherUses: readonly OtherUse[] = [
     feature: "audience/reviews",
     reads: ["assets", "collections", "order_lines", "orders", "products", "variants"],
     reason: "shows which product a review is of, and who bought it",
+  },
+  {
+    feature: "audience/comments",
+    reads: ["accounts", "collections", "contributors", "websites"],
+    writes: ["content_items", "products"],
+    reason: "which post a comment is on, and who gets emails about it; its triggers count comments and likes",
   },
   {
     feature: "commerce/gift-cards",

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { buildComment } from "#features/audience/comments/testing.ts";
 import { buildReview } from "#features/audience/reviews/testing.ts";
 import { buildCart, buildField, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate, buyerAddress } from "#features/commerce/checkout/testing.ts";
@@ -27,13 +28,14 @@ const test = sharedSiteTest({}, { title: word }).extend(
     await buildPage(app, site, { title: word, slug: "home", isHomepage: true, body: textBody(`<p>${word}</p>`) });
     await buildPage(app, site, { title: word, slug: "about", navigation: "footer", body: textBody(`<p>${word}</p>`) });
     const blog = await buildCollection(app, site, { title: word, slug: "journal", description: `<p>${word}</p>` });
-    await buildPost(app, site, blog, {
+    const post = await buildPost(app, site, blog, {
       title: word,
       slug: "post",
       authorName: word,
       tags: [word],
       body: `<p>${word}</p>`,
     });
+    await buildComment(app, site, { itemId: post.id, name: word, body: word });
     const pot = await buildSoldProduct(app, site, {
       name: word,
       optionNames: [word],

@@ -30,6 +30,7 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "-: Forms",
     "-: Submissions",
     "-: Member areas",
+    "-: Comments",
     "-: Newsletter",
     "Design: Header and footer",
     "Design: Site styles",
@@ -56,6 +57,7 @@ test("the rail, the bottom bar and the settings are in this order", () => {
     "Site lock",
     "Lock screen",
     "Member accounts",
+    "Comments and sharing",
     "Redirects",
     "Captcha",
   ]);
@@ -125,6 +127,7 @@ test("search finds only screens that the person may see", () => {
     "Inventory settings",
     "Review settings",
     "Import reviews",
+    "Banned authors",
     "Account and security",
     "Your role",
     "Page trash",

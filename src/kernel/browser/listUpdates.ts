@@ -30,17 +30,26 @@ export function formUrl(form: HTMLFormElement): string {
   return url.href;
 }
 
+/**
+ * A page of the website, to show parts of it on this page, with the styles of all parts. Undefined if it was refused.
+ * @throws if the server was not reached
+ */
+export async function readPage(url: string): Promise<Document | undefined> {
+  const [response] = await Promise.all([fetch(url, { headers: { accept: "text/html" } }), loadAllStyles()]);
+  const text = withoutPageStyles(await response.text());
+  return response.ok ? new DOMParser().parseFromString(text, "text/html") : undefined;
+}
+
 async function showList(url: string, keepsFocus: boolean): Promise<boolean> {
   const turn = ++latest;
   const shown = document.querySelector<HTMLElement>("[data-list]");
   shown?.setAttribute("aria-busy", "true");
   try {
-    const [response] = await Promise.all([fetch(url, { headers: { accept: "text/html" } }), loadAllStyles()]);
-    const page = new DOMParser().parseFromString(withoutPageStyles(await response.text()), "text/html");
-    const next = page.querySelector<HTMLElement>("[data-list]");
+    const page = await readPage(url);
+    const next = page?.querySelector<HTMLElement>("[data-list]");
     // A later choice is already loading.
     if (turn !== latest) return false;
-    if (!shown || !next || !response.ok) throw new Error("the response is not a list");
+    if (!shown || !page || !next) throw new Error("the response is not a list");
     const open = [...shown.querySelectorAll("details")].map((details) => details.open);
     for (const [index, details] of [...next.querySelectorAll("details")].entries()) details.open = open[index] ?? false;
     // Not when the list was requested: the person may have gone on to another field meanwhile.

@@ -8,6 +8,7 @@ export const auditAreas = {
   discounts: "Discounts",
   "gift-cards": "Gift cards",
   reviews: "Reviews",
+  comments: "Comments",
   forms: "Forms and newsletter",
   pages: "Pages",
   design: "Design",
@@ -189,6 +190,28 @@ export const auditActions = {
   },
   "review.export": { area: "reviews", text: "Exported reviews" },
   "review-settings.save": { area: "reviews", text: "Saved the review settings" },
+
+  "comment.approve": {
+    area: "comments",
+    text: { one: "Approved a comment on {titles}", other: "Approved {count} comments on {titles}" },
+  },
+  "comment.reset": {
+    area: "comments",
+    text: { one: "Set a comment on {titles} to pending", other: "Set {count} comments on {titles} to pending" },
+  },
+  "comment.spam": {
+    area: "comments",
+    text: { one: "Marked a comment on {titles} as spam", other: "Marked {count} comments on {titles} as spam" },
+  },
+  "comment.delete": {
+    area: "comments",
+    text: { one: "Deleted a comment on {titles}", other: "Deleted {count} comments on {titles}" },
+  },
+  "comment.export": { area: "comments", text: "Exported comments" },
+  "comment.reply": { area: "comments", text: "Replied to a comment on “{title}”" },
+  "comment-ban.add": { area: "comments", text: "Banned the author of a comment on “{title}”" },
+  "comment-ban.remove": { area: "comments", text: "Lifted the ban of an author of comments" },
+  "comment-settings.save": { area: "comments", text: "Saved the settings of comments and sharing" },
 
   "form.create": { area: "forms", text: "Created the form “{title}”" },
   "form.save": { area: "forms", text: "Saved the form “{title}”" },

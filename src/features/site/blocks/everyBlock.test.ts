@@ -184,7 +184,7 @@ test("a place without coordinates is text beside a pin: no streets are invented,
 });
 
 /** Kinds of future features. */
-const toCome = ["comments", "emailfooter"];
+const toCome = ["emailfooter"];
 
 test("every folder of a block is listed in its feature's blocks.ts, which blockKinds.ts imports", () => {
   const unlisted = kindFolders.filter(({ names }) => !names.some((name) => blockKindOf(name)));

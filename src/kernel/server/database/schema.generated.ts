@@ -394,7 +394,6 @@ export interface Comments {
   item_id: string | null;
   like_count: Generated<number>;
   member_id: string | null;
-  network_hash: string | null;
   notify_author: Generated<boolean>;
   parent_id: string | null;
   product_id: string | null;

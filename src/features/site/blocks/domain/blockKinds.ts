@@ -1,3 +1,4 @@
+import * as comments from "#features/audience/comments/blocks.ts";
 import * as forms from "#features/audience/forms/blocks.ts";
 import * as memberAreas from "#features/audience/member-areas/blocks.ts";
 import * as newsletter from "#features/audience/newsletter/blocks.ts";
@@ -7,7 +8,7 @@ import * as blocks from "../blocks.ts";
 import type { BlockKind } from "./defineBlock.ts";
 
 // The schema of a page's document is made of the blocks of every feature: this file alone imports later features.
-const manifests = { ...blocks, ...forms, ...memberAreas, ...newsletter, ...catalog, ...donations };
+const manifests = { ...blocks, ...comments, ...forms, ...memberAreas, ...newsletter, ...catalog, ...donations };
 
 type Manifests = typeof manifests;
 

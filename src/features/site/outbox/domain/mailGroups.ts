@@ -5,6 +5,7 @@ export const mailGroups = {
   subscriptions: "Subscriptions",
   members: "Members",
   reviews: "Reviews",
+  comments: "Comments",
   marketing: "Marketing",
   team: "Team",
 } as const;

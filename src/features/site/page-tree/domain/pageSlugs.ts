@@ -36,7 +36,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 ]);
 
 /** First segments of which only longer paths are the program's: a page may be at "/reviews". */
-export const sharedSlugs: ReadonlySet<string> = new Set(["forms", "newsletter", "reviews"]);
+export const sharedSlugs: ReadonlySet<string> = new Set(["comments", "forms", "newsletter", "reviews"]);
 
 /** Whether the program uses this path itself, so that no page can have it. */
 export function isReservedSlug(slug: string): boolean {

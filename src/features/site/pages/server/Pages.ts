@@ -155,6 +155,14 @@ export type SourcesOfPage = (
 /** Public settings of a later feature, for the page model. */
 export type StoreSettingsOf = (website: Website) => Record<string, JsonValue>;
 
+/** What a later feature adds to the website's settings and to items, for the page model. */
+export interface ModelAdditions {
+  /** Replaces values of `websiteSettings`. */
+  settingsOf(website: Website): Partial<PageModel["websiteSettings"]>;
+  /** Replaces fields of an item, such as those that change with time. */
+  fieldsOf(website: Website, item: TemplateItem, now: Date): Partial<TemplateItem>;
+}
+
 /** Something besides the body: a popup, the announcement bar. */
 export interface PagePart {
   /** Name of the part in `PageRendering.parts`. */
@@ -200,6 +208,8 @@ export interface Pages {
   bodies: BodyRenderer;
   /** Adds public settings of the shop to every page's model (`websiteSettings.storeSettings`). */
   addStoreSettings(settingsOf: StoreSettingsOf): void;
+  /** Adds a feature's settings to every page's model, and its fields to items. */
+  addToModel(additions: ModelAdditions): void;
   /** Allows hosts that pages need. Only the content security policy of those pages names them. */
   allowSources(sourcesOf: SourcesOfPage): void;
   /** Loads the data of one kind of block. */

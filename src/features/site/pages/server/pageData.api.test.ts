@@ -73,10 +73,10 @@ test("the data of a page has the fields of spec.txt §3", async ({ app }) => {
   await buildPost(app, site, journal, { title: "One", mainAssetId: image.id });
   const list = (await site.visit().get("/journal?format=json")).json();
   expect(list.websiteSettings).toMatchObject({
-    commentsEnabled: false,
-    simpleLikingEnabled: false,
+    commentsEnabled: true,
+    simpleLikingEnabled: true,
     disqusShortname: "",
-    shareButtonOptions: {},
+    shareButtonOptions: { facebook: true, x: true, pinterest: true, email: true },
     storeSettings: { merchandisingSettings: { restockNotificationsSuccessText: "" } },
   });
   const post = (await site.visit().get("/journal/one?format=json")).json();

@@ -21,7 +21,15 @@ import { createIndexSource } from "./indexSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
 import { createLockedPageLookup, createLockedPages } from "./lockedPages.ts";
 import { createLockScreens } from "./lockScreen.ts";
-import type { CollectionSource, MembersPages, PagePartMaker, Pages, StoreSettingsOf, SystemPage } from "./Pages.ts";
+import type {
+  CollectionSource,
+  MembersPages,
+  ModelAdditions,
+  PagePartMaker,
+  Pages,
+  StoreSettingsOf,
+  SystemPage,
+} from "./Pages.ts";
 import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
@@ -67,7 +75,8 @@ export function registerPages(
   addBlockReader("folder", readFolders);
   const parts = new Map<string, PagePartMaker>();
   const storeSettings: StoreSettingsOf[] = [];
-  const prepare = createPagePreparer(themes, sources, items, bodies, parts, { assets, now, storeSettings });
+  const additions: ModelAdditions[] = [];
+  const prepare = createPagePreparer(themes, sources, items, bodies, parts, { assets, now, storeSettings, additions });
   const lockedPagesOf = createLockedPageLookup(app);
   let membersGuard: MembersPages | undefined;
   const membersPages: MembersPages = {
@@ -131,6 +140,7 @@ export function registerPages(
     },
     allowSources: headers.allowSources,
     addStoreSettings: (settingsOf) => storeSettings.push(settingsOf),
+    addToModel: (added) => additions.push(added),
     addSource: (collectionType, source) => sources.set(collectionType, source),
     async findItems(site, words, limit) {
       const found = await Promise.all([...sources.values()].map((source) => source.find?.(site, words, limit)));

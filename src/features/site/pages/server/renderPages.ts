@@ -20,6 +20,7 @@ import type {
   BodyOf,
   Collection,
   CollectionSource,
+  ModelAdditions,
   PagePartMaker,
   PageResult,
   SourceRequest,
@@ -83,7 +84,13 @@ export function createPagePreparer(
     assets,
     now,
     storeSettings,
-  }: { assets: Pick<Assets, "findTemplateImages">; now: () => Date; storeSettings: readonly StoreSettingsOf[] },
+    additions,
+  }: {
+    assets: Pick<Assets, "findTemplateImages">;
+    now: () => Date;
+    storeSettings: readonly StoreSettingsOf[];
+    additions: readonly ModelAdditions[];
+  },
 ) {
   /** Navigation and header in one step: the common part of every model. */
   async function begin(
@@ -101,6 +108,7 @@ export function createPagePreparer(
     const base = basicModel(request, navigation, { header, logo }, described);
     const added = storeSettings.map((settingsOf) => settingsOf(request.website));
     Object.assign(base.websiteSettings.storeSettings, ...added);
+    Object.assign(base.websiteSettings, ...additions.map(({ settingsOf }) => settingsOf(request.website)));
     return { collections, base };
   }
 
@@ -237,7 +245,7 @@ export function createPagePreparer(
     canonicalPath?: string,
   ): Promise<PreparedPage> {
     const { website, origin } = request;
-    const model: PageModel = { ...base, ...itemsIn(found.model, base), pageType: found.pageType };
+    const model: PageModel = { ...base, ...itemsIn(found.model, base, website), pageType: found.pageType };
     const tags = [siteTags.navigation, ...(collection ? [siteTags.collection(collection.id)] : []), ...found.tags];
     const template = found.template || undefined;
     const socialAssetId = model.item ? null : (collection?.social_asset_id ?? null);
@@ -279,9 +287,12 @@ export function createPagePreparer(
   }
 
   /** The source's result with complete items, so that templates can read all fields of a content item. */
-  function itemsIn(found: Partial<PageModel>, { collection }: PageModel): Partial<PageModel> {
+  function itemsIn(found: Partial<PageModel>, { collection }: PageModel, website: Website): Partial<PageModel> {
     const { item, items, relatedItems } = found;
-    const whole = (each: TemplateItem) => contentItem(each, collection);
+    const whole = (each: TemplateItem): TemplateItem => {
+      const content = contentItem(each, collection);
+      return Object.assign(content, ...additions.map(({ fieldsOf }) => fieldsOf(website, content, now())));
+    };
     return {
       ...found,
       ...(item ? { item: whole(item) } : {}),

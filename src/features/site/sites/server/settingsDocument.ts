@@ -9,6 +9,7 @@ import { siteTags } from "../contract.ts";
 const saveActions = {
   merchandising: "merchandising.save",
   reviews: "review-settings.save",
+  comments: "comment-settings.save",
   installments: "installments.save",
   downloads: "download-settings.save",
   checkout: "checkout-settings.save",

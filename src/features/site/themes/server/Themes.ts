@@ -14,8 +14,8 @@ export interface PageRendering {
     message: string;
     chosen: Record<string, string>;
     quantity: string;
-    /** Which of the item's forms it was, and the values of its fields. Default: the add-to-cart form. */
-    form?: { name: string; isDone: boolean; fields: Record<string, string> };
+    /** Which of the item's forms it was, the values of its fields and their messages. Default: the add-to-cart form. */
+    form?: { name: string; isDone: boolean; fields: Record<string, string>; errors?: Record<string, string> };
   };
   /** Results of the theme's `<squarespace:query>` tags, by the keys of `queriesOf`. */
   queries?: Record<string, { collection: PageModel["collection"]; items: TemplateItem[] }>;

@@ -1,0 +1,70 @@
+import { isBlank } from "#kernel/domain/blankText.ts";
+import { emailProblem } from "#kernel/domain/email.ts";
+import { oneLine } from "#kernel/domain/oneLine.ts";
+import { commentLimits, type TypedField } from "../browserContract.ts";
+
+/** Messages beside the fields of a comment. */
+export const commentFieldTexts = {
+  body: "Please write a comment.",
+  bodyLong: "Please use 10,000 characters or fewer.",
+  name: "Please enter your name.",
+  nameLong: "Please use 100 characters or fewer.",
+  email: "Please enter your email.",
+  url: "Please enter a full address, such as https://example.com.",
+};
+
+export type SentComment = Record<TypedField, string>;
+export type CommentErrors = Partial<Record<TypedField, string>>;
+
+// Control characters, and marks that reverse what follows: they would change texts around the comment.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A comment's text for storage: without control characters, and with at most one empty line in a row. */
+export function plainComment(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(unseen, "")
+    .replace(/[^\S\n]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Checks the text alone, such as a changed one. */
+export function checkBody(sent: string): { body: string; error?: string } {
+  const body = plainComment(sent);
+  if (isBlank(body)) return { body, error: commentFieldTexts.body };
+  return body.length > commentLimits.body ? { body, error: commentFieldTexts.bodyLong } : { body };
+}
+
+/**
+ * Checks a comment as it was sent. Returns the texts to store, and a message for each invalid field.
+ * @param isGuest whether name and email are needed; the account of everyone else has them
+ */
+export function checkComment(
+  sent: SentComment,
+  { isGuest, strictEmail }: { isGuest: boolean; strictEmail: boolean },
+): { draft: SentComment; errors: CommentErrors } {
+  const { body, error } = checkBody(sent.body);
+  const errors: CommentErrors = error ? { body: error } : {};
+  if (!isGuest) return { draft: { body, name: "", email: "", url: "" }, errors };
+  const name = oneLine(sent.name.replace(unseen, ""));
+  const email = sent.email.trim();
+  const url = fullAddress(sent.url.trim());
+  if (isBlank(name)) errors.name = commentFieldTexts.name;
+  else if (name.length > commentLimits.name) errors.name = commentFieldTexts.nameLong;
+  const problem = email === "" ? commentFieldTexts.email : emailProblem(email, strictEmail);
+  if (problem) errors.email = problem;
+  if (url === undefined) errors.url = commentFieldTexts.url;
+  return { draft: { body, name, email, url: url ?? "" }, errors };
+}
+
+/** The address with its scheme; undefined if it is no address of a web page. */
+function fullAddress(typed: string): string | undefined {
+  if (typed === "") return "";
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  const isWeb = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#][^\s<>"'`\\]*)?$/iu.test(
+    address,
+  );
+  return isWeb && address.length <= commentLimits.url ? address : undefined;
+}

@@ -1,0 +1,19 @@
+/** Texts of the emails about comments, with `{…}` placeholders (merge tags). */
+export const commentMailTexts = {
+  notice: {
+    subject: "{title}: {post.title}",
+    title: "{title}",
+    introduction: "{comment.author} commented on {post.title}.",
+    action: "View in the studio",
+  },
+  /** The notice's title, by the comment's status. */
+  noticeTitle: { pending: "A comment is waiting for approval", approved: "A new comment" },
+  noticeUnsubscribe: "Stop emails about new comments",
+  reply: {
+    subject: "{reply.author} replied to your comment",
+    title: "A reply to your comment",
+    introduction: "{reply.author} replied to your comment on {post.title}.",
+    action: "View the reply",
+  },
+  replyUnsubscribe: "Stop emails about replies",
+};

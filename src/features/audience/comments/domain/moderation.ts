@@ -1,0 +1,30 @@
+/** Which comments wait for approval: all; those of guests and of members without an approved comment; none. */
+export const moderations = ["all", "new", "none"] as const;
+export type Moderation = (typeof moderations)[number];
+
+export type CommentStatus = "approved" | "pending" | "spam" | "deleted";
+
+/** Who writes a comment. */
+export type AuthorKind =
+  /** @param isTrusted the right `comments.unmoderated` */
+  { kind: "contributor"; isTrusted: boolean } | { kind: "member"; hasApproved: boolean } | { kind: "guest" };
+
+/** The status of a new comment. */
+export function statusOfNew(moderation: Moderation, author: AuthorKind): "approved" | "pending" {
+  if (author.kind === "contributor" && author.isTrusted) return "approved";
+  if (moderation === "none") return "approved";
+  return moderation === "new" && author.kind === "member" && author.hasApproved ? "approved" : "pending";
+}
+
+/** The status of a changed comment. What a moderator has not approved stays pending. */
+export function statusOfEdited(
+  before: "approved" | "pending",
+  moderation: Moderation,
+  author: AuthorKind,
+): "approved" | "pending" {
+  return before === "pending" ? "pending" : statusOfNew(moderation, author);
+}
+
+/** In place of the name and the text of a comment whose author deleted it, or their account. */
+export const anonymousAuthor = "Anonymous";
+export const removedText = "Deleted by its author.";

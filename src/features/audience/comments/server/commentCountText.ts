@@ -1,0 +1,10 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
+import { commentTexts } from "../browserContract.ts";
+
+/** "No Comments", "1 Comment", "12 Comments" (spec.txt §8). */
+export function commentCountText(count: number, locale: string): string {
+  const { zero, ...forms } = commentTexts.count;
+  if (count === 0) return zero;
+  return fillMessage(pluralForm(forms, count, locale), { count: new Intl.NumberFormat(locale).format(count) });
+}

@@ -1,0 +1,149 @@
+import type { Captcha } from "#features/site/captcha/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import type { TemplateItem } from "#features/site/page-model/contract.ts";
+import type { PageRendering, ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { commentForm, commentPaths, commentsElementId, commentTexts, typedFields } from "../browserContract.ts";
+import { type AnsweredComment, commentFormIsland, likeButtonIsland } from "../contract.ts";
+import { shareLink, shareNames } from "../domain/shareLinks.ts";
+import { commentCountText } from "./commentCountText.ts";
+import { commentSettings } from "./commentSettings.ts";
+import { areCommentsShown, commentsPart, isOpenItem, postOf } from "./discussionParts.ts";
+
+/**
+ * Formatters for themes, with the class names of the template engine's own: `{@|comments}` and its link and number,
+ * `{@|like-button}`, and the share buttons `{@|social-button}` and `{@|social-button-inline}`.
+ */
+export function addCommentsToThemes(
+  app: App,
+  themes: Themes,
+  { captcha, outbox }: { captcha: Captcha; outbox: Outbox },
+) {
+  const { islands } = app.services;
+
+  const comments: ThemeFormatter = (value, page) => {
+    const item = asItem(value);
+    if (!item || postOf(page.model)?.id !== item.id || !areCommentsShown(page.website, item)) return "";
+    const count = Number(item.publicCommentCount);
+    const isOpen = isOpenItem(item);
+    const title = commentCountText(count, page.website.locale);
+    const attributes = [
+      `class="squarespace-comments discussion-block"`,
+      `id="${commentsElementId(item.id)}"`,
+      `data-item-id="${item.id}"`,
+      `data-public-comment-count="${count}"`,
+      `data-comment-state="${Number(item.commentState)}"`,
+      `data-discussion="${item.id}"`,
+    ];
+    const feed = commentPaths.feed.replace(":itemId", item.id);
+    const feedLink = `<p class="comments-feed" data-only-screen><a href="${feed}" type="application/rss+xml" rel="nofollow">${escapeHtml(commentTexts.feed)}</a></p>`;
+    const opening = isOpen && count === 0 ? `<p class="comments-first">${escapeHtml(commentTexts.first)}</p>` : "";
+    return `<section ${attributes.join(" ")} aria-labelledby="comments-title-${item.id}">
+<h2 class="comments-title" id="comments-title-${item.id}">${escapeHtml(title)}</h2>
+<div class="comments-list-place" data-comments-list>${page.parts?.[commentsPart] ?? ""}</div>
+${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="comments-closed">${escapeHtml(commentTexts.closed)}</p>`}
+</section>`;
+  };
+
+  function form(item: TemplateItem, page: PageRendering): string {
+    const { website } = page;
+    const shownCaptcha = captcha.onPage(website);
+    const { parent, answered } = answerOf(page, item.id);
+    return islands.render(commentFormIsland, {
+      itemId: item.id,
+      path: item.fullUrl,
+      guests: commentSettings.of(website).guests,
+      canNotify: outbox.isSending(),
+      ...(shownCaptcha ? { captcha: shownCaptcha } : {}),
+      ...(parent ? { parent } : {}),
+      ...(answered ? { answered } : {}),
+    });
+  }
+
+  const commentLink: ThemeFormatter = (value, page) => {
+    const item = asItem(value);
+    if (!item || !areCommentsShown(page.website, item)) return "";
+    const text = commentCountText(Number(item.publicCommentCount), page.website.locale);
+    const address = `${item.fullUrl}#${commentsElementId(item.id)}`;
+    return `<a href="${escapeHtml(address)}" class="sqs-comment-link" data-id="${item.id}">${escapeHtml(text)}</a>`;
+  };
+
+  const commentCount: ThemeFormatter = (value, page) => {
+    const item = asItem(value);
+    return item ? escapeHtml(commentCountText(Number(item.publicCommentCount), page.website.locale)) : "";
+  };
+
+  const likeButton: ThemeFormatter = (value, page) => {
+    const item = asItem(value);
+    if (!item || !commentSettings.of(page.website).likes) return "";
+    const { locale } = page.website;
+    return islands.render(likeButtonIsland, {
+      itemId: item.id,
+      count: Number(item.likeCount),
+      label: commentTexts.likePost,
+      locale,
+    });
+  };
+
+  const share =
+    (isInline: boolean): ThemeFormatter =>
+    (value, page) => {
+      const item = asItem(value);
+      const services = commentSettings.of(page.website).share;
+      if (!item || services.length === 0) return "";
+      const { baseUrl } = page.model.website;
+      const shared = {
+        url: baseUrl + item.fullUrl,
+        title: item.title,
+        imageUrl: item.mainImage && new URL(item.mainImage.assetUrl, baseUrl).href,
+      };
+      const links = services.map((service) => {
+        const isMail = service === "email";
+        const label = isMail
+          ? commentTexts.shareByEmail
+          : fillMessage(commentTexts.shareOn, { service: shareNames[service] });
+        const elsewhere = isMail ? "" : ' target="_blank" rel="noopener nofollow"';
+        return `<li><a class="share-link share-${service}" href="${escapeHtml(shareLink(service, shared))}"${elsewhere} aria-label="${escapeHtml(label)}">${escapeHtml(shareNames[service])}</a></li>`;
+      });
+      const [tag, style] = isInline ? ["span", "inline-style"] : ["div", "button-style"];
+      const attributes = [
+        `class="squarespace-social-buttons ${style} share-block"`,
+        `data-share`,
+        `data-full-url="${escapeHtml(shared.url)}"`,
+        `data-title="${escapeHtml(item.title)}"`,
+        "data-only-screen",
+      ];
+      const list = `<ul class="share-links" aria-label="${escapeHtml(commentTexts.share)}">${links.join("")}</ul>`;
+      return `<${tag} ${attributes.join(" ")}>${list}</${tag}>`;
+    };
+
+  themes.addStyles({ file: "src/features/audience/comments/storefront/comments.layout.css" });
+  themes.addFormatter("comments", comments);
+  themes.addFormatter("comment-link", commentLink);
+  themes.addFormatter("comment-count", commentCount);
+  themes.addFormatter("like-button", likeButton);
+  themes.addFormatter("social-button", share(false));
+  themes.addFormatter("social-button-inline", share(true));
+}
+
+function asItem(value: unknown): TemplateItem | undefined {
+  const item = value as Partial<TemplateItem> | null | undefined;
+  return typeof item?.id === "string" && typeof item.fullUrl === "string" ? (item as TemplateItem) : undefined;
+}
+
+/** What a plain form that was answered shows again: the comment that it answers, its fields and messages. */
+function answerOf(
+  { submitted }: PageRendering,
+  itemId: string,
+): { parent?: { id: string; name: string }; answered?: AnsweredComment } {
+  const { form, message = "" } = submitted ?? {};
+  if (submitted?.itemId !== itemId || form?.name !== commentForm) return {};
+  const { parentId, parentName = "", notify = "" } = form.fields;
+  const fields = Object.fromEntries(typedFields.map((name) => [name, form.fields[name] ?? ""]));
+  return {
+    ...(parentId ? { parent: { id: parentId, name: parentName } } : {}),
+    ...(message ? { answered: { message, errors: form.errors ?? {}, fields, notify: notify !== "" } } : {}),
+  };
+}

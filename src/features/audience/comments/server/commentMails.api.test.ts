@@ -1,0 +1,92 @@
+import { expect } from "vitest";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { buildComment, postAs, setComments } from "../testing.ts";
+
+const test = siteTest()
+  .extend("blog", ({ app, site }) => buildCollection(app, site))
+  .extend("post", { auto: true }, ({ app, site, blog }) => buildPost(app, site, blog));
+
+async function mailsOf(app: TestApp, site: TestSite, kind: string) {
+  await app.runJobs();
+  return app.services.database.db
+    .selectFrom("mails")
+    .selectAll()
+    .where("website_id", "=", site.website.id)
+    .where("kind", "=", kind)
+    .orderBy("id")
+    .execute();
+}
+
+const unsubscribePath = (text: string) => /https?:\/\/[^/\s]+(\/comments\/unsubscribe\/\S+)/.exec(text)?.[1] ?? "";
+
+test("the owner gets one email about a new comment, until they unsubscribe", async ({ app, site, post }) => {
+  await postAs(site.visit(), post.id);
+  await postAs(site.visit(), post.id);
+  const mails = await mailsOf(app, site, "comment-notice");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ subject: "A comment is waiting for approval: A slow pot" });
+  expect(mails[0]?.text).toContain("I could watch this for hours.");
+  const path = unsubscribePath(mails[0]?.text ?? "");
+  // As mail programs send it (RFC 8058): from no page.
+  const done = await site.visit().send(path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  expect(done.status).toBe(200);
+  await postAs(site.visit(), post.id, { body: "Another one" });
+  expect(await mailsOf(app, site, "comment-notice")).toHaveLength(1);
+});
+
+test("the author of the post gets it instead of the owner", async ({ app, site, post }) => {
+  const { db } = app.services.database;
+  const id = site.website.id;
+  const author = await db
+    .selectFrom("accounts")
+    .select(["id", "email"])
+    .where("email", "=", site.owner.email)
+    .executeTakeFirstOrThrow();
+  await db.updateTable("content_items").set({ author_account_id: author.id }).where("website_id", "=", id).execute();
+  await postAs(site.visit(), post.id);
+  expect(await mailsOf(app, site, "comment-notice")).toMatchObject([{ recipient: author.email }]);
+});
+
+test("the person answered gets one email when the reply is public, if they asked, until they unsubscribe", async ({
+  app,
+  site,
+  post,
+}) => {
+  await setComments(app, site, { moderation: "none" });
+  const asked = await buildComment(app, site, { itemId: post.id, email: "ada@example.com", notify: true });
+  const quiet = await buildComment(app, site, { itemId: post.id, email: "cy@example.com" });
+  const pending = await buildComment(app, site, {
+    itemId: post.id,
+    parentId: asked,
+    email: "bo@example.com",
+    status: "pending",
+    body: "Pending reply",
+  });
+  const reply = (parentId: string, body: string) =>
+    postAs(site.visit(), post.id, { parentId, body, name: "Bo", email: "bo@example.com" });
+  await reply(quiet, "Nobody gets this");
+  expect(await mailsOf(app, site, "comment-reply")).toEqual([]);
+  const owner = await site.signIn();
+  const set = (status: string) => owner.post("/api/config/comments/moderate", { comments: [{ id: pending, status }] });
+  for (const status of ["approved", "pending", "approved"]) await set(status);
+  const mails = await mailsOf(app, site, "comment-reply");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ recipient: "ada@example.com" });
+  expect(mails[0]?.text).toContain("Pending reply");
+  const path = unsubscribePath(mails[0]?.text ?? "");
+  const visitor = site.visit();
+  const question = await visitor.get(path, { accept: "text/html" });
+  expect(question.text).toContain("a…@example.com");
+  expect((await visitor.get(`${path}x`, { accept: "text/html" })).status).toBe(404);
+  expect((await (await app.buildSite()).visit().get(path, { accept: "text/html" })).status).toBe(404);
+  expect((await visitor.submit(path, {})).text).toContain("Done.");
+  await reply(asked, "After the end");
+  expect(await mailsOf(app, site, "comment-reply")).toHaveLength(1);
+});

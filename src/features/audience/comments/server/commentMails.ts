@@ -1,0 +1,124 @@
+import { rightsOf } from "#features/account/roles/domain/rights.ts";
+import { customRights } from "#features/account/roles/server/index.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { studioAddress } from "#kernel/server/http/origins.ts";
+import { commentElementId, commentPaths } from "../browserContract.ts";
+import { commentMailTexts as texts } from "../domain/commentMailTexts.ts";
+import { defineCommentMails } from "./commentMailKinds.ts";
+import { findDiscussion } from "./findDiscussion.ts";
+import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
+
+export interface CommentMails {
+  /** Notifies the author of the post, or the owner, of a new comment. */
+  notice(websiteId: string, commentId: string): Promise<void>;
+  /** Notifies the person who was answered, if the reply is public and they asked for it. */
+  reply(websiteId: string, commentId: string): Promise<void>;
+}
+
+/** Texts of comments in emails are cut to this many characters. */
+const maxQuote = 2000;
+
+/** The emails about comments. */
+export function createCommentMails(app: App, outbox: Outbox, tokens: UnsubscribeTokens): CommentMails {
+  const { clock, configuration } = app.services;
+  const kinds = defineCommentMails(outbox);
+
+  async function read(websiteId: string, commentId: string) {
+    const site = app.site(websiteId);
+    const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
+    const comment = await commentWith(site, commentId);
+    const discussion = comment?.item_id && (await findDiscussion(site, comment.item_id, clock.now()));
+    if (!website || !comment || !discussion) return undefined;
+    const siteUrl = await app.originOf(website);
+    const url = `${siteUrl}${discussion.path}#${commentElementId(comment.id)}`;
+    const unsubscribeUrl = (kind: "team" | "replies", id: string) =>
+      siteUrl + commentPaths.unsubscribe.replace(":token", tokens.write(websiteId, { kind, id }));
+    return { site, website, comment, discussion, siteUrl, url, unsubscribeUrl };
+  }
+
+  return {
+    async notice(websiteId, commentId) {
+      const found = await read(websiteId, commentId);
+      if (!found) return;
+      const { site, website, comment, discussion, siteUrl, url, unsubscribeUrl } = found;
+      const { status } = comment;
+      if (status !== "pending" && status !== "approved") return;
+      const team = await kinds.notice.team(site, website);
+      const author = await contributorOf(site, discussion.authorAccountId);
+      const owner = author ? undefined : await contributorOf(site, null);
+      const reader = team.find(({ accountId }) => accountId === (author ?? owner)?.accountId);
+      // Nobody needs an email about what they wrote.
+      if (!reader || reader.accountId === comment.account_id) return;
+      const moderates = (author ?? owner)?.rights.has("comments.moderate") ?? false;
+      const studioUrl = studioAddress(configuration, "/config/comments", website.identifier);
+      const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
+      await site.transaction((tx) =>
+        kinds.notice.put(tx, {
+          website,
+          siteUrl,
+          recipient: reader.email,
+          // A changed comment that waits again is a second email, and a repeated job none.
+          dedupeKey: `comment-notice:${commentId}:${comment.revision}`,
+          data: {
+            title: texts.noticeTitle[status],
+            post: { title: discussion.title },
+            comment: { author: comment.author_name, body: cutText(comment.body, maxQuote) },
+            dateLine: date.format(comment.created_at),
+            link: { url: moderates ? studioUrl : url },
+          },
+          unsubscribe: { text: texts.noticeUnsubscribe, url: unsubscribeUrl("team", reader.accountId) },
+        }),
+      );
+    },
+
+    async reply(websiteId, commentId) {
+      const found = await read(websiteId, commentId);
+      if (found?.comment.status !== "approved" || !found.comment.parent_id) return;
+      const { site, website, comment, discussion, siteUrl, url, unsubscribeUrl } = found;
+      const answered = await commentWith(site, found.comment.parent_id);
+      if (!answered?.notify_author || answered.author_email === "" || answered.status !== "approved") return;
+      if (answered.author_email.toLowerCase() === comment.author_email.toLowerCase()) return;
+      await site.transaction((tx) =>
+        kinds.reply.put(tx, {
+          website,
+          siteUrl,
+          recipient: answered.author_email,
+          dedupeKey: `comment-reply:${commentId}`,
+          data: {
+            post: { title: discussion.title },
+            reply: { author: comment.author_name, body: cutText(comment.body, maxQuote) },
+            comment: { body: cutText(answered.body, maxQuote) },
+            link: { url },
+          },
+          unsubscribe: { text: texts.replyUnsubscribe, url: unsubscribeUrl("replies", answered.id) },
+        }),
+      );
+    },
+  };
+}
+
+function commentWith({ db, websiteId }: SiteScope, commentId: string) {
+  return db
+    .selectFrom("comments")
+    .select(["id", "item_id", "parent_id", "account_id", "status", "author_name", "author_email", "body"])
+    .select(["notify_author", "revision", "created_at"])
+    .where("website_id", "=", websiteId)
+    .where("id", "=", commentId)
+    .executeTakeFirst();
+}
+
+/** The contributor with this account, who may have left; null: the owner. */
+async function contributorOf({ db, websiteId }: SiteScope, accountId: string | null) {
+  const row = await db
+    .selectFrom("contributors as contributor")
+    .select(["contributor.account_id as accountId", "contributor.roles", "contributor.is_owner as isOwner"])
+    .select(customRights.as("customRights"))
+    .where("contributor.website_id", "=", websiteId)
+    .$if(accountId !== null, (select) => select.where("contributor.account_id", "=", accountId))
+    .$if(accountId === null, (select) => select.where("contributor.is_owner", "=", true))
+    .executeTakeFirst();
+  return row && { accountId: row.accountId, rights: rightsOf(row) };
+}

@@ -1,0 +1,1 @@
+export { registerComments } from "./registerComments.ts";

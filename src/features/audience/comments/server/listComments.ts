@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { containsText } from "#kernel/server/database/containsText.ts";
+import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { commentElementId } from "../browserContract.ts";
+import type { CommentFilter, CommentTab, ModeratedComment } from "../moderationContract.ts";
+
+type Site = Pick<SiteScope, "db" | "websiteId">;
+
+interface Row {
+  id: string;
+  status: ModeratedComment["status"];
+  body: string;
+  name: string;
+  email: string;
+  url: string;
+  memberId: string | null;
+  accountId: string | null;
+  isBanned: boolean;
+  postTitle: string;
+  postSlug: string;
+  collectionSlug: string;
+  isHomepage: boolean;
+  parentName: string | null;
+  parentBody: string | null;
+  likeCount: number;
+  createdAt: Date;
+  editedAt: Date | null;
+}
+
+const place = z.tuple([cursorTime, z.uuid()]);
+
+/** Comments for the studio, newest first, with the number of matches and of comments in each tab. */
+export async function listComments(site: Site, filter: CommentFilter & { cursor?: string | undefined; limit: number }) {
+  const after = readCursor(filter.cursor, place);
+  const page = after ? sql`and (comment.created_at, comment.id) < (${new Date(after[0])}, ${after[1]}::uuid)` : sql``;
+  const [rows, narrowed, counts] = await Promise.all([
+    readRows(site, sql`${matches(filter)} ${page}`, filter.limit + 1),
+    filter.search ? countMatching(site, filter) : undefined,
+    countTabs(site),
+  ]);
+  const { shown, nextCursor } = cutPage(rows, filter.limit, (row) => [row.createdAt.getTime(), row.id]);
+  return { items: shown.map(describe), nextCursor, total: narrowed ?? counts[filter.tab], counts };
+}
+
+/** The filter as an SQL condition on `comment` and `item`. */
+export function matches({ tab, search }: CommentFilter): RawBuilder<unknown> {
+  const conditions = [tab === "all" ? sql`true` : sql`comment.status = ${tab}`];
+  if (search) {
+    conditions.push(containsText(search, "comment.body", "comment.author_name", "comment.author_email", "item.title"));
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+async function readRows({ db, websiteId }: Site, condition: RawBuilder<unknown>, limit: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select comment.id, comment.status, comment.body, comment.author_name as name, comment.author_email as email,
+      comment.author_url as url, comment.member_id as "memberId", comment.account_id as "accountId",
+      exists (select from comment_bans as ban where ban.website_id = comment.website_id
+        and ban.email = lower(comment.author_email)) as "isBanned",
+      item.title as "postTitle", item.url_slug as "postSlug", collection.url_slug as "collectionSlug",
+      collection.is_homepage as "isHomepage", parent.author_name as "parentName", left(parent.body, 300) as "parentBody",
+      comment.like_count as "likeCount", comment.created_at as "createdAt", comment.edited_at as "editedAt"
+    from comments as comment
+    join content_items as item on item.website_id = comment.website_id and item.id = comment.item_id
+    join collections as collection on collection.website_id = item.website_id and collection.id = item.collection_id
+    left join comments as parent on parent.website_id = comment.website_id and parent.id = comment.parent_id
+    where comment.website_id = ${websiteId} and ${condition}
+    order by comment.created_at desc, comment.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function countMatching({ db, websiteId }: Site, filter: CommentFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from comments as comment
+    join content_items as item on item.website_id = comment.website_id and item.id = comment.item_id
+    where comment.website_id = ${websiteId} and ${matches(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+async function countTabs({ db, websiteId }: Site): Promise<Record<CommentTab, number>> {
+  const rows = await db
+    .selectFrom("comments")
+    .select(["status", sql<number>`count(*)`.as("count")])
+    .where("website_id", "=", websiteId)
+    .groupBy("status")
+    .execute();
+  const counts = { pending: 0, approved: 0, spam: 0, deleted: 0, all: 0 };
+  for (const { status, count } of rows) {
+    counts[status as ModeratedComment["status"]] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
+function describe(row: Row): ModeratedComment {
+  const { id, status, body, name, email, url, memberId, isBanned, parentName, parentBody, likeCount } = row;
+  const post = itemPath(collectionPath({ url_slug: row.collectionSlug, is_homepage: row.isHomepage }), row.postSlug);
+  return {
+    id,
+    status,
+    body,
+    author: { kind: row.accountId ? "team" : memberId ? "member" : "guest", name, email, url, memberId, isBanned },
+    post: { title: row.postTitle, url: status === "approved" ? `${post}#${commentElementId(id)}` : post },
+    parent: parentName === null ? null : { authorName: parentName, body: parentBody ?? "" },
+    likeCount,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+  };
+}

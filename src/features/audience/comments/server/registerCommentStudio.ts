@@ -1,0 +1,65 @@
+import { failuresOf } from "#kernel/contract/failure.ts";
+import { Answer } from "#kernel/server/http/answer.ts";
+import { auditExport } from "#kernel/server/http/auditExport.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { readCommentSettingsRoute, saveCommentSettingsRoute, settingsFailures } from "../contract.ts";
+import {
+  banAuthorRoute,
+  exportCommentsRoute,
+  listBansRoute,
+  listCommentsRoute,
+  moderateCommentsRoute,
+  replyAsSiteRoute,
+  unbanAuthorRoute,
+} from "../moderationContract.ts";
+import { listBans } from "./bans.ts";
+import { commentSettings } from "./commentSettings.ts";
+import { exportComments } from "./exportComments.ts";
+import { listComments } from "./listComments.ts";
+import { banAuthor, type Moderator, moderateComments, replyAsSite, unbanAuthor } from "./moderateComments.ts";
+
+const fail = failuresOf(settingsFailures);
+
+/** The studio's calls for comments: settings, list, moderation, replies and bans. */
+export function registerCommentStudio(app: App): void {
+  app.route(readCommentSettingsRoute, async (_input, { website }) => commentSettings.of(website));
+  app.route(saveCommentSettingsRoute, async ({ body }, context) => {
+    return (await commentSettings.save(context, body)) ?? fail("stale-revision");
+  });
+
+  app.route(listCommentsRoute, ({ query }, { site }) => listComments(site, query));
+  app.route(exportCommentsRoute, async ({ query }, context) => {
+    const { site, website, now } = context;
+    await auditExport(context, "comment.export");
+    const fileName = `${website.identifier}-comments-${now.toISOString().slice(0, 10)}.csv`;
+    const headers = {
+      ...commonHeaders,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+    };
+    return new Answer(200, headers, exportComments(site, query));
+  });
+
+  app.route(moderateCommentsRoute, async ({ body }, context) => ({
+    changed: await moderateComments(context.site, body.comments, moderatorOf(context)),
+  }));
+  app.route(replyAsSiteRoute, ({ params, body }, context) => {
+    const { site, website, account } = context;
+    const moderator = { ...moderatorOf(context), email: account?.email ?? "" };
+    return replyAsSite(site, params.commentId, { body: body.body, siteTitle: website.title }, moderator);
+  });
+
+  app.route(banAuthorRoute, ({ params }, context) => banAuthor(context.site, params.commentId, moderatorOf(context)));
+  app.route(listBansRoute, ({ query }, { site }) => listBans(site, query));
+  app.route(unbanAuthorRoute, async ({ body: { email } }, context) => {
+    await unbanAuthor(context.site, email, moderatorOf(context));
+    return { email };
+  });
+}
+
+function moderatorOf({ account, now }: RequestContext): Moderator {
+  return { accountId: account?.id, now };
+}

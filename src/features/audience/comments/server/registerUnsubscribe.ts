@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { maskEmail } from "#features/commerce/restock/domain/maskEmail.ts";
+import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { pageTypes } from "#features/site/page-model/contract.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { unsubscribeTexts as texts } from "../browserContract.ts";
+import { unsubscribePageRoute, unsubscribeRoute } from "../contract.ts";
+import { noticeKind } from "./commentMailKinds.ts";
+import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
+
+interface Reader {
+  kind: "replies" | "team";
+  id: string;
+  email: string;
+}
+
+/**
+ * The page behind an email's link (page type 300). Only its button unsubscribes, because programs that scan emails follow
+ * links too. Mail programs send the button's form themselves (RFC 8058).
+ */
+export function registerUnsubscribe(
+  app: App,
+  { pages, outbox, tokens }: { pages: Pages; outbox: Outbox; tokens: UnsubscribeTokens },
+): void {
+  app.route(unsubscribePageRoute, async ({ params }, context) => {
+    const reader = await readReader(context, params.token);
+    if (!reader) return page(context, texts.unknown, { status: 404 });
+    const question = reader.kind === "team" ? texts.questionTeam : texts.questionReplies;
+    return page(context, question, { email: reader.email, hasButton: true });
+  });
+
+  app.route(unsubscribeRoute, async ({ params }, context) => {
+    const reader = await readReader(context, params.token);
+    if (!reader) return page(context, texts.unknown, { status: 404 });
+    const { kind, id, email } = reader;
+    await context.site.transaction(async (tx) => {
+      if (kind === "team") return outbox.mute(tx, id, noticeKind, true);
+      await sql`
+        update comments set notify_author = false
+        where website_id = ${tx.websiteId} and lower(author_email) = lower(${email}) and author_email <> ''
+          and notify_author`.execute(tx.db);
+    });
+    return page(context, kind === "team" ? texts.doneTeam : texts.doneReplies, { email });
+  });
+
+  /** Undefined for an invalid token, a deleted comment, and someone who left the team. */
+  async function readReader({ site }: RequestContext, token: string): Promise<Reader | undefined> {
+    const claims = tokens.read(site.websiteId, token);
+    if (!claims) return undefined;
+    const { rows } =
+      claims.kind === "replies"
+        ? await sql<{ email: string }>`
+            select author_email as email from comments
+            where website_id = ${site.websiteId} and id = ${claims.id} and author_email <> ''`.execute(site.db)
+        : await sql<{ email: string }>`
+            select account.email from contributors as contributor
+            join accounts as account on account.id = contributor.account_id
+            where contributor.website_id = ${site.websiteId} and contributor.account_id = ${claims.id}`.execute(
+            site.db,
+          );
+    return rows[0] && { ...claims, email: rows[0].email };
+  }
+
+  function page(
+    context: RequestContext,
+    text: string,
+    { email = "", hasButton = false, status }: { email?: string; hasButton?: boolean; status?: number },
+  ) {
+    // The link may be forwarded.
+    const values = { email: maskEmail(email), siteTitle: context.website.title };
+    const say = (message: string) => escapeHtml(fillMessage(message, values));
+    const next = hasButton
+      ? `<form method="post"><button class="button button-primary" type="submit">${say(texts.button)}</button></form>`
+      : `<p><a class="button button-primary" href="/">${say(texts.back)}</a></p>`;
+    return pages.renderSystemPage(context, {
+      pageType: pageTypes.unsubscribe,
+      title: texts.title,
+      mainContent: `<div class="page-body page-message"><h1>${say(texts.title)}</h1><p${hasButton ? "" : ' role="status"'}>${say(text)}</p>${next}</div>`,
+      ...(status ? { status } : {}),
+    });
+  }
+}

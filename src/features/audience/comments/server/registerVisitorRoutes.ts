@@ -1,0 +1,129 @@
+import type { Captcha } from "#features/site/captcha/server/index.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
+import { type Failure, isFailure } from "#kernel/contract/failure.ts";
+import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { commentForm, commentPaths, trapField } from "../browserContract.ts";
+import {
+  commentFormRoute,
+  discussionFeedRoute,
+  discussionPageRoute,
+  likeRoute,
+  ownCommentsRoute,
+  postCommentRoute,
+  replyPageRoute,
+} from "../contract.ts";
+import { isOpenToComments } from "../domain/discussion.ts";
+import { commentSettings } from "./commentSettings.ts";
+import { discussionFeed } from "./discussionFeed.ts";
+import { discussionPage } from "./discussionPage.ts";
+import { type Discussion, findDiscussion, findDiscussionOf } from "./findDiscussion.ts";
+import { setLike } from "./likes.ts";
+import { createDiscussionOpener, isDiscussion } from "./openDiscussion.ts";
+import { readOwn } from "./ownComments.ts";
+import { postComment } from "./postComment.ts";
+import { registerLikeForm } from "./registerLikeForm.ts";
+import { registerOwnPages } from "./registerOwnPages.ts";
+
+/** Posting, reading and liking comments: calls of scripts, and the same as plain HTML forms and pages. */
+export function registerVisitorRoutes(app: App, { pages, captcha }: { pages: Pages; captcha: Captcha }): void {
+  const { limiter } = app.services;
+
+  const open = createDiscussionOpener(pages);
+  registerOwnPages(app, pages);
+  registerLikeForm(app, pages, open);
+
+  app.route(postCommentRoute, async ({ body }, context) => {
+    const discussion = await open(context, findDiscussion(context.site, body.itemId, context.now));
+    if (!isDiscussion(discussion)) return discussion;
+    const { parentId, [trapField]: trap, captchaToken, ...sent } = body;
+    const comment = { ...sent, parentId: parentId || undefined, trap, captchaToken };
+    return postComment(context, discussion, comment, { captcha, limiter });
+  });
+
+  app.route(commentFormRoute, async ({ body }, context) => {
+    const discussion = await open(context, findDiscussion(context.site, body.itemId, context.now));
+    if (!isDiscussion(discussion)) return discussion;
+    const { parentId, [trapField]: trap, notify = "", body: text, name, email, url } = body;
+    const sent = { body: text, name, email, url };
+    const posted = await postComment(
+      context,
+      discussion,
+      { ...sent, parentId: parentId || undefined, trap, notify: notify !== "", captchaToken: undefined },
+      { captcha, limiter },
+    );
+    if (!isFailure(posted)) return redirectTo(commentPaths.own.replace(":commentId", posted.id));
+    const isParentGone = posted.code === "answered-gone";
+    const parentName = parentId && !isParentGone ? await nameOf(context, parentId, discussion.itemId) : undefined;
+    return showForm(context, discussion, {
+      fields: { ...sent, notify, ...(parentName === undefined ? {} : { parentId, parentName }) },
+      failure: posted,
+    });
+  });
+
+  app.route(replyPageRoute, async ({ params: { commentId } }, context) => {
+    const { site, website, now } = context;
+    const discussion = await open(context, findDiscussionOf(site, commentId, now));
+    if (!isDiscussion(discussion)) return discussion;
+    const parentName = await nameOf(context, commentId, discussion.itemId);
+    if (parentName === undefined || !isOpenToComments(discussion, commentSettings.of(website), now)) {
+      return redirectTo(discussion.path);
+    }
+    return showForm(context, discussion, { fields: { parentId: commentId, parentName } });
+  });
+
+  app.route(discussionPageRoute, async ({ params, query }, context) => {
+    const discussion = await open(context, findDiscussion(context.site, params.itemId, context.now));
+    return isDiscussion(discussion) ? discussionPage(app, pages, context, discussion, query.page) : discussion;
+  });
+
+  app.route(discussionFeedRoute, async ({ params }, context) => {
+    const discussion = await open(context, findDiscussion(context.site, params.itemId, context.now));
+    return isDiscussion(discussion) ? discussionFeed(context, discussion) : discussion;
+  });
+
+  app.route(ownCommentsRoute, async ({ query }, context) => {
+    const discussion = await open(context, findDiscussion(context.site, query.itemId, context.now), { for: "likes" });
+    return isDiscussion(discussion) ? readOwn(context, discussion.itemId) : discussion;
+  });
+
+  app.route(likeRoute, async ({ body }, context) => {
+    const { itemId, commentId, isLiked } = body;
+    const discussion = await open(context, findDiscussion(context.site, itemId, context.now), { for: "likes" });
+    return isDiscussion(discussion) ? setLike(context, { discussion, commentId }, isLiked, limiter) : discussion;
+  });
+
+  /** The post's page with its form, as it was typed. */
+  function showForm(
+    context: RequestContext,
+    { itemId, path }: Discussion,
+    { fields, failure }: { fields: Record<string, string>; failure?: Failure },
+  ): Promise<Answer> {
+    return pages.renderSubmitted(
+      context,
+      path,
+      {
+        itemId,
+        message: failure?.message ?? "",
+        chosen: {},
+        quantity: "1",
+        form: { name: commentForm, isDone: false, fields, errors: failure?.errors ?? {} },
+      },
+      failure?.status ?? 200,
+    );
+  }
+}
+
+/** The author's name of an approved comment on a post. */
+async function nameOf({ site }: RequestContext, commentId: string, itemId: string): Promise<string | undefined> {
+  const comment = await site.db
+    .selectFrom("comments")
+    .select("author_name")
+    .where("website_id", "=", site.websiteId)
+    .where("id", "=", commentId)
+    .where("item_id", "=", itemId)
+    .where("status", "=", "approved")
+    .executeTakeFirst();
+  return comment?.author_name;
+}

@@ -1,0 +1,129 @@
+import { Anchor, Button, Checkbox, Group } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
+import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import type { CommentStatus } from "../domain/moderation.ts";
+import type { ModeratedComment } from "../moderationContract.ts";
+import styles from "./comments.module.css";
+import { ReplyEditor } from "./ReplyEditor.tsx";
+import { texts } from "./texts.ts";
+
+interface CommentRowProps {
+  comment: ModeratedComment;
+  /** For the list with comments of every status. */
+  showsStatus: boolean;
+  isSelected: boolean;
+  onSelect(isOn: boolean): void;
+  onDecide(status: CommentStatus): void;
+  onBan(): void;
+  onUnban(): void;
+}
+
+const tones: Record<CommentStatus, StatusTone> = {
+  pending: "waiting",
+  approved: "good",
+  spam: "bad",
+  deleted: "neutral",
+};
+
+/** A comment with its text, author and post, and the actions for it. */
+export function CommentRow({ comment, showsStatus, isSelected, onSelect, onDecide, onBan, onUnban }: CommentRowProps) {
+  const siteLink = useSiteLink();
+  const maySeeMembers = useMay("customers.manage");
+  const [isReplying, setReplying] = useState(false);
+  const { author, post, parent, status } = comment;
+  const canReply = status === "approved" || status === "pending";
+  return (
+    <li className={styles.row} data-selected={isSelected || undefined}>
+      <Checkbox
+        aria-label={texts.select(author.name)}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
+      <article className={styles.comment} aria-label={texts.by(author.name, post.title)}>
+        <p className={styles.meta}>
+          <bdi className={styles.author}>{author.name}</bdi>
+          <StatusBadge tone="neutral">{texts.kinds[author.kind]}</StatusBadge>
+          {author.isBanned && <StatusBadge tone="bad">{texts.banned}</StatusBadge>}
+          {showsStatus && <StatusBadge tone={tones[status]}>{texts.states[status]}</StatusBadge>}
+          {author.email && <span className={styles.email}>{author.email}</span>}
+          {author.url && <span className={styles.email}>{author.url}</span>}
+          {author.memberId && maySeeMembers && (
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/members/$memberId"
+                  params={{ memberId: author.memberId ?? "" }}
+                  search={keepSite}
+                />
+              )}
+            >
+              {texts.memberPage}
+            </Anchor>
+          )}
+        </p>
+        {parent && (
+          <div className={styles.parent}>
+            <p className={styles.parentTitle}>{texts.answers(parent.authorName)}</p>
+            <p className={styles.parentBody} dir="auto">
+              {parent.body}
+            </p>
+          </div>
+        )}
+        <p className={styles.body} dir="auto">
+          {comment.body}
+        </p>
+        <p className={styles.meta}>
+          <Anchor size="sm" {...siteLink(post.url)}>
+            {post.title}
+          </Anchor>
+          <RelativeTime at={comment.createdAt} />
+          {comment.editedAt && <span>{texts.edited}</span>}
+          {comment.likeCount > 0 && <span>{texts.likes(comment.likeCount)}</span>}
+        </p>
+        {isReplying ? (
+          <ReplyEditor comment={comment} onDone={() => setReplying(false)} />
+        ) : (
+          <Group gap={6} role="group" aria-label={texts.actionsOf(author.name)}>
+            {status === "deleted" && (
+              <Button size="compact-sm" variant="default" onClick={() => onDecide("pending")}>
+                {texts.restore}
+              </Button>
+            )}
+            {status !== "approved" && (
+              <Button size="compact-sm" onClick={() => onDecide("approved")}>
+                {status === "spam" ? texts.notSpam : texts.approve}
+              </Button>
+            )}
+            {canReply && (
+              <Button size="compact-sm" variant="default" onClick={() => setReplying(true)}>
+                {status === "pending" ? texts.replyAndApprove : texts.reply}
+              </Button>
+            )}
+            {canReply && (
+              <Button size="compact-sm" variant="default" onClick={() => onDecide("spam")}>
+                {texts.spam}
+              </Button>
+            )}
+            {author.kind !== "team" && author.email !== "" && (
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={author.isBanned ? onUnban : onBan}>
+                {author.isBanned ? texts.unban : texts.ban}
+              </Button>
+            )}
+            {status !== "deleted" && (
+              <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDecide("deleted")}>
+                {texts.remove}
+              </Button>
+            )}
+          </Group>
+        )}
+      </article>
+    </li>
+  );
+}

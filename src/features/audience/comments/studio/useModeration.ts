@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import type { CommentStatus } from "../domain/moderation.ts";
+import {
+  banAuthorRoute,
+  type CommentTab,
+  listBansRoute,
+  listCommentsRoute,
+  type ModeratedComment,
+  moderateCommentsRoute,
+  unbanAuthorRoute,
+} from "../moderationContract.ts";
+import { type CommentPage, decide } from "./decide.ts";
+import { texts } from "./texts.ts";
+
+/** Moderation with optimistic updates, undone by "Undo" or when the server refuses. */
+export function useModeration(tab: CommentTab) {
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const moderate = useApiMutation(moderateCommentsRoute);
+  const ban = useApiMutation(banAuthorRoute, { invalidates: [listCommentsRoute, listBansRoute] });
+  const unban = useApiMutation(unbanAuthorRoute, { invalidates: [listCommentsRoute, listBansRoute] });
+  const lists = { queryKey: apiKey(website, listCommentsRoute) };
+
+  async function setStatuses(comments: { id: string; status: CommentStatus }[]) {
+    try {
+      return (await moderate.mutateAsync({ body: { comments } })).changed;
+    } catch (error) {
+      notify.failure(error);
+      return [];
+    } finally {
+      void client.invalidateQueries(lists);
+    }
+  }
+
+  return {
+    async decide(comments: readonly Pick<ModeratedComment, "id">[], status: CommentStatus): Promise<void> {
+      const ids = new Set(comments.map(({ id }) => id));
+      // A running request would bring back what was just removed.
+      await client.cancelQueries(lists);
+      client.setQueriesData<CommentPage>(lists, (page) => page && decide(page, tab, ids, status));
+      const changed = await setStatuses([...ids].map((id) => ({ id, status })));
+      if (changed.length === 0) return;
+      notify.undoable(texts.decided(status, changed.length), () => {
+        void setStatuses(changed.map(({ id, before }) => ({ id, status: before })));
+      });
+    },
+
+    async ban({ id }: Pick<ModeratedComment, "id">): Promise<boolean> {
+      try {
+        const { email } = await ban.mutateAsync({ params: { commentId: id } });
+        notify.success(texts.banDone(email));
+        return true;
+      } catch (error) {
+        notify.failure(error);
+        return false;
+      }
+    },
+
+    async unban(email: string): Promise<void> {
+      try {
+        await unban.mutateAsync({ body: { email } });
+        notify.success(texts.unbanDone(email));
+      } catch (error) {
+        notify.failure(error);
+      }
+    },
+    isBanning: ban.isPending,
+    isUnbanning: unban.isPending,
+  };
+}
