@@ -118,7 +118,8 @@ function Actions(props: { subscription: SubscriptionDetail; actions: Subscriptio
 
 function Details({ subscription }: { subscription: SubscriptionDetail }) {
   const { locale, timeZone } = useWebsite();
-  const { quantity, plan, cyclesDone, currency, nextPrice, nextPaymentAt, isTriedAgain, pausedUntil } = subscription;
+  const { quantity, plan, cyclesDone, currency, nextPrice, nextPaymentAt, nextAmountText, isTriedAgain, pausedUntil } =
+    subscription;
   const now = useNow();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const dateText = (iso: string) => date.format(new Date(iso));
@@ -134,6 +135,7 @@ function Details({ subscription }: { subscription: SubscriptionDetail }) {
       isTriedAgain ? texts.retryOn : texts.next,
       nextPaymentAt && (new Date(nextPaymentAt) > now() ? dateText(nextPaymentAt) : texts.dueNow),
     ],
+    [texts.nextAmount, nextAmountText ?? (!subscription.isDeliverable && texts.undeliverable)],
     [texts.paidUntil, dateText(subscription.paidUntil)],
     [texts.newPrice, nextPrice && texts.newPriceFrom(money(nextPrice.amountCents), dateText(nextPrice.from))],
     [texts.paymentMethod, subscription.card && texts.card(subscription.card.brand, subscription.card.lastFour)],
