@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { totalLabel } from "#features/commerce/cart/domain/missingCharges.ts";
 import { cartMoney } from "#features/commerce/cart/storefront/cartTexts.ts";
 import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCode.tsx";
@@ -30,7 +31,9 @@ export function OrderSummary({ hasChanged, ...props }: OrderSummaryProps) {
       <details className="order-summary-folded" open={hasChanged || code !== undefined}>
         <summary>
           <span>
-            {fillMessage(checkoutTexts.showSummary, { total: state.texts.amountDue ?? state.texts.grandTotal })}
+            {fillMessage(state.isBeforeShipping ? checkoutTexts.showSummaryBeforeShipping : checkoutTexts.showSummary, {
+              total: state.texts.amountDue ?? state.texts.grandTotal,
+            })}
           </span>
         </summary>
         <SummaryContent id="folded" {...props} />
@@ -114,6 +117,7 @@ function SummaryContent({
       <Totals
         texts={texts}
         isUntaxed={kind === "donation" || kind === "gift-card"}
+        isBeforeShipping={state.isBeforeShipping}
         shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null}
       />
       <EnteredGiftCards state={state} onRemove={onRemoveGiftCard} />
@@ -138,12 +142,20 @@ interface TotalsProps {
   /** Text instead of the shipping amount while there is no address; null if nothing ships. */
   shippingLater?: string | null;
   refunded?: ConfirmedPageProps["refunded"];
+  /** True: no shipping is offered for the address. */
+  isBeforeShipping?: boolean;
   /** Donations are never taxed, and gift cards not when they are sold. */
   isUntaxed?: boolean;
 }
 
 /** The totals of an order as texts in the site's language. */
-export function Totals({ texts, shippingLater = null, refunded, isUntaxed = false }: TotalsProps) {
+export function Totals({
+  texts,
+  shippingLater = null,
+  refunded,
+  isBeforeShipping = false,
+  isUntaxed = false,
+}: TotalsProps) {
   const rows: [ReactNode, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],
     ...texts.discounts.map(({ label, text }): [ReactNode, string] => [<bdi key="label">{label}</bdi>, text]),
@@ -163,7 +175,7 @@ export function Totals({ texts, shippingLater = null, refunded, isUntaxed = fals
           ),
       )}
       <div className="order-total-row order-grand-total">
-        <dt>{checkoutTexts.total}</dt>
+        <dt>{totalLabel({ shipping: isBeforeShipping, tax: false })}</dt>
         <dd>{texts.grandTotal}</dd>
       </div>
       {refunded && (
