@@ -116,7 +116,6 @@ export const orderMailLabels = {
   taxIncluded: "Tax (included)",
   total: "Total",
   refunded: "Refunded",
-  refundedTo: "To {method}",
   refundedItems: "Refunded items",
   refundedShipping: "Shipping",
   refundAdjustment: "Adjustment",

@@ -16,6 +16,8 @@ export interface PaidOrder {
 
 /** Texts about payments, with `{…}` placeholders (`fillMessage`). */
 export const paidTexts = {
+  /** Below what was refunded, as a part of it. */
+  refundedTo: "To {method}",
   part: "{method}: {amount}",
   providers: {
     test: "Test payment",
