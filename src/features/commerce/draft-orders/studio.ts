@@ -1,5 +1,6 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
+import { unpaidOrder } from "#features/commerce/orders/studio/unpaidOrder.ts";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
@@ -36,6 +37,11 @@ export const studio: StudioManifest<Right> = {
       right: "orders.manage",
       component: lazyNamed(() => import("./studio/CopyOrderPanel.tsx"), "CopyOrderPanel"),
       position: 90,
+    },
+    {
+      screen: unpaidOrder,
+      right: "orders.manage",
+      component: lazyNamed(() => import("./studio/CopyOrderButton.tsx"), "CopyOrderButton"),
     },
   ],
 };
