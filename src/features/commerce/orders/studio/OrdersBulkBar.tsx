@@ -1,5 +1,5 @@
 import { Button, Checkbox, Menu } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
@@ -56,7 +56,10 @@ export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
     setQuestion(action);
   };
   const count = orderIds.length;
-  const asked = questions[question ?? "fulfill"];
+  // While the dialog fades, it shows what was asked.
+  const last = useRef<BulkAction>("fulfill");
+  if (question) last.current = question;
+  const asked = questions[last.current];
   const printLink = usePrintLink();
   const status =
     count > maxExportedOrders
@@ -119,7 +122,7 @@ export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
             {asked.uncaptured(uncaptured.map(({ number }) => texts.shortNumber(number)).join(", "))}
           </Callout>
         )}
-        {question === "fulfill" && (
+        {last.current === "fulfill" && (
           <Checkbox
             label={texts.notifyCustomers}
             checked={notifyCustomer}
