@@ -1,6 +1,5 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
-import { unpaidOrder } from "#features/commerce/orders/studio/unpaidOrder.ts";
 import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
@@ -39,7 +38,8 @@ export const studio: StudioManifest<Right> = {
       position: 90,
     },
     {
-      screen: unpaidOrder,
+      screen: "/orders/$orderId",
+      place: "unpaid",
       right: "orders.manage",
       component: lazyNamed(() => import("./studio/CopyOrderButton.tsx"), "CopyOrderButton"),
     },

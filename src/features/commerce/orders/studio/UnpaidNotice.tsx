@@ -4,7 +4,6 @@ import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { texts } from "./texts.ts";
-import { unpaidOrder } from "./unpaidOrder.ts";
 
 /** Says what to do about a payment that was authorized and never captured. */
 export function UnpaidNotice({ order }: { order: OrderDetail }) {
@@ -18,7 +17,7 @@ export function UnpaidNotice({ order }: { order: OrderDetail }) {
         {orderCan.cancel(order) ? texts.unpaidActions : texts.unpaidShipped}
       </Text>
       <Group gap="xs">
-        <AddedPanels screen={unpaidOrder} subjectId={order.id} skeleton={null} />
+        <AddedPanels screen="/orders/$orderId" place="unpaid" subjectId={order.id} skeleton={null} />
       </Group>
     </Callout>
   );

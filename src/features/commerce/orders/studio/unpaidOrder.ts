@@ -1,2 +1,0 @@
-/** Where later features add what an owner can do about an order whose authorization ended (`AddedPanels`). */
-export const unpaidOrder = "/orders/$orderId/unpaid";
