@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ConfirmDialog } from "../feedback/ConfirmDialog.tsx";
 import { kitTexts } from "../kitTexts.ts";
 
@@ -17,14 +17,26 @@ export function useDiscardQuestion(panel: {
   onClose(): void;
 }): DiscardQuestion {
   const [isAsking, setAsking] = useState(false);
+  const isAsked = useRef(false);
+  // The panel and the question both receive each Escape: it opens the question or closes it, and never does both.
+  function ask(isOpen: boolean): void {
+    if (!isOpen) setAsking(false);
+    setTimeout(() => {
+      isAsked.current = isOpen;
+      setAsking(isOpen);
+    });
+  }
   function close(): void {
-    setAsking(false);
+    ask(false);
     panel.discard();
     panel.onClose();
   }
+  function leave(): void {
+    if (!panel.holdsUnsaved()) close();
+    else if (!isAsked.current) ask(true);
+  }
   return {
-    // A moment later: the dialog would receive the same Escape and take it for "no".
-    leave: () => (panel.holdsUnsaved() ? void setTimeout(() => setAsking(true)) : close()),
+    leave,
     question: (
       <ConfirmDialog
         // Closed with the panel, such as by a save that was under way.
@@ -35,7 +47,7 @@ export function useDiscardQuestion(panel: {
         cancelLabel={kitTexts.stay}
         isDangerous
         onConfirm={close}
-        onCancel={() => setAsking(false)}
+        onCancel={() => ask(false)}
       />
     ),
   };
