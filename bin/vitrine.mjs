@@ -4,6 +4,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { endingWithUs, endWithParent } from "../scripts/endWithParent.mjs";
 import { isBuilt } from "../scripts/isBuilt.mjs";
 import { keepCompiledCode } from "../scripts/keepCompiledCode.mjs";
 import { runProgram } from "../scripts/runProgram.mjs";
@@ -13,9 +14,10 @@ const ownNode = join(packageFolder, "node_modules", "node", "bin", process.platf
 const major = Number(process.versions.node.split(".")[0]);
 
 if (major < 24 && existsSync(ownNode)) {
-  process.exit(await runProgram(ownNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)]));
+  process.exit(await runProgram(ownNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], endingWithUs()));
 }
 
+endWithParent();
 process.env.NODE_ENV ??= "production";
 if (!isBuilt(packageFolder)) {
   // In a process of its own: the bundler's memory goes with it.

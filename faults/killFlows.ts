@@ -133,8 +133,7 @@ const renewing = (name: string, payment: object): KillFlow => ({
   name,
   async prepare(shop) {
     const { email, id } = await dueSubscription(shop, payment);
-    const expected = { ...paid, fulfillmentStatus: "FULFILLED" };
-    return { email, isJob: true, orders: 2, send: (headers) => shop.takeTurn(id, headers), expected };
+    return { email, isJob: true, orders: 2, send: (headers) => shop.takeTurn(id, headers), expected: paid };
   },
 });
 

@@ -152,6 +152,28 @@ describe("an open folder", () => {
   });
 });
 
+test("the header's search shows results while typing, by keyboard and on a phone", async ({ browser, address }) => {
+  const page = await browser.open({ width: 390 });
+  await page.goto(`${address}/visit`);
+  await page.getByRole("link", { name: "Search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search this site" });
+  await dialog.getByRole("searchbox").pressSequentially("glazd");
+  await dialog.getByRole("link", { name: /Home/ }).waitFor();
+  await picture(page, "search-dialog");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Search" }).click();
+  await dialog.getByRole("searchbox").fill("porcelain");
+  await dialog.getByText("No results for “porcelain”").waitFor();
+  await dialog.getByRole("searchbox").fill("thrown");
+  await dialog.getByRole("link", { name: /Home/ }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Quiet pots" }).waitFor();
+});
+
 test("axe finds nothing on pages with folders, on an index and on a lock screen, in light and dark colors", async ({
   browser,
   address,

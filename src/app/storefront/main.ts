@@ -8,12 +8,12 @@ import { mountIslands } from "#kernel/browser/islandMount.ts";
 import { keepFonts } from "#kernel/browser/keepFonts.ts";
 import { readCookie } from "#kernel/browser/readCookie.ts";
 import { mountFolders } from "./mountFolders.ts";
-import { mountLists } from "./mountLists.ts";
+import { mountLinks } from "./mountLinks.ts";
 
-// A visitor's browser loads only this before the first touch. Keep it small (at most 3.3 kB gzip).
+// A visitor's browser loads only this before the first touch. Keep it small (at most 3.4 kB gzip).
 keepFonts();
 applyFocalPoints(document);
-mountLists();
+mountLinks();
 mountFolders();
 document.documentElement.dataset.scripts = "";
 const readMember = () => isSignedIn(readCookie(userInfoCookie));

@@ -8,7 +8,7 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isOpenRow } from "#features/site/pages/server/index.ts";
 import { searchTexts } from "#features/site/search/contract.ts";
-import { findByWords, type SearchHit, type SearchSource } from "#features/site/search/server/index.ts";
+import { type Found, findByWords, type SearchHit, type SearchSource } from "#features/site/search/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -45,15 +45,15 @@ export function createProductSearch(
     async find(site, asked, limit, now) {
       const found = await findByWords(site, { table: "product_search_words", owner: "product_id" }, asked);
       if (!found) return undefined;
-      const { rows } = await sql<{ id: string; rank: number }>`
-        select product.id, hit.rank::integer as rank
+      const { rows } = await sql<Found["rows"][number]>`
+        select product.id, 'product' as kind, hit.rank::integer as rank
         from ${found.from} as hit
         join products as product on product.website_id = ${site.websiteId} and product.id = hit.id
         join collections as shop on shop.website_id = product.website_id and shop.id = product.collection_id
         where product.is_visible and not shop.no_index and ${isOpenRow("shop", now)}
         order by hit.rank, product.is_available desc, product.position, product.id
         limit ${limit}`.execute(site.db);
-      return { rows, matched: found.matched };
+      return { rows, matched: found.matched, intended: found.intended };
     },
 
     async describe(site, website, ids) {

@@ -1,12 +1,15 @@
 import type { TemplateImage } from "#features/site/page-model/contract.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { searchTexts } from "../browserContract.ts";
 import type { MatchedWords } from "../domain/searchWords.ts";
 import type { VisitorQuery } from "./readQueryWords.ts";
 
+export type SearchKind = keyof typeof searchTexts.kinds;
+
 /** A search result. */
 export interface SearchHit {
-  kind: "page" | "post" | "product";
+  kind: SearchKind;
   title: string;
   path: string;
   /** Plain text, of any length. */
@@ -23,9 +26,11 @@ export interface SearchHit {
 /** The result of a source. */
 export interface Found {
   /** Best first; `rank` compares the results of several sources: lower is better. */
-  rows: { id: string; rank: number }[];
+  rows: { id: string; kind: SearchKind; rank: number }[];
   /** The words to mark in their texts. */
   matched: MatchedWords;
+  /** The words that were likely intended, if errors are forgiven. */
+  intended?: string | undefined;
 }
 
 /** A searchable kind of content. */

@@ -3,8 +3,8 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { searchPath, searchTexts } from "../contract.ts";
 import { excerptOf, type MatchedWords, markWords } from "../domain/searchWords.ts";
 import type { SearchResults } from "./registerSearch.ts";
-import type { SearchHit } from "./Search.ts";
-import { paginationOf } from "./searchPagination.ts";
+import type { SearchHit, SearchKind } from "./Search.ts";
+import { paginationOf, searchUrl } from "./searchPagination.ts";
 
 interface SearchPageProps {
   query: string;
@@ -44,10 +44,18 @@ export function SearchPage({ query, results, locale }: SearchPageProps) {
         </search>
       </form>
       {!results && <p className="search-prompt">{searchTexts.prompt}</p>}
-      {results && hits.length === 0 && <p className="search-prompt">{searchTexts.nothingText}</p>}
+      {results && hits.length === 0 && (
+        <>
+          {results.kinds.length > 0 && <Kinds query={query} results={results} locale={locale} />}
+          <p className="search-prompt">
+            {results.kinds.length > 0 ? searchTexts.nothingOfKind : searchTexts.nothingText}
+          </p>
+        </>
+      )}
       {results && hits.length > 0 && (
         <>
-          {results.isForgiving && <p className="search-prompt">{fillMessage(searchTexts.similar, { query })}</p>}
+          {results.isForgiving && <Similar query={query} results={results} />}
+          <Kinds query={query} results={results} locale={locale} />
           <p className="search-count">{countText(results, locale)}</p>
           <ol className="search-results" start={(results.offset ?? (results.page - 1) * 20) + 1}>
             {hits.map((hit) => (
@@ -60,6 +68,46 @@ export function SearchPage({ query, results, locale }: SearchPageProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Says that the results are not of the typed words, with a link to the intended ones. */
+function Similar({ query, results: { intended } }: { query: string; results: SearchResults }) {
+  const [before, after] = searchTexts.didYouMean.split("{query}");
+  return (
+    <p className="search-prompt">
+      {fillMessage(searchTexts.similar, { query })}
+      {intended && intended !== query && (
+        <>
+          {` ${before}`}
+          <a href={searchUrl({ q: intended })}>
+            <bdi>{intended}</bdi>
+          </a>
+          {after}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Links that show one kind of results, if there are several. */
+function Kinds({ query, results: { kind, kinds }, locale }: { query: string; results: SearchResults; locale: string }) {
+  if (kinds.length < 2 && !kind) return null;
+  const link = (text: string, of: SearchKind | undefined) => (
+    <li key={text}>
+      <a href={searchUrl({ q: query, ...(of ? { kind: of } : {}) })} aria-current={of === kind ? "true" : undefined}>
+        {text}
+      </a>
+    </li>
+  );
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <nav aria-label={searchTexts.filter}>
+      <ul className="search-kinds">
+        {link(searchTexts.everyKind, undefined)}
+        {kinds.map(({ kind, count }) => link(`${searchTexts.ofKind[kind]} (${number.format(count)})`, kind))}
+      </ul>
+    </nav>
   );
 }
 

@@ -5,7 +5,7 @@ import { collectionPath, itemPath } from "#features/site/page-model/domain/pageP
 import { isOpenRow } from "#features/site/pages/server/index.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { findByWords } from "./findByWords.ts";
-import type { SearchHit, SearchSource } from "./Search.ts";
+import type { Found, SearchHit, SearchSource } from "./Search.ts";
 
 /** Pages with their own text; lists are found by title and description. */
 const searched = [
@@ -34,8 +34,8 @@ export function createContentSource(assets: Pick<Assets, "findTemplateImages">):
     async find(site, asked, limit, now) {
       const found = await findByWords(site, { table: "search_words", owner: "owner_id" }, asked);
       if (!found) return undefined;
-      const { rows } = await sql<{ id: string; rank: number }>`
-        select hit.id, hit.rank::integer as rank
+      const { rows } = await sql<Found["rows"][number]>`
+        select hit.id, hit.rank::integer as rank, case when post.id is null then 'page' else 'post' end as kind
         from ${found.from} as hit
         left join content_items as post on post.website_id = ${site.websiteId} and post.id = hit.id
         join collections as page on page.website_id = ${site.websiteId}
@@ -44,7 +44,7 @@ export function createContentSource(assets: Pick<Assets, "findTemplateImages">):
           then page.type = any(${searched}::smallint[]) else post.published_at <= ${now} end)
         order by hit.rank, post.published_at desc nulls first, hit.id
         limit ${limit}`.execute(site.db);
-      return { rows, matched: found.matched };
+      return { rows, matched: found.matched, intended: found.intended };
     },
 
     async describe(site, _website, ids) {

@@ -25,7 +25,7 @@ export async function findByWords(
   site: Site,
   words: WordTable,
   asked: VisitorQuery,
-): Promise<{ from: RawBuilder<unknown>; matched: MatchedWords } | undefined> {
+): Promise<{ from: RawBuilder<unknown>; matched: MatchedWords; intended?: string } | undefined> {
   const forms = await findWordVariants(site, words, asked);
   const maxWeight = asked.inTexts ? weightOfTexts : weightOfTexts - 1;
   const counts = forms.length > 1 ? await countForms(site, words, forms) : [1];
@@ -46,7 +46,8 @@ export async function findByWords(
     where ${sql.join([sql`true`, ...ranks.map((_rank, index) => sql`${column(index)} is not null`)], sql` and `)}
   )`;
   const beginnings = forms.flatMap(({ beginning }) => beginning ?? []);
-  return { from, matched: { forms: forms.flatMap((word) => word.forms), beginnings } };
+  const matched = { forms: forms.flatMap((word) => word.forms), beginnings };
+  return { from, matched, ...(asked.isForgiving ? { intended: forms.map((word) => word.intended).join(" ") } : {}) };
 }
 
 const name = (index: number) => sql.ref(`rank_${index}`);

@@ -20,6 +20,8 @@ type Site = Pick<SiteScope, "db" | "websiteId">;
 export interface WordForms {
   forms: string[];
   beginning?: string;
+  /** The word of the website that was likely intended, if errors are forgiven. */
+  intended?: string;
 }
 
 /**
@@ -40,10 +42,14 @@ export async function findWordVariants(site: Site, table: WordTable, asked: Visi
     ].slice(0, maxForms),
     // Every word is also stored without accents.
     ...(isBeginning ? { beginning: plainLetters(word) } : {}),
+    ...(asked.isForgiving ? { intended: meant[index]?.[spellings]?.word ?? word } : {}),
   }));
 }
 
 type MeantWord = Pick<QueryWord, "word" | "stem">;
+
+/** Number of a word's own spellings, before similar words. */
+const spellings = 2;
 
 /** A word as typed, and without accents. */
 function spellingsOf({ word, stem, plainStem }: QueryWord): MeantWord[] {

@@ -1,3 +1,3 @@
 export { findByWords } from "./findByWords.ts";
 export { registerSearch } from "./registerSearch.ts";
-export type { Search, SearchHit, SearchSource } from "./Search.ts";
+export type { Found, Search, SearchHit, SearchSource } from "./Search.ts";

@@ -10,7 +10,7 @@ import { searchRoute, searchTexts } from "../contract.ts";
 import { excerptOf, joinedWords, type MatchedWords, searchWords } from "../domain/searchWords.ts";
 import { createContentSource } from "./contentSource.ts";
 import { readQueryWords, type VisitorQuery } from "./readQueryWords.ts";
-import type { Found, Search, SearchHit, SearchSource } from "./Search.ts";
+import type { Found, Search, SearchHit, SearchKind, SearchSource } from "./Search.ts";
 import { SearchPage } from "./SearchPage.tsx";
 import { paginationOf, resultsPerPage } from "./searchPagination.ts";
 
@@ -24,8 +24,14 @@ export interface SearchResults {
   total: number;
   /** There are more than were counted. */
   isMore: boolean;
+  /** The only shown kind; undefined: all. */
+  kind: SearchKind | undefined;
+  /** The number of results of each kind that has any. */
+  kinds: { kind: SearchKind; count: number }[];
   /** Nothing matches the typed words: these results have two of them joined, or similar letters. */
   isForgiving: boolean;
+  /** The words that were likely intended, if nothing matches the typed ones. */
+  intended: string | undefined;
   /** The words to mark in the results' texts. */
   matched: MatchedWords;
   page: number;
@@ -47,7 +53,11 @@ export function registerSearch(
   app.route(searchRoute, async ({ query }, context) => {
     const asked = firstOf(query.q).trim().slice(0, maxQueryLength).toWellFormed().replaceAll("\0", "");
     const words = searchWords(asked);
-    const place = { page: Number(firstOf(query.page)) || 1, offset: offsetOf(query.offset) };
+    const place = {
+      page: Number(firstOf(query.page)) || 1,
+      offset: offsetOf(query.offset),
+      kind: allKinds.find((kind) => kind === query.kind),
+    };
     const results = words.length > 0 ? await search(context, words, place) : undefined;
     return pages.renderSystemPage(context, {
       pageType: pageTypes.search,
@@ -66,15 +76,24 @@ export function registerSearch(
   async function search(
     context: RequestContext,
     words: string[],
-    asked: { page: number; offset: number | undefined },
+    asked: { page: number; offset: number | undefined; kind: SearchKind | undefined },
   ): Promise<SearchResults> {
     const { site, website } = context;
     const meant = await readQueryWords(site, words, website.locale);
     const exact = await findAll(context, { ...meant, isForgiving: false });
     const isForgiving = exact.ranked.length === 0;
-    const { ranked, isMore, matched } = isForgiving
+    const {
+      ranked: found,
+      isMore,
+      matched,
+      intended,
+    } = isForgiving
       ? ((await findJoined(context, words)) ?? (await findAll(context, { ...meant, isForgiving })))
       : exact;
+    const kinds = allKinds
+      .map((kind) => ({ kind, count: found.filter((row) => row.kind === kind).length }))
+      .filter(({ count }) => count > 0);
+    const ranked = asked.kind ? found.filter(({ kind }) => kind === asked.kind) : found;
     const pageCount = Math.max(1, Math.ceil(ranked.length / resultsPerPage));
     const page = Math.min(Math.max(1, Math.trunc(asked.page)), pageCount);
     const start = asked.offset ?? (page - 1) * resultsPerPage;
@@ -91,7 +110,10 @@ export function registerSearch(
       hits,
       total: ranked.length,
       isMore,
+      kind: asked.kind,
+      kinds,
       isForgiving,
+      intended,
       matched,
       page,
       pageCount,
@@ -105,7 +127,7 @@ export function registerSearch(
     for (const joined of joinedWords(words)) {
       const meant = await readQueryWords(context.site, joined, context.website.locale);
       const found = await findAll(context, { ...meant, isForgiving: false });
-      if (found.ranked.length > 0) return found;
+      if (found.ranked.length > 0) return { ...found, intended: joined.join(" ") };
     }
     return undefined;
   }
@@ -114,14 +136,17 @@ export function registerSearch(
   async function findAll({ site, now }: RequestContext, asked: VisitorQuery) {
     const found = await Promise.all(
       sources.map(async (source) => {
-        const { rows, matched } = (await source.find(site, asked, maxOfSource + 1, now)) ?? nothing;
-        const counted = rows.slice(0, maxOfSource).map((row) => ({ ...row, source }));
+        const { rows, matched, intended } = (await source.find(site, asked, maxOfSource + 1, now)) ?? nothing;
+        const counted = rows.slice(0, maxOfSource).map((row) => ({ ...row, source, intended }));
         return { counted, matched, isMore: rows.length > maxOfSource };
       }),
     );
+    const ranked = found.flatMap(({ counted }) => counted).sort((one, other) => one.rank - other.rank);
     return {
-      ranked: found.flatMap(({ counted }) => counted).sort((one, other) => one.rank - other.rank),
+      ranked,
       isMore: found.some(({ isMore }) => isMore),
+      // The words of the best result.
+      intended: ranked[0]?.intended,
       matched: {
         forms: [...new Set(found.flatMap(({ matched }) => matched.forms))],
         beginnings: [...new Set(found.flatMap(({ matched }) => matched.beginnings))],
@@ -132,6 +157,8 @@ export function registerSearch(
   return { addSource: (source) => sources.push(source) };
 }
 
+const allKinds = Object.keys(searchTexts.kinds) as SearchKind[];
+
 const nothing: Found = { rows: [], matched: { forms: [], beginnings: [] } };
 
 /** The results for scripts (`?format=json`): the same as on the page, in plain text. */
@@ -140,7 +167,10 @@ function searchData(query: string, results: SearchResults | undefined) {
     query,
     total: results?.total ?? 0,
     isMore: results?.isMore ?? false,
+    kind: results?.kind ?? null,
+    kinds: results?.kinds ?? [],
     isForgiving: results?.isForgiving ?? false,
+    intended: results?.intended ?? null,
     page: results?.page ?? 1,
     pageCount: results?.pageCount ?? 1,
     hits: (results?.hits ?? []).map(({ image, text, description, mark, ...hit }) => ({

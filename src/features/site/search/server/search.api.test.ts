@@ -313,6 +313,33 @@ test("posts are found by their categories, tags and endings, and with a typing e
   }
 });
 
+test("results are filtered by kind, and the kinds say how many there are", async ({ app, site }) => {
+  const blog = await buildCollection(app, site);
+  await buildPost(app, site, blog, { title: "Stoneware in winter", slug: "winter" });
+  await buildPost(app, site, blog, { title: "Stoneware in May", slug: "may" });
+  await buildProduct(app, site, { name: "Stoneware mug", urlSlug: "mug" });
+  const page = async (query: string) => (await site.visit().get(`/search?q=stoneware&${query}`)).text;
+  const all = await page("");
+  expect(pathsOf(all)).toHaveLength(3);
+  expect(all).toContain('href="/search?q=stoneware&amp;kind=post">Posts (2)</a>');
+  expect(all).toContain('href="/search?q=stoneware&amp;kind=product">Products (1)</a>');
+  expect(all).not.toContain("Pages (");
+  const products = await page("kind=product");
+  expect(pathsOf(products)).toEqual(["/shop/p/mug"]);
+  expect(products).toContain("1 result<");
+  expect(pathsOf(await page("kind=page"))).toEqual([]);
+  expect(await page("kind=page")).toContain("No results of this kind");
+  expect(pathsOf(await page("kind=unknown"))).toHaveLength(3);
+});
+
+test("the intended words are suggested when none of the typed ones match", async ({ app, site }) => {
+  await buildProduct(app, site, { name: "Speckled mug", urlSlug: "mug" });
+  const { text } = await search(site, "specled mgu");
+  expect(text).toContain('Did you mean <a href="/search?q=speckled+mug"><bdi>speckled mug</bdi></a>?');
+  expect((await search(site, "speckled mug")).text).not.toContain("Did you mean");
+  expect((await site.visit().get("/search?q=specled&format=json")).json().search.intended).toBe("speckled");
+});
+
 test("scripts are answered with the same results", async ({ app, site }) => {
   await buildMug(app, site);
   const answer = await site.visit().get("/search?q=cup&format=json");
@@ -321,7 +348,10 @@ test("scripts are answered with the same results", async ({ app, site }) => {
     query: "cup",
     total: 1,
     isMore: false,
+    kind: null,
+    kinds: [{ kind: "product", count: 1 }],
     isForgiving: false,
+    intended: null,
     page: 1,
     pageCount: 1,
     hits: [
