@@ -109,6 +109,8 @@ export const checkoutTexts = {
   subtotal: "Subtotal",
   shipping: "Shipping",
   shippingLater: "Chosen after you enter an address",
+  /** No rate is offered for the address. */
+  shippingMissing: "Not available",
   tax: "Tax",
   taxLater: "Calculated after you enter an address",
   total: "Total",

@@ -177,7 +177,7 @@ export const checkoutState = z.object({
     })
     .nullable(),
   /** Totals as texts in the site's language. */
-  /** True: the totals have no shipping, because no rate is offered for the address. */
+  /** True: the totals have no shipping, because no rate is chosen for the address, or none is offered. */
   isBeforeShipping: z.boolean(),
   texts: z.object({
     subtotal: z.string(),

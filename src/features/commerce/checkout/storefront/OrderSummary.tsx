@@ -118,12 +118,15 @@ function SummaryContent({
         texts={texts}
         isUntaxed={kind === "donation" || kind === "gift-card"}
         isBeforeShipping={state.isBeforeShipping}
-        shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null}
+        shippingLater={cart.requiresShipping ? shippingLaterOf(state) : null}
       />
       <EnteredGiftCards state={state} onRemove={onRemoveGiftCard} />
     </>
   );
 }
+
+const shippingLaterOf = ({ isBeforeShipping, shippingRates }: CheckoutState) =>
+  isBeforeShipping && shippingRates.length === 0 ? checkoutTexts.shippingMissing : checkoutTexts.shippingLater;
 
 /** What the buyer of a subscription agrees to. */
 function SubscriptionTerms({ subscription }: { subscription: NonNullable<CheckoutState["subscription"]> }) {
@@ -142,7 +145,7 @@ interface TotalsProps {
   /** Text instead of the shipping amount while there is no address; null if nothing ships. */
   shippingLater?: string | null;
   refunded?: ConfirmedPageProps["refunded"];
-  /** True: no shipping is offered for the address. */
+  /** True: the totals have no shipping yet, though there is an address. */
   isBeforeShipping?: boolean;
   /** Donations are never taxed, and gift cards not when they are sold. */
   isUntaxed?: boolean;

@@ -26,7 +26,8 @@ export function ReviewFields({ state, trouble, hasAgreed, onAgree }: ReviewField
       {/* On a phone, the summary with the recipient and the terms is closed. */}
       {state.giftCardFor && (
         <p className="checkout-note">
-          <bdi>{state.giftCardFor.line}</bdi>{" · "}
+          <bdi>{state.giftCardFor.line}</bdi>
+          {" · "}
           <a className="checkout-edit" href={state.giftCardFor.editPath}>
             {checkoutTexts.edit}
             <span className="visually-hidden"> {checkoutTexts.editGiftCard}</span>
