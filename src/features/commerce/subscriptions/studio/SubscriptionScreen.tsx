@@ -60,7 +60,6 @@ function Subscription({ subscription }: { subscription: SubscriptionDetail }) {
         }
         actions={<Actions subscription={subscription} actions={actions} onAsk={setAsked} />}
       />
-      {state === "PAST_DUE" && lastFailure && <Callout tone="bad" title={lastFailure} />}
       <Columns
         side={
           <>
@@ -69,6 +68,7 @@ function Subscription({ subscription }: { subscription: SubscriptionDetail }) {
           </>
         }
       >
+        {state === "PAST_DUE" && lastFailure && <Callout tone="bad" title={lastFailure} />}
         <Details subscription={subscription} />
         <Orders subscription={subscription} />
       </Columns>
