@@ -67,5 +67,7 @@ alter table checkouts add column gift_card_ids uuid[] not null default '{}';
 
 -- An order may be paid with several payments. Refunds go to the first ones first.
 alter table payments add column position smallint not null default 0;
+-- Of the gift card that a refund went to instead of the one that paid, which was void.
+alter table refunds add column last_four text;
 drop index refunds_idempotency_key;
 create unique index refunds_idempotency_key on refunds (website_id, order_id, idempotency_key, payment_id);

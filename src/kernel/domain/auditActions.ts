@@ -103,6 +103,11 @@ export const auditActions = {
     text: "Recorded a refund of {amount} for order {title}, made at the payment provider",
     isKept: true,
   },
+  "order.gift-card-replaced": {
+    area: "orders",
+    text: "Put {amount} of order {title} on a new gift card, because the bought one is void",
+    isKept: true,
+  },
   "order.dispute": {
     area: "orders",
     text: "The customer disputed {amount} of order {title} with their bank",

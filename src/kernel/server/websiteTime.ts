@@ -9,6 +9,11 @@ export function websiteClock(real: Clock): Clock {
   return { now: () => new Date(real.now().getTime() + (ahead.getStore() ?? 0)) };
 }
 
+/** The real time, wherever it is read: for other services, sessions, limits, and what jobs of no website look at. */
+export function realTime(clock: Clock): Date {
+  return atTimeOf(0, () => clock.now());
+}
+
 /** Does work at the time of a website. @param aheadMs how far it is ahead; 0 for nearly all websites */
 export function atTimeOf<Result>(aheadMs: number, work: () => Result): Result {
   return aheadMs === (ahead.getStore() ?? 0) ? work() : ahead.run(aheadMs, work);

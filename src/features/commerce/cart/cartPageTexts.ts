@@ -52,8 +52,6 @@ export const cartPageTexts = {
   updateEstimate: "Update",
   optionDropped: "The shipping option that you chose is no longer available. Please check the options.",
   noShipping: "We do not ship to this address.",
-  tax: "Tax",
-  includedTax: "Tax (included)",
   taxRule: "{name} ({rate})",
   unableToUseCode: "Unable to use code",
   estimatedTotal: "Estimated total",

@@ -111,7 +111,6 @@ export const checkoutTexts = {
   shippingLater: "Chosen after you enter an address",
   /** No rate is offered for the address. */
   shippingMissing: "Not available",
-  tax: "Tax",
   taxLater: "Calculated after you enter an address",
   total: "Total",
   quantity: "Quantity: {quantity}",

@@ -56,6 +56,8 @@ export const checkoutFailures = {
   "consent-missing": { status: 400, message: "Agree to the store policies to place your order." },
   "link-expired": { status: 410, message: "This payment link is no longer valid. Please ask us for a new one." },
   "link-paid": { status: 410, message: "This order is already paid." },
+  "link-authorized": { status: 410, message: "This order is already placed. You don't have to pay again." },
+  "link-canceled": { status: 410, message: "This order was canceled." },
   "link-used": { status: 410, message: "This order is already placed. The shop waits for its payment." },
   "payment-unavailable": { status: 400, message: "This payment method is not available." },
   ...paymentLimitFailures,
@@ -616,6 +618,9 @@ export interface ConfirmedPageProps {
   isCanceled: boolean;
   /** Whether the order is for memberships alone. */
   isMembership: boolean;
+  /** Whether nothing in it can be taxed. */
+  isUntaxed: boolean;
+  isTaxIncluded: boolean;
   /** The subscription that it pays for, with its next payment. */
   subscription?: { path: string; text: string } | undefined;
   /** The member areas that were bought, with what is still to do or when they end. */

@@ -192,6 +192,10 @@ export const orderDetail = orderSummary.extend({
       reason: z.string(),
       /** Why it failed. */
       failure: z.string().nullable(),
+      /** Whether the customer gets an email, which a cancellation sends itself. */
+      notifyCustomer: z.boolean(),
+      /** Of the gift card that it went to instead of the one that paid, which was void. */
+      lastFour: z.string().nullable(),
       createdAt: z.string(),
     }),
   ),

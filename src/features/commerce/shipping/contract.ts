@@ -117,7 +117,6 @@ export const shippingZoneDraft = z
   });
 
 export type ShippingZoneDraft = z.output<typeof shippingZoneDraft>;
-export type ShippingRateDraft = z.output<typeof shippingRateDraft>;
 
 const rate = z.object({
   id: z.string(),

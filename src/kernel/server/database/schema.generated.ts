@@ -1316,6 +1316,7 @@ export interface Refunds {
   failure: Json | null;
   id: string;
   idempotency_key: string;
+  last_four: string | null;
   notify_customer: Generated<boolean>;
   order_id: string;
   payment_id: string;

@@ -14,6 +14,8 @@ export interface SiteScope {
   db: Kysely<DB>;
   /** Limits of the website within the install. */
   quotas: Quotas;
+  /** The real time, which a website's test clock does not move (decision 0077). For other services, the log and limits. */
+  realNow(): Date;
   /**
    * Runs the work in one transaction. A returned `Failure` rolls it back. Events are emitted and jobs enqueued inside
    * it. The touched tags are dropped from every page cache after the commit. Deadlocks, serialization failures and
@@ -31,7 +33,7 @@ export interface SiteTransaction {
   emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void>;
   /** Enqueues a job that runs only if the transaction commits. `websiteId` is added to the payload. */
   enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>;
-  /** The real time, which a website's test clock does not move (decision 0077). For the audit log and for limits. */
+  /** As `realNow` of its scope. */
   realNow(): Date;
   /** Names the tags that this transaction changes. Pages that show them are dropped after the commit. */
   touch(...tags: string[]): void;
@@ -76,6 +78,7 @@ export function siteScope(services: SiteScopeServices, websiteId: string): SiteS
     websiteId,
     db: services.database.db,
     quotas: services.quotas,
+    realNow: services.realNow,
     transaction: (work) => runTransaction(services, websiteId, work),
   };
 }

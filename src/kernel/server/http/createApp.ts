@@ -24,7 +24,7 @@ import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
-import { atTimeOf } from "#kernel/server/websiteTime.ts";
+import { atTimeOf, realTime } from "#kernel/server/websiteTime.ts";
 import { createWorkers, type Workers } from "#kernel/server/workers/index.ts";
 import type { Answer } from "./answer.ts";
 import { installBodyParsers } from "./bodyParsers.ts";
@@ -148,6 +148,8 @@ export interface App {
     handler: (payload: Payload & { websiteId: string }, run: JobRun) => Promise<void>,
     limit?: () => number,
   ): void;
+  /** Does work at the time of a website, for jobs that belong to none, and calls from other services. */
+  atTimeOfWebsite<Result>(websiteId: string, work: () => Promise<Result>): Promise<Result>;
   /**
    * Reads and transactions of one website, for jobs and commands.
    * @param aheadMs how far its test clock is ahead, for listeners of events; absent: as far as the work that calls
@@ -240,13 +242,14 @@ export async function createApp(services: Services): Promise<App> {
       };
       jobKinds.set(job.name, { job, handler: unlessHeld, limit } as unknown as JobKind);
     },
+    atTimeOfWebsite: async (websiteId, work) => atTimeOf((await standingOf(websiteId)).aheadMs, work),
     site: (websiteId, aheadMs) =>
       siteScope(
         {
           database: services.database,
           quotas: services.configuration.quotas,
           sender: app.id,
-          realNow: () => atTimeOf(0, () => services.clock.now()),
+          realNow: () => realTime(services.clock),
           dropTags: (id, tags) => app.dropTags(id, tags),
           async callListeners(tx, eventName, payload) {
             for (const listener of listeners.get(eventName) ?? []) {

@@ -62,7 +62,7 @@ export function registerAbandonedCheckouts(app: App, { outbox, pages }: { outbox
       if (!outbox.isSending()) return;
       for (const websiteId of await websitesThatSend(database.db, kindName)) {
         if (signal.aborted) return;
-        await remindAll(websiteId, signal);
+        await app.atTimeOfWebsite(websiteId, () => remindAll(websiteId, signal));
       }
     } finally {
       await plan(sql`now() + interval '10 minutes'`);

@@ -6,3 +6,8 @@
 export const cartKinds = ["cart", "gift-card", "subscription", "donation", "draft"] as const;
 
 export type CartKind = (typeof cartKinds)[number];
+
+/** Whether nothing in it can be taxed: donations never are, and gift cards not when they are sold. It has no row for a tax. */
+export function isUntaxed(kind: CartKind): boolean {
+  return kind === "donation" || kind === "gift-card";
+}

@@ -1,4 +1,5 @@
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
+import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { ShoppingCart } from "../contract.ts";
@@ -56,7 +57,7 @@ function Estimate({ cart }: { cart: ShoppingCart }) {
       )}
       <div className="cart-total-row">
         <dt>
-          {cart.isTaxIncluded ? cartPageTexts.includedTax : cartPageTexts.tax}
+          {taxRowLabel({ isIncluded: cart.isTaxIncluded })}
           {cart.applicableTaxRules.length > 0 && (
             <span className="cart-tax-rules">
               {cart.applicableTaxRules

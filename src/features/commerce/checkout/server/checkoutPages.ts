@@ -77,6 +77,13 @@ import { startCheckout } from "./startCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
 
+/** Why a payment link can't be used whose order is placed. One that is authorized waits for the shop, not for its customer. */
+function usedLinkCode(order: StoredOrder | undefined): "link-paid" | "link-canceled" | "link-authorized" | "link-used" {
+  if (order?.paymentState !== "AWAITING") return "link-paid";
+  if (order.fulfillmentStatus === "CANCELED") return "link-canceled";
+  return order.authorization ? "link-authorized" : "link-used";
+}
+
 /** A form that was refused, with typed values and errors, or that only requested the fields of a country. */
 interface Answered {
   section: CheckoutSection;
@@ -291,8 +298,10 @@ export function registerCheckoutPages(
     { id, orderToken }: NonNullable<StoredCheckout["order"]>,
   ): Promise<Answer> {
     const order = await readOrder(context.site.db, context.site.websiteId, { id });
-    const failure = fail(order && awaitsPayment(order) ? "link-used" : "link-paid");
-    return renderNotice(pages, context, failure, { path: confirmedUrl(orderToken), label: checkoutTexts.viewOrder });
+    return renderNotice(pages, context, fail(usedLinkCode(order)), {
+      path: confirmedUrl(orderToken),
+      label: checkoutTexts.viewOrder,
+    });
   }
 
   async function start(context: RequestContext): Promise<Answer> {

@@ -93,7 +93,10 @@ test("23.90 × 10 less 25 % with 20 % included is 179.25", async ({ app, site, o
   const soap = await buildSoldProduct(app, site, { variants: [{ priceCents: 2390 }] });
   const { visitor, cartToken } = await buildCheckout(site, [{ product: soap, quantity: 10 }]);
   await buildDiscount(app, site, { percentMillionths: 250_000 });
-  const { id } = await place(app, site, visitor, cartToken, 17_925);
+  const label = /<dt>Tax \(included\)<\/dt>/;
+  expect((await visitor.get(`/checkout?cartToken=${cartToken}`, html)).text).toMatch(label);
+  const { id, orderToken } = await place(app, site, visitor, cartToken, 17_925);
+  expect((await visitor.get(`/checkout/order-confirmed/${orderToken}`, html)).text).toMatch(label);
   const order = (await owner.get(`/api/config/orders/${id}`)).json();
   expect(order).toMatchObject({ taxCents: 2988, grandTotalCents: 17_925, taxes: [{ taxableCents: 14_937 }] });
 });

@@ -1,5 +1,6 @@
 import type { BoughtArea } from "#features/audience/member-areas/server/index.ts";
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
+import { isUntaxed } from "#features/commerce/cart/domain/cartKind.ts";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
@@ -47,6 +48,8 @@ export function confirmedPageProps(
     shipments: shipmentsOf(website, order),
     isCanceled: order.fulfillmentStatus === "CANCELED",
     isMembership: order.lines.every(isMembership),
+    isUntaxed: isUntaxed(order.kind),
+    isTaxIncluded: order.priceTaxInterpretation === "INCLUSIVE",
     paymentInstructions: awaitsPayment(order) && !order.isAuthorizationEnded ? website.manual_payment_instructions : "",
     payment: paidWith(order, money),
     lines: order.lines.map((line) => ({

@@ -35,6 +35,18 @@ async function expectBalanced(app: TestApp, site: TestSite): Promise<void> {
   expect(rows).toEqual([]);
 }
 
+const values = [{ sku: "GIFT-25", priceCents: 2500, attributes: { Value: "$25" } }];
+const buildCardProduct = (app: TestApp, site: TestSite) =>
+  buildSoldProduct(app, site, { name: "Gift card", productType: 4, optionNames: ["Value"], variants: values });
+
+async function checkOut(visitor: TestClient, location: string, payment: object = goodCard): Promise<string> {
+  const cartToken = new URL(location, "http://shop.example").searchParams.get("cartToken") ?? "";
+  await visitor.put("/api/commerce/checkout/email", { cartToken, email: "bob@example.com" });
+  await visitor.put("/api/commerce/checkout/delivery", { cartToken, address: buyerAddress });
+  await visitor.put("/api/commerce/checkout/payment", { cartToken, ...payment });
+  return cartToken;
+}
+
 describe("redeeming", () => {
   test("several cards pay a part, with tax and shipping, and the card the rest", async ({ app, site, owner, mug }) => {
     await buildTaxRule(app, site, { rateMillionths: 100_000 });
@@ -247,11 +259,14 @@ describe("refunds", () => {
   });
 
   test("what would go to a voided card goes to a new one for the buyer", async ({ app, site, owner, mug }) => {
-    const { card, order, refund } = await placed(site, owner, mug);
+    const { card, order, refund, page } = await placed(site, owner, mug);
     await owner.post(`/api/config/gift-cards/${card.id}/void`, { reason: "Lost" });
-    expect((await refund(order.grandTotalCents, "refund-all")).json()).toMatchObject({ paymentState: "REFUNDED" });
+    const refunded = (await refund(order.grandTotalCents, "refund-all")).json();
+    expect(refunded).toMatchObject({ paymentState: "REFUNDED" });
     const { items } = (await owner.get("/api/config/gift-cards")).json();
     expect(items[0]).toMatchObject({ balanceCents: 1000, recipientEmail: "ada@example.com", status: "ACTIVE" });
+    expect(refunded.refunds.at(-1)).toMatchObject({ amountCents: 1000, lastFour: items[0].lastFour });
+    expect((await page()).text).toContain(`To Gift card ending in ${items[0].lastFour}`);
     await expectBalanced(app, site);
   });
 
@@ -285,10 +300,6 @@ describe("refunds", () => {
 });
 
 describe("buying", () => {
-  const values = [{ sku: "GIFT-25", priceCents: 2500, attributes: { Value: "$25" } }];
-  const buildCardProduct = (app: TestApp, site: TestSite) =>
-    buildSoldProduct(app, site, { name: "Gift card", productType: 4, optionNames: ["Value"], variants: values });
-
   const forAnn = {
     sku: "GIFT-25",
     for: "other",
@@ -298,14 +309,6 @@ describe("buying", () => {
     message: "Enjoy",
     sendOn: "",
   };
-
-  async function checkOut(visitor: TestClient, location: string, payment: object = goodCard): Promise<string> {
-    const cartToken = new URL(location, "http://shop.example").searchParams.get("cartToken") ?? "";
-    await visitor.put("/api/commerce/checkout/email", { cartToken, email: "bob@example.com" });
-    await visitor.put("/api/commerce/checkout/delivery", { cartToken, address: buyerAddress });
-    await visitor.put("/api/commerce/checkout/payment", { cartToken, ...payment });
-    return cartToken;
-  }
 
   test("for someone else: the form, a declined card, the order, the email, and the card pays", async ({
     app,
@@ -342,7 +345,9 @@ describe("buying", () => {
     const other = await buildGiftCard(owner);
     expect((await enter(visitor, cartToken, other.code)).json().code).toBe("gift-card-excluded");
     const { orderNumber, url } = (await place(visitor, cartToken, { expectedTotalCents: 2500 })).json();
-    expect((await visitor.get(url)).text).toContain("Ann (ann@example.com)");
+    const page = (await visitor.get(url)).text;
+    expect(page).toContain("Ann (ann@example.com)");
+    expect(page).not.toContain("<dt>Tax");
     const order = await orderOf(owner, orderNumber);
     expect(order).toMatchObject({ fulfillmentStatus: "FULFILLED", taxCents: 0, grandTotalCents: 2500 });
     const { items } = (await owner.get("/api/config/gift-cards?search=ann@example.com")).json();
@@ -392,6 +397,50 @@ describe("buying", () => {
 });
 
 describe("a provider over a network", () => {
+  test("refuses the refund of a bought card that was voided meanwhile: the amount goes to a new one", async ({
+    app,
+    site,
+    owner,
+  }) => {
+    const provider = createNetworkProvider("bank");
+    app.features.payments.add(provider);
+    const { db } = app.services.database;
+    const ofSite = db.updateTable("websites").where("id", "=", site.website.id);
+    await ofSite.set({ payment_providers: ["bank"] }).execute();
+    app.app.dropAll();
+    const { id } = await buildCardProduct(app, site);
+    const visitor = site.visit();
+    const started = await visitor.submit(`/checkout/gift-card/${id}`, { sku: "GIFT-25", for: "me" });
+    const paying = { provider: "bank", cardNumber: "pays" };
+    const cartToken = await checkOut(visitor, String(started.headers.location), paying);
+    const { orderNumber } = (await place(visitor, cartToken)).json();
+    const order = await orderOf(owner, orderNumber);
+    const path = `/api/config/orders/${order.id}`;
+    const refund = (idempotencyKey: string) =>
+      owner.post(`${path}/refunds`, { amountCents: 1000, idempotencyKey, reason: "" });
+    const cards = async () => (await owner.get("/api/config/gift-cards")).json().items;
+
+    provider.isSilent = true;
+    expect((await refund("gift-refund-1")).json()).toMatchObject({ refunds: [{ state: "ANNOUNCED" }] });
+    const [bought] = await cards();
+    expect(bought).toMatchObject({ balanceCents: 1500 });
+    await owner.post(`/api/config/gift-cards/${bought.id}/void`, { reason: "Stolen" });
+    provider.isSilent = false;
+    provider.nextRefund = "is refused";
+    app.clock.advance(60_000);
+    await app.app.jobs.taskList()["payments.reconcile"]?.({}, {} as never);
+    const [replacement] = await cards();
+    expect(replacement).toMatchObject({ balanceCents: 1000, recipientEmail: "bob@example.com", status: "ACTIVE" });
+    const { refunds, history } = (await owner.get(path)).json();
+    expect(refunds).toMatchObject([{ state: "FAILED" }]);
+    expect(history.map(({ action }: { action: string }) => action)).toContain("order.gift-card-replaced");
+    expect(await detailOf(owner, bought.id)).toMatchObject({ status: "VOID", order: { number: orderNumber } });
+    // The next try takes it from there.
+    expect((await refund("gift-refund-2")).json()).toMatchObject({ refundedCents: 1000 });
+    expect((await cards())[0]).toMatchObject({ id: replacement.id, balanceCents: 0 });
+    await expectBalanced(app, site);
+  });
+
   test("holds the gift card while it decides, and gives it back when it fails", async ({ app, site, owner, mug }) => {
     const provider = createNetworkProvider();
     app.features.payments.add(provider);

@@ -41,11 +41,11 @@ export function registerOpenPayments(app: App, { pages, payments }: { pages: Pag
   return {
     /** Settles the payment first if the provider has decided. @returns undefined if there is no such payment */
     async render(context: RequestContext, orderToken: string): Promise<Answer | undefined> {
-      const { site, now } = context;
+      const { site, now, realNow } = context;
       const payment = await readAnnouncedPayment(site, { orderToken });
       if (!payment) return undefined;
       if (!(await isOwn(context, payment))) return renderNotice(pages, context, fail("checkout-elsewhere"));
-      const isRecent = payment.askedAt && now.getTime() - payment.askedAt.getTime() < askAgainMs;
+      const isRecent = payment.askedAt && realNow.getTime() - payment.askedAt.getTime() < askAgainMs;
       const isOpen = payment.state === "ANNOUNCED" && !isRecent;
       const standing = isOpen ? await tryToCheck(site, payments, payment, now) : standingOf(payment);
       if (standing.state === "PAID") return redirectTo(confirmedUrl(orderToken));

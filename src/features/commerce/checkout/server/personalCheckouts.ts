@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PersonalData } from "#features/audience/members/server/index.ts";
 import { forgetEntered } from "#features/commerce/cart/server/index.ts";
+import { forgetPayments } from "#features/commerce/orders/server/index.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 
 interface Row {
@@ -38,6 +39,7 @@ export const personalCheckouts: PersonalData = {
       returning cart_id as "cartId"`.execute(tx.db);
     const cartIds = rows.map(({ cartId }) => cartId);
     await forgetEntered(tx, cartIds);
+    await forgetPayments(tx, { cartIds });
     await sql`delete from checkout_codes
       where website_id = ${tx.websiteId} and cart_id = any(${cartIds}::uuid[])`.execute(tx.db);
   },

@@ -254,7 +254,7 @@ async function chargeAndWrite(
     if (isFailure(charge)) return charge;
     const taken =
       charge === "remote"
-        ? await announcePayment(tx, paid, payment, checkout.revision, now)
+        ? await announcePayment(tx, paid, payment, checkout.revision)
         : await writeOrder(
             tx,
             { ...paid, placedAt: now, payment: charge && { ...payment, ...charge } },

@@ -1,4 +1,4 @@
-import { afterAll, expect } from "vitest";
+import { afterAll, describe, expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { createFakeStripe, type FakeAccount } from "#features/commerce/payments/testing/fakeStripe.ts";
 import { setUpStripe } from "#features/commerce/payments/testing/setUpStripe.ts";
@@ -23,8 +23,8 @@ const test = siteTest({ own: true, environment: { STRIPE_API_URL: fake.url } })
     const mug = await buildSoldProduct(app, site, { name: "Speckled Mug", variants: [{ sku: "MUG", stock: 5 }] });
     const token = account.createToken("pm_card_visa");
     const payment = { provider: "stripe-test", token };
-    const { id } = await placeTestOrder(app, site, { lines: [{ product: mug }], payment });
-    return { path: `/api/config/orders/${id}`, intentId: account.intents()[0]?.id as string };
+    const { id, visitor, orderToken } = await placeTestOrder(app, site, { lines: [{ product: mug }], payment });
+    return { path: `/api/config/orders/${id}`, intentId: account.intents()[0]?.id as string, visitor, orderToken };
   });
 
 async function deliver(app: TestApp, site: TestSite, account: FakeAccount, type: string, object: object) {
@@ -103,4 +103,41 @@ test("a capture in Stripe's dashboard is recorded by its event", async ({ app, s
   const captured = (await owner.get(order.path)).json();
   expect(captured).toMatchObject({ paymentState: "PAID", authorization: null });
   expect(captured.history.map(({ action }: { action: string }) => action)).toContain("order.capture-outside");
+});
+
+describe("an order that was paid by other means after its hold had ended", () => {
+  const intentEvent = (intentId: string) => ({ object: "charge", payment_intent: intentId, metadata: {} });
+  const paid = test.extend("order", async ({ app, site, owner, account, order }) => {
+    account.endHold(order.intentId);
+    await deliver(app, site, account, "payment_intent.canceled", account.intents()[0] as object);
+    expect((await owner.post(`${order.path}/paid`)).json()).toMatchObject({
+      paymentState: "PAID",
+      payments: [{ provider: "manual", state: "PAID", brand: null, lastFour: null }],
+    });
+    return order;
+  });
+
+  paid("is refunded by those means", async ({ owner, account, order }) => {
+    const body = { amountCents: 1000, idempotencyKey: "refund-0001" };
+    const refunded = await owner.post(`${order.path}/refunds`, body);
+    expect([refunded.status, refunded.json()]).toMatchObject([
+      200,
+      { refundedCents: 1000, refunds: [{ state: "SETTLED", amountCents: 1000 }] },
+    ]);
+    // Stripe lists the ended hold as a refund, and got no other.
+    expect(account.refunds()).toHaveLength(1);
+    const canceled = await owner.post(`${order.path}/cancel`, { restock: true });
+    expect([canceled.status, canceled.json()]).toMatchObject([200, { paymentState: "REFUNDED" }]);
+  });
+
+  paid("does not change when Stripe reports its hold as refunded", async ({ app, site, owner, account, order }) => {
+    const answer = await deliver(app, site, account, "charge.refunded", intentEvent(order.intentId));
+    expect(answer.status).toBe(200);
+    expect((await owner.get(order.path)).json()).toMatchObject({ paymentState: "PAID", refunds: [] });
+  });
+
+  paid("does not name the card to its buyer", async ({ order }) => {
+    const { visitor, orderToken } = order;
+    expect((await visitor.get(`/checkout/order-confirmed/${orderToken}`)).text).not.toContain("4242");
+  });
 });

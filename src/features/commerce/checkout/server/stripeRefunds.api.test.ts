@@ -1,13 +1,13 @@
 import { afterAll, describe, expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { findSavedMethod, isRemote, saveMethod } from "#features/commerce/payments/server/index.ts";
-import { createFakeStripe } from "#features/commerce/payments/testing/fakeStripe.ts";
+import { createFakeStripe, type FakeAccount } from "#features/commerce/payments/testing/fakeStripe.ts";
 import { setUpStripe } from "#features/commerce/payments/testing/setUpStripe.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
-import { placeTestOrder } from "../testing.ts";
+import { buyerAddress, placeTestOrder } from "../testing.ts";
 
 const fake = await createFakeStripe();
 afterAll(() => fake.close());
@@ -28,6 +28,17 @@ const stockOf = async (app: TestApp, site: TestSite) => {
   const sql = "select qty_in_stock from variants where website_id = $1 and sku = 'MUG'";
   return (await app.services.database.pool.query(sql, [site.website.id])).rows[0].qty_in_stock;
 };
+
+async function reportRefund(app: TestApp, site: TestSite, account: FakeAccount, intentId: string | undefined) {
+  const at = Math.floor(app.clock.now().getTime() / 1000);
+  const charge = { object: "charge", payment_intent: intentId, metadata: {} };
+  const event = account.sign("charge.refunded", charge, { at });
+  return site.visit().send(`/api/webhooks/stripe/${site.website.id}`, {
+    method: "POST",
+    body: event.body,
+    headers: { "content-type": "application/json", "stripe-signature": event.signature },
+  });
+}
 
 describe("a refund", () => {
   const request = { amountCents: 1000, reason: "Chipped", idempotencyKey: "refund-0001" };
@@ -54,21 +65,40 @@ describe("a refund", () => {
     },
   );
 
+  test("in Stripe's dashboard of a gift card takes what the card still has", async ({ app, site, owner, account }) => {
+    const product = await buildSoldProduct(app, site, {
+      name: "Gift card",
+      productType: 4,
+      optionNames: ["Value"],
+      variants: [{ sku: "GIFT", priceCents: 2500, attributes: { Value: "$25" } }],
+    });
+    const visitor = site.visit();
+    const started = await visitor.submit(`/checkout/gift-card/${product.id}`, { sku: "GIFT", for: "me" });
+    const cartToken = new URL(String(started.headers.location), "http://shop.example").searchParams.get("cartToken");
+    const payment = { provider: "stripe-test", token: account.createToken("pm_card_visa") };
+    await visitor.put("/api/commerce/checkout/email", { cartToken, email: "ada@example.com" });
+    await visitor.put("/api/commerce/checkout/delivery", { cartToken, address: buyerAddress });
+    await visitor.put("/api/commerce/checkout/payment", { cartToken, ...payment });
+    const placed = await visitor.post("/api/commerce/checkout/order", { cartToken });
+    expect(placed.status, placed.text).toBe(200);
+    const [intent] = account.intents();
+    const balance = async () => (await owner.get("/api/config/gift-cards")).json().items[0].balanceCents;
+    account.refundInDashboard(intent?.id as string, 1000);
+    expect((await reportRefund(app, site, account, intent?.id)).status).toBe(200);
+    expect(await balance()).toBe(1500);
+    // Some of the rest was spent since.
+    const [{ id }] = (await owner.get("/api/config/gift-cards")).json().items;
+    const spent = { balanceCents: 300, expectedBalanceCents: 1500, reason: "Spent" };
+    expect((await owner.post(`/api/config/gift-cards/${id}/adjust`, spent)).status).toBe(200);
+    account.refundInDashboard(intent?.id as string, 700);
+    expect((await reportRefund(app, site, account, intent?.id)).status).toBe(200);
+    expect(await balance()).toBe(0);
+  });
+
   test("in Stripe's dashboard is recorded once, and the stock stays", async ({ app, site, owner, account, order }) => {
     const [intent] = account.intents();
     account.refundInDashboard(intent?.id as string, 500);
-    const at = Math.floor(app.clock.now().getTime() / 1000);
-    const event = account.sign(
-      "charge.refunded",
-      { object: "charge", payment_intent: intent?.id, metadata: {} },
-      { at },
-    );
-    const send = () =>
-      site.visit().send(`/api/webhooks/stripe/${site.website.id}`, {
-        method: "POST",
-        body: event.body,
-        headers: { "content-type": "application/json", "stripe-signature": event.signature },
-      });
+    const send = () => reportRefund(app, site, account, intent?.id);
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const detail = (await owner.get(`/api/config/orders/${order.id}`)).json();

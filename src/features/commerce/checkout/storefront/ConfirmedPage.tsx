@@ -135,7 +135,12 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
             />
           ))}
         </ul>
-        <Totals texts={texts} refunded={props.refunded} isUntaxed={donation !== undefined} />
+        <Totals
+          texts={texts}
+          refunded={props.refunded}
+          isUntaxed={props.isUntaxed}
+          isTaxIncluded={props.isTaxIncluded}
+        />
         {props.refunded && props.refunded.items.length > 0 && (
           <DescribedAnswers
             className="order-line-answers"

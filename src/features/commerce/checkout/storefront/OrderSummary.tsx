@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { isUntaxed } from "#features/commerce/cart/domain/cartKind.ts";
 import { totalLabel } from "#features/commerce/cart/domain/missingCharges.ts";
 import { cartMoney } from "#features/commerce/cart/storefront/cartTexts.ts";
 import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCode.tsx";
+import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { checkoutPaths, checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
@@ -116,7 +118,8 @@ function SummaryContent({
       {state.subscription && <SubscriptionTerms subscription={state.subscription} />}
       <Totals
         texts={texts}
-        isUntaxed={kind === "donation" || kind === "gift-card"}
+        isUntaxed={isUntaxed(kind)}
+        isTaxIncluded={cart.isTaxIncluded}
         isBeforeShipping={state.isBeforeShipping}
         shippingLater={cart.requiresShipping ? shippingLaterOf(state) : null}
       />
@@ -147,8 +150,8 @@ interface TotalsProps {
   refunded?: ConfirmedPageProps["refunded"];
   /** True: the totals have no shipping yet, though there is an address. */
   isBeforeShipping?: boolean;
-  /** Donations are never taxed, and gift cards not when they are sold. */
-  isUntaxed?: boolean;
+  isUntaxed: boolean;
+  isTaxIncluded: boolean;
 }
 
 /** The totals of an order as texts in the site's language. */
@@ -157,13 +160,14 @@ export function Totals({
   shippingLater = null,
   refunded,
   isBeforeShipping = false,
-  isUntaxed = false,
+  isUntaxed,
+  isTaxIncluded,
 }: TotalsProps) {
   const rows: [ReactNode, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],
     ...texts.discounts.map(({ label, text }): [ReactNode, string] => [<bdi key="label">{label}</bdi>, text]),
     [texts.shippingLabel ?? checkoutTexts.shipping, texts.shipping ?? shippingLater],
-    [checkoutTexts.tax, isUntaxed ? null : (texts.tax ?? checkoutTexts.taxLater)],
+    [taxRowLabel({ isIncluded: isTaxIncluded }), isUntaxed ? null : (texts.tax ?? checkoutTexts.taxLater)],
   ];
   return (
     <dl className="order-totals">

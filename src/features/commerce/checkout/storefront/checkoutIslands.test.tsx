@@ -301,6 +301,8 @@ describe("ConfirmedPage", () => {
     pickup: [],
     isCanceled: false,
     isMembership: false,
+    isUntaxed: false,
+    isTaxIncluded: false,
     paymentInstructions: "IBAN DE00",
     payment: ["Visa ending in 4242"],
     lines: [
@@ -319,6 +321,14 @@ describe("ConfirmedPage", () => {
     address: ["Ada Lovelace", "1 Kiln Lane"],
     texts: { ...state.texts, shippingLabel: "Shipping (Standard)" },
   };
+
+  it("says whether the prices include the tax, and names none where nothing can be taxed", () => {
+    const taxRow = (props: Partial<ConfirmedPageProps>) =>
+      /<dt>(Tax[^<]*)</.exec(html(<ConfirmedPage {...confirmed} {...props} />))?.[1];
+    expect(taxRow({})).toBe("Tax");
+    expect(taxRow({ isTaxIncluded: true })).toBe("Tax (included)");
+    expect(taxRow({ isUntaxed: true })).toBeUndefined();
+  });
 
   it("thanks, shows the order number and says where the email is sent", () => {
     const markup = html(<ConfirmedPage {...confirmed} />);

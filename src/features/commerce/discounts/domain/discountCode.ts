@@ -1,3 +1,5 @@
+import { readableCode, readableLetters } from "#kernel/domain/readableCode.ts";
+
 /** Longest code. */
 export const maxCodeLength = 50;
 
@@ -11,15 +13,12 @@ export function isCode(code: string): boolean {
   return /^[A-Z0-9_-]{1,50}$/.test(code);
 }
 
-/** Letters and digits of codes that are made: none that look alike (0 and O, 1, I and L, and so on). */
-const codeLetters = "ACDEFHJKMNPQRTUVWXY34679";
-
 /** A code with this prefix and a random part. @param pick a random whole number from 0, less than the given one */
 export function madeCode(prefix: string, length: number, pick: (count: number) => number): string {
-  return prefix + Array.from({ length }, () => codeLetters[pick(codeLetters.length)]).join("");
+  return prefix + readableCode(length, pick);
 }
 
 /** How many codes can be made with a random part of this length. */
 export function codesOfLength(length: number): number {
-  return codeLetters.length ** length;
+  return readableLetters.length ** length;
 }

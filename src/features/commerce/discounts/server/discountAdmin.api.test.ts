@@ -62,7 +62,7 @@ test("a discount is added with its code, saved, duplicated and deleted, and the 
   expect((await owner.put(`${path}/${discount.id}`, { ...cheaper, isActive: false, revision: 2 })).status).toBe(200);
   expect((await owner.get("/api/config/activity?limit=1")).json().items[0]).toMatchObject({
     text: "Saved the discount “Summer sale”",
-    changes: [{ name: "Value", before: "10%", after: "$12.50" }],
+    changes: [{ name: "Value", before: "10% off", after: "$12.50 off" }],
   });
   const wider = { ...cheaper, minimumCents: 5000, customerLimit: 2, codeLimit: 3, isActive: false };
   const buyGet = { ...wider, kind: "BUY_X_GET_Y", amountCents: 0, percentMillionths: 1_000_000 };
@@ -76,7 +76,7 @@ test("a discount is added with its code, saved, duplicated and deleted, and the 
     { name: "Uses per code", before: "", after: "3" },
   ]);
   expect(turned.changes).toEqual([
-    { name: "Value", before: "$12.50", after: "Buy 5, get 1 at 100% off" },
+    { name: "Value", before: "$12.50 off", after: "Buy 5, get 1 free" },
     { name: "Most times per order", before: "", after: "2" },
   ]);
   const automatic = await owner.put(`${path}/${discount.id}`, { ...draft, isAutomatic: true, revision: 5 });

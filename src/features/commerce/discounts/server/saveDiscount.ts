@@ -14,6 +14,7 @@ import {
   type NewDiscountDraft,
   type StoredDiscount,
 } from "../contract.ts";
+import { discountValue } from "../domain/discountValue.ts";
 import { insertCode } from "./discountCodes.ts";
 import { readDiscount } from "./discountStore.ts";
 
@@ -122,7 +123,7 @@ function describedFields(discount: StoredDiscount, { currency, locale }: Website
     Name: discount.name,
     Active: discount.isActive ? "Yes" : "No",
     Applied: discount.isAutomatic ? "Automatically" : "With a code",
-    Value: valueText(discount, money),
+    Value: discountValue(discount, money),
     "Most times per order": limitText(discount.maxRepeats),
     "Applies to": chosen[discount.appliesTo],
     Countries: discount.countries.join(", "),
@@ -133,14 +134,6 @@ function describedFields(discount: StoredDiscount, { currency, locale }: Website
     "Uses per customer": limitText(discount.customerLimit),
     "Uses per code": limitText(discount.codeLimit),
   };
-}
-
-function valueText(discount: StoredDiscount, money: (cents: number) => string): string {
-  const { kind, amountCents, buyQuantity, getQuantity } = discount;
-  const percent = `${(discount.percentMillionths ?? 0) / 10_000}%`;
-  if (kind === "FREE_SHIPPING") return "Free shipping";
-  if (kind === "AMOUNT") return money(amountCents ?? 0);
-  return kind === "PERCENT" ? percent : `Buy ${buyQuantity}, get ${getQuantity} at ${percent} off`;
 }
 
 async function note(

@@ -1,27 +1,14 @@
-import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { StudioWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { DiscountSummary } from "../contract.ts";
+import { discountValue } from "../domain/discountValue.ts";
 import { texts } from "./texts.ts";
 
 type Shop = Pick<StudioWebsite, "currency" | "locale" | "timeZone">;
 
-const whole = 1_000_000;
-
-/** What a discount takes off, in a few words: "10% off", "Buy 2, get 1 free". */
+/** What a discount takes off (`discountValue`), in the shop's currency. */
 export function describeValue(discount: DiscountSummary, { currency, locale }: Shop): string {
-  const { kind, percentMillionths, amountCents, buyQuantity, getQuantity } = discount;
-  const percent = `${writePercent(percentMillionths ?? 0)}%`;
-  switch (kind) {
-    case "PERCENT":
-      return `${percent} off`;
-    case "AMOUNT":
-      return `${formatMoney({ cents: amountCents ?? 0, currency }, locale)} off`;
-    case "FREE_SHIPPING":
-      return "Free shipping";
-    case "BUY_X_GET_Y":
-      return `Buy ${buyQuantity}, get ${getQuantity} ${percentMillionths === whole ? "free" : `at ${percent} off`}`;
-  }
+  return discountValue(discount, (cents) => formatMoney({ cents, currency }, locale));
 }
 
 /** How customers get it: its code, the number of other codes, or that it is automatic. */

@@ -6,8 +6,6 @@ export const linkMailTexts = {
   quantity: "Quantity: {quantity}",
   subtotal: "Subtotal",
   shipping: "Shipping ({name})",
-  tax: "Tax",
-  taxIncluded: "Tax (included)",
   link: "View and pay",
   notice:
     "The link asks for this email address and a code that we send to it, so nobody else sees your details. If you did not expect this email, ignore it.",

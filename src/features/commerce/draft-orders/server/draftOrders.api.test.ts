@@ -263,6 +263,29 @@ test("a changed draft refuses the old total and shows the new one", async ({ app
   expect(elsewhere.text).not.toContain("ada@example.com");
 });
 
+test("the link of a draft whose payment is only authorized does not call it paid, nor after it is canceled", async ({
+  app,
+  site,
+  owner,
+  mug,
+  rate,
+}) => {
+  const { db } = app.services.database;
+  await db.updateTable("websites").set({ captures_later: true }).where("id", "=", site.website.id).execute();
+  app.app.dropAll();
+  const draft = await add(owner, { lines: [lineOf(mug.variants[0]?.id)], shippingRateId: rate });
+  const sent = (await owner.post(`${base}/${draft.id}/send`, { revision: draft.revision })).json();
+  const customer = await openLink(app, site, sent.paymentPath);
+  const { cartToken } = await payable(customer, sent.paymentPath);
+  const placed = await customer.post("/api/commerce/checkout/order", { cartToken, expectedTotalCents: 4800 });
+  expect(placed.status, placed.text).toBe(200);
+  const link = async () => (await site.visit().get(sent.paymentPath)).text;
+  expect(await link()).toMatch(/This order is already placed\. You don\S+t have to pay again\./);
+  const [order] = await ordersOf(app, site);
+  await owner.post(`/api/config/orders/${order?.id}/cancel`, { restock: true });
+  expect(await link()).toContain("This order was canceled.");
+});
+
 test("an owner who has not seen what the customer changed reads the draft again", async ({
   app,
   site,

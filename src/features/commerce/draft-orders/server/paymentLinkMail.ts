@@ -2,6 +2,7 @@ import { amountWithMissing, totalLabel } from "#features/commerce/cart/domain/mi
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import type { StoredCheckout } from "#features/commerce/checkout/server/index.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
+import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -93,7 +94,7 @@ export function paymentLinkData(
       ...(quote.shippingName === null
         ? []
         : [row(fillMessage(texts.shipping, { name: quote.shippingName }), money(quote.shippingCents))]),
-      ...(quote.isTaxKnown ? [row(quote.isTaxIncluded ? texts.taxIncluded : texts.tax, money(quote.taxCents))] : []),
+      ...(quote.isTaxKnown ? [row(taxRowLabel({ isIncluded: quote.isTaxIncluded }), money(quote.taxCents))] : []),
       row(totalLabel(quote.missing), money(quote.grandTotalCents), true),
     ],
     link: { url: link.url },

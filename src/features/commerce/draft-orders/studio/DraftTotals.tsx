@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { totalLabel } from "#features/commerce/cart/domain/missingCharges.ts";
+import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { DraftQuote } from "../contract.ts";
@@ -42,7 +43,7 @@ function Rows({ quote }: { quote: DraftQuote }) {
           <dd>{texts.shippingUnknown}</dd>
         </>
       )}
-      <dt>{quote.isTaxIncluded ? texts.taxIncluded : texts.tax}</dt>
+      <dt>{taxRowLabel({ isIncluded: quote.isTaxIncluded })}</dt>
       <dd>{quote.isTaxKnown ? <Money cents={quote.taxCents} /> : texts.taxUnknown}</dd>
       <dt className={styles.grand}>{totalLabel(quote.missing)}</dt>
       <dd className={styles.grand}>

@@ -64,8 +64,6 @@ export const texts = {
   totalsTitle: "Total",
   subtotal: "Subtotal",
   shippingRow: "Shipping",
-  tax: "Tax",
-  taxIncluded: "Tax (included)",
   shippingUnknown: "not chosen yet",
   taxUnknown: "after the address",
   incomplete: "Correct the highlighted fields to see the total.",

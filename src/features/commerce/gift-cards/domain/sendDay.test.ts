@@ -20,3 +20,12 @@ test("no day that has passed, none after a year, and nothing that is no day", ()
   expect(sendTime("2027-02-30", zone, now)).toBeUndefined();
   expect(sendDays(zone, now)).toEqual({ first: "2026-11-27", last: "2027-11-27" });
 });
+
+test("the same day of the next year is the last one, also across a leap day", () => {
+  const last = (at: string) => sendDays("UTC", new Date(at)).last;
+  expect(last("2027-03-01T12:00:00Z")).toBe("2028-03-01");
+  expect(last("2028-02-29T12:00:00Z")).toBe("2029-02-28");
+  const leapDay = new Date("2028-02-29T12:00:00Z");
+  expect(sendTime("2029-02-28", "UTC", leapDay)).toBeDefined();
+  expect(sendTime("2029-03-01", "UTC", leapDay)).toBeUndefined();
+});

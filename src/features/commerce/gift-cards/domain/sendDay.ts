@@ -1,6 +1,5 @@
 import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 
-const dayMs = 86_400_000;
 /** The hour of the shop's clock at which emails with a date are sent. */
 const sendHour = "09:00";
 
@@ -10,20 +9,19 @@ const sendHour = "09:00";
  * @param day "2026-12-03"
  */
 export function sendTime(day: string, timeZone: string, now: Date): Date | undefined {
-  const today = dayOf(now, timeZone);
-  const [year = "", ...rest] = today.split("-");
-  // February 29 is compared as a text, too: the last day is February 28 or 29 of the next year.
-  const lastDay = [String(Number(year) + 1), ...rest].join("-");
+  const { first, last } = sendDays(timeZone, now);
   const time = zonedTimeToMs(`${day}T${sendHour}`, timeZone);
-  if (Number.isNaN(time) || day < today || day > lastDay) return undefined;
+  if (Number.isNaN(time) || day < first || day > last) return undefined;
   return new Date(Math.max(time, now.getTime()));
 }
 
-/** The first and the last day that can be chosen. */
+/** The first and the last day that can be chosen: today, and the same day of the next year. */
 export function sendDays(timeZone: string, now: Date): { first: string; last: string } {
   const first = dayOf(now, timeZone);
-  const last = dayOf(new Date(now.getTime() + 365 * dayMs), timeZone);
-  return { first, last };
+  const [year = "", ...rest] = first.split("-");
+  const day = [String(Number(year) + 1), ...rest].join("-");
+  // The year after a leap year has no February 29.
+  return { first, last: day.replace(/-02-29$/, "-02-28") };
 }
 
 /** A day of the shop's calendar: "2026-12-03". */

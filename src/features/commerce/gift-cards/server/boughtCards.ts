@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { readOrder, recordChange, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -11,6 +11,7 @@ import type { GiftCardCodes } from "./giftCardCodes.ts";
 import { readCardsOfOrder } from "./giftCardRows.ts";
 import { issueGiftCard } from "./issueGiftCard.ts";
 import { bookEntry } from "./ledger.ts";
+import { replaceVoidCard } from "./replaceVoidCard.ts";
 
 const fail = failuresOf(giftCardFailures);
 
@@ -89,14 +90,40 @@ export async function takeRefundFromCards(
   return fail("refund-exceeds-balance", { values: { balance }, errors: { amountCents: failure.message } });
 }
 
-/** Puts back what a refund has taken that was not made in the end. */
+/**
+ * Puts back what a refund has taken that was not made in the end. If the card was voided meanwhile, the buyer gets a new
+ * one, which takes its place at the order, so that the next refund takes the amount from there. The void stays if the buyer
+ * was erased.
+ */
 export async function returnRefundToCards(
   tx: SiteTransaction,
+  codes: GiftCardCodes,
   orderId: string,
   amountCents: number,
   now: Date,
 ): Promise<void> {
-  const [card] = await readCardsOfOrder(tx, orderId, { lock: true });
+  const cards = await readCardsOfOrder(tx, orderId, { lock: true });
+  const card = cards.find(({ voidedAt }) => voidedAt === null) ?? cards[0];
   if (!card) return;
-  await bookEntry(tx, { giftCardId: card.id, kind: "ADJUST", amountCents, orderId, reason: "Refund failed", now });
+  const entry = { giftCardId: card.id, kind: "ADJUST" as const, amountCents, orderId, reason: "Refund failed", now };
+  if (await bookEntry(tx, entry)) return;
+  const order = await readOrder(tx.db, tx.websiteId, { id: orderId });
+  if (!order?.customerEmail) return;
+  const bought = await releaseLine(tx, card.id);
+  await replaceVoidCard(tx, codes, card, { amountCents, buyer: order, bought, now });
+  await recordChange(tx, order, "order.gift-card-replaced", { accountId: null, now }, { amountCents });
+}
+
+/** Takes a card from the order's line that paid for it. @returns the line */
+async function releaseLine(
+  tx: SiteTransaction,
+  giftCardId: string,
+): Promise<{ orderId: string; position: number } | undefined> {
+  const { rows } = await sql<{ orderId: string; position: number }>`
+    update gift_cards as card set order_id = null, order_position = null
+    from gift_cards as former
+    where card.website_id = ${tx.websiteId} and card.id = ${giftCardId}
+      and former.website_id = card.website_id and former.id = card.id
+    returning former.order_id as "orderId", former.order_position as position`.execute(tx.db);
+  return rows[0];
 }

@@ -44,7 +44,7 @@ export async function describeGiftCard(
     sendAt: card.sendAt?.toISOString() ?? null,
     sentAt: card.sentAt?.toISOString() ?? null,
     voidedAt: card.voidedAt?.toISOString() ?? null,
-    order: card.orderId === null ? null : (entries.find(({ kind }) => kind === "ISSUE")?.order ?? null),
+    order: entries.find(({ kind }) => kind === "ISSUE")?.order ?? null,
     isMailed,
     printUrl: card.voidedAt ? null : `${siteUrl}${giftCardPaths.card}/${codes.pageToken(site.websiteId, id)}`,
     entries,

@@ -103,7 +103,7 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
     },
 
     /**
-     * Puts the email of a card into the outbox, once for each `again`. Does nothing before it is due, for a card that is
+     * Puts the email of a card into the outbox, at the website's time, once for each `again`. Does nothing before it is due, for a card that is
      * void or used up, without a recipient, or while there is no mail server: then the card waits for one.
      */
     async put(websiteId: string, giftCardId: string, again: string | undefined): Promise<void> {
@@ -112,7 +112,7 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
       const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
       if (!website) return;
       const siteUrl = await app.originOf(website);
-      const now = new Date(clock.now().getTime() + website.clock_ahead_seconds * 1000);
+      const now = clock.now();
       await site.transaction(async (tx) => {
         // Not locked, because the email is rendered meanwhile and someone may pay with the card. Its key keeps it single.
         const card = await readGiftCard(tx, { id: giftCardId });

@@ -3,11 +3,11 @@ import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage, tooManyRequests } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { networkOf } from "#kernel/domain/networkOf.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { networkKey } from "#kernel/server/limits/networkKey.ts";
 import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
 import { giftCardTexts as texts } from "../browserContract.ts";
 import {
@@ -39,8 +39,7 @@ export function registerGiftCardPages(app: App, { pages, codes }: { pages: Pages
     if (typed.trim() === "") return renderBalance(context, { ...nothing, error: texts.codeMissing }, 400);
     const { site, website } = context;
     const wait =
-      (await limiter.take(limits.network, `${site.websiteId} ${networkOf(context.request.ip)}`)) ??
-      (await limiter.take(limits.site, site.websiteId));
+      (await limiter.take(limits.network, networkKey(context))) ?? (await limiter.take(limits.site, site.websiteId));
     if (wait !== undefined) {
       const { status, message } = tooManyRequests(wait);
       context.reply.header("retry-after", String(wait));

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { giftCardProvider } from "#features/commerce/orders/domain/paidWith.ts";
-import { maskedCode, readGiftCardCode } from "#features/commerce/payments/domain/giftCardCode.ts";
+import { readGiftCardCode } from "#features/commerce/payments/domain/giftCardCode.ts";
 import type { Credit } from "#features/commerce/payments/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { redeemFailures } from "../browserContract.ts";
 import type { GiftCards } from "./GiftCards.ts";
 import type { GiftCardCodes } from "./giftCardCodes.ts";
-import { readGiftCard } from "./giftCardRows.ts";
-import { issueGiftCard } from "./issueGiftCard.ts";
+import { readGiftCard, type StoredGiftCard } from "./giftCardRows.ts";
 import { bookEntry } from "./ledger.ts";
+import { replaceVoidCard } from "./replaceVoidCard.ts";
 
 const fail = failuresOf(redeemFailures);
 
@@ -51,20 +51,10 @@ export function createGiftCardPayments(codes: GiftCardCodes): Pick<GiftCards, "f
         // The card was voided meanwhile. The buyer gets another one, unless there is no order, or the buyer was erased: then
         // the void stays.
         if (!customerEmail) return { reference: "" };
-        const card = await readGiftCard(tx, { id: giftCardId });
-        const replacement = await issueGiftCard(tx, codes, {
-          amountCents,
-          currency: card?.currency ?? "",
-          isTest: card?.isTest ?? false,
-          recipientEmail: customerEmail,
-          recipientName: customerName.slice(0, 100),
-          senderName: "",
-          message: "",
-          sendAt: null,
-          reason: `Replaces ${maskedCode(card?.lastFour ?? "")}`,
-          now,
-        });
-        return { reference: replacement };
+        const card = (await readGiftCard(tx, { id: giftCardId })) as StoredGiftCard;
+        const buyer = { customerEmail, customerName };
+        const { id, lastFour } = await replaceVoidCard(tx, codes, card, { amountCents, buyer, now });
+        return { reference: id, lastFour };
       },
     },
   };

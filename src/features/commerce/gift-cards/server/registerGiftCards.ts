@@ -78,7 +78,7 @@ export function registerGiftCards(app: App, { pages, outbox, payments, orders, m
   app.on(orderCanceled, (tx, { orderId }) => voidBoughtCards(tx, orderId, "Order canceled", clock.now()));
   app.on(orderRefunded, (tx, { orderId }) => voidBoughtCards(tx, orderId, "Order refunded", clock.now()));
   app.on(orderRefundFailed, (tx, { orderId, amountCents }) =>
-    returnRefundToCards(tx, orderId, amountCents, clock.now()),
+    returnRefundToCards(tx, codes, orderId, amountCents, clock.now()),
   );
   orders.checkRefundsWith((tx, order, { amountCents, now }) =>
     takeRefundFromCards(tx, order, amountCents, "en-US", now),

@@ -24,9 +24,11 @@ export function sendDueGiftCards(
       // Without a mail server, the cards wait for one.
       for (const { websiteId, id } of outbox.isSending() ? await due() : []) {
         if (signal.aborted) return;
-        await send(websiteId, id).catch((error: unknown) => {
-          logger.error({ err: error, websiteId, giftCardId: id }, "the email of a gift card could not be sent");
-        });
+        await app
+          .atTimeOfWebsite(websiteId, () => send(websiteId, id))
+          .catch((error: unknown) => {
+            logger.error({ err: error, websiteId, giftCardId: id }, "the email of a gift card could not be sent");
+          });
       }
     } finally {
       await plan(sql`now() + interval '1 minute'`);

@@ -1,3 +1,4 @@
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { PaymentState } from "./orderLifecycle.ts";
 
 /** The rows that an order's amounts follow from, in cents. */
@@ -28,12 +29,12 @@ export interface OrderAmounts {
  * inclusive prices, the tax is a part of them.
  */
 export function recomputeOrder(order: OrderLedger): OrderAmounts {
-  const subtotalCents = sum(order.lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents));
-  const discountCents = sum(order.lines.map((line) => line.discountCents));
-  const taxCents = sum(order.taxes.map((tax) => tax.taxCents));
+  const subtotalCents = sumOf(order.lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents));
+  const discountCents = sumOf(order.lines.map((line) => line.discountCents));
+  const taxCents = sumOf(order.taxes.map((tax) => tax.taxCents));
   const addedTaxCents = order.priceTaxInterpretation === "EXCLUSIVE" ? taxCents : 0;
   const grandTotalCents = subtotalCents - discountCents + order.shippingCents + addedTaxCents;
-  const refundedCents = sum(
+  const refundedCents = sumOf(
     order.refunds.filter(({ state }) => state !== "FAILED").map(({ amountCents }) => amountCents),
   );
   const isAwaited = order.payments.some(({ state }) => state === "AWAITING");
@@ -50,8 +51,4 @@ export function recomputeOrder(order: OrderLedger): OrderAmounts {
 function paidState(grandTotalCents: number, refundedCents: number): PaymentState {
   if (refundedCents === 0) return "PAID";
   return refundedCents < grandTotalCents ? "PARTIALLY_REFUNDED" : "REFUNDED";
-}
-
-function sum(cents: readonly number[]): number {
-  return cents.reduce((total, each) => total + each, 0);
 }

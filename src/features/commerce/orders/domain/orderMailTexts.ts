@@ -112,8 +112,6 @@ export const orderMailLabels = {
   subtotal: "Subtotal",
   shippingBy: "Shipping ({rate})",
   pickupAt: "Pickup ({rate})",
-  tax: "Tax",
-  taxIncluded: "Tax (included)",
   total: "Total",
   refunded: "Refunded",
   refundedItems: "Refunded items",

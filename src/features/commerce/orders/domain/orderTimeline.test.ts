@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { orderTimeline } from "./orderTimeline.ts";
 
 const placedAt = new Date("2026-03-01T10:00:00Z");
-const payment = { id: "p", state: "PAID" as const, amountCents: 500, createdAt: "2026-03-01T10:00:00+00:00" };
+const payment = {
+  id: "p",
+  provider: "manual",
+  state: "PAID" as const,
+  amountCents: 500,
+  createdAt: "2026-03-01T10:00:00+00:00",
+};
 const order = { placedAt, fulfilledAt: null, fulfillmentStatus: "PENDING" as const, payments: [payment] };
 const entry = (action: string, at: string, detail = {}) => ({ id: action, action, by: "Olive", at, detail });
 const mail = {
@@ -38,3 +44,16 @@ test("a payment that was marked by hand is not shown twice, and what fulfills it
   const digital = orderTimeline({ ...order, fulfilledAt: placedAt }, [], []);
   expect(digital.map(({ action }) => action)).toEqual(["order.placed", "order.paid", "order.fulfilled"]);
 });
+
+test.for(["order.mark-paid", "order.capture", "order.capture-outside"])(
+  "%s replaces no payment by gift card",
+  (action) => {
+    const payments = [payment, { ...payment, id: "g", provider: "gift-card", amountCents: 200 }];
+    const events = orderTimeline({ ...order, payments }, [entry(action, "2026-03-02T00:00:00Z")], []);
+    expect(events.map(({ id, amountCents }) => [id, amountCents])).toEqual([
+      ["placed", null],
+      ["g", 200],
+      [action, null],
+    ]);
+  },
+);

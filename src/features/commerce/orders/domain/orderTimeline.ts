@@ -1,4 +1,5 @@
 import type { FulfillmentStatus } from "./orderLifecycle.ts";
+import { giftCardProvider } from "./paidWith.ts";
 
 /** A value that was changed, by the label that it has in the studio. */
 export interface ChangedValue {
@@ -44,14 +45,20 @@ export interface TimelineMail {
   isForCustomer: boolean;
 }
 
-/** Entries of the log about an order that was paid after it was placed. */
+/** Entries of the log about an order whose payment method has paid after it was placed. They stand for that payment. */
 const paidBy = ["order.mark-paid", "order.capture", "order.capture-outside"];
 
 interface TimelineOrder {
   placedAt: Date;
   fulfilledAt: Date | null;
   fulfillmentStatus: FulfillmentStatus;
-  payments: readonly { id: string; state: "PAID" | "AWAITING"; amountCents: number; createdAt: string }[];
+  payments: readonly {
+    id: string;
+    provider: string;
+    state: "PAID" | "AWAITING";
+    amountCents: number;
+    createdAt: string;
+  }[];
 }
 
 /**
@@ -65,10 +72,11 @@ export function orderTimeline(
 ): TimelineEvent[] {
   const has = (action: string) => entries.some((entry) => entry.action === action);
   const events: TimelineEvent[] = [event("placed", "order.placed", order.placedAt.toISOString())];
-  if (!paidBy.some(has)) {
-    for (const { id, state, amountCents, createdAt } of order.payments) {
-      if (state === "PAID" && amountCents > 0) events.push({ ...event(id, "order.paid", createdAt), amountCents });
-    }
+  // Gift cards have paid at the purchase in any case.
+  const isPaidLater = paidBy.some(has);
+  for (const { id, provider, state, amountCents, createdAt } of order.payments) {
+    if (state !== "PAID" || amountCents === 0 || (isPaidLater && provider !== giftCardProvider)) continue;
+    events.push({ ...event(id, "order.paid", createdAt), amountCents });
   }
   if (order.fulfilledAt && !has("order.fulfill")) {
     events.push(event("fulfilled", "order.fulfilled", order.fulfilledAt.toISOString()));

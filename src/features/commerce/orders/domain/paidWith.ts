@@ -14,6 +14,9 @@ export interface PaidOrder {
   isAuthorizationEnded: boolean;
 }
 
+/** The provider of payments by gift card. */
+export const giftCardProvider = "gift-card";
+
 /** Texts about payments, with `{…}` placeholders (`fillMessage`). */
 export const paidTexts = {
   /** Below what was refunded, as a part of it. */
@@ -24,11 +27,9 @@ export const paidTexts = {
     manual: "Manual payment",
     stripe: "Stripe",
     "stripe-test": "Stripe test payment",
+    [giftCardProvider]: "Gift card",
   } as Readonly<Record<string, string>>,
 };
-
-/** The provider of payments by gift card. */
-export const giftCardProvider = "gift-card";
 
 /** A payment's method: its card, or what it is called without one. */
 export function methodText({

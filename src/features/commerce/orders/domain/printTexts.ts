@@ -21,7 +21,6 @@ export const printTexts = {
   shippingOnly: "Shipping",
   pickup: "Pickup ({rate})",
   tax: "Tax",
-  taxIncluded: "Tax (included)",
   taxRate: "{name} {rate}%",
   taxOf: "{rule} on {amount}",
   total: "Total",

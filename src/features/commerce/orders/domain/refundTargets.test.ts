@@ -18,7 +18,7 @@ const giftCard = {
   lastFour: "WXYZ",
 } as const;
 const refund = (paymentId: string, amountCents: number, state: "SETTLED" | "ANNOUNCED" | "FAILED" = "SETTLED") => {
-  return { paymentId, amountCents, state };
+  return { paymentId, amountCents, state, lastFour: null };
 };
 
 test("a refund to a gift card and a payment method says how much each gets back", () => {
@@ -35,4 +35,15 @@ test("a refund to a gift card and a payment method says how much each gets back"
 test("a refund to the only payment method says nothing more", () => {
   expect(refundTargets({ payments: [card] }, [refund("1", 500)])).toEqual({ giftCardCents: 0, parts: [] });
   expect(refundTargets({ payments: [giftCard] }, [refund("2", 500)]).parts).toHaveLength(1);
+});
+
+test("a refund to a new gift card instead of a void one names the new one", () => {
+  const refunds = [refund("2", 300), { ...refund("2", 700), lastFour: "NEWC" }];
+  expect(refundTargets({ payments: [giftCard] }, refunds)).toEqual({
+    giftCardCents: 1000,
+    parts: [
+      { method: "Gift card ending in WXYZ", amountCents: 300 },
+      { method: "Gift card ending in NEWC", amountCents: 700 },
+    ],
+  });
 });

@@ -13,18 +13,20 @@ interface RefundedOrder {
   payments: readonly (PaidOrder["payments"][number] & { id: string })[];
 }
 
-/** Adds up refunds by the payment that they go back to. Failed ones do not count. */
+/** Adds up refunds by the payment, or the new gift card, that they go back to. Failed ones do not count. */
 export function refundTargets(
   { payments }: RefundedOrder,
-  refunds: readonly { paymentId: string; state: RefundState; amountCents: number }[],
+  refunds: readonly { paymentId: string; state: RefundState; amountCents: number; lastFour: string | null }[],
 ): RefundTargets {
   const counted = refunds.filter(({ state }) => state !== "FAILED");
   const parts = payments.flatMap((payment) => {
-    const amountCents = sumOf(
-      counted.filter(({ paymentId }) => paymentId === payment.id).map((one) => one.amountCents),
-    );
     const isGiftCard = payment.provider === giftCardProvider;
-    return amountCents > 0 ? [{ method: methodText(payment), isGiftCard, amountCents }] : [];
+    const made = counted.filter(({ paymentId }) => paymentId === payment.id);
+    return [...Map.groupBy(made, ({ lastFour }) => lastFour ?? payment.lastFour)].map(([lastFour, refundsOfCard]) => ({
+      method: methodText({ ...payment, lastFour }),
+      isGiftCard,
+      amountCents: sumOf(refundsOfCard.map(({ amountCents }) => amountCents)),
+    }));
   });
   const cards = parts.filter(({ isGiftCard }) => isGiftCard);
   return {

@@ -20,6 +20,7 @@ import {
  * Announces the payment of an order to a remote provider, in one statement: takes the stock of all its variants and
  * writes the payment with the order's snapshot. If any part fails, the caller must roll back. The cart's revision
  * increases, so that another tab, which has read the cart before, reads it again.
+ * Providers know nothing of a test clock, so an open payment has the real time.
  * @param cartRevision the revision of the ordered cart lines
  * @returns the payment's id
  */
@@ -28,10 +29,10 @@ export async function announcePayment(
   order: PricedOrder & OrderBuyer,
   payment: { provider: string; brand: string; lastFour: string },
   cartRevision: number,
-  now: Date,
 ): Promise<{ outcome: "announced"; paymentId: string } | NotTaken> {
   const { browserHash, memberId, ...snapshot } = order;
   const paymentId = newId();
+  const now = tx.realNow();
   const [row] = await announceStatement(tx.db, {
     ...takenUnits(order.lines),
     id: order.id,

@@ -34,12 +34,12 @@ export async function cancelOrder(
     // Of an order that waits for its payment, gift cards may have paid a part.
     const amountCents = sumOf(notRefundedByPayment(order).map((payment) => payment.amountCents));
     const next = { ...order, fulfillmentStatus: "CANCELED" as const };
-    const refund = refundOfCanceled(amountCents, ownRefundKeys.canceled(orderId));
+    const refund = refundOfCanceled(amountCents, ownRefundKeys.canceled(orderId), notifyCustomer);
     const refundIds = amountCents > 0 ? await addRefunds(tx, refunding, next, refund, change) : [];
     if (isFailure(refundIds)) return refundIds;
     const authorizedId = order.authorization?.paymentId;
     if (authorizedId)
-      await setAuthorization(tx, authorizedId, { authorization_state: "VOIDING", asked_at: change.now });
+      await setAuthorization(tx, authorizedId, { authorization_state: "VOIDING", asked_at: tx.realNow() });
     await tx.db
       .updateTable("orders")
       .set({ fulfillment_status: "CANCELED", canceled_at: change.now })

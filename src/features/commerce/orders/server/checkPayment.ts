@@ -34,7 +34,8 @@ export async function askForPayment(
 ): Promise<PaymentStanding> {
   const payment = (await readAnnouncedPayment(site, { id: paymentId })) as AnnouncedPayment;
   if (payment.state !== "ANNOUNCED") return standingOf(payment);
-  if (now >= payment.expiresAt) return (await tryToCheck(site, payments, payment, now)) ?? standingOf(payment);
+  if (site.realNow() >= payment.expiresAt)
+    return (await tryToCheck(site, payments, payment, now)) ?? standingOf(payment);
   const provider = remoteProvider(payments, payment, site);
   const { id: key, amountCents: cents, currency } = payment;
   const amount = { cents, currency };
@@ -116,11 +117,11 @@ export async function checkPayment(
   const payment = await readAnnouncedPayment(site, { id: paymentId });
   if (!payment || payment.orderId || payment.state === "RETURNED") return;
   const provider = remoteProvider(payments, payment, site);
-  await change(site, payment, { asked_at: now });
+  await change(site, payment, { asked_at: site.realNow() });
   if (payment.state === "RETURNING") return giveBack(site, payments, provider, payment, now);
-  const isExpired = payment.state === "ANNOUNCED" && now >= payment.expiresAt;
+  const isExpired = payment.state === "ANNOUNCED" && site.realNow() >= payment.expiresAt;
   try {
-    const charge = await findCharge(provider, payment, now);
+    const charge = await findCharge(site, provider, payment);
     const outcome = isExpired && charge && isOpen(charge) ? await cancelCharge(provider, payment) : charge;
     if (outcome) await settlePayment(site, payments, payment.id, isExpired ? ended(outcome) : outcome, now);
   } catch (error) {
@@ -142,7 +143,7 @@ async function giveBack(
   payment: AnnouncedPayment,
   now: Date,
 ): Promise<void> {
-  const found = await findCharge(provider, payment, now);
+  const found = await findCharge(site, provider, payment);
   if (!found) return;
   const charge = await endCharge(provider, payment, found);
   if (isFailure(charge)) {
@@ -164,13 +165,13 @@ async function giveBack(
 
 /** The provider's charge. One that it has never seen failed, unless our call may still be under way. */
 async function findCharge(
+  site: SiteScope,
   provider: RemoteProvider,
   payment: AnnouncedPayment,
-  now: Date,
 ): Promise<RemoteCharge | Failure | undefined> {
   const found = await askProvider((signal) => provider.findCharge({ ...chargeKey(payment), signal }));
   if (found) return found;
-  const isUnderWay = now.getTime() - payment.createdAt.getTime() < unseenAfterMs;
+  const isUnderWay = site.realNow().getTime() - payment.createdAt.getTime() < unseenAfterMs;
   return isUnderWay ? undefined : fail("provider-unavailable");
 }
 
@@ -248,9 +249,8 @@ export function paymentReconciler(app: App, payments: PaymentProviders): Reconci
     async expire({ websiteId, id }) {
       const site = app.site(websiteId);
       const payment = await readAnnouncedPayment(site, { id });
-      const now = clock.now();
-      if (payment?.state === "ANNOUNCED" && now >= payment.expiresAt)
-        await settlePayment(site, payments, id, ended(), now);
+      if (payment?.state === "ANNOUNCED" && site.realNow() >= payment.expiresAt)
+        await settlePayment(site, payments, id, ended(), clock.now());
     },
   };
 }

@@ -23,16 +23,15 @@ export async function eraseBuyer(
   { id: customerId, emails }: ErasedPerson,
 ): Promise<void> {
   const { websiteId } = tx;
-  const { rows: orders } = await sql<{ id: string }>`
-    select id from orders
+  const { rows: orders } = await sql<{ id: string; cartId: string | null }>`
+    select id, cart_id as "cartId" from orders
     where website_id = ${websiteId} and customer_id = ${customerId} order by id for update`.execute(tx.db);
   const orderIds = orders.map(({ id }) => id);
   await sql`update order_lines set additional_fields = null, details = null
     where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])
       and (additional_fields is not null or details is not null)`.execute(tx.db);
-  await sql`update payments set brand = null, last_four = null
-    where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])`.execute(tx.db);
-  await sql`update refunds set reason = ''
+  await forgetPayments(tx, { customerId, orderIds, cartIds: orders.map(({ cartId }) => cartId) });
+  await sql`update refunds set reason = '', last_four = null
     where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])`.execute(tx.db);
   await sql`delete from order_notes
     where website_id = ${websiteId} and order_id = any(${orderIds}::uuid[])`.execute(tx.db);
@@ -46,4 +45,27 @@ export async function eraseBuyer(
       order_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
       download_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     where website_id = ${websiteId} and id = any(${orderIds}::uuid[])`.execute(tx.db);
+}
+
+/**
+ * Removes who paid from payments, also from those that failed before the order or led to none. One that is open keeps it
+ * until it is settled.
+ * @param of.customerId undefined: payments of these carts only
+ */
+export async function forgetPayments(
+  tx: SiteTransaction,
+  { customerId, orderIds = [], cartIds }: PaymentsOfBuyer,
+): Promise<void> {
+  await sql`
+    update payments set brand = null, last_four = null, browser_hash = null, member_id = null, cart_id = null,
+      order_token = case when order_id is null then order_token end
+    where website_id = ${tx.websiteId} and state <> 'ANNOUNCED'
+      and (order_id = any(${orderIds}::uuid[]) or member_id = ${customerId ?? null}::uuid
+        or cart_id = any(${cartIds.filter((id) => id !== null)}::uuid[]))`.execute(tx.db);
+}
+
+interface PaymentsOfBuyer {
+  customerId?: string;
+  orderIds?: readonly string[];
+  cartIds: readonly (string | null)[];
 }

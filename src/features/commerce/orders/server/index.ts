@@ -1,5 +1,6 @@
 export { announcePayment } from "./announcePayment.ts";
 export { askForPayment, cancelPayment, tryToCheck } from "./checkPayment.ts";
+export { forgetPayments } from "./eraseBuyer.ts";
 export { forgetLine } from "./forgetLine.ts";
 export { isSale, isToFulfill, waitsForCapture, wasPaid } from "./isSale.ts";
 export { recentOrders } from "./listOrders.ts";

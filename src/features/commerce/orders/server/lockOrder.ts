@@ -44,6 +44,7 @@ export async function recordChange(
     | "order.renew-download"
     | "order.end-download"
     | "order.refund-outside"
+    | "order.gift-card-replaced"
     | "order.dispute"
     | "order.dispute-won"
     | "order.dispute-lost"

@@ -3,7 +3,6 @@ import {
   askProvider,
   type ChargeIncidents,
   OutcomeUnknown,
-  type PaymentProviders,
   type ProvidersCharge,
   type Reconciler,
 } from "#features/commerce/payments/server/index.ts";
@@ -14,7 +13,7 @@ import { ownRefundKeys } from "../domain/refundKeys.ts";
 import { remoteProvider } from "./checkPayment.ts";
 import { lockOrder, recordChange } from "./lockOrder.ts";
 import type { StoredOrder } from "./readOrder.ts";
-import { writeRefund } from "./refunds/refundOrder.ts";
+import { type Refunding, writeRefund } from "./refunds/refundOrder.ts";
 
 type Dispute = ChargeIncidents["disputes"][number];
 
@@ -25,7 +24,7 @@ type Dispute = ChargeIncidents["disputes"][number];
  */
 async function lookAtCharge(
   site: SiteScope,
-  payments: PaymentProviders,
+  refunding: Refunding,
   charge: Omit<ProvidersCharge, "websiteId">,
   now: Date,
 ): Promise<void> {
@@ -37,7 +36,7 @@ async function lookAtCharge(
     .where("reference", "=", charge.reference)
     .where("order_id", "is not", null)
     .executeTakeFirst();
-  const provider = remoteProvider(payments, charge, site);
+  const provider = remoteProvider(refunding.payments, charge, site);
   if (!payment?.order_id || !provider.findIncidents) return;
   const { id: paymentId, order_id: orderId } = payment;
   const { reference } = charge;
@@ -50,13 +49,15 @@ async function lookAtCharge(
     const isPaid = order.payments.some(({ id, state }) => id === paymentId && state === "PAID");
     if (!isPaid) return;
     const reason = `Refunded in ${provider.serviceName ?? provider.title}`;
-    await addRefunds(tx, order, paymentId, { refunds: found.refunds, reason, now });
+    await recordOutsideRefunds(tx, refunding, order, paymentId, { refunds: found.refunds, reason, now });
     await addDisputes(tx, order, paymentId, { disputes: found.disputes, now });
   });
 }
 
-async function addRefunds(
+/** Records refunds that were made at the provider. They have taken place, so nothing can refuse them. */
+async function recordOutsideRefunds(
   tx: SiteTransaction,
+  refunding: Refunding,
   before: StoredOrder,
   paymentId: string,
   { refunds, reason, now }: { refunds: ChargeIncidents["refunds"]; reason: string; now: Date },
@@ -68,6 +69,8 @@ async function addRefunds(
     // A refund that we have announced and that the provider refuses, since this one was made before it.
     if (amountCents > refundableCents(order)) throw new OutcomeUnknown("Another refund is not decided yet.");
     const change = { accountId: null, now };
+    // A gift card that was bought loses what it still has of the amount.
+    await refunding.check(tx, order, { amountCents, now });
     const refund = {
       paymentId,
       amountCents,
@@ -76,9 +79,11 @@ async function addRefunds(
       lines: [],
       reason,
       reference,
+      notifyCustomer: false,
+      lastFour: null,
       idempotencyKey,
     };
-    order = await writeRefund(tx, order, { ...refund, state: "SETTLED", notifyCustomer: false }, change);
+    order = await writeRefund(tx, order, { ...refund, state: "SETTLED" }, change);
     await recordChange(tx, order, "order.refund-outside", change, { amountCents });
   }
 }
@@ -108,10 +113,11 @@ async function addDisputes(
 }
 
 /** Looks at charges for webhooks. It has nothing that the job must ask for. */
-export function chargeWatcher(app: App, payments: PaymentProviders): Reconciler {
+export function chargeWatcher(app: App, refunding: Refunding): Reconciler {
   return {
     due: async () => [],
     check: async () => undefined,
-    lookAt: ({ websiteId, ...charge }) => lookAtCharge(app.site(websiteId), payments, charge, app.services.clock.now()),
+    lookAt: ({ websiteId, ...charge }) =>
+      lookAtCharge(app.site(websiteId), refunding, charge, app.services.clock.now()),
   };
 }

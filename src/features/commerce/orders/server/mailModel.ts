@@ -1,9 +1,11 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
+import { isUntaxed } from "#features/commerce/cart/domain/cartKind.ts";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import type { LineItem } from "#features/commerce/cart/domain/lineItem.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
@@ -286,10 +288,11 @@ function totalsOf(order: StoredOrder, money: (cents: number) => string): OrderMa
     const label = fillMessage(order.pickup ? labels.pickupAt : labels.shippingBy, { rate: order.shippingRateName });
     totals.push({ label, value: money(order.shippingCents), strong: false });
   }
-  // Donations are never taxed.
   if (order.kind === "donation") return [...totals.slice(1), ...lastTotals(order, money)];
-  const taxLabel = order.priceTaxInterpretation === "INCLUSIVE" ? labels.taxIncluded : labels.tax;
-  totals.push({ label: taxLabel, value: money(order.taxCents), strong: false });
+  if (!isUntaxed(order.kind)) {
+    const label = taxRowLabel({ isIncluded: order.priceTaxInterpretation === "INCLUSIVE" });
+    totals.push({ label, value: money(order.taxCents), strong: false });
+  }
   return [...totals, ...lastTotals(order, money)];
 }
 

@@ -85,6 +85,10 @@ export interface StoredOrder {
     reason: string;
     /** Why it failed. */
     failure: string | null;
+    /** Whether the customer gets an email, which a cancellation sends itself. */
+    notifyCustomer: boolean;
+    /** Of the gift card that it went to instead of the one that paid, which was void. */
+    lastFour: string | null;
     idempotencyKey: string;
     createdAt: string;
   }[];
@@ -175,6 +179,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
           'costCents', item.cost_cents) order by item.position)
           from refund_lines as item where item.website_id = refund.website_id and item.refund_id = refund.id), '[]'),
         'reason', refund.reason, 'failure', refund.failure ->> 'message',
+        'notifyCustomer', refund.notify_customer, 'lastFour', refund.last_four,
         'idempotencyKey', refund.idempotency_key, 'createdAt', refund.created_at) order by refund.created_at, refund.id)
         from refunds as refund where refund.website_id = o.website_id and refund.order_id = o.id), '[]') as refunds,
       coalesce((select json_agg(json_build_object(

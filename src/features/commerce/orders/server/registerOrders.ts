@@ -63,13 +63,13 @@ export function registerOrders(
   registerMemberOrders({ members, outbox });
   payments.reconcileWith(paymentReconciler(app, payments));
   payments.reconcileWith(refundReconciler(app, payments));
-  payments.reconcileWith(chargeWatcher(app, payments));
   let checkRefund: RefundCheck = async () => undefined;
   const refunding = {
     payments,
     check: (...given: Parameters<RefundCheck>) => checkRefund(...given),
   };
   registerOrderList(app, refunding);
+  payments.reconcileWith(chargeWatcher(app, refunding));
   payments.reconcileWith(authorizationReconciler(app, refunding));
   app.job(authorizationEndsJob, ({ websiteId, orderId }) =>
     endAuthorization(app.site(websiteId), refunding, orderId, app.services.clock.now()),

@@ -369,7 +369,7 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
         id uuid, provider text, reference text, state text, "amountCents" bigint, brand text, "lastFour" text,
         position smallint, "captureBefore" timestamptz)
       on conflict (website_id, id) do update set order_id = excluded.order_id, reference = excluded.reference,
-        state = excluded.state, authorization_state = excluded.authorization_state,
+        state = excluded.state, created_at = excluded.created_at, authorization_state = excluded.authorization_state,
         capture_before = excluded.capture_before, snapshot = null, action = null
     ), notified as (
       select ${addJobOf(given)} from placed

@@ -1,5 +1,6 @@
 import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { placeText } from "#features/commerce/tax/domain/placeText.ts";
+import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
@@ -66,7 +67,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           cents={order.shippingCents}
           currency={currency}
         />
-        <Total label={isInclusive ? texts.taxIncluded : texts.tax} cents={order.taxCents} currency={currency} />
+        <Total label={taxRowLabel({ isIncluded: isInclusive })} cents={order.taxCents} currency={currency} />
         {order.taxes.map((tax, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the taxes of a placed order never move
           <TaxPart key={index} tax={tax} currency={currency} />

@@ -8,7 +8,8 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { awaitsPayment, refundableCents } from "../domain/orderLifecycle.ts";
 import { methodText } from "../domain/paidWith.ts";
-import { canRefundItems, type RefundedItems } from "../domain/refundLines.ts";
+import { canRefundItems } from "../domain/refundLines.ts";
+import { retriedRefund } from "../domain/retriedRefund.ts";
 import styles from "./OrderScreen.module.css";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
@@ -44,25 +45,25 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
             <Money cents={payment.amountCents} currency={order.currency} />
           </li>
         ))}
-        {order.refunds.map(({ id, paymentId, state, amountCents, reason, failure, createdAt, ...items }) => (
-          <li key={id}>
+        {order.refunds.map((made) => (
+          <li key={made.id}>
             <div>
-              {texts.refundLines[state]}
-              <RefundedItemList order={order} {...items} />
+              {texts.refundLines[made.state]}
+              <RefundedItemList order={order} lines={made.lines} shippingCents={made.shippingCents} />
               <div className={styles.quiet}>
-                {order.payments.length > 1 && <div>{refundedTo(order, paymentId)}</div>}
-                {reason && `${reason} · `}
-                <RelativeTime at={createdAt} />
-                {failure && <div>{failure}</div>}
+                {(order.payments.length > 1 || made.lastFour) && <div>{refundedTo(order, made)}</div>}
+                {made.reason && `${made.reason} · `}
+                <RelativeTime at={made.createdAt} />
+                {made.failure && <div>{made.failure}</div>}
               </div>
-              {state === "FAILED" && canTryAgain(order, amountCents, items) && (
+              {made.state === "FAILED" && canTryAgain(order, made) && (
                 <Button
                   variant="default"
                   size="compact-sm"
                   loading={refund.isPending}
                   onClick={() =>
                     refund.mutate(
-                      { params, body: { amountCents, ...withoutRestocking(items), reason, idempotencyKey: newKey() } },
+                      { params, body: { ...retriedRefund(made), idempotencyKey: newKey() } },
                       { onError: notify.failure },
                     )
                   }
@@ -71,7 +72,7 @@ export function OrderPayments({ order, actions }: { order: OrderDetail; actions:
                 </Button>
               )}
             </div>
-            <Money cents={state === "FAILED" ? 0 : -amountCents} currency={order.currency} />
+            <Money cents={made.state === "FAILED" ? 0 : -made.amountCents} currency={order.currency} />
           </li>
         ))}
       </ul>
@@ -89,13 +90,14 @@ function stateOf(order: OrderDetail, { id, state }: OrderDetail["payments"][numb
   return awaitsPayment(order) ? texts.awaiting : texts.notPaid;
 }
 
-function refundedTo({ payments }: OrderDetail, paymentId: string): string {
+function refundedTo({ payments }: OrderDetail, { paymentId, lastFour }: Refund): string {
   const payment = payments.find(({ id }) => id === paymentId);
-  return payment ? methodText(payment) : "";
+  return payment ? methodText({ ...payment, lastFour: lastFour ?? payment.lastFour }) : "";
 }
 
 /** What a refund was for. Nothing for an amount. */
-function RefundedItemList({ order, lines, shippingCents }: { order: OrderDetail } & Items) {
+function RefundedItemList(props: { order: OrderDetail } & Pick<Refund, "lines" | "shippingCents">) {
+  const { order, lines, shippingCents } = props;
   if (lines.length === 0 && shippingCents === 0) return null;
   return (
     <ul className={styles.shipped}>
@@ -117,15 +119,9 @@ function RefundedItemList({ order, lines, shippingCents }: { order: OrderDetail 
   );
 }
 
-type Items = Pick<OrderDetail["refunds"][number], "lines" | "shippingCents">;
+type Refund = OrderDetail["refunds"][number];
 
 /** Unless its amount or its items were refunded since. */
-function canTryAgain(order: OrderDetail, amountCents: number, items: Items): boolean {
-  return amountCents <= refundableCents(order) && canRefundItems(order, withoutRestocking(items));
-}
-
-/** What was restocked by the refund that failed is in stock already. */
-function withoutRestocking({ lines, shippingCents }: Items): RefundedItems {
-  const items = lines.map(({ position, quantity }) => ({ position, quantity, restockedQuantity: 0 }));
-  return { lines: items, shippingCents };
+function canTryAgain(order: OrderDetail, refund: Refund): boolean {
+  return refund.amountCents <= refundableCents(order) && canRefundItems(order, retriedRefund(refund));
 }

@@ -45,7 +45,9 @@ export function RefundPanel({ order, actions, isOpen, onClose }: RefundPanelProp
       const body = { amountCents, ...selectionOf(order, values), reason, notifyCustomer, idempotencyKey: key.current };
       try {
         const changed = await actions.refund.mutateAsync({ params: actions.params, body });
-        const isOpen = changed.refunds.at(-1)?.state === "ANNOUNCED";
+        // It has a part for each payment.
+        const parts = changed.refunds.filter(({ id }) => !order.refunds.some((known) => known.id === id));
+        const isOpen = parts.some(({ state }) => state === "ANNOUNCED");
         notify.success((isOpen ? texts.refundStartedToast : texts.refundedToast)(inMoney(amountCents)));
       } catch (error) {
         if (refreshes.includes(asApiFailure(error).code ?? "")) actions.refresh();

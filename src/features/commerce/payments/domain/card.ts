@@ -76,14 +76,23 @@ function monthOf(text: string): string {
   return `${year}-${String(month).padStart(2, "0")}`;
 }
 
+/** A card is valid until its month has ended everywhere: the last place is twelve hours behind UTC. */
+function endOf({ year, month }: { year: number; month: number }): Date {
+  return new Date(Date.UTC(year, month, 1, 12));
+}
+
+/** When a card has expired. @param expiresIn the last month in which it works: "2027-05" */
+export function cardEnd(expiresIn: string): Date {
+  const [year = 0, month = 0] = expiresIn.split("-").map(Number);
+  return endOf({ year, month });
+}
+
 function expiryProblemOf(text: string, now: Date): string | undefined {
   if (!text) return required;
   const read = readExpiry(text);
   if (!read) return "Enter the expiration date as MM/YY.";
   const { month, year } = read;
-  // A card is valid until its month has ended everywhere: the last place is twelve hours behind UTC.
-  const endsAt = Date.UTC(year, month, 1, 12);
-  if (now.getTime() >= endsAt) return "This card has expired.";
+  if (now >= endOf({ year, month })) return "This card has expired.";
   return year > now.getUTCFullYear() + 30 ? "Enter the expiration date as MM/YY." : undefined;
 }
 

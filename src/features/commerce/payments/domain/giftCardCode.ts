@@ -1,5 +1,5 @@
-/** Letters and digits of gift card codes: none that look alike (0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B). */
-const letters = "ACDEFHJKMNPQRTUVWXY34679";
+import { readableCode, readableLetters } from "#kernel/domain/readableCode.ts";
+
 const length = 16;
 
 /**
@@ -8,12 +8,12 @@ const length = 16;
  */
 export function readGiftCardCode(typed: string): string | undefined {
   const code = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
-  return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : undefined;
+  return code.length === length && [...code].every((letter) => readableLetters.includes(letter)) ? code : undefined;
 }
 
 /** A new code. @param pick a random whole number from 0, less than the given one */
 export function newGiftCardCode(pick: (count: number) => number): string {
-  return Array.from({ length }, () => letters[pick(letters.length)]).join("");
+  return readableCode(length, pick);
 }
 
 /** A code as it is shown, in groups of four: "ACDE-FHJK-MNPQ-RTUV". */

@@ -180,11 +180,14 @@ export interface RemoteRefund {
 export interface Credit {
   /** The provider of its payments. */
   name: string;
-  /** Gives back a part of what a payment took. */
+  /**
+   * Gives back a part of what a payment took.
+   * @returns `lastFour` if it went to another card than the one that paid
+   */
   giveBack(
     tx: SiteTransaction,
     given: { reference: string; amountCents: number; reason: string; now: Date },
-  ): Promise<{ reference: string }>;
+  ): Promise<{ reference: string; lastFour?: string }>;
 }
 
 /** What has happened to a charge at its provider, without us. */

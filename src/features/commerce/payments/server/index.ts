@@ -1,4 +1,5 @@
 export { askProvider, OutcomeUnknown, ProviderUnreachable, unseenAfterMs } from "./askProvider.ts";
+export { manualProvider, manualReference } from "./manualProvider.ts";
 export type * from "./PaymentProviders.ts";
 export { isRemote } from "./PaymentProviders.ts";
 export {

@@ -1,5 +1,8 @@
 import type { LocalProvider } from "./PaymentProviders.ts";
 
+/** The provider's reference of a payment. @param key the payment's id */
+export const manualReference = (key: string): string => `manual_${key}`;
+
 /** A payment by other means, such as a bank transfer: the order waits until the owner confirms it. */
 export const manualProvider: LocalProvider = {
   name: "manual",
@@ -13,7 +16,7 @@ export const manualProvider: LocalProvider = {
   },
 
   async charge({ key }) {
-    return { state: "AWAITING", reference: `manual_${key}` };
+    return { state: "AWAITING", reference: manualReference(key) };
   },
 
   // The owner refunds by the original means. The refund only records it.

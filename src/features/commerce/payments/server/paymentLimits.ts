@@ -1,7 +1,7 @@
 import { type Failure, failuresOf, isFailure, tooManyRequests } from "#kernel/contract/failure.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";
-import { networkOf } from "#kernel/domain/networkOf.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { networkKey } from "#kernel/server/limits/networkKey.ts";
 import type { CountedLimit, RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { paymentLimitFailures } from "../contract.ts";
 import { isCardRefusal } from "../domain/cardRefusals.ts";
@@ -164,10 +164,6 @@ export async function chargeWithinLimits<Result>(
 /** What a refused charge counts as. A card that could not be processed may be fine. */
 export function refusedOutcome(code: string): ChargeOutcome {
   return isCardRefusal(code) && code !== "processing-error" ? "declined" : "neither";
-}
-
-function networkKey({ site, request }: RequestContext): string {
-  return `${site.websiteId} ${networkOf(request.ip)}`;
 }
 
 function chargesOf(context: RequestContext, { payerId }: CardCharge): Counted {

@@ -44,7 +44,7 @@ export function reconcilePayments(app: App) {
   /** Whether the provider answered. No failing movement stops the others. */
   async function isAnswered(movement: OpenMovement, work: (movement: OpenMovement) => Promise<void>): Promise<boolean> {
     try {
-      await work(movement);
+      await app.atTimeOfWebsite(movement.websiteId, () => work(movement));
       return true;
     } catch (error) {
       logger.error({ err: error, ...movement }, "a payment could not be reconciled");
@@ -57,10 +57,14 @@ export function reconcilePayments(app: App) {
       reconcilers.push(reconciler);
     },
     async check(movement: Pick<OpenMovement, "websiteId" | "id">): Promise<void> {
-      for (const reconciler of reconcilers) await reconciler.check(movement);
+      await app.atTimeOfWebsite(movement.websiteId, async () => {
+        for (const reconciler of reconcilers) await reconciler.check(movement);
+      });
     },
     async lookAt(charge: ProvidersCharge): Promise<void> {
-      for (const reconciler of reconcilers) await reconciler.lookAt?.(charge);
+      await app.atTimeOfWebsite(charge.websiteId, async () => {
+        for (const reconciler of reconcilers) await reconciler.lookAt?.(charge);
+      });
     },
   };
 }

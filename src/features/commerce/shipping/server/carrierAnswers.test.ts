@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { systemClock } from "#kernel/server/clock.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { CarrierQuestion } from "../domain/carrierRates.ts";
@@ -21,7 +20,7 @@ function askSeven(times: { waitMs: number; answerMs: number }) {
       return { rates: [] };
     },
   };
-  const answers = createCarrierAnswers(source, {} as RateLimiter, systemClock, times);
+  const answers = createCarrierAnswers(source, {} as RateLimiter, times);
   const given = Array.from({ length: 7 }, () => answers.test(site, question));
   return { last: given[6], asked, release };
 }

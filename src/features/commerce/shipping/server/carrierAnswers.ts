@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Clock } from "#kernel/server/clock.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
@@ -26,7 +25,7 @@ const atOnce = { website: 6, network: 2 };
 /** New questions of one network, because each one may cost the shop money. */
 const networkLimit = { name: "carrier-rates:network", limit: 60, seconds: 600 };
 
-type Reader = Pick<SiteScope, "db" | "websiteId">;
+type Reader = Pick<SiteScope, "db" | "websiteId" | "realNow">;
 type Rates = CarriedRates["rates"];
 /** Null: the service did not answer. */
 type StoredRates = CarrierRate[] | null;
@@ -57,7 +56,6 @@ export interface CarrierAnswers {
 export function createCarrierAnswers(
   carriers: RateSource,
   limiter: RateLimiter,
-  clock: Clock,
   times = { waitMs, answerMs },
 ): CarrierAnswers {
   const turns = createTurns(atOnce.website);
@@ -83,13 +81,13 @@ export function createCarrierAnswers(
     const answer = await ask(site, question, network);
     if (!answer) return "unasked";
     const rates = "rates" in answer ? answer.rates : null;
-    await store(site, hash, rates, clock.now());
+    await store(site, hash, rates);
     return rates;
   }
 
   /** What is stored for a question, and for how long it has been (ms). */
-  async function read({ db, websiteId }: Reader, hash: Buffer): Promise<Stored | undefined> {
-    const now = clock.now().getTime();
+  async function read({ db, websiteId, realNow }: Reader, hash: Buffer): Promise<Stored | undefined> {
+    const now = realNow().getTime();
     const { rows } = await sql<{ rates: StoredRates; askedAt: Date }>`
       select rates, asked_at as "askedAt" from carrier_answers
       where website_id = ${websiteId} and question_hash = ${hash}
@@ -140,7 +138,8 @@ function isUsable({ rates, age }: Stored, { hasFallback }: CarrierQuestion, use:
 }
 
 /** Stores an answer. Rates that still count are not replaced by a failure. Removes what is too old for any order. */
-async function store(site: SiteScope, hash: Buffer, rates: StoredRates, now: Date): Promise<void> {
+async function store(site: SiteScope, hash: Buffer, rates: StoredRates): Promise<void> {
+  const now = site.realNow();
   const oldest = new Date(now.getTime() - orderedMs);
   await site.transaction(async (tx) => {
     await sql`

@@ -21,16 +21,15 @@ export function newServiceSecret(installSecret: string, websiteId: string): { se
 /** The shop's own rate service: one signed POST request with the question (docs/rate-service.md). */
 export function createRateService({
   secret: installSecret,
-  clock,
   mayReach,
-}: Pick<Services, "secret" | "clock" | "mayReach">): RateSource {
+}: Pick<Services, "secret" | "mayReach">): RateSource {
   return {
     async ask(site, question, signal) {
       const { service } = question;
       const secret = service && (await readSecret(site, installSecret));
       if (!service || !secret) return { problem: "No rate service is set up." };
       const json = JSON.stringify(questionBody(question));
-      const timestamp = String(Math.floor(clock.now().getTime() / 1000));
+      const timestamp = String(Math.floor(site.realNow().getTime() / 1000));
       const signature = createHmac("sha256", secret).update(`${timestamp}.${json}`).digest("hex");
       const answer = await fetchGuarded(service.url, {
         json,

@@ -24,7 +24,7 @@ import { countUnweighedProducts, readShippingSetup } from "./shippingSetup.ts";
 
 /** Shipping zones, pickup locations and the rate service in the studio. @returns what answers with carriers' rates */
 export function registerShipping(app: App): CarrierAnswers {
-  const carriers = createCarrierAnswers(createRateService(app.services), app.services.limiter, app.services.clock);
+  const carriers = createCarrierAnswers(createRateService(app.services), app.services.limiter);
   app.route(readShippingRoute, async (_input, { site }) => ({
     ...(await readShippingSetup(site.db, site.websiteId)),
     unweighedProducts: await countUnweighedProducts(site.db, site.websiteId, productTypes.physical),

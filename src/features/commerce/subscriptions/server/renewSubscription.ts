@@ -183,7 +183,7 @@ async function begin(
   const amount = { cents: order.grandTotalCents, currency: website.currency };
   const isFree = amount.cents === 0;
   if (isRemote(provider) && !isFree) {
-    const announced = await announcePayment(tx, { ...order, ...buyer }, payment, quoted.revision, now);
+    const announced = await announcePayment(tx, { ...order, ...buyer }, payment, quoted.revision);
     if (announced.outcome !== "announced") return fail("sold-out");
     touchStock(tx, quoted.cart.lines);
     await setCycle(tx, cycle, { state: "CHARGING" });

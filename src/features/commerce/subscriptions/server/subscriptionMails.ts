@@ -5,7 +5,6 @@ import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { readTaxRules } from "#features/commerce/tax/server/index.ts";
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
-import { formatMoney } from "#kernel/domain/money.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
@@ -194,9 +193,4 @@ function factsOf(
   const card = shownCard(subscription.paymentMethod);
   if (card) facts.push({ name: labels.card, text: cardText(card) });
   return facts;
-}
-
-/** An amount in the words of the website. */
-export function moneyText(cents: number, currency: string, locale: string): string {
-  return formatMoney({ cents, currency }, locale);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import type { ProductLine } from "#features/commerce/cart/domain/lineItem.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/domain/subscriptionPlan.ts";
+import { cardEnd } from "#features/commerce/payments/domain/card.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { SubscriptionPeriod } from "../contract.ts";
@@ -87,9 +88,8 @@ export async function readMemberSubscriptions(
 }
 
 function withCardEnd(row: Omit<StoredSubscription, "cardEndsAt">): StoredSubscription {
-  const [year = 0, month = 0] = (row.paymentMethod?.expiresIn ?? "").split("-").map(Number);
-  // A card is valid until its month has ended.
-  return { ...row, cardEndsAt: year > 0 ? new Date(Date.UTC(year, month, 1)) : null };
+  const { expiresIn } = row.paymentMethod ?? {};
+  return { ...row, cardEndsAt: expiresIn ? cardEnd(expiresIn) : null };
 }
 
 export function scheduleOf({ anchorAt, plan: { billingPeriod }, timeZone }: StoredSubscription) {

@@ -612,3 +612,21 @@ test("a membership that is a subscription opens its area until it ends", async (
   expect(await membership()).toEqual({ state: "active", until: new Date("2027-03-31T14:00:00Z") });
   expect(await mailsOf(app, site)).toEqual(["started", "canceled", "owner-canceled"]);
 });
+
+test("a website in the trash gets no new jobs", async ({ app, site, owner }) => {
+  // The only website of an install can't be deleted.
+  await app.buildSite();
+  const { id } = await subscribe(app, site);
+  const { db, pool } = app.services.database;
+  const own = db.updateTable("subscriptions").where("website_id", "=", site.website.id).where("id", "=", id);
+  await own.set({ is_price_stale: true }).execute();
+  expect((await owner.delete(`/api/config/website?title=${encodeURIComponent(site.website.title)}`)).status).toBe(200);
+  const sql = "select count(*)::integer as count from graphile_worker._private_jobs where payload ->> 'websiteId' = $1";
+  const count = async () => (await pool.query(sql, [site.website.id])).rows[0].count;
+  const before = await count();
+  for (let minute = 0; minute < 3; minute++) {
+    await app.app.jobs.taskList()["subscriptions.sweep"]?.({}, {} as never);
+    await app.runJobs();
+  }
+  expect(await count()).toBe(before);
+});

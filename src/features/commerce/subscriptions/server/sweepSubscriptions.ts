@@ -9,6 +9,10 @@ const maximumPerRun = 500;
 /** How late the job of a subscription may be before it is enqueued again (ms). */
 const lateMs = 3_600_000;
 
+/** Of a website that is not in the trash, where jobs only wait. */
+const isLive = sql`exists (select 1 from websites as website
+  where website.id = subscriptions.website_id and website.deleted_at is null)`;
+
 /** The job that finds subscriptions whose price was changed, or whose own job was lost. It belongs to no website. */
 export function sweepSubscriptions(app: App): void {
   const { clock, database } = app.services;
@@ -31,9 +35,10 @@ export function sweepSubscriptions(app: App): void {
   async function sweep(): Promise<void> {
     const late = new Date(clock.now().getTime() - lateMs);
     const { rows } = await sql<{ websiteId: string; id: string }>`
-      (select website_id as "websiteId", id from subscriptions where is_price_stale limit ${maximumPerRun})
+      (select website_id as "websiteId", id from subscriptions
+        where is_price_stale and ${isLive} limit ${maximumPerRun})
       union
-      (select website_id, id from subscriptions where next_action_at <= ${late}
+      (select website_id, id from subscriptions where next_action_at <= ${late} and ${isLive}
         order by next_action_at limit ${maximumPerRun})`.execute(database.db);
     for (const { websiteId, id } of rows) {
       await app.site(websiteId).transaction((tx) => enqueueTurn(tx, id));

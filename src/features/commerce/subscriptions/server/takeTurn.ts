@@ -1,4 +1,5 @@
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
+import { formatMoney } from "#kernel/domain/money.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { attemptAt, expiryNoticeAt, reminderAt } from "../domain/nextAction.ts";
 import { daysLater } from "../domain/schedule.ts";
@@ -6,7 +7,6 @@ import { priceNoticeDays } from "../domain/subscriptionLifecycle.ts";
 import { resumeSubscription } from "./changeSubscription.ts";
 import { type RenewalServices, renewSubscription } from "./renewSubscription.ts";
 import { planTurn, saveSubscription, writeEvent } from "./saveSubscription.ts";
-import { moneyText } from "./subscriptionMails.ts";
 import { readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
 
 /** Does what is due for a subscription: new prices, the end of a pause, reminders, a renewal. Repeating it is harmless. */
@@ -84,7 +84,7 @@ async function tellNewPrice(
     { is_price_stale: false, next_price_cents: price, next_price_at: from },
     now,
   );
-  const text = (cents: number) => moneyText(cents * quantity, currency, variant.locale);
+  const text = (cents: number) => formatMoney({ cents: cents * quantity, currency }, variant.locale);
   const values = { oldPrice: text(known), newPrice: text(price) };
   await writeEvent(tx, id, { kind: "price-changed", detail: values, at: now });
   await mails.put(tx, saved, "price-changed", { ...values, date: from });

@@ -251,7 +251,9 @@ function Quiet({ children }: { children: ReactNode }) {
 /** What happened, and who did it if it was a person. */
 function eventText(kind: string, detail: Record<string, string>, contributor: string | null): string {
   const isByHand = detail.by === "customer" || detail.by === "owner";
-  const text = (isByHand && texts.byHand[kind]) || (texts.events[kind] ?? kind);
+  const isWaiting = kind === "delayed" && detail.why === "no-rates";
+  const what = isWaiting ? texts.waitsForRates : (texts.events[kind] ?? kind);
+  const text = (isByHand && texts.byHand[kind]) || what;
   const by = contributor ?? (detail.by === "customer" ? texts.byCustomer : undefined);
   return by ? texts.by(text, by) : text;
 }

@@ -1,4 +1,5 @@
 import type { EventKind } from "../domain/eventKinds.ts";
+import { reactivationDays } from "../domain/subscriptionLifecycle.ts";
 
 const plural = (count: number, one: string, other: string) => (count === 1 ? one : other);
 
@@ -54,7 +55,7 @@ export const texts = {
   resumed: "Subscription resumed",
   cancelTitle: "Cancel this subscription?",
   cancelText: (date: string) =>
-    `The customer is not charged again, and keeps what is paid until ${date}. They can reactivate it within 30 days. Earlier payments are not refunded.`,
+    `The customer is not charged again, and keeps what is paid until ${date}. They can reactivate it within ${reactivationDays} days. Earlier payments are not refunded.`,
   keep: "Keep subscription",
   canceled: "Subscription canceled",
   retryTitle: "Try the payment now?",
@@ -107,6 +108,8 @@ export const texts = {
     "card-changed": "Card changed",
     "address-changed": "Address changed",
   } satisfies Record<EventKind, string> as Record<string, string>,
+  /** While the rate service does not answer, which is asked each hour. */
+  waitsForRates: "Renewal put off",
   cancelReasons: {
     customer: "By the customer",
     owner: "In the studio",

@@ -9,6 +9,7 @@ import {
   smtpTransport,
 } from "#kernel/server/mail/mailTransport.ts";
 import { openText } from "#kernel/server/sealedText.ts";
+import { realTime } from "#kernel/server/websiteTime.ts";
 import { type MailServerSettings, mailServerTag } from "../contract.ts";
 
 /** Purpose for sealing the mail server's password. */
@@ -82,7 +83,7 @@ export function followMailServer(app: App): StudioMailServer {
 
     async function note(lastError: string | null): Promise<void> {
       if (hasSent) return;
-      const values = lastError === null ? { worked_at: clock.now(), last_error: null } : { last_error: lastError };
+      const values = lastError === null ? { worked_at: realTime(clock), last_error: null } : { last_error: lastError };
       try {
         await app.site("").transaction(async (tx) => {
           const known = tx.db.updateTable("mail_server").set(values).where("revision", "=", revision);

@@ -3,10 +3,10 @@ import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";
-import { networkOf } from "#kernel/domain/networkOf.ts";
 import { isOwnPath } from "#kernel/domain/ownPath.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { networkKey } from "#kernel/server/limits/networkKey.ts";
 import type { CountedLimit, RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { lockFailures, type unlockRoute } from "../contract.ts";
 import type { Lock, LockScreens } from "./lockScreen.ts";
@@ -28,7 +28,7 @@ export async function unlock(
   const asked = viewers.isLockedOut(context) ? siteLock : lock;
   const found = await findLock(asked, context);
   if (!found) return redirectTo(back);
-  const key = `${context.site.websiteId} ${networkOf(context.request.ip)}`;
+  const key = networkKey(context);
   const outcome = await inLine(key, async () => {
     const seconds = await limiter.look(wrongPasswords, key);
     if (seconds !== undefined) return seconds;

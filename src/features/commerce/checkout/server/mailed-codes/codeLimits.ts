@@ -1,8 +1,8 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";
-import { networkOf } from "#kernel/domain/networkOf.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { networkKey } from "#kernel/server/limits/networkKey.ts";
 import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
 import { checkoutFailures } from "../../contract.ts";
 
@@ -48,8 +48,4 @@ export function askedLimits(context: RequestContext, subject: string): Counted {
 
 export function enteredLimits(context: RequestContext): Counted {
   return [[codeLimits.enteredByNetwork, networkKey(context)]];
-}
-
-function networkKey({ site, request }: RequestContext): string {
-  return `${site.websiteId} ${networkOf(request.ip)}`;
 }

@@ -54,7 +54,7 @@ export async function advanceAuthorization(
   const stored = await readAuthorization(site, paymentId);
   if (!stored || stored.state === "ENDED") return;
   const provider = installedProvider(refunding.payments, stored, site);
-  await site.transaction((tx) => setAuthorization(tx, paymentId, { asked_at: now }));
+  await site.transaction((tx) => setAuthorization(tx, paymentId, { asked_at: tx.realNow() }));
   if (!isRemote(provider)) {
     const decide = (tx: SiteTransaction, locked: StoredAuthorization) => decideLocally(tx, provider, locked, now);
     return settleAuthorization(site, refunding, stored, decide, change);

@@ -31,7 +31,7 @@ export async function capturePayment(
     if (!authorization || !orderCan.capture(order)) return fail("nothing-to-capture");
     const { paymentId, state, amountCents } = authorization;
     if (state === "AUTHORIZED") {
-      await setAuthorization(tx, paymentId, { authorization_state: "CAPTURING", asked_at: change.now });
+      await setAuthorization(tx, paymentId, { authorization_state: "CAPTURING", asked_at: tx.realNow() });
     }
     return { paymentId, amountCents };
   });

@@ -70,7 +70,7 @@ async function capture(
     tx,
     refunding,
     paid,
-    refundOfCanceled(amountCents, ownRefundKeys.voided(id)),
+    refundOfCanceled(amountCents, ownRefundKeys.voided(id), false),
     change,
   );
   if (isFailure(refunds)) throw new Error(`The payment of a canceled order can't be given back: ${refunds.message}`);

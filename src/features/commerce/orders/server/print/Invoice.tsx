@@ -1,7 +1,9 @@
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
+import { isUntaxed } from "#features/commerce/cart/domain/cartKind.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { placeText } from "#features/commerce/tax/domain/placeText.ts";
+import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { answersForCustomer } from "../../domain/orderAnswers.ts";
@@ -89,10 +91,12 @@ function Totals({ context: { website, order, money } }: { context: PrintContext 
         <Row key={index} label={label} value={text} />
       ))}
       {(rate || order.shippingCents > 0) && <Row label={shipping} value={money(order.shippingCents)} />}
-      <Row
-        label={order.priceTaxInterpretation === "INCLUSIVE" ? texts.taxIncluded : texts.tax}
-        value={money(order.taxCents)}
-      />
+      {!isUntaxed(order.kind) && (
+        <Row
+          label={taxRowLabel({ isIncluded: order.priceTaxInterpretation === "INCLUSIVE" })}
+          value={money(order.taxCents)}
+        />
+      )}
       {order.taxes.map((tax, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two rules may have one name
         <Row key={index} kind="part" label={taxLabel(tax, website.locale, money)} value={money(tax.taxCents)} />

@@ -48,7 +48,7 @@ export async function checkRefund(
   await site.transaction(async (tx) => {
     await tx.db
       .updateTable("refunds")
-      .set({ asked_at: now })
+      .set({ asked_at: tx.realNow() })
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", refundId)
       .execute();

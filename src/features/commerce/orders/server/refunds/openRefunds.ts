@@ -12,7 +12,6 @@ export interface AnnouncedRefund {
   chargeReference: string;
   amountCents: number;
   currency: string;
-  notifyCustomer: boolean;
   failure: { status: number; code: string; message: string } | null;
 }
 
@@ -24,7 +23,7 @@ export async function readRefund(
   const { rows } = await sql<AnnouncedRefund>`
     select refund.id, refund.state, refund.order_id as "orderId", payment.provider,
       payment.reference as "chargeReference", refund.amount_cents as "amountCents", payment.currency,
-      refund.notify_customer as "notifyCustomer", refund.failure
+      refund.failure
     from refunds as refund
     join payments as payment on payment.website_id = refund.website_id and payment.id = refund.payment_id
     where refund.website_id = ${websiteId} and refund.id = ${refundId}`.execute(db);

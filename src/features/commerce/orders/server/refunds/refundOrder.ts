@@ -31,19 +31,25 @@ export interface RefundRequest extends RefundedItems {
   idempotencyKey: string;
 }
 
-/** The request that gives back what was paid for a canceled order. The email about the cancellation says so. */
-export function refundOfCanceled(amountCents: number, idempotencyKey: string): RefundRequest {
+/**
+ * The request that gives back what was paid for a canceled order. The email about the cancellation says so.
+ * @param notifyCustomer whether there is one, which counts if the refund fails and is tried again
+ */
+export function refundOfCanceled(amountCents: number, idempotencyKey: string, notifyCustomer: boolean): RefundRequest {
   return {
     amountCents,
     reason: "Order canceled",
-    notifyCustomer: false,
+    notifyCustomer,
     lines: [],
     shippingCents: 0,
     idempotencyKey,
   };
 }
 
-/** Why a refund of an order is refused, decided by a later feature in its transaction. It has locked the order. */
+/**
+ * Why a refund of an order is refused, decided by a later feature in its transaction, where it also takes back what the
+ * refund is for, as far as that is possible. The caller has locked the order.
+ */
 export type RefundCheck = (
   tx: SiteTransaction,
   order: StoredOrder,
@@ -177,6 +183,7 @@ async function addRefund(
       lines,
       reason,
       reference: made === "announced" ? "" : made.reference,
+      lastFour: (made !== "announced" && made.lastFour) || null,
       state: made === "announced" ? "ANNOUNCED" : "SETTLED",
       notifyCustomer,
       idempotencyKey,
@@ -191,18 +198,24 @@ export async function writeRefund(
   order: StoredOrder,
   refund: Pick<
     StoredOrder["refunds"][number],
-    "paymentId" | "amountCents" | "shippingCents" | "lines" | "reason" | "idempotencyKey"
+    | "paymentId"
+    | "amountCents"
+    | "shippingCents"
+    | "lines"
+    | "reason"
+    | "notifyCustomer"
+    | "lastFour"
+    | "idempotencyKey"
   > & {
     /** Null: unknown, because it has no items. */
     taxCents: number | null;
     reference: string;
     state: "ANNOUNCED" | "SETTLED";
-    notifyCustomer: boolean;
   },
   { accountId, now }: OrderChange,
 ): Promise<StoredOrder> {
-  const { taxCents, reference, notifyCustomer, ...stored } = refund;
-  const { paymentId, amountCents, shippingCents, lines, reason, state, idempotencyKey } = stored;
+  const { taxCents, reference, ...stored } = refund;
+  const { paymentId, amountCents, shippingCents, lines, reason, state, notifyCustomer, lastFour } = stored;
   const id = newId();
   await tx.db
     .insertInto("refunds")
@@ -218,17 +231,18 @@ export async function writeRefund(
       reference,
       state,
       notify_customer: notifyCustomer,
-      idempotency_key: idempotencyKey,
+      last_four: lastFour,
+      idempotency_key: stored.idempotencyKey,
       created_by: accountId,
       created_at: now,
-      asked_at: now,
+      asked_at: tx.realNow(),
     })
     .execute();
   await writeRefundLines(tx, { id, orderId: order.id, lines });
   const added = { ...stored, id, failure: null, createdAt: now.toISOString() };
   const changed = { ...order, refunds: [...order.refunds, added] };
   await saveRefunds(tx, changed);
-  if (state === "SETTLED") await finishRefund(tx, changed, { id, notifyCustomer });
+  if (state === "SETTLED") await finishRefund(tx, changed, added);
   return changed;
 }
 
@@ -258,7 +272,7 @@ async function refundPayment(
   { id, provider: name, reference }: StoredOrder["payments"][number],
   { amountCents, reason, idempotencyKey }: Pick<RefundRequest, "amountCents" | "reason" | "idempotencyKey">,
   { now }: OrderChange,
-): Promise<{ reference: string } | "announced" | Failure | undefined> {
+): Promise<{ reference: string; lastFour?: string } | "announced" | Failure | undefined> {
   const credit = payments.findCredit(name);
   if (credit) return credit.giveBack(tx, { reference, amountCents, reason, now });
   const provider = payments.find(name, tx.websiteId);

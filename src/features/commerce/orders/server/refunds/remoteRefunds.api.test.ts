@@ -94,6 +94,7 @@ test("one that is refused gives the amount back, says why, and can be tried agai
     "order.refund",
     "order.refund-failed",
   ]);
+  expect(shown.refunds).toMatchObject([{ notifyCustomer: true }]);
   expect((await refund(owner, order, 6400)).status, "the same key").toBe(409);
   expect((await refund(owner, order, 6400, "refund-0002")).json()).toMatchObject({ paymentState: "REFUNDED" });
   await app.runJobs();
@@ -122,15 +123,29 @@ test.for(["loses the answer", "loses the request"] as const)(
 );
 
 describe("a cancellation", () => {
-  const cancel = (owner: TestClient, { path }: { path: string }) => owner.post(`${path}/cancel`, { restock: true });
+  const cancel = (owner: TestClient, { path }: { path: string }, choice: { notifyCustomer?: boolean } = {}) =>
+    owner.post(`${path}/cancel`, { restock: true, ...choice });
 
-  test("refunds everything, and restocks", async ({ owner, order, provider }) => {
+  test.for([true, false])(
+    "keeps whether the customer gets an email, and sends one at most: %s",
+    async (notifyCustomer, { app, owner, order, provider }) => {
+      provider.nextRefund = "is refused";
+      const canceled = (await cancel(owner, order, { notifyCustomer })).json();
+      expect(canceled.refunds).toMatchObject([{ state: "FAILED", notifyCustomer }]);
+      await app.runJobs();
+      expect(subjectsOf(app)).toHaveLength(notifyCustomer ? 1 : 0);
+    },
+  );
+
+  test("refunds everything, and restocks", async ({ app, owner, order, provider }) => {
     expect((await cancel(owner, order)).json()).toMatchObject({
       fulfillmentStatus: "CANCELED",
       paymentState: "REFUNDED",
       refunds: [{ state: "SETTLED", amountCents: 6400 }],
     });
     expect(provider.refunds.size).toBe(1);
+    await app.runJobs();
+    expect(subjectsOf(app)).toEqual(["Your order #1 was canceled"]);
   });
 
   test("does not wait for a provider that is silent", async ({ app, owner, order, provider }) => {

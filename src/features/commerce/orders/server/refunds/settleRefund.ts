@@ -4,9 +4,13 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import { orderMailJob, orderRefunded, orderRefundFailed } from "../../contract.ts";
 import { type OrderLedger, type RefundState, recomputeOrder } from "../../domain/orderLedger.ts";
 import type { FulfillmentStatus } from "../../domain/orderLifecycle.ts";
+import { isOwnRefundKey } from "../../domain/refundKeys.ts";
 import { lockOrder, recordChange } from "../lockOrder.ts";
 import { failureText } from "../openPayments.ts";
+import type { StoredOrder } from "../readOrder.ts";
 import type { AnnouncedRefund } from "./openRefunds.ts";
+
+type StoredRefund = StoredOrder["refunds"][number];
 
 /**
  * Settles an announced refund: it was made, or its amount is available again. The first one who learns the outcome wins,
@@ -14,7 +18,7 @@ import type { AnnouncedRefund } from "./openRefunds.ts";
  */
 export async function settleRefund(
   site: SiteScope,
-  { id, orderId, amountCents, notifyCustomer }: AnnouncedRefund,
+  { id, orderId, amountCents }: AnnouncedRefund,
   outcome: RemoteRefund | Failure,
   now: Date,
 ): Promise<void> {
@@ -32,7 +36,7 @@ export async function settleRefund(
     const refunds = order.refunds.map((each) => (each === refund ? { ...each, state } : each));
     const changed = { ...order, refunds };
     await saveRefunds(tx, changed);
-    if (state === "SETTLED") return finishRefund(tx, changed, { id, notifyCustomer });
+    if (state === "SETTLED") return finishRefund(tx, changed, refund);
     await recordChange(tx, order, "order.refund-failed", { accountId: null, now }, { amountCents });
     await tx.emit(orderRefundFailed, { orderId, amountCents });
   });
@@ -53,11 +57,12 @@ export async function saveRefunds(tx: SiteTransaction, order: OrderLedger & { id
 export async function finishRefund(
   tx: SiteTransaction,
   order: OrderLedger & { id: string; fulfillmentStatus: FulfillmentStatus },
-  { id: refundId, notifyCustomer }: { id: string; notifyCustomer: boolean },
+  { id: refundId, notifyCustomer, idempotencyKey }: Pick<StoredRefund, "id" | "notifyCustomer" | "idempotencyKey">,
 ): Promise<void> {
   const orderId = order.id;
   const refunds = order.refunds.filter(({ state }) => state === "SETTLED");
   const isAll = recomputeOrder({ ...order, refunds }).paymentState === "REFUNDED";
   if (isAll && order.fulfillmentStatus !== "CANCELED") await tx.emit(orderRefunded, { orderId });
-  if (notifyCustomer) await tx.enqueue(orderMailJob, { orderId, kind: "refunded", refundId });
+  if (notifyCustomer && !isOwnRefundKey(idempotencyKey))
+    await tx.enqueue(orderMailJob, { orderId, kind: "refunded", refundId });
 }

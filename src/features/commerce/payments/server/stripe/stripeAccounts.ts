@@ -56,11 +56,11 @@ export function sealSecrets(
 }
 
 /** Remembers that Stripe refused the key, for the studio. */
-export async function noteRefused(site: SiteScope, mode: StripeMode, now: Date): Promise<void> {
+export async function noteRefused(site: SiteScope, mode: StripeMode): Promise<void> {
   await site.transaction(async (tx) => {
     await tx.db
       .updateTable("stripe_accounts")
-      .set({ rejected_at: now })
+      .set({ rejected_at: tx.realNow() })
       .where("website_id", "=", tx.websiteId)
       .where("mode", "=", mode)
       .where("rejected_at", "is", null)

@@ -54,7 +54,7 @@ export function stripeProvider(app: App, { websiteId, mode, can, cardForm }: Str
       return await call(stripeClient(app.services.configuration, key, signal));
     } catch (error) {
       const unknown = unknownOf(error);
-      if (unknown instanceof KeyRefused) await noteRefused(site, mode, app.services.clock.now());
+      if (unknown instanceof KeyRefused) await noteRefused(site, mode);
       throw unknown;
     }
   }

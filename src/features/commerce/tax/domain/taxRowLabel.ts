@@ -1,0 +1,4 @@
+/** The label of the row with an order's tax: the same in cart, checkout, emails, receipts and the studio. */
+export function taxRowLabel({ isIncluded }: { isIncluded: boolean }): string {
+  return isIncluded ? "Tax (included)" : "Tax";
+}
