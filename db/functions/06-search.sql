@@ -20,19 +20,28 @@ begin
 end
 $$;
 
+-- The text of a post to search. That of a draft is left out, because it is saved often while it is written.
+create or replace function searched_text_of_post(status text, body_text text, body_html text) returns text
+language sql immutable as $$
+  select case when status in ('draft', 'needs_review') then '' else coalesce(body_text, body_html) end
+$$;
+
 create or replace function keep_words_of_post() returns trigger language plpgsql as $$
 begin
   perform keep_search_words(new.website_id, new.id, new.collection_id, new.id, new.title,
-    array_to_string(new.tags || new.categories, ' ') || ' ' || new.author_name, new.excerpt || ' ' || new.body_html);
+    array_to_string(new.tags || new.categories, ' ') || ' ' || new.author_name,
+    new.excerpt || ' ' || searched_text_of_post(new.status, new.body_text, new.body_html));
   return null;
 end
 $$;
 create or replace trigger content_items_words_inserted after insert on content_items for each row
   execute function keep_words_of_post();
 create or replace trigger content_items_words_updated after update on content_items for each row
-  when ((old.title, old.excerpt, old.body_html, old.author_name, old.tags, old.categories, old.collection_id)
+  when ((old.title, old.excerpt, searched_text_of_post(old.status, old.body_text, old.body_html), old.author_name,
+    old.tags, old.categories, old.collection_id)
     is distinct from
-    (new.title, new.excerpt, new.body_html, new.author_name, new.tags, new.categories, new.collection_id))
+    (new.title, new.excerpt, searched_text_of_post(new.status, new.body_text, new.body_html), new.author_name,
+    new.tags, new.categories, new.collection_id))
   execute function keep_words_of_post();
 
 create or replace function keep_words_of_page() returns trigger language plpgsql as $$

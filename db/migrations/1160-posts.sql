@@ -48,6 +48,13 @@ create index content_items_author_account on content_items (author_account_id) w
 create index content_items_tags on content_items using gin (tags);
 create index content_items_categories on content_items using gin (categories);
 
+-- The studio's lists of posts: by date, by title, and the trash.
+create index content_items_dated on content_items (website_id, collection_id, coalesce(published_at, created_at), id)
+  where deleted_at is null;
+create index content_items_titled on content_items (website_id, collection_id, lower(title), id) where deleted_at is null;
+create index content_items_deleted on content_items (website_id, collection_id, deleted_at, id)
+  where deleted_at is not null;
+
 -- Former URL slugs of posts. Visitors are redirected to the current one.
 create table item_redirects (
   website_id uuid not null,

@@ -257,7 +257,7 @@ test("a page is published on schedule while it is open; an older version is rest
   const page = await openEditor(app, browser, site, id);
   await page.getByText(/^Publishes /).waitFor();
   // Before the editor's next check: the action uses the current revision.
-  await publishPlannedDraft(app.app.site(site.website.id), id, later);
+  await publishPlannedDraft(app.features, app.app.site(site.website.id), id, later);
   await tool(page, "History").click();
   const history = page.getByRole("dialog", { name: "History" });
   await history.getByRole("button", { name: /Version 1/ }).click();
@@ -271,7 +271,7 @@ test("a page is published on schedule while it is open; an older version is rest
   await planAt(soon, (await owner.get(`${path}/draft`)).json().revision);
   await page.reload();
   await page.getByText(/^Publishes /).waitFor();
-  await publishPlannedDraft(app.app.site(site.website.id), id, soon);
+  await publishPlannedDraft(app.features, app.app.site(site.website.id), id, soon);
   await page.getByText(/^Publishes /).waitFor({ state: "detached" });
   await page.locator("header").getByText("Published", { exact: true }).waitFor();
 }, 60_000);

@@ -26,6 +26,7 @@ export const featureOrder = [
   "site/page-tree",
   "site/page-settings",
   "site/trash",
+  "site/items",
   "site/pages-screen",
   "site/header-footer",
   "site/slides",

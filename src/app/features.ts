@@ -47,6 +47,7 @@ import { registerEmailTemplates } from "#features/site/email-templates/server/in
 import { registerFeeds } from "#features/site/feeds/server/index.ts";
 import { registerGalleries } from "#features/site/galleries/server/index.ts";
 import { registerHeaderFooter } from "#features/site/header-footer/server/index.ts";
+import { registerItems } from "#features/site/items/server/index.ts";
 import { registerOutbox } from "#features/site/outbox/server/index.ts";
 import { registerPageSettings } from "#features/site/page-settings/server/index.ts";
 import { registerPageTree } from "#features/site/page-tree/server/index.ts";
@@ -87,12 +88,13 @@ export function registerFeatures(app: App) {
     .feature("site/pages", (app, { captcha, blocks, themes, assets }) => ({
       pages: registerPages(app, { captcha, blocks, themes, assets }),
     }))
-    .feature("site/blog", (app, { pages, assets }) => registerBlog(app, { pages, assets }))
+    .feature("site/blog", (app, { pages, assets }) => ({ postTexts: registerBlog(app, { pages, assets }) }))
     .feature("site/feeds", (app, { pages }) => pages.addBlockReader("rss", registerFeeds(app)))
     .feature("site/redirects", (app) => registerRedirects(app))
     .feature("site/page-tree", (app, { pages }) => registerPageTree(app, { pages }))
     .feature("site/page-settings", (app) => registerPageSettings(app))
     .feature("site/trash", (app, { pages }) => registerTrash(app, { pages }))
+    .feature("site/items", (app, { assets, postTexts }) => registerItems(app, { assets, postTexts }))
     .feature("site/header-footer", (app, { pages }) => registerHeaderFooter(app, { pages }))
     .feature("site/slides", (app, { pages, themes, assets }) => ({
       slides: registerSlides(app, { pages, themes, assets }),
@@ -168,9 +170,9 @@ export function registerFeatures(app: App) {
     )
     .feature("site/activity", (app) => registerActivity(app))
     .feature("editor/styles", (app, { themes, pages, assets }) => registerStyles(app, { themes, pages, assets }))
-    .feature("editor/documents", (app, { pages, themes, assets }) =>
+    .feature("editor/documents", (app, { pages, themes, assets, postTexts }) =>
       // Templates of pages belong to a later feature. Only this file knows both.
-      registerDocuments(app, { pages, themes, assets, starterPages }),
+      registerDocuments(app, { pages, themes, assets, postTexts, starterPages }),
     )
     .feature("transfer/products", (app, { catalog, assets }) => ({
       productImports: registerProductImports(app, { catalog, assets }),

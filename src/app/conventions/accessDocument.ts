@@ -3,7 +3,6 @@ import type { Access, Route } from "#kernel/contract/defineRoute.ts";
 
 /** Rights of the matrix that wait for their features. */
 export const unusedRights: Partial<Record<Right, string>> = {
-  "posts.edit": "posts have no screen yet",
   "analytics.site": "visits are not counted yet",
   "comments.moderate": "there are no comments yet",
   "comments.unmoderated": "there are no comments yet",
@@ -46,7 +45,7 @@ export function accessDocument(routes: readonly Route[]): string {
 }
 
 function callersOf(access: Access): string {
-  if (access.kind === "right") return `\`${access.right}\``;
+  if (access.kind === "right") return access.rights.map((right) => `\`${right}\``).join(" or ");
   return {
     anyone: "anyone",
     account: "an account that is signed in to the studio",

@@ -157,12 +157,18 @@ export const otherUses: readonly OtherUse[] = [
   },
   { feature: "site/trash", writes: ["collections", "websites"], reason: "removes and restores pages" },
   {
+    feature: "site/items",
+    reads: ["accounts", "collections", "contributors", "search_words"],
+    writes: ["content_items", "item_redirects"],
+    reason: "creates, lists and changes posts in the studio, with their authors",
+  },
+  {
     feature: "site/header-footer",
     reads: ["assets"],
     writes: ["websites", "block_fields"],
     reason: "its settings are a column of the website, and documents in the places of a theme",
   },
-  { feature: "editor/documents", writes: ["collections"], reason: "saves drafts and publishes them" },
+  { feature: "editor/documents", writes: ["collections", "content_items"], reason: "saves drafts and publishes them" },
   { feature: "commerce/catalog", writes: ["collections"], reason: "creates the store page of products" },
 
   // Names, addresses and settings are joined to what a screen or email shows.
@@ -213,7 +219,7 @@ export const otherUses: readonly OtherUse[] = [
   // One statement joins what it shows, instead of a query for each table.
   {
     feature: "site/pages",
-    reads: ["content_items", "page_redirects", "redirects", "saved_sections", "websites"],
+    reads: ["content_items", "item_redirects", "page_redirects", "redirects", "saved_sections", "websites"],
     reason: "finds former URLs with the page, and pictures wherever they are used",
   },
   { feature: "site/redirects", reads: ["collections", "content_items"], reason: "pages go before redirects" },
@@ -345,6 +351,7 @@ export const otherUses: readonly OtherUse[] = [
       "accounts",
       "assets",
       "collections",
+      "content_items",
       "contributors",
       "forms",
       "mails",

@@ -12,6 +12,7 @@ test("the rail, the bottom bar and the settings are in this order", () => {
   expect(rail).toEqual([
     "-: Home (bar)",
     "-: Pages (bar)",
+    "-: Posts",
     "-: Assets",
     "Store: Products (bar)",
     "Store: Orders (bar)",

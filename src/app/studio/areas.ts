@@ -33,7 +33,7 @@ const railGroups = Object.keys(railHeadings) as RailGroup[];
 const usualPosition = 50;
 
 function areaOf<Entry extends NavigationEntry>(screen: Screen<Right>, { position: _, ...entry }: Entry) {
-  return { to: screen.path, ...entry, ...(screen.right ? { rights: [screen.right] } : {}) };
+  return { to: screen.path, ...entry, ...(screen.right ? { rights: [screen.right].flat() } : {}) };
 }
 
 /** The areas of the screens' entries, by position. Entries with the same position keep the order of the screens. */

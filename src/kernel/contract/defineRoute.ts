@@ -7,7 +7,7 @@ import "./plainIssues.ts";
  * Who may call a route. Every route declares one, so nothing is reachable by omission.
  * - `anyone`: visitors and everyone else
  * - `account`: an account that is signed in to the studio
- * - `right`: a contributor of the addressed website who has the right (`features/account/roles/domain/rights.ts`)
+ * - `right`: a contributor of the addressed website who has one of the rights (`features/account/roles/domain/rights.ts`)
  * - `member`: a visitor who is signed in to the addressed website. A call that changes something needs their token in
  *   the header `X-SiteUser-XSRF-Token`, or in the field `xsrfToken` of a plain form.
  * - `operator`: the operator of this install: a process on this machine, or the holder of `METRICS_TOKEN`
@@ -15,7 +15,7 @@ import "./plainIssues.ts";
 export type Access =
   | { kind: "anyone" }
   | { kind: "account" }
-  | { kind: "right"; right: string }
+  | { kind: "right"; rights: readonly string[] }
   | { kind: "member" }
   | { kind: "operator" };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withRight } from "#features/account/roles/contract.ts";
+import { withAnyRight } from "#features/account/roles/contract.ts";
 import { pageStatuses } from "#features/site/page-tree/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -8,6 +8,9 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 export const canvasFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
 } satisfies FailureTable;
+
+/** People who may edit pages or posts. Each page or post needs its own right; without it, it is unknown. */
+export const editors = withAnyRight("pages.edit", "posts.edit");
 
 const pageId = z.object({ pageId: z.uuid() });
 /**
@@ -27,6 +30,8 @@ export const editorFrame = z.object({
     isEnabled: z.boolean(),
     /** Visitors can open the page. They may see an older version than the draft. */
     isPublished: z.boolean(),
+    /** The blog of a post; null for a page. */
+    blogId: z.string().nullable(),
   }),
   language: z.string(),
   direction: z.enum(["ltr", "rtl"]),
@@ -44,7 +49,7 @@ export const readFrameRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages/:pageId/frame",
   summary: "The site's header, footer and styles around a page, for the editor's frame",
-  access: withRight("pages.edit"),
+  access: editors,
   params: pageId,
   response: editorFrame,
   failures: canvasFailures,
@@ -55,7 +60,7 @@ export const renderBlocksRoute = defineRoute({
   method: "POST",
   path: "/api/config/pages/:pageId/blocks",
   summary: "Renders blocks as HTML, without saving",
-  access: withRight("pages.edit"),
+  access: editors,
   params: pageId,
   bodyLimit: maxDocumentBytes,
   /** A document of blocks (`site/blocks`). */

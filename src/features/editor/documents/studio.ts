@@ -6,7 +6,7 @@ export const studio: StudioManifest<Right> = {
   screens: [
     {
       path: "/pages/$pageId/edit",
-      right: "pages.edit",
+      right: ["pages.edit", "posts.edit"],
       isFullWindow: true,
       component: lazyScreen(() => import("./studio/EditorScreen.tsx"), "EditorScreen"),
     },

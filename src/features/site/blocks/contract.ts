@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withRight } from "#features/account/roles/contract.ts";
+import { withAnyRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
@@ -32,7 +32,7 @@ export const findVideoRoute = defineRoute({
   method: "GET",
   path: "/api/config/videos",
   summary: "oEmbed data of a video URL",
-  access: withRight("pages.edit"),
+  access: withAnyRight("pages.edit", "posts.edit"),
   query: z.object({ address: z.string().trim().min(1).max(2000) }),
   rateLimit: { name: "find-video", limit: 60, seconds: 60, by: "visitor" },
   response: videoDetails,
@@ -44,7 +44,7 @@ export const findLinksRoute = defineRoute({
   method: "GET",
   path: "/api/config/links",
   summary: "Pages, posts and products by title, for choosing a link; without a query, all pages",
-  access: withRight("pages.edit"),
+  access: withAnyRight("pages.edit", "posts.edit"),
   query: z.object({ query: z.string().max(200).default("") }),
   response: z.object({ links: z.array(z.object({ title: z.string(), path: z.string(), kind: z.string() })).max(50) }),
 });

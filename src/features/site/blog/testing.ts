@@ -13,12 +13,18 @@ interface PostOptions {
   categories?: string[];
   /** null: a draft. Default: a minute ago. */
   publishedAt?: Date | null;
+  /** Default: from the date. */
+  status?: string;
+  deletedAt?: Date;
   mainAssetId?: string;
 }
 
 /** A post of a blog. */
 export async function buildPost(app: TestApp, site: TestSite, collection: { id: string }, options: PostOptions = {}) {
   const title = options.title ?? "A slow pot";
+  const now = app.clock.now();
+  const publishedAt = options.publishedAt === undefined ? new Date(now.getTime() - 60_000) : options.publishedAt;
+  const dated = publishedAt && publishedAt > now ? "scheduled" : "published";
   const row = {
     website_id: site.website.id,
     id: newId(),
@@ -31,8 +37,9 @@ export async function buildPost(app: TestApp, site: TestSite, collection: { id: 
     tags: options.tags ?? [],
     categories: options.categories ?? [],
     main_asset_id: options.mainAssetId ?? null,
-    published_at:
-      options.publishedAt === undefined ? new Date(app.clock.now().getTime() - 60_000) : options.publishedAt,
+    published_at: publishedAt,
+    status: options.status ?? (publishedAt ? dated : "draft"),
+    deleted_at: options.deletedAt ?? null,
   };
   await app.app.site(site.website.id).transaction(async (tx) => {
     await tx.db.insertInto("content_items").values(row).execute();

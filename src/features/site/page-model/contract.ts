@@ -50,6 +50,9 @@ export const folderBehaviors = { index: 1, redirect: 2 } as const;
 /** Record types of items by number (spec.txt §3 "Enumerations"). */
 export const recordTypes = { text: 1, image: 2, storeItem: 11 } as const;
 
+/** States of an item's comments. Templates read the first (spec.txt §4 "Comments"). */
+export const commentStates = { open: 1, closed: 2 } as const;
+
 /** An image for templates (spec.txt §3 "Image/asset"). */
 export interface TemplateImage {
   id: string;

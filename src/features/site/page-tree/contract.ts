@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withRight } from "#features/account/roles/contract.ts";
+import { withAnyRight, withRight } from "#features/account/roles/contract.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { navigationAudiences } from "#features/site/page-model/contract.ts";
 import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
@@ -104,7 +104,7 @@ export const listPagesRoute = defineRoute({
   method: "GET",
   path: "/api/config/pages",
   summary: "The page tree: all pages that are not in the trash, by navigation menu and in order",
-  access: withRight("pages.edit"),
+  access: withAnyRight("pages.edit", "posts.edit"),
   response: z.object({
     pages: z.array(treePage),
     /** The page for unknown addresses; null: the theme's own. */

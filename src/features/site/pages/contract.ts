@@ -10,7 +10,8 @@ import { staleRevision } from "#kernel/contract/staleRevision.ts";
 export const pageRoute = defineRoute({
   method: "GET",
   path: "/*",
-  summary: "A page of the website; `?format=json` and `json-pretty` return its model, `rss` a blog's feed",
+  summary:
+    "A page of the website; `?format=json` and `json-pretty` return its model, `rss` and `jsonfeed` a blog's feeds",
   access: anyone,
   withoutWebsite: true,
   query: z.looseObject({}),
@@ -19,8 +20,9 @@ export const pageRoute = defineRoute({
 export const sitemapRoute = defineRoute({
   method: "GET",
   path: "/sitemap.xml",
-  summary: "The sitemap of all public pages",
+  summary: "The sitemap of all public pages; with more than 50,000 an index, whose parts have `part`",
   access: anyone,
+  query: z.object({ part: z.coerce.number().int().min(1).max(1000).optional() }),
 });
 
 export const siteIconRoute = defineRoute({

@@ -118,8 +118,9 @@ async function accessRefusal(route: CheckedRoute, request: FastifyRequest): Prom
   if (access.kind === "anyone") return undefined;
   if (access.kind === "member") return memberRefusal(route, request);
   if (!context.account) return kernelFailure("not-signed-in");
-  if (access.kind === "right" && !context.account.rights.has(access.right)) {
-    return kernelFailure(context.account.needsTwoStep ? "two-step-needed" : "not-allowed");
+  const { rights, needsTwoStep } = context.account;
+  if (access.kind === "right" && !access.rights.some((right) => rights.has(right))) {
+    return kernelFailure(needsTwoStep ? "two-step-needed" : "not-allowed");
   }
   return undefined;
 }

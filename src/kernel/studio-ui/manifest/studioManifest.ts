@@ -29,8 +29,8 @@ export interface PaletteEntry extends NavigationEntry {
 export interface Screen<Right extends string = string> {
   /** Below `/config`, as TanStack Router writes it: "/orders/$orderId". */
   path: string;
-  /** Absent: for everyone who is signed in. */
-  right?: Right;
+  /** One of several is enough. Absent: for everyone who is signed in. */
+  right?: Right | readonly Right[];
   /** Loaded when someone goes there. */
   component: ReturnType<typeof lazyScreen>;
   /** Over the whole window, without the rail: it has its own way back. */

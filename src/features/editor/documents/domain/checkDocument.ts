@@ -24,6 +24,8 @@ export interface CheckFacts {
   origin: string;
   /** The pages that visitors find. */
   pages: readonly NamedPage[];
+  /** Whether the theme shows a title above the document, as Heading 1. */
+  hasTitle?: boolean;
 }
 
 export interface CheckedPicture {
@@ -140,19 +142,19 @@ function isDescribed(props: unknown, assetId: string): boolean {
   return values.some((value) => isDescribed(value, assetId));
 }
 
-function headingOrder(document: PageDocument, places: BlockPlace[], { html }: CheckFacts): CheckFinding[] {
+function headingOrder(document: PageDocument, places: BlockPlace[], facts: CheckFacts): CheckFinding[] {
   const headings = places.flatMap((place) =>
-    headingsOf(html.get(place.block.id) ?? "").map((heading) => ({ ...heading, place })),
+    headingsOf(facts.html.get(place.block.id) ?? "").map((heading) => ({ ...heading, place })),
   );
   const findings: CheckFinding[] = [];
   const [first] = document.sections;
-  const hasMain = headings.some(({ level }) => level === 1);
+  const hasMain = facts.hasTitle || headings.some(({ level }) => level === 1);
   if (first && places.length > 0 && !hasMain) {
     findings.push(finding("heading-order", checkTexts.noHeadingOne, { section: first, block: null }));
   }
   // Without a main heading, the others are compared with the first one.
   let before = hasMain ? 1 : (headings[0]?.level ?? 1);
-  let mainHeadings = 0;
+  let mainHeadings = facts.hasTitle ? 1 : 0;
   for (const { level, text, place } of headings) {
     if (text === "") findings.push(finding("heading-order", checkTexts.emptyHeading, place));
     if (level === 1 && ++mainHeadings > 1) {

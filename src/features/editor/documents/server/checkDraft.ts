@@ -8,7 +8,7 @@ import {
 } from "#features/site/blocks/server/index.ts";
 import { coverPageBeginning } from "#features/site/cover-pages/server/index.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
-import { type Collection, isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
+import { isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import { popupBeginning } from "#features/site/popups/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import { uuidPattern } from "#kernel/domain/uuid.ts";
@@ -24,6 +24,7 @@ import {
 } from "../domain/checkDocument.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 import { sampleTexts } from "../domain/sampleTexts.ts";
+import type { EditedPage } from "./editedPages.ts";
 import { readCheckedParts } from "./readCheckedParts.ts";
 
 interface CheckOptions extends Pick<TextWork, "workers"> {
@@ -40,7 +41,7 @@ interface CheckOptions extends Pick<TextWork, "workers"> {
 export async function checkDraft(
   { pages, assets, workers, starterPages }: CheckOptions,
   context: RequestContext,
-  page: Collection,
+  page: EditedPage,
   sent: unknown,
 ): Promise<{ findings: CheckFinding[] } | Failure> {
   const work = { workers, websiteId: context.site.websiteId };
@@ -77,7 +78,7 @@ export async function checkDraft(
   };
   return {
     findings: [
-      ...checkDocument(document, { ...facts, html, pictures }),
+      ...checkDocument(document, { ...facts, html, pictures, hasTitle: page.post !== null }),
       ...checkParts(parts, { ...facts, footerHtml, pictures }),
     ],
   };

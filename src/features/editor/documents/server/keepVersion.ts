@@ -1,8 +1,10 @@
-import type { Collection } from "#features/site/pages/server/index.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { PageVersion } from "../contract.ts";
+import { salvageDocument } from "../domain/salvageDocument.ts";
+import { type EditedPage, isOf, ownerOf } from "./editedPages.ts";
 
 /** Maximum number of versions of a page. Older ones are deleted. */
 export const maxVersions = 100;
@@ -15,12 +17,12 @@ interface NewVersion {
 }
 
 /** Stores the page's current document as its next version. The page must be locked. */
-export async function keepVersion(tx: SiteTransaction, page: Collection, version: NewVersion): Promise<void> {
+export async function keepVersion(tx: SiteTransaction, page: EditedPage, version: NewVersion): Promise<void> {
   const last = await tx.db
     .selectFrom("page_versions")
     .select("number")
     .where("website_id", "=", tx.websiteId)
-    .where("collection_id", "=", page.id)
+    .where(isOf(page))
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -30,7 +32,7 @@ export async function keepVersion(tx: SiteTransaction, page: Collection, version
     .values({
       website_id: tx.websiteId,
       id: newId(),
-      collection_id: page.id,
+      ...ownerOf(page),
       number,
       body: jsonText(version.body),
       reason: version.reason,
@@ -41,7 +43,22 @@ export async function keepVersion(tx: SiteTransaction, page: Collection, version
   await tx.db
     .deleteFrom("page_versions")
     .where("website_id", "=", tx.websiteId)
-    .where("collection_id", "=", page.id)
+    .where(isOf(page))
     .where("number", "<=", number - maxVersions)
     .execute();
+}
+
+/** Stores a document that visitors see as the next version, unless it is the newest of them. The page must be locked. */
+export async function keepPublished(tx: SiteTransaction, page: EditedPage, version: NewVersion): Promise<void> {
+  const last = await tx.db
+    .selectFrom("page_versions")
+    .select("body")
+    .where("website_id", "=", tx.websiteId)
+    .where(isOf(page))
+    .where("reason", "in", ["published", "scheduled"])
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const isKept = last && sameJson(salvageDocument(last.body).document, salvageDocument(version.body).document);
+  if (!isKept) await keepVersion(tx, page, version);
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import { documentFailures, type PreviewLink, previewPath } from "../contract.ts";
-import { findPage, lockPage } from "./findPage.ts";
+import { findPage, isOf, lockPage, ownerOf, subjectOf } from "./editedPages.ts";
 
 const fail = failuresOf(documentFailures);
 /** Maximum number of active links to the draft of one page. */
@@ -15,27 +15,28 @@ const notedWithin = 60 * 1000;
 
 /** Creates a link that shows the draft to anyone who has it, for some days. It is returned only once. */
 export async function createPreviewLink(
-  { site, account, now, origin }: RequestContext,
+  context: RequestContext,
   pageId: string,
   days: number,
 ): Promise<{ id: string; url: string; expiresAt: string } | Failure> {
+  const { site, account, now, origin } = context;
   const token = newToken();
   const id = newId();
   const expiresAt = new Date(now.getTime() + days * dayMilliseconds);
   return site.transaction(async (tx) => {
-    const page = await lockPage(tx, pageId);
+    const page = await lockPage(tx, pageId, context);
     if (!page) return fail("page-unknown");
     await tx.db
       .deleteFrom("preview_links")
       .where("website_id", "=", tx.websiteId)
-      .where("collection_id", "=", pageId)
+      .where(isOf(page))
       .where("expires_at", "<=", now)
       .execute();
     const { count } = await tx.db
       .selectFrom("preview_links")
       .select(({ fn }) => fn.countAll<string>().as("count"))
       .where("website_id", "=", tx.websiteId)
-      .where("collection_id", "=", pageId)
+      .where(isOf(page))
       .executeTakeFirstOrThrow();
     if (Number(count) >= maxLinks) return fail("preview-links-full", { values: { max: String(maxLinks) } });
     await tx.db
@@ -43,7 +44,7 @@ export async function createPreviewLink(
       .values({
         website_id: tx.websiteId,
         id,
-        collection_id: pageId,
+        ...ownerOf(page),
         token_hash: hashToken(token),
         account_id: account?.id ?? null,
         expires_at: expiresAt,
@@ -53,8 +54,7 @@ export async function createPreviewLink(
     await writeAuditEntry(tx, {
       accountId: account?.id,
       action: "preview-link.create",
-      subjectType: "page",
-      subjectId: pageId,
+      ...subjectOf(page),
       detail: { title: page.title, expiresAt: expiresAt.toISOString() },
       at: now,
     });
@@ -64,10 +64,12 @@ export async function createPreviewLink(
 
 /** The active links to a page's draft, newest first. */
 export async function listPreviewLinks(
-  { site, now }: RequestContext,
+  context: RequestContext,
   pageId: string,
 ): Promise<{ links: PreviewLink[] } | Failure> {
-  if (!(await findPage(site, pageId))) return fail("page-unknown");
+  const { site, now } = context;
+  const page = await findPage(site, pageId, context);
+  if (!page) return fail("page-unknown");
   const rows = await site.db
     .selectFrom("preview_links")
     .leftJoin("accounts", "accounts.id", "preview_links.account_id")
@@ -80,7 +82,7 @@ export async function listPreviewLinks(
       "accounts.email",
     ])
     .where("preview_links.website_id", "=", site.websiteId)
-    .where("preview_links.collection_id", "=", pageId)
+    .where(isOf(page))
     .where("preview_links.expires_at", ">", now)
     .orderBy("preview_links.created_at", "desc")
     .orderBy("preview_links.id", "desc")
@@ -99,25 +101,25 @@ export async function listPreviewLinks(
 
 /** Revokes a link at once. Anyone who opens it sees that the preview has ended. */
 export function revokePreviewLink(
-  { site, account, now }: RequestContext,
+  context: RequestContext,
   pageId: string,
   linkId: string,
 ): Promise<undefined | Failure> {
+  const { site, account, now } = context;
   return site.transaction(async (tx) => {
-    const page = await lockPage(tx, pageId);
+    const page = await lockPage(tx, pageId, context);
     if (!page) return fail("preview-link-unknown");
     const revoked = await tx.db
       .deleteFrom("preview_links")
       .where("website_id", "=", tx.websiteId)
-      .where("collection_id", "=", pageId)
+      .where(isOf(page))
       .where("id", "=", linkId)
       .executeTakeFirst();
     if (revoked.numDeletedRows === 0n) return fail("preview-link-unknown");
     await writeAuditEntry(tx, {
       accountId: account?.id,
       action: "preview-link.revoke",
-      subjectType: "page",
-      subjectId: pageId,
+      ...subjectOf(page),
       detail: { title: page.title },
       at: now,
     });

@@ -1,5 +1,5 @@
 import { bodyColumns } from "#features/site/blocks/server/index.ts";
-import type { Collection } from "#features/site/pages/server/index.ts";
+import type { PostText } from "#features/site/blog/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -8,113 +8,194 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type Draft, documentFailures, publishDraftJob } from "../contract.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 import { describeDraft, draftOf, isBody } from "./describeDraft.ts";
-import { lockPage } from "./findPage.ts";
-import { keepVersion } from "./keepVersion.ts";
+import type { DocumentServices } from "./documentServices.ts";
+import {
+  type EditedPage,
+  type Editor,
+  findPage,
+  hasOneText,
+  lockPage,
+  type PostChange,
+  subjectOf,
+  updatePage,
+  updatePost,
+} from "./editedPages.ts";
+import { keepPublished } from "./keepVersion.ts";
 import { staleDraft } from "./saveDraft.ts";
 
 const fail = failuresOf(documentFailures);
 
+type Services = Pick<DocumentServices, "postTexts">;
+
+/** How a text becomes public. */
+interface Publication {
+  reason: "published" | "scheduled";
+  accountId: string | null;
+  at: Date;
+  /** When visitors see a post that no visitor has seen yet. Default: now. */
+  visibleFrom?: Date;
+}
+
 /** Publishes the draft now, schedules it, or cancels a schedule. */
-export async function publishDraft(
-  { site, account, now }: RequestContext,
+export function publishDraft(
+  services: Services,
+  context: RequestContext,
   pageId: string,
   { revision, at }: { revision: number; at?: string | null | undefined },
 ): Promise<Draft | Failure> {
-  return site.transaction(async (tx) => {
-    const page = await lockPage(tx, pageId);
-    if (!page) return fail("page-unknown");
-    if (page.draft_revision !== revision) return staleDraft(tx, page);
-    const accountId = account?.id ?? null;
+  const { site, account, now } = context;
+  const accountId = account?.id ?? null;
+  return withPublicText(services, site, pageId, context, async (tx, page, text) => {
+    if (page.draft_revision !== revision) return staleDraft(tx, page, now);
     if (at === undefined) {
-      const body = await publishBody(tx, page, { reason: "published", accountId, at: now });
-      return describeDraft(tx.db, body);
+      const body = await publishBody(tx, page, text, { reason: "published", accountId, at: now });
+      return describeDraft(tx.db, body, now);
     }
     const time = at === null ? null : new Date(at);
     if (time && time <= now) return fail("publish-in-past");
-    if (time) await planPublishing(tx, page.id, time);
     await writeAuditEntry(tx, {
       accountId: account?.id,
       action: time ? "page.schedule" : "page.unschedule",
-      subjectType: "page",
-      subjectId: page.id,
+      ...subjectOf(page),
       detail: { title: page.title, ...(time ? { publishAt: time.toISOString() } : {}) },
       at: now,
     });
-    return describeDraft(tx.db, await setPublishTime(tx, page.id, time));
+    return describeDraft(tx.db, await schedule(tx, page, text, time, { accountId, at: now }), now);
   });
 }
 
 /** Publishes a scheduled draft. Does nothing if the schedule was canceled or the page is gone. */
-export function publishPlannedDraft(site: SiteScope, pageId: string, now: Date): Promise<void> {
-  return site.transaction(async (tx) => {
-    const page = await lockPage(tx, pageId);
-    if (!page?.draft_publish_at) return;
+export async function publishPlannedDraft(
+  services: Services,
+  site: SiteScope,
+  pageId: string,
+  now: Date,
+): Promise<void> {
+  await withPublicText(services, site, pageId, "program", async (tx, page, text) => {
+    if (!page.draft_publish_at) return;
     // Jobs run by the database's clock, which may be ahead of this machine's.
     if (page.draft_publish_at > now) return planPublishing(tx, page.id, page.draft_publish_at);
-    await publishBody(tx, page, { reason: "scheduled", accountId: page.draft_account_id, at: now });
+    // A post that was withdrawn meanwhile stays what it is.
+    if (hasOneText(page, now)) await updatePage(tx, page, { draft_publish_at: null });
+    else await publishBody(tx, page, text, { reason: "scheduled", accountId: page.draft_account_id, at: now });
   });
+}
+
+const savedMeanwhile = Symbol("saved meanwhile");
+
+/** Works on a locked page, with the columns of its text if it is a post. They are prepared before the transaction. */
+async function withPublicText<Result>(
+  { postTexts }: Services,
+  site: SiteScope,
+  pageId: string,
+  editor: Editor,
+  work: (tx: SiteTransaction, page: EditedPage, text: PostText | null) => Promise<Result | Failure>,
+): Promise<Result | Failure> {
+  for (;;) {
+    const found = await findPage(site, pageId, editor);
+    if (!found) return fail("page-unknown");
+    const text = found.post ? await postTexts.columnsOf(site, draftOf(found)) : null;
+    const outcome = await site.transaction(async (tx): Promise<Result | Failure | typeof savedMeanwhile> => {
+      const page = await lockPage(tx, pageId, editor);
+      if (!page) return fail("page-unknown");
+      return page.draft_revision === found.draft_revision ? work(tx, page, text) : savedMeanwhile;
+    });
+    if (outcome !== savedMeanwhile) return outcome as Result | Failure;
+  }
+}
+
+/** A post that no visitor has seen appears at the time. What is public gets its new text then. */
+async function schedule(
+  tx: SiteTransaction,
+  page: EditedPage,
+  text: PostText | null,
+  time: Date | null,
+  by: Pick<Publication, "accountId" | "at">,
+): Promise<EditedPage> {
+  if (page.post && hasOneText(page, by.at)) {
+    if (time) return publishText(tx, page, text, { ...by, reason: "scheduled", visibleFrom: time });
+    if (page.post.status !== "scheduled") return page;
+    touchPage(tx, page);
+    const revision = page.post.revision + 1;
+    return updatePost(tx, page, { status: "draft", published_at: null, draft_publish_at: null, revision });
+  }
+  if (time) await planPublishing(tx, page.id, time);
+  return updatePage(tx, page, { draft_publish_at: time });
 }
 
 async function publishBody(
   tx: SiteTransaction,
-  page: Collection,
-  by: { reason: "published" | "scheduled"; accountId: string | null; at: Date },
-): Promise<Collection> {
-  const document = draftOf(page);
-  const isChanged = page.body === null || !isBody(page, document);
-  if (isChanged) {
-    await keepFirstBody(tx, page);
-    await keepVersion(tx, page, { body: document, ...by });
-  }
+  page: EditedPage,
+  text: PostText | null,
+  by: Publication,
+): Promise<EditedPage> {
   await writeAuditEntry(tx, {
     accountId: by.accountId ?? undefined,
     action: "page.publish",
-    subjectType: "page",
-    subjectId: page.id,
+    ...subjectOf(page),
     detail: { title: page.title, reason: by.reason },
     at: by.at,
   });
-  // Publishing makes a page public that was a draft. A private or scheduled page keeps its status.
-  const isOpened = page.status === "draft" || page.status === "needs_review";
-  tx.touch(siteTags.collection(page.id), ...(isOpened ? [siteTags.navigation] : []));
-  return tx.db
-    .updateTable("collections")
-    .set({
-      ...(isChanged ? { ...bodyColumns(document), updated_at: by.at, draft_revision: page.draft_revision + 1 } : {}),
-      ...(isOpened ? { status: "published" } : {}),
-      draft: null,
-      draft_publish_at: null,
-    })
-    .where("website_id", "=", tx.websiteId)
-    .where("id", "=", page.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return publishText(tx, page, text, by);
 }
 
-/** The first version is the page from before its history began. */
-async function keepFirstBody(tx: SiteTransaction, page: Collection): Promise<void> {
-  if (page.body === null || salvageDocument(page.body).document.sections.length === 0) return;
-  const version = await tx.db
-    .selectFrom("page_versions")
-    .select("id")
-    .where("website_id", "=", tx.websiteId)
-    .where("collection_id", "=", page.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (version) return;
-  await keepVersion(tx, page, { body: page.body, reason: "published", accountId: null, at: page.updated_at });
+async function publishText(
+  tx: SiteTransaction,
+  page: EditedPage,
+  text: PostText | null,
+  by: Publication,
+): Promise<EditedPage> {
+  const document = draftOf(page);
+  const isChanged = page.body === null || !isBody(page, document);
+  const isNew = hasOneText(page, by.at);
+  if (isChanged && !isNew) await keepShownBody(tx, page);
+  if (isChanged || isNew) await keepPublished(tx, page, { body: document, ...by });
+  touchPage(tx, page);
+  const change = {
+    ...(isChanged ? { draft_revision: page.draft_revision + 1 } : {}),
+    ...(isChanged || isNew ? { updated_at: by.at } : {}),
+    draft: null,
+    draft_publish_at: null,
+  };
+  if (page.post) {
+    const written = isChanged && text ? text : {};
+    return updatePost(tx, page, { ...change, ...written, ...(isNew ? dateOf(page.post, by) : {}) });
+  }
+  return updatePage(tx, page, {
+    ...change,
+    ...(isChanged ? bodyColumns(document) : {}),
+    ...(isOpened(page) ? { status: "published" } : {}),
+  });
+}
+
+/** Publishing makes a page public that was a draft. A private or scheduled page keeps its status. */
+const isOpened = ({ status }: EditedPage) => status === "draft" || status === "needs_review";
+
+/** When visitors see the post. A post that goes back to the list keeps its date. */
+function dateOf(
+  post: NonNullable<EditedPage["post"]>,
+  { at, visibleFrom }: Publication,
+): Pick<PostChange, "status" | "published_at" | "revision"> {
+  const revision = post.revision + 1;
+  if (visibleFrom) return { status: "scheduled", published_at: visibleFrom, revision };
+  const published_at = post.published_at && post.published_at <= at ? post.published_at : at;
+  return { status: "published", published_at, revision };
+}
+
+/** Drops the pages that show it, and for a post the lists of its blog. */
+function touchPage(tx: SiteTransaction, page: EditedPage): void {
+  tx.touch(siteTags.collection(page.collection.id));
+  if (page.post) tx.touch(siteTags.item(page.post.id));
+  else if (isOpened(page)) tx.touch(siteTags.navigation);
+}
+
+/** Visitors see this text, which may be from before its history began. */
+async function keepShownBody(tx: SiteTransaction, page: EditedPage): Promise<void> {
+  const { document } = salvageDocument(page.body);
+  if (page.body === null || document.sections.length === 0) return;
+  await keepPublished(tx, page, { body: page.body, reason: "published", accountId: null, at: page.updated_at });
 }
 
 function planPublishing(tx: SiteTransaction, pageId: string, at: Date): Promise<void> {
   return tx.enqueue(publishDraftJob, { pageId }, { runAt: at, jobKey: `${publishDraftJob.name}:${pageId}` });
-}
-
-function setPublishTime(tx: SiteTransaction, pageId: string, at: Date | null): Promise<Collection> {
-  return tx.db
-    .updateTable("collections")
-    .set({ draft_publish_at: at })
-    .where("website_id", "=", tx.websiteId)
-    .where("id", "=", pageId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }

@@ -100,18 +100,18 @@ test("scheduled: public at the time, not before; later edits are included", asyn
   expect((await publish(1, at.toISOString())).json()).toMatchObject({ publishAt: at.toISOString(), hasChanges: true });
   await save("Louder pots", 1);
   const scope = app.app.site(site.website.id);
-  await publishPlannedDraft(scope, page.id, inHours(app, 1));
+  await publishPlannedDraft(app.features, scope, page.id, inHours(app, 1));
   expect(await shown()).toContain("Quiet pots");
   // The job survives the process: it is a row, due at the time.
   const jobs = await app.services.database.pool.query("select run_at from graphile_worker.jobs where key = $1", [
     `editor.publish-draft:${page.id}`,
   ]);
   expect(jobs.rows).toEqual([{ run_at: at }]);
-  await publishPlannedDraft(scope, page.id, at);
+  await publishPlannedDraft(app.features, scope, page.id, at);
   expect(await shown()).toContain("Louder pots");
   expect((await versions())[0]).toMatchObject({ reason: "scheduled", createdBy: "Olive Owner" });
   // Jobs may run twice. The second run does nothing.
-  await publishPlannedDraft(scope, page.id, at);
+  await publishPlannedDraft(app.features, scope, page.id, at);
   expect(await versions()).toHaveLength(2);
 });
 
@@ -121,10 +121,10 @@ test("a time that was changed or canceled has no effect", async ({ app }) => {
   await publish(1, inHours(app, 1).toISOString());
   await publish(1, inHours(app, 3).toISOString());
   const scope = app.app.site(site.website.id);
-  await publishPlannedDraft(scope, page.id, inHours(app, 2));
+  await publishPlannedDraft(app.features, scope, page.id, inHours(app, 2));
   expect(await shown()).toContain("Quiet pots");
   expect((await publish(1, null)).json()).toMatchObject({ publishAt: null, hasChanges: true });
-  await publishPlannedDraft(scope, page.id, inHours(app, 4));
+  await publishPlannedDraft(app.features, scope, page.id, inHours(app, 4));
   expect(await shown()).toContain("Quiet pots");
 });
 
@@ -176,7 +176,8 @@ test("keeps the newest hundred versions, and lists twenty at a time", async ({ a
       id: crypto.randomUUID(),
       collection_id: page.id,
       number: index + 1,
-      body: JSON.stringify(textPage(`Round ${index}`)),
+      // The newest is what visitors see.
+      body: JSON.stringify(textPage(index === maxVersions - 1 ? "Quiet pots" : `Round ${index}`)),
       reason: "published",
       created_at: app.clock.now(),
     }));

@@ -1,16 +1,17 @@
 import { sanitizeSentDocument } from "#features/site/blocks/server/index.ts";
-import { type Collection, type Pages, rewriteForStudioHost } from "#features/site/pages/server/index.ts";
+import { type Pages, rewriteForStudioHost } from "#features/site/pages/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
+import type { EditedPage } from "./editedPages.ts";
 
 /** The HTML of a document's valid parts while it is being edited, and the problems of the others. */
 export async function renderDraftBlocks(
   app: App,
   pages: Pages,
   context: RequestContext,
-  page: Collection,
+  page: EditedPage,
   sent: unknown,
 ): Promise<{ blocks: Record<string, string>; problems: Record<string, string> } | Failure> {
   const { document: salvaged, problems } = salvageDocument(sent);
@@ -28,7 +29,7 @@ export async function renderDraftPage(
   app: App,
   pages: Pages,
   context: RequestContext,
-  page: Collection,
+  page: EditedPage,
   sent: unknown,
 ): Promise<{ html: string } | Failure> {
   const document = await sanitizeSentDocument(workOf(app, context), salvageDocument(sent).document);

@@ -1,5 +1,5 @@
 import { pageTypes } from "#features/site/page-model/contract.ts";
-import type { Collection, Pages } from "#features/site/pages/server/index.ts";
+import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, fillMessage } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
@@ -7,7 +7,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import { previewTexts } from "../contract.ts";
 import { draftOf } from "./describeDraft.ts";
-import { findPage } from "./findPage.ts";
+import { type EditedPage, findPage } from "./editedPages.ts";
 import { recordLinkOpening } from "./previewLinks.ts";
 
 /** The draft in the theme, below a bar that says so. For an invalid link, a page that says so. */
@@ -33,19 +33,19 @@ export async function showPreview(pages: Pages, context: RequestContext, token: 
 async function findLink(
   { site, now }: RequestContext,
   token: string,
-): Promise<{ id: string; page: Collection; expiresAt: Date; lastOpenedAt: Date | null } | undefined> {
+): Promise<{ id: string; page: EditedPage; expiresAt: Date; lastOpenedAt: Date | null } | undefined> {
   const link = await site.db
     .selectFrom("preview_links")
-    .select(["id", "collection_id", "expires_at", "last_opened_at"])
+    .select(["id", "collection_id", "item_id", "expires_at", "last_opened_at"])
     .where("website_id", "=", site.websiteId)
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  const page = link && (await findPage(site, link.collection_id));
+  const page = link && (await findPage(site, link.item_id ?? link.collection_id, "program"));
   return page ? { id: link.id, page, expiresAt: link.expires_at, lastOpenedAt: link.last_opened_at } : undefined;
 }
 
-function barOf({ website }: RequestContext, { page, expiresAt }: { page: Collection; expiresAt: Date }): string {
+function barOf({ website }: RequestContext, { page, expiresAt }: { page: EditedPage; expiresAt: Date }): string {
   const until = new Intl.DateTimeFormat(website.locale, {
     dateStyle: "medium",
     timeStyle: "short",

@@ -8,10 +8,13 @@ import {
   DotsHorizontalIcon,
   ExternalLinkIcon,
   EyeOpenIcon,
+  GearIcon,
   RowsIcon,
 } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import type { EditorFrame } from "#features/editor/canvas/contract.ts";
+import { postSettingsScreen } from "#features/site/items/studio/postScreens.ts";
+import { PageLink } from "#features/site/page-tree/studio/PageLink.tsx";
 import { shortTime } from "#features/site/page-tree/studio/shortTime.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
@@ -55,7 +58,7 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
       <button type="button" className={styles.skip} onClick={onSkip}>
         {texts.skip}
       </button>
-      <BackToPages />
+      <BackToPages blogId={page.blogId} />
       <div className={styles.titles}>
         <h1 className={fullWindow.title}>{page.title}</h1>
         {!isPhone && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
@@ -122,6 +125,14 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
             </Menu.Item>
             {draft.stored.publishAt && (
               <Menu.Item onClick={() => void actions.publishAt(null)}>{texts.takeTimeBack}</Menu.Item>
+            )}
+            {page.blogId !== null && (
+              <Menu.Item
+                leftSection={<GearIcon aria-hidden />}
+                renderRoot={(props) => <PageLink {...props} screen={postSettingsScreen(page.blogId ?? "", page.id)} />}
+              >
+                {texts.postSettings}
+              </Menu.Item>
             )}
             {page.isPublished && (
               <Menu.Item leftSection={<ExternalLinkIcon aria-hidden />} component="a" {...siteLink(page.path)}>

@@ -10,7 +10,7 @@ import { LinesSkeleton, Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
 import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { BackToPages } from "./BackToPages.tsx";
+import { BackToPages, useWayBack } from "./BackToPages.tsx";
 import { Editor } from "./Editor.tsx";
 import { texts } from "./texts.ts";
 import { useDraft } from "./useDraft.ts";
@@ -25,6 +25,7 @@ function OpenedEditor({ pageId }: { pageId: string }) {
   const canvas = useRef<CanvasHandle>(null);
   const frame = useApiQuery(readFrameRoute, { params: { pageId } });
   const { state, others, took, heard } = useDraft(pageId, (document) => canvas.current?.replace(document));
+  const wayBack = useWayBack(frame.data?.page.blogId);
   const isSlow = useDelayed(state.status === "loading");
   const title = frame.data?.page.title;
   useEffect(() => {
@@ -40,8 +41,8 @@ function OpenedEditor({ pageId }: { pageId: string }) {
           title={texts.gone}
           text={texts.goneText}
           action={
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/pages" search={keepSite} />}>
-              {texts.goneBack}
+            <Button variant="default" renderRoot={(props) => <Link {...props} to={wayBack.to} search={keepSite} />}>
+              {wayBack.to === "/pages" ? texts.goneBack : texts.goneBackToPosts}
             </Button>
           }
         />

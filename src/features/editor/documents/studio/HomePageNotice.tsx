@@ -12,10 +12,10 @@ import { texts } from "./texts.ts";
 export function HomePageNotice({ page }: { page: EditorFrame["page"] }) {
   const { url } = useWebsite();
   const siteLink = useSiteLink();
-  const mayEdit = useMay("pages.edit");
-  const list = useApiQuery(listPagesRoute, {}, { enabled: page.isPublished && mayEdit });
+  const isOffered = useMay("pages.edit") && page.isPublished && page.blogId === null;
+  const list = useApiQuery(listPagesRoute, {}, { enabled: isOffered });
   const make = useApiMutation(makeHomepageRoute, { invalidates: [listPagesRoute, readFrameRoute] });
-  if (!page.isPublished || !list.data || list.data.pages.some(({ isHomepage }) => isHomepage)) return null;
+  if (!isOffered || !list.data || list.data.pages.some(({ isHomepage }) => isHomepage)) return null;
   // Visitors would not see it. The list of pages offers it, and asks first.
   if (list.data.pages.some(({ id, isForMembers }) => id === page.id && isForMembers)) return null;
 

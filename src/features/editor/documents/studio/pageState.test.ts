@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canPublish, pageState } from "./pageState.ts";
 
-const published = { status: "published", isEnabled: true, isPublished: true } as const;
+const published = { status: "published", isEnabled: true, isPublished: true, blogId: null } as const;
 const kept = { hasChanges: false, publishAt: null };
 const written = { hasChanges: true, publishAt: null };
 const timed = { hasChanges: true, publishAt: "2026-12-01T09:00:00Z" };
@@ -27,8 +27,11 @@ test.each([
 test("a page can be published if that changes something", () => {
   expect(canPublish(published, false)).toBe(false);
   expect(canPublish(published, true)).toBe(true);
-  expect(canPublish({ status: "draft", isPublished: false }, false)).toBe(true);
-  expect(canPublish({ status: "needs_review", isPublished: false }, false)).toBe(true);
-  expect(canPublish({ status: "private", isPublished: false }, false)).toBe(false);
-  expect(canPublish({ status: "published", isPublished: false }, false)).toBe(true);
+  expect(canPublish({ status: "draft", isPublished: false, blogId: null }, false)).toBe(true);
+  expect(canPublish({ status: "needs_review", isPublished: false, blogId: null }, false)).toBe(true);
+  expect(canPublish({ status: "private", isPublished: false, blogId: null }, false)).toBe(false);
+  expect(canPublish({ status: "published", isPublished: false, blogId: null }, false)).toBe(true);
+  expect(canPublish({ status: "scheduled", isPublished: false, blogId: null }, false)).toBe(false);
+  expect(canPublish({ status: "scheduled", isPublished: false, blogId: "blog" }, false)).toBe(true);
+  expect(canPublish({ status: "scheduled", isPublished: true, blogId: "blog" }, false)).toBe(false);
 });

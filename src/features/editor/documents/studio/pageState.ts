@@ -33,7 +33,9 @@ export function pageState(
 }
 
 /** Whether publishing would change what visitors see, or who sees it. */
-export function canPublish(page: Pick<Page, "status" | "isPublished">, hasChanges: boolean): boolean {
+export function canPublish(page: Pick<Page, "status" | "isPublished" | "blogId">, hasChanges: boolean): boolean {
   if (hasChanges || page.status === "draft" || page.status === "needs_review") return true;
-  return page.status === "published" && !page.isPublished;
+  if (page.isPublished) return false;
+  // A scheduled post can be published before its time.
+  return page.status === "published" || (page.status === "scheduled" && page.blogId !== null);
 }

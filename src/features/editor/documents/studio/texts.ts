@@ -3,6 +3,7 @@ import { plural } from "#kernel/domain/plural.ts";
 
 export const texts = {
   back: "Pages",
+  backToPosts: "Posts",
   tabTitle: (title: string) => `Edit ${title}`,
   actions: "Page",
   skip: "Go to page",
@@ -36,6 +37,7 @@ export const texts = {
   check: "Check",
   checkCount: (count: number) =>
     `Check: ${plural(count, { one: "{count} thing to fix", other: "{count} things to fix" })}`,
+  postSettings: "Post settings",
   history: "History",
   sections: "Saved sections",
   more: "More",
@@ -163,4 +165,5 @@ export const texts = {
   gone: "This page can't be edited here",
   goneText: "It may be in the trash, or its type has no blocks.",
   goneBack: "Back to pages",
+  goneBackToPosts: "Back to posts",
 } as const;

@@ -34,6 +34,8 @@ export async function findLinks(
       where website_id = ${websiteId} and id = any(${idsOf("variant")}::uuid[])
     union all select 'page', id::text, null, type, folder_behavior from collections
       where website_id = ${websiteId} and id = any(${idsOf("page")}::uuid[]) and deleted_at is null
+    union all select 'post', id::text, null, null, null from content_items
+      where website_id = ${websiteId} and id = any(${idsOf("post")}::uuid[]) and deleted_at is null
     union all select 'order', id::text, null, null, null from orders
       where website_id = ${websiteId} and id = any(${idsOf("order")}::uuid[])
     union all select 'form', id::text, null, null, null from forms
@@ -57,6 +59,8 @@ function pathOf(found: Found): string {
       return `/products/${found.id}`;
     case "variant":
       return `/products/${found.product_id}`;
+    case "post":
+      return `/pages/${found.id}/edit`;
     case "order":
       return `/orders/${found.id}`;
     case "form":
@@ -79,6 +83,7 @@ function pathOf(found: Found): string {
 function pagePath({ id, page_type, folder_behavior }: Found): string {
   const kind = pageKindOf({ type: page_type as number, folder_behavior });
   if (hasDocument(kind)) return `/pages/${id}/edit`;
+  if (kind === "blog") return `/pages/${id}/posts`;
   if (kind === "gallery") return `/pages/${id}/gallery`;
   return kind === "cover-page" ? `/pages/${id}/cover` : "/pages";
 }

@@ -55,7 +55,7 @@ export interface Assets {
   /** The same images for templates, with color data. */
   findTemplateImages(site: SiteScope, ids: readonly string[]): Promise<Map<string, TemplateImage>>;
   /** Assets for a page by id, in one statement: pictures in the form of templates, everything else as files. */
-  findPageAssets(site: SiteScope, ids: readonly string[]): Promise<PageAssets>;
+  findPageAssets(site: Pick<SiteScope, "db" | "websiteId">, ids: readonly string[]): Promise<PageAssets>;
   /**
    * The center of a picture as a square PNG, around its focal point; smaller than `size` (px) if the picture is.
    * Undefined if there is no such picture.

@@ -23,6 +23,7 @@ export { bodyColumns } from "./bodyColumns.ts";
 export { cutRichText } from "./cutRichText.ts";
 export { EmbedFrame } from "./EmbedFrame.tsx";
 export { keepRichText, type LeftOut } from "./keepRichText.ts";
+export { markdownOf } from "./markdownOf.ts";
 export { OwnerNote } from "./OwnerNote.tsx";
 export { Picture } from "./Picture.tsx";
 export { pageOf } from "./pageOf.ts";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { recordTypes, type TemplateItem } from "#features/site/page-model/contract.ts";
+import { itemLink } from "#features/site/page-model/domain/pagePaths.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { listBlockTexts } from "../domain/listBlockTexts.ts";
 import { type BlockContext, htmlOf } from "../server/blockContext.ts";
@@ -30,7 +31,7 @@ export function SummaryItem({ item, props, context, sizes }: SummaryItemProps) {
         <Metadata item={item} props={props} context={context} isProduct={isProduct} />
         {/* Without a title, the item's link still has a name. */}
         <Title className={props.showTitle ? "summary-title" : "summary-title is-hidden"} dir="auto">
-          <a href={item.fullUrl}>
+          <a href={itemLink(item)}>
             {props.showTitle ? item.title : <span className="visually-hidden">{item.title}</span>}
           </a>
         </Title>

@@ -1,30 +1,48 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { monthName } from "#features/site/blocks/domain/monthName.ts";
-import {
-  collectionTypes,
-  pageTypes,
-  type TemplateImage,
-  type TemplateItem,
-} from "#features/site/page-model/contract.ts";
+import { featuredTag } from "#features/site/blocks/summary-v2/block.ts";
+import { collectionTypes, type PageModel, pageTypes, type TemplateImage } from "#features/site/page-model/contract.ts";
+import { mayViewItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
-import type { CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "#features/site/pages/server/index.ts";
+import { stranger } from "#features/site/page-model/domain/pageVisibility.ts";
+import {
+  type BodyRenderer,
+  type CollectionSource,
+  type FoundItems,
+  type ItemQuestion,
+  isComingItemRow,
+  isPublicItemRow,
+  type PageResult,
+  readDocument,
+  type SourceRequest,
+} from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { plainText } from "#kernel/domain/htmlText.ts";
 import { containsText } from "#kernel/server/database/containsText.ts";
-import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { blogFeed } from "./blogFeed.ts";
+import { jsonFeed, rssFeed } from "./blogFeeds.ts";
+import { describePost, type Post, postColumns, structuredPost, summaryOf } from "./postModel.ts";
 
 /** Posts on one page of a blog. */
 const postsPerPage = 20;
 
+/** A post with its document, for its own page. */
+type WholePost = Post & { body: unknown };
+
+/** The rendered text of a post. */
+interface PostBody {
+  html: string;
+  tags: readonly string[];
+  expiresAt?: Date | undefined;
+  firstImage?: TemplateImage | undefined;
+  /** An HTML text without sections. */
+  isPlain?: boolean;
+}
+
 /** An offset up to this counts posts. A larger one is the time (ms) of the last post shown. */
 const maxCounted = 1_000_000;
-
-type Post = Selectable<DB["content_items"]>;
 
 /** Filters of a list of posts: `?author=`, `?category=`, `?month=2026-05`, `?tag=`. */
 const narrowing = ["author", "category", "month", "tag"] as const;
@@ -39,14 +57,14 @@ const orderings: Record<string, RawBuilder<unknown>> = {
 
 /** Pages of blogs (collection type 1): published posts, newest first. */
 export function createBlogSource(
-  assets: Pick<Assets, "findTemplateImages">,
+  { assets, bodies }: { assets: Pick<Assets, "findTemplateImages">; bodies: BodyRenderer },
   now: () => Date,
 ): Required<Omit<CollectionSource, "sorts" | "isInUse">> {
   /** @param options `before`: only posts published before that time (ms) */
   async function readPosts(request: SourceRequest, options: { limit: number; offset: number; before?: number }) {
     const { site, website, collection, query } = request;
     const rows = await publishedPosts(site, collection.id, now())
-      .selectAll()
+      .select(postColumns)
       .where(narrowedTo(query, website.time_zone))
       .$if(options.before !== undefined, (select) => select.where("published_at", "<", new Date(options.before ?? 0)))
       .orderBy(orderings[query.sort ?? ""] ?? newestFirst)
@@ -103,25 +121,78 @@ export function createBlogSource(
       .select((select) => select.fn.min("published_at").as("at"))
       .where("website_id", "=", site.websiteId)
       .where("collection_id", "=", collection.id)
-      .where("published_at", ">", now())
+      .where(isComingItemRow("content_items", now()))
       .executeTakeFirst();
     return next?.at ?? undefined;
   }
 
-  async function imagesOf(site: SiteScope, posts: readonly Post[]): Promise<Map<string, TemplateImage>> {
+  async function imagesOf(
+    site: SiteScope,
+    posts: readonly Pick<Post, "main_asset_id">[],
+  ): Promise<Map<string, TemplateImage>> {
     const ids = posts.flatMap((post) => (post.main_asset_id ? [post.main_asset_id] : []));
     return ids.length > 0 ? assets.findTemplateImages(site, ids) : new Map<string, TemplateImage>();
   }
 
   async function describePosts(
     { site, collection }: SourceRequest,
-    posts: Post[],
+    posts: readonly Post[],
     known?: ReadonlyMap<string, TemplateImage>,
   ) {
     const images = known ?? (await imagesOf(site, posts));
     const ids = posts.flatMap((post) => (post.main_asset_id ? [post.main_asset_id] : []));
     const items = posts.map((post) => describePost(post, collectionPath(collection), images));
     return { items, tags: [...posts.map((post) => siteTags.item(post.id)), ...ids.map(siteTags.asset)] };
+  }
+
+  async function readPost({ site, collection }: SourceRequest, by: "id" | "url_slug", value: string) {
+    return site.db
+      .selectFrom("content_items")
+      .select([...postColumns, "body"])
+      .where("website_id", "=", site.websiteId)
+      .where("collection_id", "=", collection.id)
+      .where("deleted_at", "is", null)
+      .where(by, "=", value)
+      .executeTakeFirst();
+  }
+
+  /** The document of a post, or the HTML of one that was imported and never edited. */
+  async function renderBody(request: SourceRequest, post: WholePost, model: PageModel): Promise<PostBody> {
+    if (post.body === null) return { html: post.body_html, tags: [], isPlain: true };
+    return bodies.render({ ...request, model }, readDocument(post.body));
+  }
+
+  /** The page of a post. What its body shows may expire before the post changes. */
+  async function pageOf(
+    request: SourceRequest,
+    post: WholePost,
+    bodyOf: (model: PageModel) => Promise<PostBody>,
+  ): Promise<PageResult> {
+    const base = request.base as PageModel;
+    const { site, collection } = request;
+    const assetIds = [post.main_asset_id, post.social_asset_id].filter((id) => id !== null);
+    const [images, body] = await Promise.all([
+      assetIds.length > 0 ? assets.findTemplateImages(site, assetIds) : new Map<string, TemplateImage>(),
+      bodyOf({ ...base, pageTitle: post.title, pageType: pageTypes.item }),
+    ]);
+    const item = describePost(post, collectionPath(collection), images);
+    const social = images.get(post.social_asset_id ?? "") ?? item.mainImage ?? body.firstImage;
+    const socialImageUrl = social && `${social.assetUrl}?format=1500w`;
+    return {
+      pageType: pageTypes.item,
+      template: "blog.item",
+      model: { item: { ...item, body: body.html, hasSections: !body.isPlain }, pageTitle: post.title },
+      head: {
+        ...(post.seo_title ? { title: post.seo_title } : {}),
+        description: summaryOf(post),
+        ...(socialImageUrl ? { socialImageUrl } : {}),
+        ...(post.no_index || post.status === "private" ? { noIndex: true } : {}),
+        openGraph: openGraphOf(post),
+        structuredData: [structuredPost(post, item, socialImageUrl)],
+      },
+      tags: [siteTags.item(post.id), ...assetIds.map(siteTags.asset), ...body.tags],
+      ...(body.expiresAt ? { expiresAt: body.expiresAt } : {}),
+    };
   }
 
   /** Three statements for any number of questions: posts, when the next ones appear, and pictures. */
@@ -132,9 +203,9 @@ export function createBlogSource(
     const ids = [...new Set(questions.map(({ request }) => request.collection.id))];
     const listed = questions.map(({ request: { collection, query, website }, limit }, index) => {
       const order = orderings[query.sort ?? ""] ?? newestFirst;
-      return sql`(select ${index}::integer as question, row_number() over (order by ${order}) as place, post.*
+      return sql`(select ${index}::integer as question, row_number() over (order by ${order}) as place, ${sql.join(postColumns.map((column) => sql.ref(`post.${column}`)))}
         from content_items as post
-        where website_id = ${site.websiteId} and collection_id = ${collection.id} and published_at <= ${now()}
+        where website_id = ${site.websiteId} and collection_id = ${collection.id} and ${isPublicItemRow("post", now())}
           and ${narrowedTo(query, website.time_zone)}
         order by ${order} limit ${limit})`;
     });
@@ -146,7 +217,7 @@ export function createBlogSource(
         .select(["collection_id", (select) => select.fn.min("published_at").as("at")])
         .where("website_id", "=", site.websiteId)
         .where("collection_id", "in", ids)
-        .where("published_at", ">", now())
+        .where(isComingItemRow("content_items", now()))
         .groupBy("collection_id")
         .execute(),
     ]);
@@ -194,7 +265,7 @@ export function createBlogSource(
             ...(previousOffset === undefined ? {} : { prevPageUrl: previousUrl }),
           },
         },
-        head: { feedPath: `${path}?format=rss` },
+        head: { feedPath: pageUrl({ path, query: { ...request.query, offset: "", page: "" }, format: "rss" }) },
         tags,
         ...(expiresAt ? { expiresAt } : {}),
         isUncacheable: narrowedBy.length > 1 || asked !== undefined,
@@ -202,25 +273,14 @@ export function createBlogSource(
     },
     async item(request, [slug, ...more]) {
       if (!slug || more.length > 0) return undefined;
-      const post = await publishedPosts(request.site, request.collection.id, now())
-        .selectAll()
-        .where("url_slug", "=", slug)
-        .executeTakeFirst();
+      const post = await readPost(request, "url_slug", slug);
       if (!post) return undefined;
-      const { items, tags } = await describePosts(request, [post]);
-      const item = items[0] as TemplateItem;
-      return {
-        pageType: pageTypes.item,
-        template: "blog.item",
-        model: { item, pageTitle: post.title },
-        head: {
-          ...(post.seo_title ? { title: post.seo_title } : {}),
-          description: post.seo_description || plainText(post.excerpt || post.body_html, 160),
-          ...(item.mainImage ? { socialImageUrl: `${item.mainImage.assetUrl}?format=1500w` } : {}),
-          structuredData: [structuredPost(post, item)],
-        },
-        tags,
-      };
+      if (!mayViewItem(post, now(), request.viewer ?? stranger)) return "hidden";
+      return pageOf(request, post, (model) => renderBody(request, post, model));
+    },
+    async draftItem(request, itemId, bodyOf) {
+      const post = await readPost(request, "id", itemId);
+      return post && pageOf(request, post, async (model) => ({ html: await bodyOf(model), tags: [] }));
     },
     async first(request, limit) {
       return (await firstOfEach([{ request, limit }]))[0] as FoundItems;
@@ -236,6 +296,7 @@ export function createBlogSource(
         .where("post.website_id", "=", site.websiteId)
         .where("page.type", "=", collectionTypes.generic)
         .where("page.deleted_at", "is", null)
+        .where("post.deleted_at", "is", null)
         .where((where) => where.and(words.map((word) => containsText(word, "post.title"))))
         .orderBy("post.published_at", "desc")
         .orderBy("post.id")
@@ -247,15 +308,23 @@ export function createBlogSource(
         kind: "post",
       }));
     },
-    feed: blogFeed,
+    feed: (page, head, format) => (format === "rss" ? rssFeed(page, head) : jsonFeed(page, head)),
     async paths(request) {
       const posts = await publishedPosts(request.site, request.collection.id, now())
-        .select(["url_slug", "updated_at"])
+        .select(["url_slug", "updated_at", "main_asset_id"])
+        .where("no_index", "=", false)
         .orderBy("published_at", "desc")
-        .limit(10_000)
         .execute();
       const path = collectionPath(request.collection);
-      return posts.map((post) => ({ path: itemPath(path, post.url_slug), updatedAt: post.updated_at }));
+      const images = await imagesOf(request.site, posts);
+      return posts.map((post) => {
+        const image = post.main_asset_id ? images.get(post.main_asset_id) : undefined;
+        return {
+          path: itemPath(path, post.url_slug),
+          updatedAt: post.updated_at,
+          ...(image ? { images: [image.assetUrl] } : {}),
+        };
+      });
     },
   };
 }
@@ -265,13 +334,28 @@ function narrowedTo({ author, category, month, tag }: SourceRequest["query"], ti
   const conditions = [sql<boolean>`true`];
   if (author !== undefined) conditions.push(sql`author_name = ${author}`);
   if (category !== undefined) conditions.push(sql`categories @> ${[category]}::text[]`);
-  if (tag !== undefined) conditions.push(sql`tags @> ${[tag]}::text[]`);
+  if (tag !== undefined) {
+    const isTagged = sql`tags @> ${[tag]}::text[]`;
+    conditions.push(tag === featuredTag ? sql`(is_featured or ${isTagged})` : isTagged);
+  }
   if (month !== undefined) {
     const start = sql`${`${month}-01`}::timestamp`;
     conditions.push(sql`published_at >= (${start} at time zone ${timeZone})
       and published_at < ((${start} + interval '1 month') at time zone ${timeZone})`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Open Graph of an article (https://ogp.me/#type_article). */
+function openGraphOf(post: Post): Record<string, string> {
+  const tag = post.tags[0];
+  return {
+    "og:type": "article",
+    ...(post.published_at ? { "article:published_time": post.published_at.toISOString() } : {}),
+    "article:modified_time": post.updated_at.toISOString(),
+    ...(post.categories[0] ? { "article:section": post.categories[0] } : {}),
+    ...(tag ? { "article:tag": tag } : {}),
+  };
 }
 
 /** Title of a filtered list: "Journal: May 2026". */
@@ -290,43 +374,5 @@ function publishedPosts(site: SiteScope, collectionId: string, now: Date) {
     .selectFrom("content_items")
     .where("website_id", "=", site.websiteId)
     .where("collection_id", "=", collectionId)
-    .where("published_at", "<=", now);
-}
-
-function describePost(post: Post, collection: string, images: ReadonlyMap<string, TemplateImage>): TemplateItem {
-  const mainImage = post.main_asset_id ? images.get(post.main_asset_id) : undefined;
-  return {
-    id: post.id,
-    collectionId: post.collection_id,
-    recordType: post.record_type,
-    urlId: post.url_slug,
-    fullUrl: itemPath(collection, post.url_slug),
-    title: post.title,
-    excerpt: post.excerpt,
-    body: post.body_html,
-    author: { displayName: post.author_name },
-    tags: post.tags,
-    categories: post.categories,
-    // The post's own date, because readers don't care when it was imported.
-    addedOn: (post.published_at ?? post.created_at).getTime(),
-    updatedOn: post.updated_at.getTime(),
-    ...(post.published_at ? { publishOn: post.published_at.getTime() } : {}),
-    ...(mainImage
-      ? { mainImage, mainImageId: mainImage.id, systemDataId: mainImage.id, assetUrl: mainImage.assetUrl }
-      : {}),
-  };
-}
-
-function structuredPost(post: Post, item: TemplateItem): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BlogPosting",
-    headline: post.title,
-    url: item.fullUrl,
-    mainEntityOfPage: item.fullUrl,
-    datePublished: post.published_at?.toISOString(),
-    dateModified: post.updated_at.toISOString(),
-    ...(post.author_name ? { author: { "@type": "Person", name: post.author_name } } : {}),
-    ...(item.mainImage ? { image: item.mainImage.assetUrl } : {}),
-  };
+    .where(isPublicItemRow("content_items", now));
 }

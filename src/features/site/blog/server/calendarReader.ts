@@ -3,7 +3,7 @@ import type { CalendarEntry, FoundCalendar } from "#features/site/blocks/calenda
 import { monthBefore } from "#features/site/blocks/domain/monthGrid.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import { itemPath } from "#features/site/page-model/domain/pagePaths.ts";
-import { earliest, readListed } from "#features/site/pages/server/index.ts";
+import { earliest, isPublicItemRow, readListed } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 
 /** Maximum number of entries of one collection in a calendar; the newest ones. */
@@ -24,7 +24,7 @@ export const readCalendars: BlockReader<"calendar"> = async ({ site, website, no
         select item.collection_id, item.title, item.url_slug, item.published_at, item.id,
           to_char(item.published_at at time zone ${website.time_zone}, 'YYYY-MM-DD') as day
         from content_items as item
-        where item.website_id = ${site.websiteId} and item.collection_id = asked.id and item.published_at <= ${now}
+        where item.website_id = ${site.websiteId} and item.collection_id = asked.id and ${isPublicItemRow("item", now)}
           and item.published_at >= (${`${firstMonth}-01`}::timestamp at time zone ${website.time_zone})
         order by item.published_at desc, item.id desc limit ${maxEntries}
       ) as post

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FoundGroups, PostGroup, PostGrouping } from "#features/site/blocks/domain/groupedPosts.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
-import { earliest, readListed } from "#features/site/pages/server/index.ts";
+import { earliest, isPublicItemRow, readListed } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
@@ -75,7 +75,7 @@ async function countPosts(
         max(post.published_at) as newest
       from content_items as post cross join lateral (${keys[by]}) as keyed
       where post.website_id = ${websiteId} and post.collection_id = any(${collections}::uuid[])
-        and post.published_at <= ${now}
+        and ${isPublicItemRow("post", now)}
       group by post.collection_id, keyed.key`,
   );
   const { rows } = await sql<{ collection_id: string; grouping: string; key: string; count: number; newest: Date }>`

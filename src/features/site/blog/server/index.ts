@@ -1,1 +1,2 @@
+export type { PostText, PostTexts } from "./createPostTexts.ts";
 export { registerBlog } from "./registerBlog.ts";

@@ -4,17 +4,21 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { createBlogSource } from "./blogSource.ts";
 import { readCalendars } from "./calendarReader.ts";
+import { createPostTexts, type PostTexts } from "./createPostTexts.ts";
 import { createGroupReader, groupBlocks } from "./groupReaders.ts";
 
-/** Blogs: their pages, their feeds, and the blocks that list their posts. */
-export function registerBlog(
-  app: App,
-  { pages, assets }: { pages: Pick<Pages, "addSource" | "addBlockReader">; assets: Pick<Assets, "findTemplateImages"> },
-): void {
+interface BlogOptions {
+  pages: Pick<Pages, "addSource" | "addBlockReader" | "bodies">;
+  assets: Pick<Assets, "findTemplateImages" | "findPageAssets">;
+}
+
+/** Blogs: their pages, their feeds, and the blocks that list their posts. Returns what prepares the texts of posts. */
+export function registerBlog(app: App, { pages, assets }: BlogOptions): PostTexts {
   pages.addSource(
     collectionTypes.generic,
-    createBlogSource(assets, () => app.services.clock.now()),
+    createBlogSource({ assets, bodies: pages.bodies }, () => app.services.clock.now()),
   );
   for (const name of groupBlocks) pages.addBlockReader(name, createGroupReader(name) as never);
   pages.addBlockReader("calendar", readCalendars);
+  return createPostTexts({ assets, workers: app.workers });
 }

@@ -44,7 +44,13 @@ export function registerGalleries(
   app.route(previewGalleryRoute, async ({ params, body }, context) => {
     const row = await findPageOfType(context.site, params.pageId, collectionTypes.gallery);
     if (!row) return fail("page-unknown");
-    return { html: await pages.drafts.renderPage(context, row, galleryDocument(row, body.gallery)) };
+    return {
+      html: await pages.drafts.renderPage(
+        context,
+        { collection: row, itemId: null },
+        galleryDocument(row, body.gallery),
+      ),
+    };
   });
 }
 

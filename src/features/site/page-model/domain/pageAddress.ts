@@ -25,12 +25,12 @@ export interface PageAddress {
   query: Record<string, string>;
   /** Requested values by option name (after `option.`), sorted, each once. */
   choices: Record<string, string[]>;
-  format: "html" | "json" | "json-pretty" | "rss";
+  format: "html" | "json" | "json-pretty" | "rss" | "jsonfeed";
   /** Whether the requested path differs from `path`, so that the browser is redirected. */
   isMoved: boolean;
 }
 
-const formats = ["json", "json-pretty", "rss"] as const;
+const formats = ["json", "json-pretty", "rss", "jsonfeed"] as const;
 const maxValueLength = 200;
 const maxChoice = 100;
 const maxChoiceNames = 6;

@@ -10,6 +10,11 @@ export function itemPath(collection: string, slug: string): string {
   return collection === "/" ? `/${slug}` : `${collection}/${slug}`;
 }
 
+/** Where the title of an item leads in lists: to its page, or to the source that it is about. */
+export function itemLink(item: { fullUrl: string; passthrough?: unknown; sourceUrl?: unknown }): string {
+  return item.passthrough && typeof item.sourceUrl === "string" ? item.sourceUrl : item.fullUrl;
+}
+
 const typeNames: Record<number, string> = {
   [collectionTypes.generic]: "blog",
   [collectionTypes.page]: "page",

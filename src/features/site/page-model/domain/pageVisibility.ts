@@ -15,6 +15,8 @@ export interface Viewer {
   seesLocked: boolean;
   /** The right `pages.edit`: drafts, scheduled pages, and disabled ones. */
   seesUnpublished: boolean;
+  /** The right `posts.edit`: posts in any state. */
+  editsPosts: boolean;
   /**
    * Whether the viewer entered the password with this hash.
    * @param lock the page's id, or "site"
@@ -28,6 +30,7 @@ export interface Viewer {
 export const stranger: Viewer = {
   seesLocked: false,
   seesUnpublished: false,
+  editsPosts: false,
   hasOpened: () => false,
   isMemberOf: () => false,
 };

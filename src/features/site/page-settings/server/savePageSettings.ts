@@ -2,8 +2,9 @@ import { hashPassword } from "#features/account/accounts/server/index.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
-import { invalidPageUrl, pageFailures, type StoredPage } from "#features/site/page-tree/contract.ts";
+import { invalidPageUrl, type PageStatus, pageFailures, type StoredPage } from "#features/site/page-tree/contract.ts";
 import { isReservedSlug, maxSlugParts } from "#features/site/page-tree/domain/pageSlugs.ts";
+import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
 import { findPage, lockTree, type PageRow, readStoredPage } from "#features/site/page-tree/server/index.ts";
 import { freeAddress, leaveAddress } from "#features/site/redirects/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -75,7 +76,7 @@ export async function savePageSettings(
         ...valueChanges({
           Title: [page.title, body.title],
           "URL slug": [page.url_slug, slug],
-          Status: [inWords(page.status), inWords(body.status)],
+          Status: [statusNames[page.status as PageStatus], statusNames[body.status]],
           Enabled: [onOff(page.enabled), onOff(body.enabled)],
         }),
         ...(locks && given !== undefined
@@ -88,8 +89,6 @@ export async function savePageSettings(
   });
 }
 
-/** "needs_review": "Needs review" */
-const inWords = (status: string) => `${status.slice(0, 1).toUpperCase()}${status.slice(1).replaceAll("_", " ")}`;
 const onOff = (isOn: boolean) => (isOn ? "On" : "Off");
 
 async function refusalOf(

@@ -1,20 +1,18 @@
-import { Title } from "@mantine/core";
-import { useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useId } from "react";
 import { listPagesRoute, type StoredPage } from "#features/site/page-tree/contract.ts";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormPartsContext, useFormParts } from "#kernel/studio-ui/form/formParts.ts";
 import { StaleValues } from "#kernel/studio-ui/form/StaleValues.tsx";
-import { type EditFormState, useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { readPageSettingsRoute, savePageSettingsRoute } from "../contract.ts";
+import { CloseGuard } from "./CloseGuard.tsx";
 import { GeneralFields } from "./GeneralFields.tsx";
 import styles from "./PageSettings.module.css";
 import { PasswordFields } from "./PasswordFields.tsx";
 import { SearchFields } from "./SearchFields.tsx";
+import { SettingsSection } from "./SettingsSection.tsx";
 import { SocialFields } from "./SocialFields.tsx";
 import { StatusFields } from "./StatusFields.tsx";
 import {
@@ -62,12 +60,12 @@ export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
             compare={(newest) => [...settingsConflicts(editor.form.values, newest, timeZone), ...parts.stale]}
           />
         )}
-        <Section title={isLink ? texts.link : texts.general}>
+        <SettingsSection title={isLink ? texts.link : texts.general}>
           <GeneralFields stored={stored} />
-        </Section>
-        <Section title={texts.status}>
+        </SettingsSection>
+        <SettingsSection title={texts.status}>
           <StatusFields isHomepage={stored.isHomepage} />
-        </Section>
+        </SettingsSection>
         {isPage && (
           <>
             <FormPartsContext value={parts}>
@@ -75,57 +73,19 @@ export function PageSettingsForm({ stored, reload }: PageSettingsFormProps) {
                 <AddedPanels screen="/pages" subjectId={stored.id} />
               </div>
             </FormPartsContext>
-            <Section title={texts.search}>
+            <SettingsSection title={texts.search}>
               <SearchFields stored={stored} />
-            </Section>
-            <Section title={texts.social}>
+            </SettingsSection>
+            <SettingsSection title={texts.social}>
               <SocialFields />
-            </Section>
-            <Section title={texts.password}>
+            </SettingsSection>
+            <SettingsSection title={texts.password}>
               <PasswordFields stored={stored} />
-            </Section>
+            </SettingsSection>
           </>
         )}
       </EditForm>
       <CloseGuard editor={editor} />
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <Title order={3} id={id} className={styles.title ?? ""}>
-        {title}
-      </Title>
-      {children}
-    </section>
-  );
-}
-
-/** Asks before the panel closes with unsaved changes. `EditForm` asks when someone leaves the screen. */
-function CloseGuard({ editor }: { editor: EditFormState<SettingsValues> }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      const before = (current.search as { settings?: string }).settings;
-      const after = (next.search as { settings?: string }).settings;
-      return editor.holdsUnsaved() && current.pathname === next.pathname && before !== after;
-    },
-    enableBeforeUnload: false,
-    withResolver: true,
-    disabled: !editor.isDirty,
-  });
-  return (
-    <ConfirmDialog
-      isOpen={blocker.status === "blocked"}
-      title={texts.leaveTitle}
-      text={texts.leaveText}
-      confirmLabel={texts.leave}
-      cancelLabel={texts.stay}
-      isDangerous
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { statusNames } from "#features/site/page-tree/studio/texts.ts";
+import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
 import { mayPublish } from "#features/site/page-tree/studio/tree/mayPublish.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";

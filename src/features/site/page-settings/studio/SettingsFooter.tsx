@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { StoredPage } from "#features/site/page-tree/contract.ts";
 import { PageLink } from "#features/site/page-tree/studio/PageLink.tsx";
 import { contentScreen } from "#features/site/page-tree/studio/pageScreens.ts";
+import { openNames } from "#features/site/page-tree/studio/texts.ts";
 import { settingsFormId } from "./settingsFormId.ts";
 import { texts } from "./texts.ts";
 
@@ -12,7 +13,7 @@ export function SettingsFooter({ page }: { page: StoredPage }) {
     <>
       {content && (
         <Button variant="default" me="auto" renderRoot={(props) => <PageLink {...props} screen={content} />}>
-          {page.kind === "products" ? texts.openProducts : texts.edit}
+          {openNames[page.kind] ?? texts.edit}
         </Button>
       )}
       {/* Toasts don't cover a save button (`studio.css`). */}

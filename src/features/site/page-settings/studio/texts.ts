@@ -7,7 +7,6 @@ export const texts = {
   required: "Required",
   save: "Save",
   edit: "Edit page",
-  openProducts: "Open products",
   leaveTitle: "Close without saving?",
   leaveText: "Your unsaved changes will be lost.",
   leave: "Close",

@@ -13,10 +13,16 @@ export function settingsScreen(pageId: string): ScreenAddress {
   return { to: "/pages", params: {}, search: { settings: pageId } };
 }
 
+/** The posts of a blog. */
+export function postsScreen(blogId: string): ScreenAddress {
+  return { to: "/pages/$pageId/posts", params: { pageId: blogId }, search: {} };
+}
+
 /** The screen that edits a page's content; undefined for kinds that have only settings. */
 export function contentScreen({ id, kind }: Pick<TreePage, "id" | "kind">): ScreenAddress | undefined {
   if (hasDocument(kind)) return { to: "/pages/$pageId/edit", params: { pageId: id }, search: {} };
   if (kind === "cover-page") return { to: "/pages/$pageId/cover", params: { pageId: id }, search: {} };
+  if (kind === "blog") return postsScreen(id);
   if (kind === "gallery") return { to: "/pages/$pageId/gallery", params: { pageId: id }, search: {} };
   if (kind === "products") return { to: "/products", params: {}, search: {} };
   return undefined;

@@ -1,5 +1,5 @@
 import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
-import type { NavigationPlace, PageStatus } from "../contract.ts";
+import type { NavigationPlace } from "../contract.ts";
 
 /** Texts of the tree of pages and of what is done to a page. */
 export const texts = {
@@ -14,7 +14,6 @@ export const texts = {
   drag: "Drag",
 
   edit: "Edit",
-  openProducts: "Open products",
   settings: "Settings",
   view: "View on the website",
   publish: "Publish",
@@ -107,10 +106,8 @@ export const kindHints: Record<PageKind, string> = {
   link: "Links to any URL, on this website or another.",
 };
 
-export const statusNames: Record<PageStatus, string> = {
-  published: "Published",
-  draft: "Draft",
-  scheduled: "Scheduled",
-  needs_review: "Needs review",
-  private: "Private",
+/** Names of the links to the content of kinds that have no document. */
+export const openNames: Partial<Record<PageKind, string>> = {
+  products: "Open products",
+  blog: "Open posts",
 };

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import type { PageModel, TemplateItem } from "#features/site/page-model/contract.ts";
+import type { Viewer } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
@@ -44,6 +45,8 @@ export interface FoundItems {
 export interface PublicPath {
   path: string;
   updatedAt: Date;
+  /** Paths of its pictures. */
+  images?: readonly string[];
 }
 
 /** A possible target of a link. */
@@ -68,6 +71,16 @@ export interface SourceRequest {
   choices?: Record<string, string[]>;
   /** Origin of the page that is being rendered; undefined if only items are requested. */
   origin?: string;
+  /** The viewer of the page; undefined: a stranger. */
+  viewer?: Viewer;
+  /** The model so far, for pages with blocks; undefined if only items are requested. */
+  base?: PageModel;
+}
+
+/** A feed of a list. */
+export interface Feed {
+  contentType: string;
+  body: string;
 }
 
 /** A request for the first items of a collection. */
@@ -76,11 +89,22 @@ export interface ItemQuestion {
   limit: number;
 }
 
+/** Renders the body of a page, given its model. HTML */
+export type BodyOf = (model: PageModel) => Promise<string>;
+
 /** Provides the pages of one collection type. The feature that owns the type registers it. */
 export interface CollectionSource {
   list(request: SourceRequest): Promise<PageResult | undefined>;
-  /** @param path the path after the collection's slug, such as ["p", "speckled-mug"] */
-  item(request: SourceRequest, path: string[]): Promise<PageResult | undefined>;
+  /**
+   * The page of an item; "hidden" if there is one that this viewer may not see.
+   * @param path the path after the collection's slug, such as ["p", "speckled-mug"]
+   */
+  item(request: SourceRequest, path: string[]): Promise<PageResult | "hidden" | undefined>;
+  /**
+   * The page of an item in any state with another body than the public one, for the editor.
+   * @param bodyOf renders the body (HTML)
+   */
+  draftItem?(request: SourceRequest, itemId: string, bodyOf: BodyOf): Promise<PageResult | undefined>;
   /** Query parameters of its lists; others have no effect. Default: `category`, `page` and `tag`. */
   parameters?: readonly (
     | "author"
@@ -104,8 +128,8 @@ export interface CollectionSource {
   find?(site: SiteScope, words: readonly string[], limit: number): Promise<FoundLink[]>;
   /** Whether a record that must stay names an item of the collection, so that it can't be deleted. */
   isInUse?(tx: SiteTransaction, collectionId: string): Promise<boolean>;
-  /** The feed of a list with a `feedPath`, for `?format=rss`. XML */
-  feed?(rendering: PageRendering, head: PageHead): string;
+  /** The feed of a list with a `feedPath`, for `?format=rss` and `?format=jsonfeed`. */
+  feed?(rendering: PageRendering, head: PageHead, format: "rss" | "jsonfeed"): Feed;
   /** Every public page below the collection, for the sitemap. Default: only the collection itself. */
   paths?(request: SourceRequest): Promise<PublicPath[]>;
 }

@@ -87,10 +87,13 @@ async function usesByName(site: SiteScope, namesIn: NamesIn, names: readonly str
         select from ${namesIn(sql`concat_ws(' ', page.body::text, page.main_asset_id::text)`)} as published
         where published.name = used.name)
     union all
-    select used.name, 'post', post.title, null, null
+    select used.name, case when post.deleted_at is not null then 'trash' else 'post' end, post.title,
+      case when post.deleted_at is null then post.id::text end,
+      ${collectionTypes.generic}::integer
     from content_items as post cross join lateral
-      ${namesIn(sql`concat_ws(' ', post.main_asset_id::text, post.body_html, post.excerpt)`)} as used
-    where post.website_id = ${websiteId} and used.name = ${wanted}
+      ${namesIn(sql`concat_ws(' ', post.main_asset_id::text, post.social_asset_id::text, post.body::text, post.draft::text,
+        case when post.body is null then post.body_html end, post.excerpt)`)} as used
+    where post.website_id = ${websiteId} and used.name = ${wanted} and used.name <> post.id::text
     union all
     select used.name, 'theme', field.name, null, null
     from block_fields as field cross join lateral ${namesIn(sql`field.body::text`)} as used
@@ -118,9 +121,9 @@ function describeUse({ kind, title, id, type }: UseRow): AssetUse {
     const place = settings.find(({ column }) => column === title);
     return { kind, title: place?.title ?? title, path: place?.path ?? null };
   }
-  if (kind === "trash") return { kind, title, path: "/pages/trash" };
   if (!id) return { kind, title, path: null };
-  if (type === collectionTypes.page || type === collectionTypes.folder)
+  if (kind === "trash") return { kind, title, path: "/pages/trash" };
+  if (kind === "post" || type === collectionTypes.page || type === collectionTypes.folder)
     return { kind, title, path: `/pages/${id}/edit` };
   return { kind, title, path: type === 8 ? `/pages/${id}/cover` : "/pages" };
 }

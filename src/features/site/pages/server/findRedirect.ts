@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { slugCandidates } from "#features/site/page-model/domain/pageAddress.ts";
+import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";
-import { isPublicRow } from "./openCollections.ts";
+import { isPublicItemRow, isPublicRow } from "./openCollections.ts";
 import { collectionColumns } from "./readCollections.ts";
 
 /** The current address of the requested page. */
@@ -51,7 +53,7 @@ async function stepFrom(site: SiteScope, segments: readonly string[], now: Date)
     .where("from_path", "in", [pathOf(segments), pathOf(segments.slice(-2))])
     .orderBy((select) => select.fn<number>("length", ["from_path"]), "desc")
     .executeTakeFirst();
-  if (!redirect) return movedPage(site, segments, now);
+  if (!redirect) return (await movedItem(site, segments, now)) ?? movedPage(site, segments, now);
   const [path = "/", query] = redirect.to_path.split("?");
   const moved = (await isPageAt(site, path, now))
     ? undefined
@@ -109,4 +111,25 @@ async function movedPage(site: SiteScope, segments: readonly string[], now: Date
   }
   const path = `/${[...(page.is_homepage ? [] : [page.url_slug]), ...rest].join("/")}`;
   return { movedTo: path, status: 301 };
+}
+
+/** The current address of the public item that had this one, also if its collection had another then. */
+async function movedItem(site: SiteScope, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
+  const [slug = "", ...before] = segments.toReversed();
+  const parent = before.toReversed().join("/");
+  const { rows } = await sql<{ slug: string; url_slug: string; is_homepage: boolean }>`
+    select item.url_slug as slug, page.url_slug, page.is_homepage
+    from item_redirects as redirect
+    join collections as former on former.website_id = redirect.website_id and former.id = redirect.collection_id
+    join content_items as item on item.website_id = redirect.website_id and item.id = redirect.item_id
+    join collections as page on page.website_id = item.website_id and page.id = item.collection_id
+    where redirect.website_id = ${site.websiteId} and redirect.from_slug = ${slug}
+      and (former.url_slug = ${parent} or (${parent} = '' and former.is_homepage) or exists (
+        select from page_redirects as moved where moved.website_id = redirect.website_id
+          and moved.collection_id = former.id and moved.from_slug = ${parent}))
+      and ${isPublicItemRow("item", now)} and ${isPublicRow("page", now)}
+    order by former.deleted_at nulls first, former.url_slug <> ${parent}
+    limit 1`.execute(site.db);
+  const [item] = rows;
+  return item && { movedTo: itemPath(collectionPath(item), item.slug), status: 301 };
 }

@@ -1,4 +1,4 @@
-import { collectionTypes, pageTypes } from "#features/site/page-model/contract.ts";
+import { collectionTypes, type PageModel, pageTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath, collectionTypeName } from "#features/site/page-model/domain/pagePaths.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
@@ -7,7 +7,6 @@ import { isOpenRow } from "./openCollections.ts";
 import type { CollectionSource } from "./Pages.ts";
 import { readDocument } from "./pageSource.ts";
 import type { BodyRenderer } from "./renderBody.ts";
-import type { PreparedRequest } from "./renderPages.ts";
 
 /** The theme's template of an index, which reads `collection.collections`. Without it, the pages follow the body. */
 const template = "index.list";
@@ -18,7 +17,7 @@ export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () 
     parameters: [],
     async list(request) {
       const { site, website, collection } = request;
-      const { base: model } = request as PreparedRequest;
+      const model = request.base as PageModel;
       const pages = await site.db
         .selectFrom("collections")
         .select(["id", "type", "folder_behavior", "title", "url_slug", "is_homepage", "body"])

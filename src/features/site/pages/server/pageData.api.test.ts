@@ -85,7 +85,7 @@ test("the data of a page has the fields of spec.txt §3", async ({ app }) => {
       title: "One",
       recordType: 1,
       publicCommentCount: 0,
-      commentState: 2,
+      commentState: 1,
       likeCount: 0,
       promotedBlockType: "",
       sourceUrl: "",

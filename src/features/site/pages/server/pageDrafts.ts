@@ -2,9 +2,9 @@ import type { PageDocument } from "#features/site/blocks/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { FindLostPaths } from "./findBrokenLinks.ts";
-import type { Collection } from "./Pages.ts";
+import type { BodyOf } from "./Pages.ts";
 import type { BodyRenderer } from "./renderBody.ts";
-import type { PagePreparer } from "./renderPages.ts";
+import type { EditedPlace, PagePreparer } from "./renderPages.ts";
 
 /** Pages for the editor and for preview links: with another body than the public one, in any state. */
 export interface PageDrafts {
@@ -12,18 +12,13 @@ export interface PageDrafts {
    * The whole page with a document as its body, in the theme. It is never indexed. HTML.
    * @param opening HTML at the beginning of the page, such as a bar that says that it is a preview
    */
-  renderPage(
-    context: RequestContext,
-    collection: Collection,
-    document: PageDocument,
-    opening?: string,
-  ): Promise<string>;
-  /** The theme around a page, with `place` instead of its body. HTML. */
-  renderAround(context: RequestContext, collection: Collection, place: string): Promise<string>;
+  renderPage(context: RequestContext, place: EditedPlace, document: PageDocument, opening?: string): Promise<string>;
+  /** The theme around a page, with `mark` instead of its body. HTML. */
+  renderAround(context: RequestContext, place: EditedPlace, mark: string): Promise<string>;
   /** The HTML of each block by id, as in the editor. */
   renderBlocks(
     context: RequestContext,
-    collection: Collection,
+    place: EditedPlace,
     document: PageDocument,
   ): Promise<ReadonlyMap<string, string>>;
   /** Those paths that lead visitors nowhere. */
@@ -40,27 +35,27 @@ interface PageDraftsOptions {
 export function createPageDrafts({ themes, prepare, bodies, findBrokenLinks }: PageDraftsOptions): PageDrafts {
   async function render(
     { website, site, origin }: RequestContext,
-    collection: Collection,
-    bodyOf: Parameters<PagePreparer["draft"]>[2],
+    place: EditedPlace,
+    bodyOf: BodyOf,
     opening = "",
   ): Promise<string> {
-    const prepared = await prepare.draft({ website, site, origin }, collection, bodyOf);
+    const prepared = await prepare.draft({ website, site, origin }, place, bodyOf);
     return themes.render({ ...prepared.rendering, opening }, prepared.template, prepared.head);
   }
 
   return {
-    renderPage: (context, collection, document, opening) =>
+    renderPage: (context, place, document, opening) =>
       render(
         context,
-        collection,
+        place,
         async (model) => {
           const body = await bodies.render({ site: context.site, website: context.website, model }, document);
           return body.html;
         },
         opening,
       ),
-    renderAround: (context, collection, place) => render(context, collection, async () => place),
-    async renderBlocks({ website, site, origin }, collection, document) {
+    renderAround: (context, place, mark) => render(context, place, async () => mark),
+    async renderBlocks({ website, site, origin }, { collection }, document) {
       const model = await prepare.draftModel({ website, site, origin }, collection);
       return bodies.renderBlocks({ site, website, model }, document);
     },

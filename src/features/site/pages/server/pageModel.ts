@@ -1,5 +1,10 @@
 import { type CaptchaProvider, captchaOnPage } from "#features/site/captcha/domain/captchaProviders.ts";
-import type { PageModel, TemplateImage, TemplateItem } from "#features/site/page-model/contract.ts";
+import {
+  commentStates,
+  type PageModel,
+  type TemplateImage,
+  type TemplateItem,
+} from "#features/site/page-model/contract.ts";
 import { collectionPath, collectionTypeName } from "#features/site/page-model/domain/pagePaths.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -58,9 +63,6 @@ export function basicModel(
     ...page,
   };
 }
-
-/** States of an item's comments. Templates read the first (spec.txt §4 "Comments"). */
-const commentStates = { open: 1, closed: 2 } as const;
 
 /** The item with all fields that templates may read of a content item (spec.txt §3), and its collection. */
 export function contentItem(item: TemplateItem, collection: PageModel["collection"]): TemplateItem {

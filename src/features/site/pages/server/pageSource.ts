@@ -1,9 +1,8 @@
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import type { PageDocument } from "#features/site/blocks/server/index.ts";
-import { pageTypes } from "#features/site/page-model/contract.ts";
+import { type PageModel, pageTypes } from "#features/site/page-model/contract.ts";
 import type { CollectionSource } from "./Pages.ts";
 import type { BodyRenderer } from "./renderBody.ts";
-import type { PreparedRequest } from "./renderPages.ts";
 
 /** Pages (collection type 10): documents of blocks. */
 export function createPageSource(bodies: BodyRenderer): CollectionSource {
@@ -11,7 +10,7 @@ export function createPageSource(bodies: BodyRenderer): CollectionSource {
     parameters: [],
     async list(request) {
       const { site, website, collection } = request;
-      const model = (request as PreparedRequest).base;
+      const model = request.base as PageModel;
       const body = await bodies.render({ site, website, model }, readDocument(collection.body));
       return {
         pageType: pageTypes.page,

@@ -95,8 +95,8 @@ export function registerPages(
   sources.set(collectionTypes.page, createPageSource(bodies));
   sources.set(collectionTypes.folder, createIndexSource(themes, bodies, now));
 
-  app.route(sitemapRoute, async (_input, context) => {
-    const { xml } = await sitemap(requestOf(context), sources, context.now);
+  app.route(sitemapRoute, async ({ query }, context) => {
+    const xml = await sitemap(requestOf(context), sources, { now: context.now, part: query.part });
     const headers = { ...commonHeaders, "content-security-policy": inertPolicy };
     return new Answer(200, { ...headers, "content-type": "application/xml; charset=utf-8" }, xml);
   });

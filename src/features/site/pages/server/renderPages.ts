@@ -17,6 +17,7 @@ import { findRedirect, type MovedPage } from "./findRedirect.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";
 import type { ItemLookup } from "./itemLookup.ts";
 import type {
+  BodyOf,
   Collection,
   CollectionSource,
   PagePartMaker,
@@ -65,9 +66,10 @@ export function isPrepared(page: PageAtPath): page is PreparedPage {
   return page !== undefined && "rendering" in page;
 }
 
-/** The request for a source, besides its own parameters: the model so far, for pages with blocks. */
-export interface PreparedRequest extends SourceRequest {
-  base: PageModel;
+/** What the editor shows: a page with a document, or an item of a collection. */
+export interface EditedPlace {
+  collection: Collection;
+  itemId: string | null;
 }
 
 /** Builds page models: navigation, collection, the source's result, and the theme's queries. */
@@ -130,9 +132,12 @@ export function createPagePreparer(
     const source = sources.get(collection.type);
     const address = rest.length > 0 || !source ? { query: {}, choices: {} } : readParameters(asked, source);
     base.collection = collectionModel(collection);
-    const prepared: PreparedRequest = { ...request, collection, ...address, base };
+    const prepared: SourceRequest = { ...request, collection, ...address, base };
     const found = await (rest.length > 0 ? source?.item(prepared, rest) : source?.list(prepared));
-    if (!found) return findRedirect(request.site, segments, now());
+    if (!found || found === "hidden") {
+      const moved = await findRedirect(request.site, segments, now());
+      return moved ?? (found && { refused: found, collection });
+    }
     const madeFrom = { ...address, ...found.address };
     const path = `/${[...(collection.is_homepage ? [] : [collection.url_slug]), ...rest].join("/")}`;
     const page = await finish(request, base, collection, found, pageUrl({ path, ...madeFrom }));
@@ -172,7 +177,7 @@ export function createPagePreparer(
     const source = collection && sources.get(collection.type);
     if (!collection || !source || !isOpen(collection, now())) return undefined;
     base.collection = collectionModel(collection);
-    const found = await source.list({ ...request, collection, query: {}, base } as PreparedRequest);
+    const found = await source.list({ ...request, collection, query: {}, base });
     if (!found) return undefined;
     const shown = { ...found, pageType: pageTypes.notFound, head: { ...found.head, noIndex: true } };
     return { ...(await finish(request, base, collection, shown)), navigationStaleAt: collections.expiresAt };
@@ -205,20 +210,23 @@ export function createPagePreparer(
     return { ...base, collection: collectionModel(collection) };
   }
 
-  /** A page with another body than the public one, in any state; never indexed. */
+  /** A page or an item with another body than the public one, in any state; never indexed. */
   async function draft(
     request: PageRequest,
-    collection: Collection,
-    bodyOf: (model: PageModel) => Promise<string>,
+    { collection, itemId }: EditedPlace,
+    bodyOf: BodyOf,
   ): Promise<PreparedPage> {
     const base = await draftModel(request, collection);
-    return finish(request, base, collection, {
+    const asked: SourceRequest = { ...request, collection, query: {}, base };
+    const item = itemId === null ? undefined : await sources.get(collection.type)?.draftItem?.(asked, itemId, bodyOf);
+    const found = item ?? {
       pageType: pageTypes.page,
       template: "",
       model: { mainContent: await bodyOf(base) },
-      head: { noIndex: true },
+      head: {},
       tags: [],
-    });
+    };
+    return finish(request, base, collection, { ...found, head: { ...found.head, noIndex: true } });
   }
 
   async function finish(

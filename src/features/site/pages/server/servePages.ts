@@ -179,11 +179,12 @@ export function createPageServer(
       const html = await themes.render(rendering, template, head);
       return encodePage(html, { status: 200, headers: headersOf(html, rendering.website) });
     }
-    if (address.format === "rss") {
+    if (address.format === "rss" || address.format === "jsonfeed") {
       const source = sources.get(rendering.model.collection?.type ?? Number.NaN);
-      const feed = head.feedPath ? source?.feed?.(rendering, head) : undefined;
-      const headers = { ...dataHeaders, "content-type": "application/rss+xml; charset=utf-8" };
-      return feed === undefined ? undefined : encodePage(feed, { status: 200, headers });
+      const feed = head.feedPath ? source?.feed?.(rendering, head, address.format) : undefined;
+      return (
+        feed && encodePage(feed.body, { status: 200, headers: { ...dataHeaders, "content-type": feed.contentType } })
+      );
     }
     return encodePage(modelJson(rendering.model, address.format), { status: 200, headers: modelHeaders });
   }

@@ -1,5 +1,4 @@
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
-import { siteTags } from "#features/site/sites/contract.ts";
 import { escapeXml } from "#kernel/domain/escapeXml.ts";
 import { isRedirectFolder } from "./folders.ts";
 import { isOpenRow } from "./openCollections.ts";
@@ -10,12 +9,15 @@ import type { PageRequest } from "./renderPages.ts";
 /** Maximum URLs in one sitemap file, by the protocol. */
 const maxUrls = 50_000;
 
-/** The sitemap of a website, with its cache tags. */
+/**
+ * The sitemap of a website. With more than 50,000 pages, it is an index of its parts.
+ * @param part number of a part, from 1
+ */
 export async function sitemap(
   { site, website, origin }: PageRequest,
   sources: ReadonlyMap<number, CollectionSource>,
-  now: Date,
-): Promise<{ xml: string; tags: string[] }> {
+  { now, part }: { now: Date; part?: number | undefined },
+): Promise<string> {
   const collections = await site.db
     .selectFrom("collections")
     .select(collectionColumns)
@@ -33,18 +35,30 @@ export async function sitemap(
     const more = await sources.get(collection.type)?.paths?.({ site, website, collection, query: {} });
     if (more) paths.push(...more);
   }
-  const urls = paths
-    .slice(0, maxUrls)
-    .map(
-      ({ path, updatedAt }) =>
-        `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+  const parts = Math.ceil(paths.length / maxUrls);
+  if (part !== undefined || parts <= 1)
+    return urlSet(paths.slice(((part ?? 1) - 1) * maxUrls).slice(0, maxUrls), origin);
+  const places = Array.from({ length: parts }, (_none, index) => `${origin}/sitemap.xml?part=${index + 1}`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${places.map((place) => `<sitemap><loc>${escapeXml(place)}</loc></sitemap>`).join("\n")}
+</sitemapindex>
+`;
+}
+
+function urlSet(paths: readonly PublicPath[], origin: string): string {
+  const urls = paths.map(({ path, updatedAt, images = [] }) => {
+    const pictures = images.map(
+      (image) => `<image:image><image:loc>${escapeXml(origin + image)}</image:loc></image:image>`,
     );
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    const place = `<loc>${escapeXml(origin + path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod>`;
+    return `<url>${place}${pictures.join("")}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${urls.join("\n")}
 </urlset>
 `;
-  return { xml, tags: [siteTags.navigation, ...collections.map((collection) => siteTags.collection(collection.id))] };
 }
 
 /** The rules for search engine crawlers: they may read everything that is not for one visitor. */

@@ -55,6 +55,7 @@ export function createViewers(
       return {
         seesLocked,
         seesUnpublished: may(context, "pages.edit"),
+        editsPosts: may(context, "posts.edit"),
         hasOpened: (lock, passwordHash) => hasOpened(context, lock, passwordHash),
         isMemberOf: (pageId) => own.has(pageId),
       };

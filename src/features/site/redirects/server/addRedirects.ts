@@ -70,7 +70,7 @@ async function readOwnPages(tx: SiteTransaction, paths: readonly string[]): Prom
     union
     select '/' || page.url_slug || '/' || item.url_slug from content_items as item
     join collections as page on page.website_id = item.website_id and page.id = item.collection_id
-    where item.website_id = ${tx.websiteId} and page.deleted_at is null
+    where item.website_id = ${tx.websiteId} and page.deleted_at is null and item.deleted_at is null
       and '/' || page.url_slug || '/' || item.url_slug = any(${paths}::text[])`.execute(tx.db);
   return rows.map(({ path }) => path);
 }

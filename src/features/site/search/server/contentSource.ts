@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
-import { isOpenRow } from "#features/site/pages/server/index.ts";
+import { isOpenRow, isPublicItemRow } from "#features/site/pages/server/index.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { findByWords } from "./findByWords.ts";
 import type { Found, SearchHit, SearchSource } from "./Search.ts";
@@ -41,7 +41,7 @@ export function createContentSource(assets: Pick<Assets, "findTemplateImages">):
         join collections as page on page.website_id = ${site.websiteId}
           and page.id = coalesce(post.collection_id, hit.id)
         where not page.no_index and ${isOpenRow("page", now)} and (case when post.id is null
-          then page.type = any(${searched}::smallint[]) else post.published_at <= ${now} end)
+          then page.type = any(${searched}::smallint[]) else not post.no_index and ${isPublicItemRow("post", now)} end)
         order by hit.rank, post.published_at desc nulls first, hit.id
         limit ${limit}`.execute(site.db);
       return { rows, matched: found.matched, intended: found.intended };
@@ -50,7 +50,7 @@ export function createContentSource(assets: Pick<Assets, "findTemplateImages">):
     async describe(site, _website, ids) {
       const { rows } = await sql<Row>`
         select post.id, true as is_post, post.title, post.url_slug as slug, page.url_slug, page.is_homepage,
-          post.seo_description as description, ${shortened(sql`post.excerpt || ' ' || post.body_html`)} as html,
+          post.seo_description as description, ${shortened(sql`post.excerpt || ' ' || coalesce(post.body_text, post.body_html)`)} as html,
           post.main_asset_id
         from content_items as post
         join collections as page on page.website_id = post.website_id and page.id = post.collection_id

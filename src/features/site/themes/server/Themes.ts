@@ -107,5 +107,6 @@ export interface PageHead {
   structuredData?: object[];
   /** More properties of Open Graph. They replace the default ones of the same name: "og:type". */
   openGraph?: Record<string, string>;
+  /** Path of the RSS feed with `format=rss`. Its JSON Feed has `format=jsonfeed`. */
   feedPath?: string;
 }

@@ -38,6 +38,8 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
   if (head.feedPath) {
     const href = escapeHtml(head.origin + head.feedPath);
     lines.push(`<link rel="alternate" type="application/rss+xml" title="RSS" href="${href}">`);
+    const json = href.replace("format=rss", "format=jsonfeed");
+    lines.push(`<link rel="alternate" type="application/feed+json" title="JSON Feed" href="${json}">`);
   }
   for (const object of head.structuredData ?? []) lines.push(structuredData(object, head.origin));
   return lines.join("\n");

@@ -1,1 +1,2 @@
 export { registerTrash } from "./registerTrash.ts";
+export { daysInTrash } from "./trashPage.ts";

@@ -1,9 +1,9 @@
-import { Button, Group, List, Menu, Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RefusedDialog } from "#kernel/studio-ui/feedback/RefusedDialog.tsx";
+import { type SelectionAction, SelectionActions } from "#kernel/studio-ui/layout/SelectionActions.tsx";
 import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type BulkEditReport, type FormerProducts, maxBulkProducts, undoBulkEditRoute } from "../../bulkContract.ts";
@@ -26,33 +26,19 @@ const actions: { action: BulkAction; label: string }[] = [
   { action: "sale", label: texts.bulkSale },
 ];
 
-interface Entry {
-  key: string;
-  label: string;
-  disabled: boolean;
-  loading?: boolean;
-  c?: string;
-  onClick(): void;
-}
-
-/** Number of buttons that fit on a phone. The others are in a menu. */
-const shownOnPhones = 2;
-const phone = "(max-width: 40em)";
-
 /** Shows how many products are selected, with their actions. Stays visible at the bottom of the list. */
 export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const [refused, setRefused] = useState<BulkEditReport["refused"]>([]);
   const [isTelling, setTelling] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const download = useDownload(exportChosenProductsRoute);
   const mayExport = useMay("records.export");
   const mayDelete = useMay("products.delete");
   const undoing = useApiMutation(undoBulkEditRoute, { invalidates: [listProductsRoute, readProductRoute] });
   const isTooMany = chosen.size > maxBulkProducts;
 
-  const entries: Entry[] = actions.map((each) => ({
+  const entries: SelectionAction[] = actions.map((each) => ({
     key: each.action,
     label: each.label,
     disabled: isTooMany,
@@ -111,25 +97,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
           clearLabel={texts.clearChosen}
           onClear={onClear}
         >
-          {entries.slice(0, isPhone ? shownOnPhones : undefined).map(({ key, label, ...button }) => (
-            <Button key={key} variant="default" {...button}>
-              {label}
-            </Button>
-          ))}
-          {isPhone && (
-            <Menu position="top" withinPortal={false}>
-              <Menu.Target>
-                <Button variant="default">{texts.bulkMore}</Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {entries.slice(shownOnPhones).map(({ key, label, c, disabled, onClick }) => (
-                  <Menu.Item key={key} {...(c ? { c } : {})} disabled={disabled} onClick={onClick}>
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          )}
+          <SelectionActions actions={entries} moreLabel={texts.bulkMore} />
         </SelectionBar>
       )}
       <BulkDelete
@@ -140,20 +108,17 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
         onRefused={showRefused}
       />
       <BulkDialog action={action} productIds={[...chosen]} onClose={() => setAction(null)} onDone={finish} />
-      <Modal opened={isTelling} onClose={() => setTelling(false)} title={texts.bulkRefused(refused.length)} centered>
-        <List size="sm" spacing="xs">
-          {refused.map(({ productId, name, reason }) => (
-            <List.Item key={productId}>
-              <strong>{name || texts.bulkGone}</strong>: {reason}
-            </List.Item>
-          ))}
-        </List>
-        <Group justify="flex-end" mt="md">
-          <Button onClick={() => setTelling(false)} data-autofocus>
-            {texts.understood}
-          </Button>
-        </Group>
-      </Modal>
+      <RefusedDialog
+        isOpen={isTelling}
+        title={texts.bulkRefused(refused.length)}
+        refused={refused.map(({ productId, name, reason }) => ({
+          id: productId,
+          name: name || texts.bulkGone,
+          reason,
+        }))}
+        closeLabel={texts.understood}
+        onClose={() => setTelling(false)}
+      />
     </>
   );
 }

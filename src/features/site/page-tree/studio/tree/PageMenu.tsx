@@ -16,7 +16,7 @@ import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import type { TreePage } from "../../contract.ts";
 import { PageLink } from "../PageLink.tsx";
 import { contentScreen, settingsScreen } from "../pageScreens.ts";
-import { texts } from "../texts.ts";
+import { openNames, texts } from "../texts.ts";
 import { mayPublish } from "./mayPublish.ts";
 import type { PageRowActions } from "./pageRowActions.ts";
 
@@ -47,7 +47,7 @@ export function PageMenu({ page, actions, isOpen, onOpenChange, tabIndex }: Page
             leftSection={<Pencil1Icon aria-hidden />}
             renderRoot={(props) => <PageLink {...props} screen={content} />}
           >
-            {page.kind === "products" ? texts.openProducts : texts.edit}
+            {openNames[page.kind] ?? texts.edit}
           </Menu.Item>
         )}
         <Menu.Item

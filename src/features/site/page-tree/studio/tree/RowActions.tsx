@@ -3,7 +3,7 @@ import { GearIcon, Pencil1Icon } from "@radix-ui/react-icons";
 import type { TreePage } from "../../contract.ts";
 import { PageLink } from "../PageLink.tsx";
 import { contentScreen, settingsScreen } from "../pageScreens.ts";
-import { texts } from "../texts.ts";
+import { openNames, texts } from "../texts.ts";
 import { PageMenu } from "./PageMenu.tsx";
 import type { PageRowActions } from "./pageRowActions.ts";
 
@@ -23,7 +23,7 @@ export function RowActions({ page, actions, isPhone, isMenuOpen, onMenuChange, t
   return (
     <>
       {!isPhone && content && (
-        <Tooltip label={page.kind === "products" ? texts.openProducts : texts.edit}>
+        <Tooltip label={openNames[page.kind] ?? texts.edit}>
           <ActionIcon
             tabIndex={tabIndex}
             aria-label={texts.editNamed(page.title)}

@@ -1,6 +1,7 @@
 import type { StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { TreePage } from "../../contract.ts";
-import { statusNames, texts } from "../texts.ts";
+import { statusNames } from "../../domain/statusNames.ts";
+import { texts } from "../texts.ts";
 
 export interface PageMark {
   key: "home" | "not-found" | "members" | "locked" | "hidden" | "edited" | "status" | "disabled";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { isOpenRow } from "../openCollections.ts";
+import { isComingItemRow, isOpenRow } from "../openCollections.ts";
 
 /** A page that a block may show to visitors. */
 export interface ListedCollection {
@@ -30,7 +30,7 @@ export async function readListed(
     .select(
       sql<Date | null>`(select min(post.published_at) from content_items as post
         where post.website_id = collections.website_id and post.collection_id = collections.id
-          and post.published_at > ${now})`.as("next_post_at"),
+          and ${isComingItemRow("post", now)})`.as("next_post_at"),
     )
     .where("website_id", "=", site.websiteId)
     .where("id", "in", asked)

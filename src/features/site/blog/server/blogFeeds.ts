@@ -1,0 +1,107 @@
+import type { TemplateImage, TemplateItem } from "#features/site/page-model/contract.ts";
+import { itemLink } from "#features/site/page-model/domain/pagePaths.ts";
+import type { Feed } from "#features/site/pages/server/index.ts";
+import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
+import { escapeXml } from "#kernel/domain/escapeXml.ts";
+import { plainText } from "#kernel/domain/htmlText.ts";
+
+/** An RSS 2.0 feed of the posts of a list. */
+export function rssFeed({ model, website }: PageRendering, head: PageHead): Feed {
+  const items = (model.items ?? []).map((item) => {
+    const url = head.origin + item.fullUrl;
+    return [
+      "<item>",
+      `<title>${escapeXml(item.title)}</title>`,
+      `<link>${escapeXml(new URL(itemLink(item), head.origin).href)}</link>`,
+      `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
+      `<pubDate>${new Date(item.publishOn ?? item.addedOn).toUTCString()}</pubDate>`,
+      ...authorsOf(item).map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`),
+      ...[...item.categories, ...item.tags].map((name) => `<category>${escapeXml(name)}</category>`),
+      `<description>${escapeXml(absolute(item.excerpt, head.origin))}</description>`,
+      `<content:encoded>${escapeXml(absolute(item.body, head.origin))}</content:encoded>`,
+      ...enclosureOf(item.mainImage, head.origin),
+      "</item>",
+    ].join("\n");
+  });
+  const namespaces = [
+    'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    'xmlns:atom="http://www.w3.org/2005/Atom"',
+  ];
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" ${namespaces.join(" ")}>
+<channel>
+<title>${escapeXml(`${model.pageTitle} — ${website.title}`)}</title>
+<link>${escapeXml(homeOf(head))}</link>
+<atom:link href="${escapeXml(head.origin + (head.feedPath ?? ""))}" rel="self" type="application/rss+xml"/>
+<description>${escapeXml(head.description)}</description>
+<language>${escapeXml(website.locale)}</language>
+${items.join("\n")}
+</channel>
+</rss>
+`;
+  return { contentType: "application/rss+xml; charset=utf-8", body };
+}
+
+/** The same as a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
+export function jsonFeed({ model, website }: PageRendering, head: PageHead): Feed {
+  const { origin } = head;
+  const next = model.pagination?.nextPageUrl;
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
+    title: `${model.pageTitle} — ${website.title}`,
+    home_page_url: homeOf(head),
+    feed_url: origin + (head.feedPath ?? "").replace("format=rss", "format=jsonfeed"),
+    ...(head.description ? { description: head.description } : {}),
+    ...(next ? { next_url: `${origin}${next}&format=jsonfeed` } : {}),
+    language: website.locale,
+    items: (model.items ?? []).map((item) => ({
+      id: origin + item.fullUrl,
+      url: origin + item.fullUrl,
+      ...(item.sourceUrl ? { external_url: item.sourceUrl } : {}),
+      title: item.title,
+      content_html: absolute(item.body, origin),
+      ...(item.excerpt ? { summary: plainText(item.excerpt) } : {}),
+      ...(item.mainImage ? { image: origin + item.mainImage.assetUrl } : {}),
+      date_published: new Date(item.publishOn ?? item.addedOn).toISOString(),
+      date_modified: new Date(item.updatedOn).toISOString(),
+      authors: authorsOf(item).map((name) => ({ name })),
+      tags: [...item.categories, ...item.tags],
+    })),
+  };
+  return { contentType: "application/feed+json; charset=utf-8", body: JSON.stringify(feed) };
+}
+
+/** The list that the feed belongs to, with its filter. */
+function homeOf({ origin, feedPath = "" }: PageHead): string {
+  return (
+    origin +
+    feedPath
+      .replace(/[?&]format=rss$/, "")
+      .replace(/\?format=rss&/, "?")
+      .replace(/&format=rss(?=&)/, "")
+  );
+}
+
+function authorsOf({ author }: TemplateItem): string[] {
+  const name = (author as { displayName?: string } | undefined)?.displayName;
+  return name ? [name] : [];
+}
+
+const mediaTypes: Record<string, string> = {
+  avif: "image/avif",
+  gif: "image/gif",
+  png: "image/png",
+  svg: "image/svg+xml",
+  webp: "image/webp",
+};
+
+/** The length is required, and 0 if it is unknown. */
+function enclosureOf(image: TemplateImage | undefined, origin: string): string[] {
+  if (!image) return [];
+  const type = mediaTypes[image.filename.split(".").at(-1)?.toLowerCase() ?? ""] ?? "image/jpeg";
+  return [`<enclosure url="${escapeXml(origin + image.assetUrl)}" length="0" type="${type}"/>`];
+}
+
+/** HTML with absolute links and pictures, because readers don't know the page's address. */
+const absolute = (html: string, origin: string) => html.replace(/(\s(?:href|src)=")(\/(?!\/))/gi, `$1${origin}$2`);

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { withRight } from "#features/account/roles/contract.ts";
+import { pageStatuses } from "#features/site/page-tree/contract.ts";
+import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import { revision } from "#kernel/contract/integers.ts";
+import { postFailures, postSettings } from "./contract.ts";
+import { labelName } from "./domain/postLabels.ts";
+import { isReleased } from "./domain/postStatus.ts";
+
+/** Maximum number of posts in one bulk change. */
+export const maxBulkPosts = 500;
+
+/** A change of many posts. */
+export const bulkPostChange = z.discriminatedUnion("kind", [
+  /** Published: now. */
+  z.object({ kind: z.literal("status"), status: z.enum(["published", "draft", "private"]) }),
+  z.object({ kind: z.literal("category"), name: labelName("category"), isMember: z.boolean() }),
+  z.object({ kind: z.literal("tag"), name: labelName("tag"), isMember: z.boolean() }),
+  z.object({ kind: z.literal("move"), blogId: z.uuid() }),
+  z.object({ kind: z.literal("trash") }),
+]);
+export type BulkPostChange = z.output<typeof bulkPostChange>;
+
+/** What a bulk change replaced, by post, and the revision after the change. */
+export const formerPost = z
+  .object({
+    postId: z.uuid(),
+    revision,
+    status: z.enum(pageStatuses).optional(),
+    publishedAt: z.iso.datetime({ offset: true }).nullable().optional(),
+    categories: z.array(z.string().max(50)).max(1000).optional(),
+    tags: z.array(z.string().max(50)).max(1000).optional(),
+    blogId: z.uuid().optional(),
+    slug: postSettings.shape.slug.optional(),
+    /** Whether it was moved to the trash. */
+    isTrashed: z.boolean().optional(),
+  })
+  .refine(({ status, publishedAt }) => !status || !isReleased(status) || Boolean(publishedAt), {
+    error: "Required",
+    path: ["publishedAt"],
+  });
+export type FormerPost = z.infer<typeof formerPost>;
+
+export const bulkPostReport = z.object({
+  changedCount: z.number().int(),
+  /** Posts that were already like this. */
+  unchangedCount: z.number().int(),
+  /** Posts that were not changed, and why. The title is empty for a deleted one. */
+  refused: z.array(z.object({ postId: z.string(), title: z.string(), reason: z.string() })),
+  /** Data for Undo; null if nothing changed. */
+  former: z.array(formerPost).nullable(),
+});
+export type BulkPostReport = z.infer<typeof bulkPostReport>;
+
+export const bulkMessages = {
+  changedSince: "It was changed since, so it stays as it is.",
+  gone: "It was deleted.",
+  blogGone: "Its former blog was deleted.",
+  labelsFull: "It has too many of them already.",
+} as const;
+
+export const bulkChangePostsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/posts/bulk",
+  summary: "Changes many posts at once: status, a category or tag, the blog, or moves them to the trash",
+  access: withRight("posts.edit"),
+  body: z.object({ postIds: z.array(z.uuid()).min(1, "Required").max(maxBulkPosts), change: bulkPostChange }),
+  response: bulkPostReport,
+  failures: postFailures,
+});
+
+/** Posts that were changed since are skipped and listed in the answer. */
+export const undoBulkChangeRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/posts/bulk/undo",
+  summary: "Undoes a change of many posts",
+  access: withRight("posts.edit"),
+  bodyLimit: 4_000_000,
+  body: z.object({ former: z.array(formerPost).min(1, "Required").max(maxBulkPosts) }),
+  response: bulkPostReport,
+  failures: postFailures,
+});

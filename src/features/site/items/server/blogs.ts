@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { Blog } from "../contract.ts";
+
+type Reader = Pick<SiteScope, "websiteId" | "db">;
+
+/** The page of a blog. */
+export interface BlogPage {
+  id: string;
+  title: string;
+  url_slug: string;
+  is_homepage: boolean;
+}
+
+function selectBlogs({ db, websiteId }: Reader) {
+  return db
+    .selectFrom("collections as blog")
+    .select(["blog.id", "blog.title", "blog.url_slug", "blog.is_homepage"])
+    .where("blog.website_id", "=", websiteId)
+    .where("blog.type", "=", collectionTypes.generic)
+    .where("blog.deleted_at", "is", null);
+}
+
+/** The blog with this id; undefined if there is none or its page is in the trash. */
+export function findBlog(site: Reader, blogId: string): Promise<BlogPage | undefined> {
+  return selectBlogs(site).where("blog.id", "=", blogId).executeTakeFirst();
+}
+
+/** The website's blogs in the order of the navigation, with the number of their posts. One statement. */
+export async function listBlogs(site: Reader): Promise<Blog[]> {
+  const rows = await selectBlogs(site)
+    .select(({ selectFrom }) =>
+      selectFrom("content_items as post")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("post.website_id", "=", "blog.website_id")
+        .whereRef("post.collection_id", "=", "blog.id")
+        .where("post.deleted_at", "is", null)
+        .as("count"),
+    )
+    .orderBy("blog.navigation_position")
+    .orderBy("blog.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    path: collectionPath(row),
+    postCount: Number(row.count ?? 0),
+  }));
+}
+
+/**
+ * Locks the slugs and labels of blogs until the transaction ends, so that each change sees the previous one. Several are
+ * locked in the order of their ids.
+ */
+export async function lockBlogs(tx: SiteTransaction, blogIds: readonly string[]): Promise<void> {
+  for (const blogId of [...new Set(blogIds)].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`posts of ${tx.websiteId} ${blogId}`}, 0))`.execute(
+      tx.db,
+    );
+  }
+}

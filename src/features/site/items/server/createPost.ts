@@ -1,0 +1,50 @@
+import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { newId } from "#kernel/server/ids.ts";
+import { postFailures, type StoredPost } from "../contract.ts";
+import { findBlog, lockBlogs } from "./blogs.ts";
+import { readWritten } from "./postRows.ts";
+import { freeSlugOf } from "./postSlugs.ts";
+
+const fail = failuresOf(postFailures);
+const maxAuthorLength = 100;
+
+/** Creates a post as a draft of the person who calls, with a slug from its title. */
+export async function createPost(
+  blogId: string,
+  title: string,
+  context: RequestContext,
+): Promise<StoredPost | Failure> {
+  return context.site.transaction(async (tx) => {
+    await lockBlogs(tx, [blogId]);
+    const blog = await findBlog(tx, blogId);
+    if (!blog) return fail("blog-unknown");
+    const id = newId();
+    const slug = await freeSlugOf(tx, blog, title);
+    await tx.db
+      .insertInto("content_items")
+      .values({
+        website_id: tx.websiteId,
+        id,
+        collection_id: blogId,
+        url_slug: slug,
+        title,
+        status: "draft",
+        author_name: (context.account?.name ?? "").slice(0, maxAuthorLength),
+        author_account_id: context.account?.id ?? null,
+        created_at: context.now,
+        updated_at: context.now,
+      })
+      .execute();
+    await writeAuditEntry(tx, {
+      ...changedBy(context),
+      action: "post.create",
+      subjectType: "post",
+      subjectId: id,
+      detail: { title, path: itemPath(collectionPath(blog), slug) },
+    });
+    return readWritten(tx, id, context.now);
+  });
+}

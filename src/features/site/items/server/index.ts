@@ -1,0 +1,1 @@
+export { registerItems } from "./registerItems.ts";

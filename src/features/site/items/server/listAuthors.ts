@@ -1,0 +1,54 @@
+import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
+import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { type listAuthorsRoute, postFailures } from "../contract.ts";
+import { findBlog } from "./blogs.ts";
+
+const fail = failuresOf(postFailures);
+const maxAuthors = 1000;
+
+type Reader = Pick<SiteScope, "websiteId" | "db">;
+
+function selectContributors({ db, websiteId }: Reader) {
+  return db
+    .selectFrom("contributors as contributor")
+    .innerJoin("accounts as account", "account.id", "contributor.account_id")
+    .select(["account.id", "account.name"])
+    .where("contributor.website_id", "=", websiteId);
+}
+
+/** The contributors who have a name, and everyone whom a post of the blog names. */
+export async function listAuthors(
+  site: SiteScope,
+  blogId: string,
+): Promise<RouteAnswer<typeof listAuthorsRoute> | Failure> {
+  if (!(await findBlog(site, blogId))) return fail("blog-unknown");
+  const [contributors, authors] = await Promise.all([
+    selectContributors(site)
+      .where("account.name", "<>", "")
+      .orderBy("account.name")
+      .orderBy("account.id")
+      .limit(maxAuthors)
+      .execute(),
+    site.db
+      .selectFrom("content_items")
+      .select("author_name as name")
+      .distinct()
+      .where("website_id", "=", site.websiteId)
+      .where("collection_id", "=", blogId)
+      .where("author_name", "<>", "")
+      .where("deleted_at", "is", null)
+      .orderBy("author_name")
+      .limit(maxAuthors)
+      .execute(),
+  ]);
+  return {
+    contributors: contributors.map(({ id, name }) => ({ accountId: id, name })),
+    names: authors.map(({ name }) => name),
+  };
+}
+
+/** Whether the account works on the website. */
+export async function isContributor(site: Reader, accountId: string): Promise<boolean> {
+  return (await selectContributors(site).where("account.id", "=", accountId).executeTakeFirst()) !== undefined;
+}

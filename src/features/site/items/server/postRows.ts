@@ -1,0 +1,105 @@
+import type { Selectable } from "kysely";
+import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
+import type { PageStatus } from "#features/site/page-tree/contract.ts";
+import { siteTags } from "#features/site/sites/contract.ts";
+import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { PostLocation, StoredPost } from "../contract.ts";
+import { statusAt } from "../domain/postStatus.ts";
+import { type BlogPage, findBlog } from "./blogs.ts";
+
+const columns = [
+  "id",
+  "collection_id",
+  "title",
+  "url_slug",
+  "excerpt",
+  "author_name",
+  "author_account_id",
+  "status",
+  "published_at",
+  "categories",
+  "tags",
+  "main_asset_id",
+  "source_url",
+  "passthrough",
+  "location",
+  "social_asset_id",
+  "seo_title",
+  "seo_description",
+  "no_index",
+  "is_featured",
+  "comments_open",
+  "revision",
+  "deleted_at",
+] as const;
+
+/** A post without its document and texts. */
+export type PostRow = Pick<Selectable<DB["content_items"]>, (typeof columns)[number]>;
+
+type Reader = Pick<SiteScope, "websiteId" | "db">;
+
+/** Every post of the website, also those in the trash. Add further conditions. */
+export function selectPosts({ db, websiteId }: Reader) {
+  return db.selectFrom("content_items").select(columns).where("website_id", "=", websiteId);
+}
+
+/** A post outside the trash, locked until the transaction ends. */
+export function lockPost(tx: SiteTransaction, postId: string): Promise<PostRow | undefined> {
+  return selectPosts(tx).where("id", "=", postId).where("deleted_at", "is", null).forUpdate().executeTakeFirst();
+}
+
+/** The status and date of a post, as the rules of `postStatus.ts` take them. */
+export const statusOf = (row: Pick<PostRow, "status" | "published_at">) => ({
+  status: row.status as PageStatus,
+  publishedAt: row.published_at,
+});
+
+export function describePost(row: PostRow, blog: BlogPage, now: Date): StoredPost {
+  return {
+    id: row.id,
+    blogId: row.collection_id,
+    path: itemPath(collectionPath(blog), row.url_slug),
+    title: row.title,
+    slug: row.url_slug,
+    excerpt: row.excerpt,
+    authorName: row.author_name,
+    authorAccountId: row.author_account_id,
+    status: statusAt(statusOf(row), now),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    categories: row.categories,
+    tags: row.tags,
+    mainAssetId: row.main_asset_id,
+    sourceUrl: row.source_url,
+    passthrough: row.passthrough,
+    location: row.location as PostLocation | null,
+    socialAssetId: row.social_asset_id,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+    noIndex: row.no_index,
+    isFeatured: row.is_featured,
+    commentsOpen: row.comments_open,
+    revision: row.revision,
+  };
+}
+
+/** A post outside the trash, of a blog outside the trash. */
+export async function readStoredPost(site: Reader, postId: string, now: Date): Promise<StoredPost | undefined> {
+  const row = await selectPosts(site).where("id", "=", postId).where("deleted_at", "is", null).executeTakeFirst();
+  if (!row) return undefined;
+  const blog = await findBlog(site, row.collection_id);
+  return blog && describePost(row, blog, now);
+}
+
+/** The post that this transaction has just written, as it is stored. */
+export async function readWritten(tx: SiteTransaction, postId: string, now: Date): Promise<StoredPost> {
+  return (await readStoredPost(tx, postId, now)) as StoredPost;
+}
+
+/** Drops the pages that show these posts or list them. */
+export function touchPosts(tx: SiteTransaction, posts: readonly { id: string; blogId: string }[]): void {
+  tx.touch(
+    ...posts.map(({ id }) => siteTags.item(id)),
+    ...new Set(posts.map(({ blogId }) => siteTags.collection(blogId))),
+  );
+}

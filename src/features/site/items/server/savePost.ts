@@ -1,0 +1,164 @@
+import type { Assets } from "#features/site/assets/server/index.ts";
+import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
+import { invalidPageUrl, pageFailures } from "#features/site/page-tree/contract.ts";
+import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
+import type { RouteInput } from "#kernel/contract/defineRoute.ts";
+import {
+  type Failure,
+  type FieldErrors,
+  failuresOf,
+  fillMessage,
+  isFailure,
+  kernelFailure,
+} from "#kernel/contract/failure.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { type PostLocation, postFailures, postsReleased, type StoredPost, type savePostRoute } from "../contract.ts";
+import { chooseStatus, isReleased, type StoredStatus, statusAt } from "../domain/postStatus.ts";
+import { type BlogPage, findBlog, lockBlogs } from "./blogs.ts";
+import { spellAsInBlog } from "./knownLabels.ts";
+import { isContributor } from "./listAuthors.ts";
+import { lockPost, type PostRow, readWritten, selectPosts, statusOf, touchPosts } from "./postRows.ts";
+import { isReservedIn, isSlugTaken, keepFormerSlug } from "./postSlugs.ts";
+
+const fail = failuresOf(postFailures);
+type Input = RouteInput<typeof savePostRoute>;
+type Body = Input["body"];
+
+interface Checked {
+  status: StoredStatus;
+  categories: string[];
+  tags: string[];
+}
+
+/** Saves the settings of a post. After a slug change, the old URL redirects to the new one. */
+export async function savePost(
+  { params, body }: Pick<Input, "params" | "body">,
+  context: RequestContext,
+  assets: Pick<Assets, "findImages">,
+): Promise<StoredPost | Failure> {
+  const { site, now } = context;
+  const images = await assets.findImages(
+    site,
+    [body.mainAssetId, body.socialAssetId].filter((id) => id !== null),
+  );
+  return site.transaction(async (tx) => {
+    const found = await selectPosts(tx).where("id", "=", params.postId).executeTakeFirst();
+    if (!found) return fail("post-unknown");
+    await lockBlogs(tx, [found.collection_id]);
+    const post = await lockPost(tx, params.postId);
+    const blog = post && (await findBlog(tx, post.collection_id));
+    if (!post || !blog) return fail("post-unknown");
+    // It moved to another blog since its blog was read, so someone else was first.
+    if (post.revision !== body.revision || post.collection_id !== found.collection_id) return fail("stale-revision");
+    const checked = await check(tx, { post, blog, body, images, now });
+    if (isFailure(checked)) return checked;
+    const { status, publishedAt } = checked.status;
+    await tx.db
+      .updateTable("content_items")
+      .set((expression) => ({
+        title: body.title,
+        url_slug: body.slug,
+        excerpt: sanitizeRichText(body.excerpt),
+        author_name: body.authorName,
+        author_account_id: body.authorAccountId,
+        status,
+        published_at: publishedAt,
+        categories: checked.categories,
+        tags: checked.tags,
+        main_asset_id: body.mainAssetId,
+        source_url: body.sourceUrl,
+        passthrough: body.passthrough,
+        location: body.location && jsonText(body.location),
+        social_asset_id: body.socialAssetId,
+        seo_title: body.seoTitle,
+        seo_description: body.seoDescription,
+        no_index: body.noIndex,
+        is_featured: body.isFeatured,
+        comments_open: body.commentsOpen,
+        revision: expression("revision", "+", 1),
+        updated_at: now,
+      }))
+      .where("website_id", "=", tx.websiteId)
+      .where("id", "=", post.id)
+      .execute();
+    const wasPublic = isPublicItem(post, now);
+    if (body.slug !== post.url_slug) {
+      const before = { id: post.id, blogId: blog.id, slug: post.url_slug, wasPublic };
+      await keepFormerSlug(tx, before, { blogId: blog.id, slug: body.slug }, now);
+    }
+    if (isReleased(status) && !isReleased(statusOf(post).status)) {
+      await tx.emit(postsReleased, { postIds: [post.id], accountId: context.account?.id, now });
+    }
+    touchPosts(tx, [{ id: post.id, blogId: blog.id }]);
+    await writeAuditEntry(tx, {
+      ...changedBy(context),
+      action: "post.save",
+      subjectType: "post",
+      subjectId: post.id,
+      detail: { title: body.title },
+      changes: valueChanges({
+        Title: [post.title, body.title],
+        "URL slug": [post.url_slug, body.slug],
+        Status: [statusNames[statusAt(statusOf(post), now)], statusNames[statusAt(checked.status, now)]],
+        Author: [post.author_name, body.authorName],
+        Categories: [post.categories.join(", "), checked.categories.join(", ")],
+        Tags: [post.tags.join(", "), checked.tags.join(", ")],
+      }),
+    });
+    return readWritten(tx, post.id, now);
+  });
+}
+
+interface Checking {
+  post: PostRow;
+  blog: BlogPage;
+  body: Body;
+  images: ReadonlyMap<string, unknown>;
+  now: Date;
+}
+
+/** What to store, or every problem beside its field. */
+async function check(tx: SiteTransaction, checking: Checking): Promise<Checked | Failure> {
+  const { post, blog, body, images, now } = checking;
+  const errors: FieldErrors = {};
+  const isMoved = body.slug !== post.url_slug;
+  if (isMoved && isReservedIn(blog, body.slug)) errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
+  const status = chooseStatus(
+    { status: body.status, publishedAt: body.publishedAt ? new Date(body.publishedAt) : null },
+    now,
+  );
+  if ("problem" in status) errors.publishedAt = status.problem;
+  if (body.passthrough && body.sourceUrl === "") errors.sourceUrl = "Required";
+  if (hasHalfPoint(body.location)) errors["location.mapLat"] = "Enter both a latitude and a longitude.";
+  for (const field of ["mainAssetId", "socialAssetId"] as const) {
+    const id = body[field];
+    if (id && !images.has(id)) errors[field] = "This picture no longer exists.";
+  }
+  const { authorAccountId } = body;
+  if (authorAccountId && authorAccountId !== post.author_account_id && !(await isContributor(tx, authorAccountId))) {
+    errors.authorName = "Choose a contributor of this website, or enter a name.";
+  }
+  const categories = await spellAsInBlog(tx, blog.id, "category", body.categories);
+  const tags = await spellAsInBlog(tx, blog.id, "tag", body.tags);
+  if (typeof categories === "string") errors.categories = categories;
+  if (typeof tags === "string") errors.tags = tags;
+  if (
+    Object.keys(errors).length > 0 ||
+    "problem" in status ||
+    typeof categories === "string" ||
+    typeof tags === "string"
+  ) {
+    return kernelFailure("invalid-input", { errors });
+  }
+  if (isMoved && (await isSlugTaken(tx, blog, { slug: body.slug, postId: post.id }))) {
+    return fail("slug-taken", { errors: { slug: pageFailures["slug-taken"].message } });
+  }
+  return { status, categories, tags };
+}
+
+const hasHalfPoint = (location: PostLocation | null): boolean =>
+  location !== null && (location.mapLat === null) !== (location.mapLng === null);

@@ -1,0 +1,36 @@
+import { Pencil2Icon } from "@radix-ui/react-icons";
+import type { Right } from "#features/account/roles/domain/rights.ts";
+import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
+import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
+
+export const studio: StudioManifest<Right> = {
+  screens: [
+    {
+      path: "/posts",
+      right: "posts.edit",
+      component: lazyScreen(() => import("./studio/BlogsScreen.tsx"), "BlogsScreen"),
+      rail: {
+        group: "start",
+        label: "Posts",
+        finds: "blog journal articles news write drafts categories tags",
+        icon: Pencil2Icon,
+        position: 30,
+      },
+    },
+    {
+      path: "/pages/$pageId/posts",
+      right: "posts.edit",
+      component: lazyScreen(() => import("./studio/list/PostsScreen.tsx"), "PostsScreen"),
+    },
+    {
+      path: "/pages/$pageId/posts/trash",
+      right: "posts.edit",
+      component: lazyScreen(() => import("./studio/PostTrashScreen.tsx"), "PostTrashScreen"),
+    },
+    {
+      path: "/pages/$pageId/posts/labels",
+      right: "posts.edit",
+      component: lazyScreen(() => import("./studio/labels/LabelsScreen.tsx"), "LabelsScreen"),
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+import { Anchor, Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { PageLink } from "#features/site/page-tree/studio/PageLink.tsx";
+import { postsScreen } from "#features/site/page-tree/studio/pageScreens.ts";
+import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
+import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
+import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
+import { type Blog, listBlogsRoute } from "../contract.ts";
+import { texts } from "./texts.ts";
+
+const columns: Column<Blog>[] = [
+  {
+    key: "title",
+    header: texts.blog,
+    render: (blog) => (
+      <Anchor size="sm" renderRoot={(props) => <PageLink {...props} screen={postsScreen(blog.id)} />}>
+        {blog.title}
+      </Anchor>
+    ),
+  },
+  { key: "path", header: "", render: (blog) => <bdi>{blog.path}</bdi>, isSecondary: true, card: "subtitle" },
+  {
+    key: "posts",
+    header: texts.title,
+    align: "right",
+    card: "aside",
+    render: (blog) => texts.postCount(blog.postCount),
+  },
+];
+
+/** The blogs of the website. If there is only one, its posts open. */
+export function BlogsScreen() {
+  const blogs = useApiQuery(listBlogsRoute, {});
+  const [only, ...others] = blogs.data?.blogs ?? [];
+  if (only && others.length === 0) return <Redirect to={`/pages/${only.id}/posts`} search={keepSite} />;
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <Loaded query={blogs}>
+        {(data) =>
+          data.blogs.length === 0 ? (
+            <NoBlog />
+          ) : (
+            <RowsTable label={texts.blogs} columns={columns} rows={data.blogs} rowKey={(blog) => blog.id} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function NoBlog() {
+  const mayAdd = useMay("pages.edit");
+  return (
+    <EmptyState
+      drawing="website"
+      title={texts.noBlogTitle}
+      text={mayAdd ? texts.noBlogText : texts.noBlogHint}
+      action={
+        mayAdd && (
+          <Button
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/pages"
+                search={((before: Record<string, unknown>) => ({ ...keepSite(before), new: "main" })) as never}
+              />
+            )}
+          >
+            {texts.addBlog}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { StoredPost } from "../../contract.ts";
+import { postConflicts, postFormSchema, toPostBody, toPostValues } from "./postForm.ts";
+
+const timeZone = "Europe/Lisbon";
+const stored: StoredPost = {
+  id: "1",
+  blogId: "2",
+  path: "/journal/pot",
+  title: "Pot",
+  slug: "pot",
+  excerpt: "",
+  authorName: "Ada",
+  authorAccountId: "a",
+  status: "published",
+  publishedAt: "2026-07-01T10:00:42.123Z",
+  categories: [],
+  tags: ["clay"],
+  mainAssetId: null,
+  sourceUrl: "",
+  passthrough: false,
+  location: null,
+  socialAssetId: null,
+  seoTitle: "",
+  seoDescription: "",
+  noIndex: false,
+  isFeatured: false,
+  commentsOpen: true,
+  revision: 3,
+};
+const authors = [
+  { accountId: "b", name: "Bea" },
+  { accountId: "c", name: "Ada" },
+];
+const values = toPostValues(stored, timeZone);
+const bodyOf = (change: Partial<typeof values>) => toPostBody({ ...values, ...change }, stored, { timeZone, authors });
+
+test("an unchanged form sends what is stored, to the second", () => {
+  expect(values.publishedAt).toBe("2026-07-01T11:00");
+  const { id: _id, blogId: _blogId, path: _path, ...settings } = stored;
+  expect(bodyOf({})).toEqual(settings);
+});
+
+test("another time is in the website's zone; an author with a contributor's name is that contributor", () => {
+  expect(bodyOf({ publishedAt: "2026-12-01T09:00" }).publishedAt).toBe("2026-12-01T09:00:00.000Z");
+  expect(bodyOf({ publishedAt: "" }).publishedAt).toBeNull();
+  expect(bodyOf({ authorName: " Bea " }).authorAccountId).toBe("b");
+  expect(bodyOf({ authorName: "A guest" }).authorAccountId).toBeNull();
+});
+
+test("a location is sent if any of it is filled in", () => {
+  expect(bodyOf({ location: { ...values.location, name: " " } }).location).toBeNull();
+  expect(bodyOf({ location: { ...values.location, mapLat: 0, mapLng: 0 } }).location).toMatchObject({ mapLat: 0 });
+});
+
+test("a scheduled post needs a time, and a title that links to the source needs one", () => {
+  const problems = postFormSchema(timeZone).safeParse({
+    ...values,
+    status: "scheduled",
+    publishedAt: "",
+    passthrough: true,
+  }).error?.issues;
+  expect(problems?.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["publishedAt", "Required"],
+    ["sourceUrl", "Required"],
+  ]);
+});
+
+test("what someone else saved is shown beside what is typed", () => {
+  const newest = { ...stored, title: "Jar", tags: [], isFeatured: true };
+  expect(postConflicts(values, newest, timeZone)).toEqual([
+    { label: "Title", theirs: "Jar", mine: "Pot" },
+    { label: "Tags", theirs: "—", mine: "clay" },
+    { label: "Featured", theirs: "Yes", mine: "No" },
+  ]);
+});

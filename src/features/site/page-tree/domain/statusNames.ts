@@ -1,0 +1,10 @@
+import type { PageStatus } from "../contract.ts";
+
+/** Names of the states of pages and posts. */
+export const statusNames: Record<PageStatus, string> = {
+  published: "Published",
+  draft: "Draft",
+  scheduled: "Scheduled",
+  needs_review: "Needs review",
+  private: "Private",
+};
