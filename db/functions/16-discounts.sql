@@ -12,6 +12,10 @@ language sql stable as $$
       where chosen.website_id = discount.website_id and chosen.discount_id = discount.id) then 'NOTHING_CHOSEN'
     when discount.ends_at <= given_now then 'ENDED'
     when discount.use_count >= discount.use_limit then 'USED_UP'
+    -- Nobody can enter it.
+    when not discount.is_automatic and not exists (
+      select from discount_codes as code
+      where code.website_id = discount.website_id and code.discount_id = discount.id) then 'NEEDS_CODE'
     when discount.starts_at > given_now then 'SCHEDULED'
     else 'ACTIVE' end
 $$;

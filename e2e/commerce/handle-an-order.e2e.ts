@@ -90,6 +90,20 @@ test("an owner refunds some of the items, another amount than they cost, and the
   await expectAccessible(owner);
   await shotsInWidths(owner, "items-refunded");
 
+  // The Escape key discards nothing by itself.
+  await openPanel();
+  const reason = owner.getByRole("dialog", { name: /^Refund/ }).getByLabel("Reason");
+  await reason.fill("Broken");
+  await owner.keyboard.press("Escape");
+  const question = owner.getByRole("dialog", { name: "Discard changes?" });
+  await expectAccessible(owner);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await reason.inputValue()).toBe("Broken");
+  await owner.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await reason.waitFor({ state: "detached" });
+
   await openPanel();
   await panel.getByRole("button", { name: "Select everything" }).click();
   await panel.getByText("of 1").first().waitFor();

@@ -160,6 +160,13 @@ test("an owner connects a rate service, and visitors choose its rates", async ({
   await owner.getByLabel("Address of the service").fill(service.url);
   await saveBar(owner).click();
   await owner.getByText("The secret is shown only once. Copy it now.").waitFor();
+  // What is typed after a save stays, also when the saved service is loaded again.
+  const city = owner.getByLabel("City", { exact: true });
+  await city.fill("Salem");
+  await city.pressSequentially(" East", { delay: 20 });
+  expect(await city.inputValue()).toBe("Salem East");
+  await owner.getByRole("button", { name: "Discard" }).click();
+  expect(await city.inputValue()).toBe("Portland");
   await expectAccessible(owner);
   await shotsInWidths(owner, "rate-service");
 

@@ -24,6 +24,8 @@ export const kitTexts = {
   leaveText: "Your unsaved changes will be lost.",
   leave: "Leave",
   stay: "Keep editing",
+  discardTitle: "Discard changes?",
+  discardText: "What you entered will be lost.",
   loadTheirs: "Load the newer version",
   saveMine: "Overwrite with my version",
   staleTitle: "Changed by someone else",

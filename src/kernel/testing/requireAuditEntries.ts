@@ -20,6 +20,7 @@ const unnotedCalls: Record<string, string> = {
   "POST /api/config/orders/:orderId/refunds": "has the entry of the refund; then the provider's answer is stored",
   "POST /api/config/orders/:orderId/capture":
     "announced before the provider is asked; has the entry of its answer, or that there is none",
+  "POST /api/config/orders/bulk": "announces captures, as a single one does",
   "POST /api/config/orders/:orderId/cancel": "has the entry of the cancellation; then the provider's answer is stored",
 };
 

@@ -161,7 +161,12 @@ export const checkoutState = z.object({
   cart: shoppingCart,
   /** For whom a bought gift card is, and the path of the form that changes it; null for other purchases. */
   giftCardFor: z
-    .object({ pairs: z.array(z.object({ title: z.string(), text: z.string() })), editPath: z.string() })
+    .object({
+      pairs: z.array(z.object({ title: z.string(), text: z.string() })),
+      /** The same in one line. */
+      line: z.string(),
+      editPath: z.string(),
+    })
     .nullable(),
   /** What a subscription costs and when it is charged next, in sentences; null for other purchases. */
   subscription: z
@@ -174,6 +179,8 @@ export const checkoutState = z.object({
     })
     .nullable(),
   /** Totals as texts in the site's language. */
+  /** True: the totals have no shipping, because no rate is chosen for the address, or none is offered. */
+  isBeforeShipping: z.boolean(),
   texts: z.object({
     subtotal: z.string(),
     shipping: z.string().nullable(),

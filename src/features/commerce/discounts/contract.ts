@@ -309,6 +309,8 @@ export const previewDiscountRoute = defineRoute({
     draft: discountDraft,
     /** The stored discount that the draft replaces. */
     discountId: z.uuid().nullable(),
+    /** Whether a new discount comes with its first code. */
+    hasCode: z.boolean().default(false),
     lines: z
       .array(z.object({ productId: z.uuid(), quantity: z.int().min(1).max(9999) }))
       .min(1)
@@ -328,8 +330,8 @@ export const previewDiscountRoute = defineRoute({
     subtotalCents: z.number().int(),
     discountCents: z.number().int(),
     isShippingFree: z.boolean(),
-    /** Why the draft takes nothing off; `weaker`: others take as much or more off. */
-    reason: z.enum([...refusalReasons, "weaker"]).nullable(),
+    /** Why the draft takes nothing off; `weaker`: others take as much or more off; `needs-code`: nobody can enter it. */
+    reason: z.enum([...refusalReasons, "weaker", "needs-code"]).nullable(),
   }),
   failures: discountFailures,
 });

@@ -37,5 +37,11 @@ export const studio: StudioManifest<Right> = {
       component: lazyNamed(() => import("./studio/CopyOrderPanel.tsx"), "CopyOrderPanel"),
       position: 90,
     },
+    {
+      screen: "/orders/$orderId",
+      place: "unpaid",
+      right: "orders.manage",
+      component: lazyNamed(() => import("./studio/CopyOrderButton.tsx"), "CopyOrderButton"),
+    },
   ],
 };

@@ -91,19 +91,25 @@ const chosenOrders = (most: number) =>
     .max(most, `Choose at most ${most} orders.`)
     .transform((ids) => [...new Set(ids)]);
 
+export const bulkActions = ["fulfill", "capture", "mark-paid"] as const;
+
+export type BulkAction = (typeof bulkActions)[number];
+
 export const bulkOrdersRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/bulk",
-  summary: "Fulfills orders or marks them as paid, each for itself, and says which were refused and why",
+  summary: "Fulfills orders, captures their payments or marks them as paid, and says which were refused and why",
   access: mayManage,
   body: z.object({
     orderIds: chosenOrders(maxBulkOrders),
-    action: z.enum(["fulfill", "mark-paid"]),
+    action: z.enum(bulkActions),
     /** Emails each customer that the order was shipped. */
     notifyCustomer: z.boolean().default(false),
   }),
   response: z.object({
     changedCount: z.number().int(),
+    /** Of those, captures that the payment provider has not confirmed yet. */
+    startedCount: z.number().int(),
     refused: z.array(
       z.object({
         orderId: z.string(),

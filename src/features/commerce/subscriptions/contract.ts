@@ -123,8 +123,11 @@ export const subscriptionDetail = subscriptionSummary.extend({
   paidUntil: z.string(),
   /** Whether the next payment is one that failed or could not be delivered. */
   isTriedAgain: z.boolean(),
-  /** What the next payment costs today, with shipping and tax; null: unknown. */
-  nextTotalCents: z.number().int().nullable(),
+  /** What the next payment costs today, such as "$36.50, including $5.00 for shipping and $3.50 tax"; null: unknown. */
+  nextAmountText: z.string().nullable(),
+  /** False: no shipping rate covers its address. */
+  isDeliverable: z.boolean(),
+  /** In words for the owner. */
   lastFailure: z.string().nullable(),
   canceledAt: z.string().nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
@@ -161,6 +164,7 @@ export const subscriptionFilter = z.object({
   search: z.string().max(200).optional(),
   state: z.enum([...subscriptionStates, "PAUSED"]).optional(),
   productId: z.uuid().optional(),
+  memberId: z.uuid().optional(),
   /** Days of the next payment, in the website's time zone. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),

@@ -26,6 +26,12 @@ export const studio: StudioManifest<Right> = {
   ],
   panels: [
     {
+      screen: "/members/$memberId",
+      right: "orders.manage",
+      component: lazyNamed(() => import("./studio/MemberSubscriptionsPanel.tsx"), "MemberSubscriptionsPanel"),
+      position: 15,
+    },
+    {
       screen: "/products/$productId",
       right: "products.edit",
       component: lazyNamed(() => import("./studio/ProductSubscriptionsPanel.tsx"), "ProductSubscriptionsPanel"),

@@ -5,12 +5,16 @@ import { type ApiFailure, asApiFailure } from "../api/ApiFailure.ts";
 import { notify } from "../feedback/notify.tsx";
 import { kitTexts } from "../kitTexts.ts";
 import type { FormParts } from "./formParts.ts";
+import { sameContent } from "./sameContent.ts";
 import { validateWith } from "./validateWith.ts";
 
 type FormValues = Record<string, unknown>;
 
 export interface EditFormOptions<Loaded, Values extends object> {
-  /** The stored data: a query's data, or the defaults of something new. */
+  /**
+   * The stored data: a query's data, or the defaults of something new. It is compared by its content, so it may be made at
+   * each rendering.
+   */
   loaded: Loaded;
   toValues(loaded: Loaded): Values;
   /** The contract's schema for the form's values. Its messages are shown beside the fields. */
@@ -69,8 +73,7 @@ export function useEditForm<Loaded, Values extends object>(
     ...(options.schema ? { validate: validateWith(options.schema) as never } : {}),
     clearInputErrorOnChange: true,
   });
-  const isFormDirty = form.isDirty();
-  const isDirty = isFormDirty || (parts?.isDirty ?? false);
+  const isDirty = form.isDirty() || (parts?.isDirty ?? false);
   // The studio shows its own sign-in dialog on top of the form.
   const shown = problem?.code === "not-signed-in" ? null : problem;
 
@@ -85,10 +88,12 @@ export function useEditForm<Loaded, Values extends object>(
   }
 
   // Fresh data replaces an unchanged form. Typed text stays, with the revision it is based on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new data restarts the form
+  const seen = useRef(loaded);
   useEffect(() => {
-    if (loaded !== base && !isFormDirty && !isSaving) restart(loaded);
-  }, [loaded]);
+    if (sameContent(loaded, seen.current)) return;
+    seen.current = loaded;
+    if (!sameContent(loaded, base) && !form.isDirty() && !isSaving) restart(loaded);
+  });
 
   async function send(from: Loaded): Promise<void> {
     if (isSaving) return;

@@ -8,6 +8,8 @@ export const AddedPanelsContext = createContext<readonly AddedPanel[]>([]);
 
 interface AddedPanelsProps {
   screen: string;
+  /** A place of the screen with a name. Default: among its panels. */
+  place?: string;
   /** Id of what the screen shows; empty for a list. */
   subjectId: string;
   /** Shown while a panel loads. */
@@ -18,9 +20,11 @@ interface AddedPanelsProps {
  * The panels that later features add to this screen, as far as the person may see them.
  * @example <AddedPanels screen="/members/$memberId" subjectId={member.id} />
  */
-export function AddedPanels({ screen, subjectId, skeleton = <LinesSkeleton /> }: AddedPanelsProps) {
+export function AddedPanels({ screen, place, subjectId, skeleton = <LinesSkeleton /> }: AddedPanelsProps) {
   const rights = useStudioRights();
-  const added = useContext(AddedPanelsContext).filter((panel) => panel.screen === screen && rights.has(panel.right));
+  const added = useContext(AddedPanelsContext).filter(
+    (panel) => panel.screen === screen && panel.place === place && rights.has(panel.right),
+  );
   return added.map(({ component: Added }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the panels of a screen never change their order
     <Suspense key={index} fallback={skeleton}>

@@ -54,6 +54,8 @@ export interface Screen<Right extends string = string> {
 export interface AddedPanel<Right extends string = string> {
   /** Path of the screen: "/members/$memberId". */
   screen: string;
+  /** A place of the screen with a name, such as a notice to which a button is added. Default: among its panels. */
+  place?: string;
   right: Right;
   /** Loaded when it is first shown (`lazyNamed`). It gets the id of what the screen shows. */
   component: ComponentType<{ subjectId: string }>;

@@ -3,6 +3,7 @@ import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { ShoppingCart } from "../contract.ts";
+import { totalLabel } from "../domain/missingCharges.ts";
 import { cartMoney } from "./cartTexts.ts";
 import { percentText } from "./estimateTexts.ts";
 
@@ -10,6 +11,7 @@ import { percentText } from "./estimateTexts.ts";
 export function CartTotals({ cart }: { cart: ShoppingCart }) {
   const money = (cents: number) => cartMoney(cart, cents);
   const isEstimated = cart.shippingLocation !== null;
+  const isBeforeShipping = isEstimated && cart.requiresShipping && cart.shippingOptions.length === 0;
   return (
     <>
       <dl className="cart-subtotal">
@@ -29,7 +31,7 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
           ))}
           {isEstimated && <Estimate cart={cart} />}
           <div className="cart-total-row cart-grand-total">
-            <dt>{cartPageTexts.estimatedTotal}</dt>
+            <dt>{isBeforeShipping ? totalLabel({ shipping: true, tax: false }) : cartPageTexts.estimatedTotal}</dt>
             <dd>{money(cart.amountDueCents)}</dd>
           </div>
         </dl>

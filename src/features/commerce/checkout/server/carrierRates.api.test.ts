@@ -182,9 +182,14 @@ test("without a fallback, the buyer reads that prices are missing, and can go on
   expect(refused.json()).toEqual({ code: "rates-unavailable", message });
   const kept = (await visitor.get(`${checkout}?cartToken=${cartToken}`)).json();
   expect(kept).toMatchObject({ section: "delivery", deliveryMessage: message, address: { postcode: "10001" } });
+  expect(kept.isBeforeShipping).toBe(true);
+  expect((await visitor.get(`/checkout?cartToken=${cartToken}`)).text).toContain("Total before shipping");
   const located = await visitor.put(`${cartPath}/shipping-location`, { country: "US", state: "NY", postcode: "10001" });
   expect(located.json().shoppingCart).toMatchObject({ shippingOptions: [], shippingMessage: message });
-  expect((await visitor.get("/cart")).text).toContain(message);
+  const cartPage = (await visitor.get("/cart")).text;
+  expect(cartPage).toContain(message);
+  expect(cartPage).toContain("Total before shipping");
+  expect(cartPage).not.toContain("Estimated total");
   service.answer = () => ({ rates: [ground] });
   app.clock.advance(31_000);
   expect((await choose(visitor, cartToken)).json()).toMatchObject({ section: "payment" });

@@ -15,7 +15,7 @@ import { answersForCustomer } from "#features/commerce/orders/domain/orderAnswer
 import { netCents } from "#features/commerce/orders/domain/orderLedger.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import { pickupLines } from "#features/commerce/orders/domain/orderPickup.ts";
-import { paidWith } from "#features/commerce/orders/domain/paidWith.ts";
+import { paidTexts, paidWith } from "#features/commerce/orders/domain/paidWith.ts";
 import { refundTargets } from "#features/commerce/orders/domain/refundTargets.ts";
 import type { StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
@@ -88,8 +88,8 @@ function refundedOf(order: StoredOrder, money: (cents: number) => string): Confi
     text: money(-refundedCents),
     net: money(netCents(order)),
     parts: refundTargets(order, refunds).parts.map(({ method, amountCents }) => ({
-      label: fillMessage(checkoutTexts.refundedTo, { method }),
-      text: money(-amountCents),
+      label: fillMessage(paidTexts.refundedTo, { method }),
+      text: money(amountCents),
     })),
     items: [
       ...lines.flatMap(({ position, refundedQuantity: quantity }) =>

@@ -16,7 +16,7 @@ import {
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { subscriptionPriceText } from "#features/commerce/catalog/domain/subscriptionPriceText.ts";
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
-import { describeBoughtGiftCard } from "#features/commerce/gift-cards/domain/boughtGiftCard.ts";
+import { describeBoughtGiftCard, giftCardLine } from "#features/commerce/gift-cards/domain/boughtGiftCard.ts";
 import type { PaymentMethod } from "#features/commerce/payments/domain/paymentMethod.ts";
 import type { PaymentProvider, PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { policyKinds } from "#features/commerce/policies/domain/policyKinds.ts";
@@ -207,6 +207,7 @@ export function describeCheckout(
       isFinal: checkout.address !== null && (delivery.selected !== undefined || !requiresShipping(checkout.lines)),
       now,
     }),
+    isBeforeShipping: checkout.address !== null && requiresShipping(checkout.lines) && !delivery.selected,
     texts: {
       subtotal: money(cart.subtotalCents),
       shipping: delivery.selected ? money(cart.shippingCostCents) : null,
@@ -251,6 +252,7 @@ function describeRecipient(
   const pairs = describeBoughtGiftCard(line.details, { locale, timeZone });
   return {
     pairs: pairs.length > 0 ? pairs : [{ title: checkoutTexts.giftCardFor, text: checkoutTexts.giftCardForYou }],
+    line: giftCardLine(line.details, { locale, timeZone }),
     editPath: giftCardFormUrl(line.productId, { sku: line.sku, cartToken }),
   };
 }

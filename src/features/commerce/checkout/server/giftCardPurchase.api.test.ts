@@ -141,6 +141,7 @@ describe("for whom a gift card is", () => {
       { title: "From", text: "Bob" },
       { title: "Message", text: "Enjoy\nit" },
     ]);
+    expect(giftCardFor.line).toBe("For Ann (ann@example.com)");
     expect((await visitor.get(`/checkout?cartToken=${cartToken}`)).text).toContain("Ann (ann@example.com)");
     // The link, and the form that the browser's "Back" shows.
     for (const address of [giftCardFor.editPath, `${path}?sku=GIFT-50`]) {
@@ -178,6 +179,9 @@ describe("for whom a gift card is", () => {
     expect(tokenIn(other.headers.location)).not.toBe(cartToken);
     expect((await stateOf(visitor, cartToken)).giftCardFor.pairs[0].text).toBe("Ann (ann@example.com)");
     await visitor.submit(path, { sku: "GIFT-25", for: "me", cartToken });
-    expect((await stateOf(visitor, cartToken)).giftCardFor.pairs).toEqual([{ title: "For", text: "You" }]);
+    expect((await stateOf(visitor, cartToken)).giftCardFor).toMatchObject({
+      pairs: [{ title: "For", text: "You" }],
+      line: "For me",
+    });
   });
 });

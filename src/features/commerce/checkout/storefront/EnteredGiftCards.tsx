@@ -60,7 +60,7 @@ export function EnteredGiftCards({ state, onRemove }: EnteredGiftCardsProps) {
       {texts.amountDue !== null && (
         <dl className="checkout-amount-due">
           <div className="order-total-row order-grand-total">
-            <dt>{checkoutTexts.amountDue}</dt>
+            <dt>{state.isBeforeShipping ? checkoutTexts.amountDueBeforeShipping : checkoutTexts.amountDue}</dt>
             <dd>{texts.amountDue}</dd>
           </div>
         </dl>

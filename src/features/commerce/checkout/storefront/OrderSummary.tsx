@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isUntaxed } from "#features/commerce/cart/domain/cartKind.ts";
+import { totalLabel } from "#features/commerce/cart/domain/missingCharges.ts";
 import { cartMoney } from "#features/commerce/cart/storefront/cartTexts.ts";
 import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { DiscountCode } from "#features/commerce/discounts/storefront/DiscountCode.tsx";
@@ -32,7 +33,9 @@ export function OrderSummary({ hasChanged, ...props }: OrderSummaryProps) {
       <details className="order-summary-folded" open={hasChanged || code !== undefined}>
         <summary>
           <span>
-            {fillMessage(checkoutTexts.showSummary, { total: state.texts.amountDue ?? state.texts.grandTotal })}
+            {fillMessage(state.isBeforeShipping ? checkoutTexts.showSummaryBeforeShipping : checkoutTexts.showSummary, {
+              total: state.texts.amountDue ?? state.texts.grandTotal,
+            })}
           </span>
         </summary>
         <SummaryContent id="folded" {...props} />
@@ -117,12 +120,16 @@ function SummaryContent({
         texts={texts}
         isUntaxed={isUntaxed(kind)}
         isTaxIncluded={cart.isTaxIncluded}
-        shippingLater={cart.requiresShipping ? checkoutTexts.shippingLater : null}
+        isBeforeShipping={state.isBeforeShipping}
+        shippingLater={cart.requiresShipping ? shippingLaterOf(state) : null}
       />
       <EnteredGiftCards state={state} onRemove={onRemoveGiftCard} />
     </>
   );
 }
+
+const shippingLaterOf = ({ isBeforeShipping, shippingRates }: CheckoutState) =>
+  isBeforeShipping && shippingRates.length === 0 ? checkoutTexts.shippingMissing : checkoutTexts.shippingLater;
 
 /** What the buyer of a subscription agrees to. */
 function SubscriptionTerms({ subscription }: { subscription: NonNullable<CheckoutState["subscription"]> }) {
@@ -141,12 +148,21 @@ interface TotalsProps {
   /** Text instead of the shipping amount while there is no address; null if nothing ships. */
   shippingLater?: string | null;
   refunded?: ConfirmedPageProps["refunded"];
+  /** True: the totals have no shipping yet, though there is an address. */
+  isBeforeShipping?: boolean;
   isUntaxed: boolean;
   isTaxIncluded: boolean;
 }
 
 /** The totals of an order as texts in the site's language. */
-export function Totals({ texts, shippingLater = null, refunded, isUntaxed, isTaxIncluded }: TotalsProps) {
+export function Totals({
+  texts,
+  shippingLater = null,
+  refunded,
+  isBeforeShipping = false,
+  isUntaxed,
+  isTaxIncluded,
+}: TotalsProps) {
   const rows: [ReactNode, string | null][] = [
     [checkoutTexts.subtotal, texts.subtotal],
     ...texts.discounts.map(({ label, text }): [ReactNode, string] => [<bdi key="label">{label}</bdi>, text]),
@@ -166,7 +182,7 @@ export function Totals({ texts, shippingLater = null, refunded, isUntaxed, isTax
           ),
       )}
       <div className="order-total-row order-grand-total">
-        <dt>{checkoutTexts.total}</dt>
+        <dt>{totalLabel({ shipping: isBeforeShipping, tax: false })}</dt>
         <dd>{texts.grandTotal}</dd>
       </div>
       {refunded && (

@@ -23,7 +23,17 @@ export function ReviewFields({ state, trouble, hasAgreed, onAgree }: ReviewField
   return (
     <>
       <p className="checkout-note">{introductionOf(state)}</p>
-      {/* On a phone, the summary with the terms is closed. */}
+      {/* On a phone, the summary with the recipient and the terms is closed. */}
+      {state.giftCardFor && (
+        <p className="checkout-note">
+          <bdi>{state.giftCardFor.line}</bdi>
+          {" · "}
+          <a className="checkout-edit" href={state.giftCardFor.editPath}>
+            {checkoutTexts.edit}
+            <span className="visually-hidden"> {checkoutTexts.editGiftCard}</span>
+          </a>
+        </p>
+      )}
       {state.subscription && (
         <p className="checkout-note">
           {state.subscription.thenText ?? state.subscription.nextText} {subscriptionPageTexts.agreement}

@@ -51,6 +51,7 @@ const state: CheckoutState = {
     { code: "US", name: "United States" },
   ],
   cart: { ...buildShownCart([{ quantity: 2 }]), grandTotalCents: 6080 },
+  isBeforeShipping: false,
   texts: { subtotal: "$48.00", shipping: "$8.00", tax: "$4.80", discounts: [], grandTotal: "$60.80", amountDue: null },
   takesGiftCards: true,
   giftCards: [],

@@ -4,7 +4,15 @@ export const discountKinds = ["PERCENT", "AMOUNT", "FREE_SHIPPING", "BUY_X_GET_Y
 export type DiscountKind = (typeof discountKinds)[number];
 
 /** What the studio's list says about a discount (the database function `discount_status`). */
-export const discountStatuses = ["ACTIVE", "SCHEDULED", "ENDED", "USED_UP", "INACTIVE", "NOTHING_CHOSEN"] as const;
+export const discountStatuses = [
+  "ACTIVE",
+  "SCHEDULED",
+  "ENDED",
+  "USED_UP",
+  "INACTIVE",
+  "NOTHING_CHOSEN",
+  "NEEDS_CODE",
+] as const;
 export type DiscountStatus = (typeof discountStatuses)[number];
 
 export const appliesToChoices = ["ALL", "PRODUCTS", "CATEGORIES"] as const;

@@ -193,6 +193,30 @@ test("a discount whose only product was deleted is not active", async ({ app, si
   expect((await owner.get(`${path}?status=NOTHING_CHOSEN`)).json().total).toBe(1);
 });
 
+test("a discount by code that has no code is not active, and its preview takes nothing off", async ({
+  app,
+  site,
+  owner,
+}) => {
+  const mug = await buildSoldProduct(app, site);
+  const byCode = { ...draft, isAutomatic: false };
+  const { id } = (await owner.post(path, byCode)).json();
+  const statusOf = async () => (await owner.get(`${path}/${id}`)).json().status;
+  const lines = [{ productId: mug.id, quantity: 1 }];
+  const preview = async (more: object) =>
+    (await owner.post(`${path}/preview`, { draft: byCode, lines, ...more })).json();
+  expect(await statusOf()).toBe("NEEDS_CODE");
+  expect((await owner.get(`${path}?status=NEEDS_CODE`)).json().total).toBe(1);
+  expect(await preview({ discountId: id })).toMatchObject({ discountCents: 0, reason: "needs-code" });
+  expect(await preview({ discountId: null })).toMatchObject({ discountCents: 0, reason: "needs-code" });
+  expect(await preview({ discountId: null, hasCode: true })).toMatchObject({ reason: null });
+  await owner.post(`${path}/${id}/codes`, { code: "SPRING" });
+  expect(await statusOf()).toBe("ACTIVE");
+  const applied = await preview({ discountId: id });
+  expect(applied.reason).toBeNull();
+  expect(applied.discountCents).toBeGreaterThan(0);
+});
+
 test("there are at most 100 automatic discounts, also when the last two are added at once", async ({
   app,
   site,
@@ -233,6 +257,7 @@ test("products and categories are those of the website, and the preview shows wh
   const preview = await owner.post(`${path}/preview`, {
     draft: { ...chosen, isActive: false, endsAt: "2020-01-01T00:00" },
     discountId: null,
+    hasCode: true,
     lines: [
       { productId: mug.id, quantity: 2 },
       { productId: card.id, quantity: 1 },
@@ -255,8 +280,8 @@ test("products and categories are those of the website, and the preview shows wh
   });
   const reasonOf = async (change: object) => {
     const lines = [{ productId: mug.id, quantity: 1 }];
-    return (await owner.post(`${path}/preview`, { draft: { ...draft, ...change }, discountId: null, lines })).json()
-      .reason;
+    const body = { draft: { ...draft, ...change }, discountId: null, hasCode: true, lines };
+    return (await owner.post(`${path}/preview`, body)).json().reason;
   };
   expect(await reasonOf({ isAutomatic: true, percentMillionths: 10_000 })).toBe("weaker");
   expect(await reasonOf({ minimumCents: 2001 })).toBe("minimum");

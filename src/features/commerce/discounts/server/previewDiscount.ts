@@ -20,6 +20,8 @@ interface Read {
   discounts: CartDiscounts | null;
   /** The products that the draft applies to. */
   matching: string[];
+  /** Whether the stored discount has a code. */
+  hasCode: boolean;
 }
 
 /** What a sample cart saves with a draft, computed by the function that prices carts. */
@@ -46,6 +48,7 @@ export async function previewDiscount(context: RequestContext, input: Input): Pr
   const stored = read.discounts?.automatic ?? [];
   const others = stored.filter(({ id }) => id !== input.discountId);
   const isStored = others.length < stored.length;
+  const isUsable = isAutomatic || input.hasCode || read.hasCode;
   const start = { now: now.toISOString(), code: draftId, coded: draft };
   const alone = discountCart(sample, { ...start, automatic: [] }, sampleShipping);
   const together = discountCart(
@@ -60,7 +63,7 @@ export async function previewDiscount(context: RequestContext, input: Input): Pr
             ? stored.map((each) => (each.id === input.discountId ? draft : each))
             : [...others, draft],
         }
-      : { ...start, automatic: others },
+      : { ...start, ...(isUsable ? {} : { code: null, coded: null }), automatic: others },
     sampleShipping,
   );
   const names = new Map([...others, draft].map(({ id, name }) => [id, name]));
@@ -77,12 +80,13 @@ export async function previewDiscount(context: RequestContext, input: Input): Pr
     })),
   }));
   const sum = (key: "subtotalCents" | "discountCents") => lines.reduce((total, line) => total + line[key], 0);
+  const reason = alone.code?.refusal?.reason ?? (isApplied || draft.countries.length > 0 ? null : "weaker");
   return {
     lines,
     subtotalCents: sum("subtotalCents"),
     discountCents: sum("discountCents"),
     isShippingFree: together.shippingDiscountCents > 0,
-    reason: alone.code?.refusal?.reason ?? (isApplied || draft.countries.length > 0 ? null : "weaker"),
+    reason: isUsable ? reason : "needs-code",
   };
 }
 
@@ -106,7 +110,7 @@ function draftOf(draft: Input["draft"], { matching }: Read): CartDiscount {
 }
 
 /** The products at the price of their first variant, and the discounts. One statement. */
-async function readSample({ site, now }: RequestContext, { draft, lines }: Input): Promise<Read> {
+async function readSample({ site, now }: RequestContext, { draft, lines, discountId }: Input): Promise<Read> {
   const { websiteId } = site;
   const productIds = lines.map(({ productId }) => productId);
   const ids = sql`${productIds}::uuid[]`;
@@ -117,6 +121,8 @@ async function readSample({ site, now }: RequestContext, { draft, lines }: Input
       : sql`select unnest(${draft.productIds}::uuid[])`;
   const { rows } = await sql<Read>`
     select array(${matching}) as matching,
+      exists (select from discount_codes
+        where website_id = ${websiteId} and discount_id = ${discountId}::uuid) as "hasCode",
       ${cartDiscounts(websiteId, { productIds: ids, code: sql`null`, email: sql`null`, now })} as discounts,
       coalesce((
         select json_agg(json_build_object('id', product.id, 'name', product.name, 'productType', product.product_type,

@@ -33,8 +33,12 @@ export function PreviewPart({ values, discountId, chosen }: PreviewPartProps) {
   const suggested = chosen?.products.length ? chosen.products : first;
   const lines = edited ?? suggested.slice(0, 2).map((product) => ({ ...product, quantity: firstQuantity }));
   const draft = discountDraft.safeParse({ ...values, name: values.name.trim() || texts.thisDiscount }).data;
-  const [asked] = useDebouncedValue(JSON.stringify({ draft, lines }), typingMs);
-  const { draft: askedDraft, lines: askedLines } = JSON.parse(asked) as { draft: typeof draft; lines: SampleLine[] };
+  const [asked] = useDebouncedValue(JSON.stringify({ draft, lines, hasCode: values.code.trim() !== "" }), typingMs);
+  const {
+    draft: askedDraft,
+    lines: askedLines,
+    hasCode,
+  } = JSON.parse(asked) as { draft: typeof draft; lines: SampleLine[]; hasCode: boolean };
   const isPossible = askedDraft !== undefined && askedLines.length > 0;
   const preview = useApiQuery(
     previewDiscountRoute,
@@ -42,6 +46,7 @@ export function PreviewPart({ values, discountId, chosen }: PreviewPartProps) {
       body: {
         draft: askedDraft as NonNullable<typeof askedDraft>,
         discountId,
+        hasCode,
         lines: askedLines.map(({ id, quantity }) => ({ productId: id, quantity })),
       },
     },

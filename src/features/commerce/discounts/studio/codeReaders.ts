@@ -1,5 +1,5 @@
 import type { Route } from "#kernel/contract/defineRoute.ts";
-import { listCodesRoute, listDiscountsRoute, readDiscountRoute } from "../contract.ts";
+import { listCodesRoute, listDiscountsRoute, previewDiscountRoute, readDiscountRoute } from "../contract.ts";
 
 /** What shows codes or their number. */
-export const codeReaders: Route[] = [listCodesRoute, listDiscountsRoute, readDiscountRoute];
+export const codeReaders: Route[] = [listCodesRoute, listDiscountsRoute, readDiscountRoute, previewDiscountRoute];

@@ -129,6 +129,7 @@ export const statusTexts: Record<DiscountStatus, { label: string; tone: StatusTo
   USED_UP: { label: "Used up", tone: "neutral" },
   INACTIVE: { label: "Off", tone: "neutral" },
   NOTHING_CHOSEN: { label: "No products", tone: "waiting" },
+  NEEDS_CODE: { label: "Needs a code", tone: "waiting" },
 };
 
 export const kindTexts: Record<DiscountKind, { label: string; description: string }> = {
@@ -148,6 +149,7 @@ export const reasonTexts: Record<NonNullable<DiscountPreview["reason"]>, string>
   minimum: "The matching items cost less than the minimum purchase.",
   "too-few": "The cart has too few matching items.",
   country: "Shipping is not free to this country.",
+  "needs-code": "Customers can't use this discount yet. Add a code first.",
   "no-match": "This discount doesn't apply to these products.",
   weaker: "Other discounts take as much or more off these products.",
 };

@@ -1,34 +1,16 @@
-import { Button, Text } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
-import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
-import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { Text } from "@mantine/core";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import { draftFromOrderRoute, listDraftsRoute } from "../contract.ts";
+import { CopyOrderButton } from "./CopyOrderButton.tsx";
 import { texts } from "./texts.ts";
 
 /** Copies an order into a new draft. */
-export function CopyOrderPanel({ subjectId: orderId }: { subjectId: string }) {
-  const navigate = useNavigate();
-  const copy = useApiMutation(draftFromOrderRoute, {
-    invalidates: [listDraftsRoute],
-    onSuccess(draft) {
-      notify.success(texts.copied);
-      void navigate({ to: "/orders/drafts/$draftId", params: { draftId: draft.id }, search: keepSite } as never);
-    },
-  });
+export function CopyOrderPanel({ subjectId }: { subjectId: string }) {
   return (
     <Panel title={texts.copyPanel}>
       <Text size="sm" mb="sm">
         {texts.copyText}
       </Text>
-      <Button
-        variant="default"
-        loading={copy.isPending}
-        onClick={() => copy.mutate({ params: { orderId } }, { onError: notify.failure })}
-      >
-        {texts.copy}
-      </Button>
+      <CopyOrderButton subjectId={subjectId} />
     </Panel>
   );
 }

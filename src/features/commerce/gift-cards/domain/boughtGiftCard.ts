@@ -1,3 +1,4 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { maxMessageLength, maxNameLength } from "./giftCard.ts";
 
 /** For whom a gift card is bought: details of its line in the cart and in the order. */
@@ -11,6 +12,12 @@ export interface BoughtGiftCard {
   sendAt: string | null;
 }
 
+const lines = {
+  now: "For {recipient}",
+  later: "For {recipient}, sent {date}",
+  buyer: "For me",
+};
+
 const titles = { recipient: "For", senderName: "From", message: "Message", sendAt: "Send on" };
 
 /** For whom a gift card is, as pairs for the summary of an order. The day is that of the shop's calendar. */
@@ -20,13 +27,29 @@ export function describeBoughtGiftCard(
 ): { title: string; text: string }[] {
   const { recipientEmail, recipientName, senderName, message, sendAt } = boughtGiftCard(details);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
-  const recipient = recipientName && recipientEmail ? `${recipientName} (${recipientEmail})` : recipientEmail;
   return [
-    { title: titles.recipient, text: recipient },
+    { title: titles.recipient, text: recipientText({ recipientName, recipientEmail }) },
     { title: titles.senderName, text: senderName },
     { title: titles.message, text: message },
     { title: titles.sendAt, text: sendAt === null ? "" : date.format(new Date(sendAt)) },
   ].filter(({ text }) => text !== "");
+}
+
+/** For whom a gift card is and when it is sent, in one line: "For Bob (bob@example.com), sent December 24, 2026" */
+export function giftCardLine(details: unknown, { locale, timeZone }: { locale: string; timeZone: string }): string {
+  const { sendAt, ...bought } = boughtGiftCard(details);
+  const recipient = recipientText(bought);
+  if (!recipient) return lines.buyer;
+  if (sendAt === null) return fillMessage(lines.now, { recipient });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(new Date(sendAt));
+  return fillMessage(lines.later, { recipient, date });
+}
+
+function recipientText({
+  recipientName: name,
+  recipientEmail: email,
+}: Pick<BoughtGiftCard, "recipientName" | "recipientEmail">) {
+  return name && email ? `${name} (${email})` : email;
 }
 
 /** Reads the details of a line, which may be of any shape. */

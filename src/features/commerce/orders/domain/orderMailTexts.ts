@@ -123,7 +123,6 @@ export const orderMailLabels = {
   pickupAt: "Pickup ({rate})",
   total: "Total",
   refunded: "Refunded",
-  refundedTo: "To {method}",
   refundedItems: "Refunded items",
   refundedShipping: "Shipping",
   refundAdjustment: "Adjustment",

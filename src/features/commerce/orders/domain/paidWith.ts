@@ -19,6 +19,8 @@ export const giftCardProvider = "gift-card";
 
 /** Texts about payments, with `{…}` placeholders (`fillMessage`). */
 export const paidTexts = {
+  /** Below what was refunded, as a part of it. */
+  refundedTo: "To {method}",
   part: "{method}: {amount}",
   providers: {
     test: "Test payment",

@@ -17,7 +17,7 @@ import { answersForCustomer } from "../domain/orderAnswers.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { orderMailLabels as labels, orderMailTexts } from "../domain/orderMailTexts.ts";
 import { pickupLines } from "../domain/orderPickup.ts";
-import { paidWith } from "../domain/paidWith.ts";
+import { paidTexts, paidWith } from "../domain/paidWith.ts";
 import { ownRefundKeys } from "../domain/refundKeys.ts";
 import { type RefundTargets, refundTargets } from "../domain/refundTargets.ts";
 import type { OrderedMembership, OrderedRenewal } from "./Orders.ts";
@@ -64,7 +64,8 @@ export interface OrderMailData {
   linesTitle: string | null;
   /** What is shipped later. */
   following: { label: string; lines: { name: string; attributes: string; quantity: string }[] } | null;
-  totals: { label: string; value: string; strong: boolean }[];
+  /** `part`: a part of the row above. */
+  totals: { label: string; value: string; strong: boolean; part?: boolean }[];
   payment: { label: string; text: string } | null;
   address: { label: string; lines: string[] } | null;
   tracking: { label: string; text: string; url: string } | null;
@@ -122,6 +123,8 @@ export function mailModel(
   const shipped = shipment && shipmentMail(order, shipment);
   const targets = refundTargets(order, refundsOf(order, kind === "canceled" ? canceling : refund));
   const refunded = kind === "refunded" && refund ? refundMail(order, refund, money) : undefined;
+  // The parts of the amount above them: of this refund, or of all.
+  const { parts } = refunded ? targets : refundTargets(order, order.refunds);
   const donation = donationIn(order);
   const address = order.shippingAddress ?? order.billingAddress;
   // An email about some of the items has no prices.
@@ -152,7 +155,7 @@ export function mailModel(
       ? shipped.lines.map((line) => ({ ...line, answers: [], total: "", download: null }))
       : (refunded?.lines ?? linesOf(kind, order, { siteUrl, date, money })),
     following: shipped?.following ?? null,
-    totals: hasItems ? [] : [...(refunded?.totals ?? totalsOf(order, money)), ...targetRows(kind, targets, money)],
+    totals: hasItems ? [] : [...(refunded?.totals ?? totalsOf(order, money)), ...targetRows(kind, parts, money)],
     payment: hasItems && !isAwaiting ? null : paymentOf(kind, order, website, { isAwaiting, money }),
     address: order.pickup
       ? { label: labels.pickedUpAt, lines: pickupLines(order) }
@@ -212,15 +215,16 @@ function downloadLabel({ download }: StoredOrder["lines"][number], date: Intl.Da
   return fillMessage(labels.downloadUntil, { date: date.format(new Date(download.expiresAt)) });
 }
 
-/** Where the money of a refund goes, when there are several ways, or gift cards. */
+/** Where refunded money goes, when there are several ways, or gift cards. */
 function targetRows(
   kind: OrderMailKind,
-  { parts }: RefundTargets,
+  parts: RefundTargets["parts"],
   money: (cents: number) => string,
 ): OrderMailData["totals"] {
   if (kind !== "refunded" && kind !== "canceled") return [];
   return parts.map(({ method, amountCents }) => {
-    return { label: fillMessage(labels.refundedTo, { method }), value: money(amountCents), strong: false };
+    const label = fillMessage(paidTexts.refundedTo, { method });
+    return { label, value: money(amountCents), strong: false, part: true };
   });
 }
 

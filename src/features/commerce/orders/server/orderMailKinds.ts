@@ -30,6 +30,7 @@ const tags = {
   "totals[].label": "Label",
   "totals[].value": "Amount",
   "totals[].strong": "Whether it is the total",
+  "totals[].part": "Whether it is a part of the row above, such as what was refunded to one card",
   "payment.label": "“Payment” or “Payment instructions”",
   "payment.text": "The card, or how to pay",
   "address.label": "“Delivery to”, “Pickup at” or “Billed to”",
@@ -215,7 +216,11 @@ const kinds: Record<
       introduction: "We have refunded $28.00. It may take a few days to arrive.",
       linesTitle: labels.refundedItems,
       lines: [{ ...line("Speckled mug", "Large / Oat", 1, "$28.00"), quantity: "Quantity: 1 of 2" }],
-      totals: [{ label: labels.refunded, value: "$28.00", strong: true }],
+      totals: [
+        { label: labels.refunded, value: "$28.00", strong: true },
+        { label: "To Visa ending in 4242", value: "$20.00", strong: false, part: true },
+        { label: "To Gift card ending in 7K2M", value: "$8.00", strong: false, part: true },
+      ],
     },
   },
   "new-order": {

@@ -16,9 +16,10 @@ import { exportOrders } from "./exportOrders.ts";
 import { listOrders } from "./listOrders.ts";
 import { matchingOrders } from "./matchingOrders.ts";
 import { addView, deleteView, readViews, saveView } from "./orderViews.ts";
+import type { Refunding } from "./refunds/refundOrder.ts";
 
 /** The list of orders in the studio: filters, saved views, bulk actions and export. */
-export function registerOrderList(app: App): void {
+export function registerOrderList(app: App, refunding: Refunding): void {
   app.route(listOrdersRoute, ({ query }, context) => listOrders(context, query));
 
   app.route(listOrderViewsRoute, async (_input, { site }) => ({ items: await readViews(site) }));
@@ -26,7 +27,7 @@ export function registerOrderList(app: App): void {
   app.route(saveOrderViewRoute, ({ params, body }, context) => saveView(context, params.viewId, body));
   app.route(deleteOrderViewRoute, ({ params }, context) => deleteView(context, params.viewId));
 
-  app.route(bulkOrdersRoute, ({ body }, context) => bulkOrders(context, body));
+  app.route(bulkOrdersRoute, ({ body }, context) => bulkOrders(context, refunding, body));
 
   app.route(exportOrdersRoute, async ({ body: { filter, orderIds } }, context) => {
     const { site, website } = context;

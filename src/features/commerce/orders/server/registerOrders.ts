@@ -1,7 +1,7 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
-import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
@@ -61,7 +61,6 @@ export function registerOrders(
   { outbox, payments, members }: { outbox: Outbox; payments: PaymentProviders; members: Members },
 ): Orders {
   registerMemberOrders({ members, outbox });
-  registerOrderList(app);
   payments.reconcileWith(paymentReconciler(app, payments));
   payments.reconcileWith(refundReconciler(app, payments));
   let checkRefund: RefundCheck = async () => undefined;
@@ -69,6 +68,7 @@ export function registerOrders(
     payments,
     check: (...given: Parameters<RefundCheck>) => checkRefund(...given),
   };
+  registerOrderList(app, refunding);
   payments.reconcileWith(chargeWatcher(app, refunding));
   payments.reconcileWith(authorizationReconciler(app, refunding));
   app.job(authorizationEndsJob, ({ websiteId, orderId }) =>
@@ -107,7 +107,10 @@ export function registerOrders(
   );
 
   app.route(capturePaymentRoute, async ({ params }, context) =>
-    changed(context, params.orderId, (change) => capturePayment(context.site, refunding, params.orderId, change)),
+    changed(context, params.orderId, async (change) => {
+      const captured = await capturePayment(context.site, refunding, params.orderId, change);
+      return isFailure(captured) ? captured : undefined;
+    }),
   );
 
   app.route(markPaidRoute, async ({ params }, context) =>

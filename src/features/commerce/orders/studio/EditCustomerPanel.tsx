@@ -1,14 +1,11 @@
-import { Button } from "@mantine/core";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import { regionCode } from "#features/commerce/address/domain/regionCode.ts";
 import { AddressFormFields, addressForFields } from "#features/commerce/address/studio/AddressFormFields.tsx";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormPanel } from "#kernel/studio-ui/form/FormPanel.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
-import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { listOrdersRoute, type OrderDetail } from "../contract.ts";
 import { changeCustomerRoute } from "../handlingContract.ts";
 import { texts } from "./texts.ts";
@@ -25,8 +22,6 @@ interface Customer {
   customerEmail: string;
   shippingAddress: PostalAddress | null;
 }
-
-const formId = "edit-customer";
 
 /** Corrects the email and the shipping address. Says that the tax stays as it is. */
 export function EditCustomerPanel({ order, actions, isOpen, onClose }: EditCustomerPanelProps) {
@@ -47,47 +42,28 @@ export function EditCustomerPanel({ order, actions, isOpen, onClose }: EditCusto
   });
   const { shippingAddress: typed } = editor.form.values;
   return (
-    <SidePanel
+    <FormPanel
+      editor={editor}
       isOpen={isOpen}
       title={texts.editCustomerTitle(order.number)}
-      onClose={() => {
-        editor.discard();
-        onClose();
-      }}
-      footer={
-        <>
-          <Button
-            variant="default"
-            onClick={() => {
-              editor.discard();
-              onClose();
-            }}
-          >
-            {kitTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={editor.isSaving}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      saveLabel={texts.save}
+      onClose={onClose}
     >
-      <EditForm editor={editor} actions="none" id={formId}>
-        <TextField
-          name="customerEmail"
-          label={texts.email}
-          description={texts.emailHint}
-          type="email"
-          maxLength={256}
-          autoComplete="off"
-        />
-        {typed && <AddressFormFields name="shippingAddress" />}
-        {typed && isElsewhere(typed, order.shippingAddress) && (
-          <Callout tone="info" title={texts.taxStays}>
-            {texts.taxStaysText}
-          </Callout>
-        )}
-      </EditForm>
-    </SidePanel>
+      <TextField
+        name="customerEmail"
+        label={texts.email}
+        description={texts.emailHint}
+        type="email"
+        maxLength={256}
+        autoComplete="off"
+      />
+      {typed && <AddressFormFields name="shippingAddress" />}
+      {typed && isElsewhere(typed, order.shippingAddress) && (
+        <Callout tone="info" title={texts.taxStays}>
+          {texts.taxStaysText}
+        </Callout>
+      )}
+    </FormPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Autocomplete, Button } from "@mantine/core";
+import { Autocomplete } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
@@ -7,11 +7,9 @@ import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormPanel } from "#kernel/studio-ui/form/FormPanel.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
-import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { fulfillOrderRoute, type OrderDetail } from "../contract.ts";
 import { carriers, trackingPage } from "../domain/carriers.ts";
@@ -38,7 +36,6 @@ interface Fulfillment {
   notifyCustomer: boolean;
 }
 
-const formId = "fulfill-order";
 const blank: Fulfillment = {
   quantities: {},
   carrier: "",
@@ -110,70 +107,58 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
   }, [leftNow]);
 
   return (
-    <SidePanel
+    <FormPanel
+      editor={editor}
       isOpen={isOpen}
       title={texts.fulfillTitle(order.number)}
+      saveLabel={isAll ? texts.markFulfilled : texts.shipCount(count)}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {kitTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={editor.isSaving}>
-            {isAll ? texts.markFulfilled : texts.shipCount(count)}
-          </Button>
-        </>
-      }
     >
-      <EditForm editor={editor} actions="none" id={formId}>
-        {order.authorization && (
-          <Callout tone="waiting" title={texts.notCaptured(inMoney(order.authorization.amountCents))}>
-            {isPast(order.authorization)
-              ? texts.notCapturedPast
-              : texts.notCapturedText(captureDay(order.authorization))}
-          </Callout>
-        )}
-        {lines.length > 0 && (
-          <ul className={styles.shipItems} aria-label={texts.items}>
-            {lines.map((line) => (
-              <OrderItemRow
-                key={line.position}
-                line={line}
-                quantity={{
-                  label: texts.quantityOf(line.productName),
-                  value: chosenOf(line, quantities),
-                  max: shippable(line),
-                  onChange: (quantity) => form.setFieldValue(`quantities.${line.position}`, quantity),
-                }}
-              >
-                {line.refundedQuantity > 0 && (
-                  <div className={styles.quiet}>{texts.refundedOf(line.refundedQuantity, line.quantity)}</div>
-                )}
-              </OrderItemRow>
-            ))}
-          </ul>
-        )}
-        <Autocomplete
-          name="carrier"
-          label={texts.carrier}
-          description={texts.fulfillText}
-          placeholder={texts.carrierPlaceholder}
-          data={[...carriers]}
-          maxLength={100}
-          {...form.getInputProps("carrier")}
-        />
-        <TextField name="trackingNumber" label={texts.trackingNumber} autoComplete="off" maxLength={200} />
-        <TextField
-          name="trackingUrl"
-          label={texts.trackingUrl}
-          description={trackingPage(carrier, trackingNumber) && texts.trackingUrlHint(carrier.trim())}
-          type="url"
-          placeholder="https://"
-          autoComplete="off"
-        />
-        <CheckboxField name="notifyCustomer" label={texts.notifyCustomer} />
-      </EditForm>
-    </SidePanel>
+      {order.authorization && (
+        <Callout tone="waiting" title={texts.notCaptured(inMoney(order.authorization.amountCents))}>
+          {isPast(order.authorization) ? texts.notCapturedPast : texts.notCapturedText(captureDay(order.authorization))}
+        </Callout>
+      )}
+      {lines.length > 0 && (
+        <ul className={styles.shipItems} aria-label={texts.items}>
+          {lines.map((line) => (
+            <OrderItemRow
+              key={line.position}
+              line={line}
+              quantity={{
+                label: texts.quantityOf(line.productName),
+                value: chosenOf(line, quantities),
+                max: shippable(line),
+                onChange: (quantity) => form.setFieldValue(`quantities.${line.position}`, quantity),
+              }}
+            >
+              {line.refundedQuantity > 0 && (
+                <div className={styles.quiet}>{texts.refundedOf(line.refundedQuantity, line.quantity)}</div>
+              )}
+            </OrderItemRow>
+          ))}
+        </ul>
+      )}
+      <Autocomplete
+        name="carrier"
+        label={texts.carrier}
+        description={texts.fulfillText}
+        placeholder={texts.carrierPlaceholder}
+        data={[...carriers]}
+        maxLength={100}
+        {...form.getInputProps("carrier")}
+      />
+      <TextField name="trackingNumber" label={texts.trackingNumber} autoComplete="off" maxLength={200} />
+      <TextField
+        name="trackingUrl"
+        label={texts.trackingUrl}
+        description={trackingPage(carrier, trackingNumber) && texts.trackingUrlHint(carrier.trim())}
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+      />
+      <CheckboxField name="notifyCustomer" label={texts.notifyCustomer} />
+    </FormPanel>
   );
 }
 

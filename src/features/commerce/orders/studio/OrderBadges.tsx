@@ -39,13 +39,31 @@ export function PaymentBadge({ order }: { order: PaidOrder }) {
   const { paymentState: state, authorization, currency } = order;
   if (authorization && order.fulfillmentStatus !== "CANCELED") {
     const amount = formatMoney({ cents: authorization.amountCents, currency }, locale);
-    if (authorization.state === "CAPTURING") return <StatusBadge tone="info">{texts.capturing(amount)}</StatusBadge>;
-    if (isPast(authorization)) return <StatusBadge tone="bad">{texts.authorizationPast(amount)}</StatusBadge>;
-    return <StatusBadge tone="info">{texts.authorized(amount, captureDay(authorization))}</StatusBadge>;
+    if (authorization.state === "CAPTURING")
+      return (
+        <StatusBadge tone="info" isLong>
+          {texts.capturing(amount)}
+        </StatusBadge>
+      );
+    if (isPast(authorization))
+      return (
+        <StatusBadge tone="bad" isLong>
+          {texts.authorizationPast(amount)}
+        </StatusBadge>
+      );
+    return (
+      <StatusBadge tone="info" isLong>
+        {texts.authorized(amount, captureDay(authorization))}
+      </StatusBadge>
+    );
   }
   if (state === "AWAITING" && !awaitsPayment(order)) return <StatusBadge tone="neutral">{texts.notPaid}</StatusBadge>;
   if (state === "AWAITING" && order.isAuthorizationEnded) {
-    return <StatusBadge tone="bad">{texts.authorizationEnded}</StatusBadge>;
+    return (
+      <StatusBadge tone="bad" isLong>
+        {texts.authorizationEnded}
+      </StatusBadge>
+    );
   }
   return <StatusBadge tone={paymentBadges[state].tone}>{paymentBadges[state].text}</StatusBadge>;
 }

@@ -4,7 +4,6 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
@@ -28,6 +27,7 @@ import { OrderPayments } from "./OrderPayments.tsx";
 import { OrderShipments } from "./OrderShipments.tsx";
 import { RefundPanel } from "./RefundPanel.tsx";
 import { texts } from "./texts.ts";
+import { UnpaidNotice } from "./UnpaidNotice.tsx";
 import { type OrderActions, useOrderActions } from "./useOrderActions.ts";
 import { usePrintLink } from "./usePrintLink.ts";
 
@@ -129,16 +129,6 @@ function Order({ order }: { order: OrderDetail }) {
       <RefundPanel order={order} actions={actions} isOpen={dialog === "refund"} onClose={close} />
       <MarkPaidDialog order={order} actions={actions} isOpen={dialog === "paid"} onClose={close} />
     </>
-  );
-}
-
-/** Says what to do about a payment that was authorized and never captured. */
-function UnpaidNotice({ order }: { order: OrderDetail }) {
-  if (!order.isAuthorizationEnded || !orderCan.markPaid(order)) return null;
-  return (
-    <Callout tone="bad" title={texts.unpaidTitle}>
-      {texts.unpaidText} {orderCan.cancel(order) ? texts.unpaidActions : texts.unpaidShipped}
-    </Callout>
   );
 }
 

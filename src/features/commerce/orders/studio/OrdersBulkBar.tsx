@@ -1,5 +1,5 @@
 import { Button, Checkbox, Menu } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
@@ -9,13 +9,17 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { listOrdersRoute, type OrderSummary, readOrderRoute } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
-import { bulkOrdersRoute, exportOrdersRoute, maxBulkOrders, maxExportedOrders } from "../listContract.ts";
+import {
+  type BulkAction,
+  bulkOrdersRoute,
+  exportOrdersRoute,
+  maxBulkOrders,
+  maxExportedOrders,
+} from "../listContract.ts";
 import { maxPrintedOrders } from "../printContract.ts";
 import { RefusedOrders } from "./RefusedOrders.tsx";
 import { texts } from "./texts.ts";
 import { usePrintLink } from "./usePrintLink.ts";
-
-type Action = "fulfill" | "mark-paid";
 
 interface OrdersBulkBarProps {
   /** The orders of the page. */
@@ -27,7 +31,7 @@ interface OrdersBulkBarProps {
 /** Actions for the selected orders, and a report of those that were refused. */
 export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
   const uncaptured = useUncaptured(shown, chosen);
-  const [question, setQuestion] = useState<Action>();
+  const [question, setQuestion] = useState<BulkAction>();
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   const [refused, setRefused] = useState<RouteAnswer<typeof bulkOrdersRoute>["refused"]>([]);
   const [isReporting, setReporting] = useState(false);
@@ -36,22 +40,26 @@ export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
   const isTooMany = orderIds.length > maxBulkOrders;
   const bulk = useApiMutation(bulkOrdersRoute, {
     invalidates: [listOrdersRoute, readOrderRoute],
-    onSuccess({ changedCount, refused: those }, { body: { action } }) {
+    onSuccess({ changedCount, startedCount, refused: those }, { body: { action } }) {
       setQuestion(undefined);
       onClear();
       setRefused(those);
       setReporting(those.length > 0);
-      if (changedCount > 0) {
-        notify.success(action === "fulfill" ? texts.bulkFulfilled(changedCount) : texts.bulkPaid(changedCount));
-      }
+      const doneCount = changedCount - startedCount;
+      if (doneCount > 0) notify.success(questions[action].done(doneCount));
+      if (startedCount > 0) notify.success(texts.bulkCaptureStarted(startedCount));
     },
   });
-  const ask = (action: Action) => {
+  const ask = (action: BulkAction) => {
     bulk.reset();
     setNotifyCustomer(true);
     setQuestion(action);
   };
   const count = orderIds.length;
+  // While the dialog fades, it shows what was asked.
+  const last = useRef<BulkAction>("fulfill");
+  if (question) last.current = question;
+  const asked = questions[last.current];
   const printLink = usePrintLink();
   const status =
     count > maxExportedOrders
@@ -89,6 +97,11 @@ export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
           <Button variant="default" disabled={isTooMany} onClick={() => ask("mark-paid")}>
             {texts.markPaid}
           </Button>
+          {uncaptured.length > 0 && (
+            <Button variant="default" disabled={isTooMany} onClick={() => ask("capture")}>
+              {texts.captureMany}
+            </Button>
+          )}
           <Button disabled={isTooMany} onClick={() => ask("fulfill")}>
             {texts.markFulfilled}
           </Button>
@@ -96,20 +109,20 @@ export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
       )}
       <ConfirmDialog
         isOpen={question !== undefined}
-        title={question === "fulfill" ? texts.bulkFulfillTitle(count) : texts.bulkPaidTitle(count)}
-        text={question === "fulfill" ? texts.bulkFulfillText : texts.bulkPaidText}
-        confirmLabel={question === "fulfill" ? texts.markFulfilled : texts.markPaid}
+        title={asked.title(count)}
+        text={asked.text}
+        confirmLabel={asked.label}
         isBusy={bulk.isPending}
         problem={bulk.error?.message}
         onCancel={() => setQuestion(undefined)}
         onConfirm={() => question && bulk.mutate({ body: { orderIds, action: question, notifyCustomer } })}
       >
-        {question === "fulfill" && uncaptured.length > 0 && (
+        {uncaptured.length > 0 && asked.uncaptured && (
           <Callout tone="waiting" title={texts.notCapturedCount(uncaptured.length)}>
-            {texts.notCapturedOrders(uncaptured.map(({ number }) => texts.shortNumber(number)).join(", "))}
+            {asked.uncaptured(uncaptured.map(({ number }) => texts.shortNumber(number)).join(", "))}
           </Callout>
         )}
-        {question === "fulfill" && (
+        {last.current === "fulfill" && (
           <Checkbox
             label={texts.notifyCustomers}
             checked={notifyCustomer}
@@ -121,6 +134,40 @@ export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
     </>
   );
 }
+
+/** What each action asks and reports. */
+const questions: Record<
+  BulkAction,
+  {
+    title(count: number): string;
+    text: string;
+    label: string;
+    done(count: number): string;
+    /** About the chosen orders whose payment is not captured. */
+    uncaptured?(numbers: string): string;
+  }
+> = {
+  fulfill: {
+    title: texts.bulkFulfillTitle,
+    text: texts.bulkFulfillText,
+    label: texts.markFulfilled,
+    done: texts.bulkFulfilled,
+    uncaptured: texts.notCapturedOrders,
+  },
+  capture: {
+    title: texts.bulkCaptureTitle,
+    text: texts.bulkCaptureText,
+    label: texts.captureMany,
+    done: texts.bulkCaptured,
+  },
+  "mark-paid": {
+    title: texts.bulkPaidTitle,
+    text: texts.bulkPaidText,
+    label: texts.markPaid,
+    done: texts.bulkPaid,
+    uncaptured: texts.notPaidByHand,
+  },
+};
 
 /** The chosen orders whose payment is not captured, also those of earlier pages. */
 function useUncaptured(shown: readonly OrderSummary[], chosen: ReadonlySet<string>): OrderSummary[] {

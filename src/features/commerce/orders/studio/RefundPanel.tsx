@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
@@ -6,11 +5,9 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormPanel } from "#kernel/studio-ui/form/FormPanel.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
-import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { refundableCents } from "../domain/orderLifecycle.ts";
@@ -27,8 +24,6 @@ interface RefundPanelProps {
   isOpen: boolean;
   onClose(): void;
 }
-
-const formId = "refund-order";
 
 /**
  * Refunds items, shipping or an amount. What is selected suggests the amount, which can be changed. Each opened panel
@@ -100,49 +95,33 @@ export function RefundPanel({ order, actions, isOpen, onClose }: RefundPanelProp
   }, [left, shippingLeft, order.refunds.length]);
 
   return (
-    <SidePanel
+    <FormPanel
+      editor={editor}
       isOpen={isOpen}
       title={texts.refundTitle(order.number)}
+      saveLabel={isAmount ? texts.refundButton(inMoney(amountCents)) : texts.refund}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {kitTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={editor.isSaving}>
-            {isAmount ? texts.refundButton(inMoney(amountCents)) : texts.refund}
-          </Button>
-        </>
-      }
     >
-      <EditForm editor={editor} actions="none" id={formId}>
-        <RefundItems
-          order={order}
-          values={form.values}
-          errors={form.errors}
-          onSelect={select}
-          onSelectAll={selectAll}
-        />
-        <MoneyField
-          // Shows the suggestion in place of what was typed before.
-          key={JSON.stringify(selection)}
-          name="amountCents"
-          label={texts.refundAmount}
-          description={
-            costCents > 0 && amountCents !== suggestedCents
-              ? texts.refundCost(inMoney(costCents), inMoney(left))
-              : texts.refundUpTo(inMoney(left))
-          }
-          currency={order.currency}
-          isOptional
-        />
-        {isAmount && order.payments.length > 1 && (
-          <RefundTargets order={order} amountCents={amountCents} inMoney={inMoney} />
-        )}
-        <TextField name="reason" label={texts.refundReason} description={texts.refundReasonHint} maxLength={500} />
-        <CheckboxField name="notifyCustomer" label={texts.notifyCustomer} />
-      </EditForm>
-    </SidePanel>
+      <RefundItems order={order} values={form.values} errors={form.errors} onSelect={select} onSelectAll={selectAll} />
+      <MoneyField
+        // Shows the suggestion in place of what was typed before.
+        key={JSON.stringify(selection)}
+        name="amountCents"
+        label={texts.refundAmount}
+        description={
+          costCents > 0 && amountCents !== suggestedCents
+            ? texts.refundCost(inMoney(costCents), inMoney(left))
+            : texts.refundUpTo(inMoney(left))
+        }
+        currency={order.currency}
+        isOptional
+      />
+      {isAmount && order.payments.length > 1 && (
+        <RefundTargets order={order} amountCents={amountCents} inMoney={inMoney} />
+      )}
+      <TextField name="reason" label={texts.refundReason} description={texts.refundReasonHint} maxLength={500} />
+      <CheckboxField name="notifyCustomer" label={texts.notifyCustomer} />
+    </FormPanel>
   );
 }
 

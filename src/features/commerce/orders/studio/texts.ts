@@ -93,6 +93,18 @@ export const texts = {
   bulkPaidTitle: (count: number) =>
     plural(count, { one: "Mark {count} order as paid?", other: "Mark {count} orders as paid?" }),
   bulkPaidText: "Only orders that await payment are changed. This can't be undone.",
+  captureMany: "Capture payments",
+  bulkCaptureTitle: (count: number) =>
+    plural(count, { one: "Capture the payment of {count} order?", other: "Capture the payments of {count} orders?" }),
+  bulkCaptureText:
+    "The customers are charged the authorized amounts now. Orders without an authorized payment are not changed.",
+  bulkCaptured: (count: number) =>
+    plural(count, { one: "{count} payment captured", other: "{count} payments captured" }),
+  bulkCaptureStarted: (count: number) =>
+    plural(count, {
+      one: "{count} capture started. The payment provider has not confirmed it yet.",
+      other: "{count} captures started. The payment provider has not confirmed them yet.",
+    }),
   notifyCustomers: "Email the customers",
   bulkFulfilled: (count: number) =>
     plural(count, { one: "{count} order fulfilled", other: "{count} orders fulfilled" }),
@@ -191,8 +203,10 @@ export const texts = {
   authorizationEnded: "Not paid, authorization ended",
   unpaidTitle: "This order is not paid",
   unpaidText: "The authorization on the card ended, and nothing was captured.",
-  unpaidActions: "Ask the customer for another payment and mark the order as paid, or cancel it.",
-  unpaidShipped: "Ask the customer for another payment, then mark the order as paid.",
+  unpaidActions:
+    "To be paid online, copy the order to a draft, send its payment link to the customer, and cancel this order. If the customer pays you another way, such as by bank transfer, mark this order as paid.",
+  unpaidShipped:
+    "To be paid online, copy the order to a draft and send its payment link to the customer. If the customer pays you another way, such as by bank transfer, mark this order as paid.",
   capturing: (amount: string) => `Capturing ${amount}`,
   authorizedFilter: "Authorized, to capture",
   authorizedShort: "Authorized",
@@ -213,6 +227,8 @@ export const texts = {
     }),
   notCapturedOrders: (numbers: string) =>
     `${numbers}. Capture them before their authorizations end. Otherwise, you are not paid.`,
+  notPaidByHand: (numbers: string) =>
+    `${numbers}. Orders with an authorized payment are not marked as paid. To charge the customers, cancel and choose “Capture payments”.`,
   notCapturedPast: "Its authorization has expired. Capture it now, or ask the customer for another payment.",
   notCapturedText: (day: string) => `Capture it by ${day}. Otherwise, you are not paid for this order.`,
   cancelAuthorized: (amount: string) =>

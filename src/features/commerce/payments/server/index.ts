@@ -12,5 +12,6 @@ export {
   paymentLimits,
   refusedOutcome,
 } from "./paymentLimits.ts";
+export { refusalForOwner } from "./refusalForOwner.ts";
 export { registerPayments } from "./registerPayments.ts";
 export { findSavedMethod, saveMethod } from "./saveMethod.ts";

@@ -13,6 +13,7 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { moveClockRoute, readClockRoute, resetClockRoute, type ShownClock } from "../clockContract.ts";
+import { readPaymentSettingsRoute } from "../contract.ts";
 import { clockTexts as texts } from "./texts.ts";
 
 const whileMovingMs = 1000;
@@ -35,6 +36,21 @@ export function ClockScreen() {
     wasMoving.current = target !== null;
   }, [target, client]);
   return <Loaded query={clock}>{(loaded) => <ClockPanel clock={loaded} />}</Loaded>;
+}
+
+/** Reminds of the payment methods that were turned off for the test clock. */
+function MethodsOff() {
+  const settings = useApiQuery(readPaymentSettingsRoute, {});
+  const off = settings.data?.providers.filter(({ enabled, isSetUp, isTest }) => isSetUp && !enabled && !isTest) ?? [];
+  if (off.length === 0) return null;
+  return (
+    <Callout tone="waiting" title={texts.methodsOff(off.length)}>
+      {texts.methodsOffText(off.map(({ title }) => title).join(", "))}{" "}
+      <Anchor inherit renderRoot={(props) => <Link {...props} to="/settings/payments" search={keepSite} />}>
+        {texts.paymentMethods}
+      </Anchor>
+    </Callout>
+  );
 }
 
 function ClockPanel({ clock }: { clock: ShownClock }) {
@@ -66,6 +82,7 @@ function ClockPanel({ clock }: { clock: ShownClock }) {
           </Anchor>
         </Callout>
       )}
+      {reset.isSuccess && aheadSeconds === 0 && target === null && <MethodsOff />}
       <Panel title={texts.time}>
         <Stack gap="md">
           <Text role="status">

@@ -1,12 +1,10 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormPanel } from "#kernel/studio-ui/form/FormPanel.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
-import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { readPayableRoute, readPaymentSettingsRoute } from "../contract.ts";
 import type { StripeMode } from "../domain/stripeModes.ts";
 import { readStripeRoute, type StripeSettings, saveStripeKeysRoute } from "../stripeContract.ts";
@@ -42,53 +40,32 @@ export function StripeKeysPanel({ settings, mode, isOpen, onClose }: StripeKeysP
     },
   });
   const account = settings[mode];
-  const formId = `stripe-${mode}`;
-  const close = () => {
-    editor.discard();
-    onClose();
-  };
   return (
-    <SidePanel
-      isOpen={isOpen}
-      title={texts.keysTitle(texts.modes[mode])}
-      onClose={close}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            {kitTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={editor.isSaving}>
-            {kitTexts.save}
-          </Button>
-        </>
-      }
-    >
-      <EditForm editor={editor} actions="none" id={formId}>
-        <TextField
-          {...field}
-          name="publishableKey"
-          label={texts.publishableKey}
-          description={texts.publishableHint(mode)}
-          data-autofocus
-        />
-        <PasswordField
-          {...field}
-          name="secretKey"
-          label={texts.secretKey}
-          description={account?.hasSecret ? texts.secretStored : texts.secretHint(mode)}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...field}
-          name="webhookSecret"
-          label={texts.webhookSecret}
-          description={account?.webhookLastFour ? texts.webhookSecretStored : texts.webhookSecretHint}
-          autoComplete="new-password"
-        />
-        <Text size="sm" c="dimmed">
-          {texts.checking}
-        </Text>
-      </EditForm>
-    </SidePanel>
+    <FormPanel editor={editor} isOpen={isOpen} title={texts.keysTitle(texts.modes[mode])} onClose={onClose}>
+      <TextField
+        {...field}
+        name="publishableKey"
+        label={texts.publishableKey}
+        description={texts.publishableHint(mode)}
+        data-autofocus
+      />
+      <PasswordField
+        {...field}
+        name="secretKey"
+        label={texts.secretKey}
+        description={account?.hasSecret ? texts.secretStored : texts.secretHint(mode)}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field}
+        name="webhookSecret"
+        label={texts.webhookSecret}
+        description={account?.webhookLastFour ? texts.webhookSecretStored : texts.webhookSecretHint}
+        autoComplete="new-password"
+      />
+      <Text size="sm" c="dimmed">
+        {texts.checking}
+      </Text>
+    </FormPanel>
   );
 }

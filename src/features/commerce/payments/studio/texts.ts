@@ -55,7 +55,8 @@ export const clockTexts = {
   about:
     "Move the time of this website forward and watch renewals, failed payments, ended memberships and emails happen. Only this website is moved. Sign-ins and limits keep the real time.",
   needsTest: "The test clock works only while all payment methods are test methods",
-  turnOff: (methods: string) => `Turn off first: ${methods}.`,
+  turnOff: (methods: string) =>
+    `Turn off first: ${methods}. Turn them on again after you set the clock back to the real time.`,
   paymentMethods: "Go to payment methods",
   time: "Time of this website",
   real: "This website has the real time.",
@@ -66,6 +67,9 @@ export const clockTexts = {
   reset: "Back to the real time",
   resetTitle: "Set the clock back?",
   resetText:
-    "What happened in the meantime stays: test orders keep their dates, and subscriptions renew at the dates they have now.",
+    "What happened in the meantime stays: test orders keep their dates, and subscriptions renew at the dates they have now. Payment methods that you turned off stay off.",
   resetDone: "The website has the real time again",
+  methodsOff: (count: number) => (count === 1 ? "A payment method is turned off" : "Payment methods are turned off"),
+  methodsOffText: (methods: string) =>
+    `Customers can't pay with: ${methods}. Turn on what you turned off for the test clock.`,
 };

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { refusalForOwner } from "#features/commerce/payments/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { SubscriptionDetail } from "../contract.ts";
 import { shownCard } from "../domain/attempt.ts";
+import { describeQuote } from "./describePayment.ts";
 import { summarize } from "./listSubscriptions.ts";
 import { quoteNext } from "./priceRenewal.ts";
 import { readSubscription, type StoredSubscription } from "./subscriptionRows.ts";
@@ -35,8 +37,9 @@ export async function describeSubscription(
     timeZone: subscription.timeZone,
     paidUntil: subscription.paidUntil.toISOString(),
     isTriedAgain: subscription.retryAt !== null,
-    nextTotalCents: quote && quote !== "undeliverable" ? quote.totalCents : null,
-    lastFailure: subscription.lastFailure,
+    nextAmountText: quote && quote !== "undeliverable" ? describeQuote(quote, subscription, website.locale) : null,
+    isDeliverable: quote !== "undeliverable",
+    lastFailure: subscription.lastFailure && refusalForOwner(subscription.lastFailure),
     canceledAt: iso(subscription.canceledAt),
     cancelReason: subscription.cancelReason,
     nextPrice:
@@ -47,7 +50,11 @@ export async function describeSubscription(
     billingAddress: subscription.billingAddress,
     card: shownCard(paymentMethod) ?? null,
     orders: orders.map((order) => ({ ...order, placedAt: order.placedAt.toISOString() })),
-    events: events.map(({ createdAt, ...event }) => ({ ...event, at: createdAt.toISOString() })),
+    events: events.map(({ createdAt, detail, ...event }) => ({
+      ...event,
+      detail: detail.reason ? { ...detail, reason: refusalForOwner(detail.reason) } : detail,
+      at: createdAt.toISOString(),
+    })),
   };
 }
 

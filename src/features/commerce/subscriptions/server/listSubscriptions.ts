@@ -37,7 +37,7 @@ export async function listSubscriptions(
 
 function matchingSubscriptions(
   { id: websiteId, time_zone: timeZone }: RequestContext["website"],
-  { search, state, productId, from, to }: SubscriptionFilter,
+  { search, state, productId, memberId, from, to }: SubscriptionFilter,
 ): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`subscription.website_id = ${websiteId}`];
   if (state === "PAUSED") conditions.push(sql`subscription.paused_until is not null`);
@@ -45,6 +45,7 @@ function matchingSubscriptions(
     conditions.push(sql`subscription.state = 'ACTIVE' and subscription.paused_until is null`);
   else if (state) conditions.push(sql`subscription.state = ${state}`);
   if (productId) conditions.push(sql`subscription.product_id = ${productId}`);
+  if (memberId) conditions.push(sql`subscription.member_id = ${memberId}`);
   // `nextPaymentAt` in SQL.
   const nextPayment = sql`coalesce(subscription.retry_at, subscription.next_renewal_at)`;
   if (from) conditions.push(sql`${nextPayment} >= ${new Date(zonedTimeToMs(from, timeZone))}`);

@@ -1,3 +1,4 @@
+import { refusalForOwner } from "#features/commerce/payments/server/index.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { subscriptionEnding, subscriptionPaid } from "../contract.ts";
@@ -129,7 +130,7 @@ export async function recordFailed(
     now,
   );
   await tellCustomer(tx, mails, saved, { reason, date: retryAt });
-  await mails.put(tx, saved, "owner-payment-failed", { reason, date: retryAt });
+  await mails.put(tx, saved, "owner-payment-failed", { reason: refusalForOwner(reason), date: retryAt });
 }
 
 /** Tells the customer why a payment failed, and when it is tried again. */

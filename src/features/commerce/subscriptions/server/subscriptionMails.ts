@@ -100,6 +100,7 @@ function defineMail(outbox: Outbox, name: SubscriptionMailName): MailKind<Subscr
       product: "Cup of the month",
       customer: "Ada Lovelace",
       ...Object.fromEntries(used.map(([tag, { sample }]) => [tag, sample])),
+      ...(name === "owner-payment-failed" ? { reason: "The customer's card was declined." } : {}),
       facts: [
         { name: labels.product, text: "Cup of the month" },
         { name: labels.price, text: "$28.00 every month" },

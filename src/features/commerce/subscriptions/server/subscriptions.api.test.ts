@@ -358,6 +358,9 @@ test("owners find, skip, retry and cancel subscriptions", async ({ app, site, ow
   expect((await list("state=PAUSED")).total).toBe(0);
   expect((await list("from=2027-02-28&to=2027-02-28")).total).toBe(1);
   expect((await list("from=2027-03-01")).total).toBe(0);
+  const { memberId } = (await owner.get(path)).json();
+  expect((await list(`memberId=${memberId}`)).items).toMatchObject([{ id: subscription.id }]);
+  expect((await list("memberId=00000000-0000-4000-8000-000000000000")).total).toBe(0);
   const skipped = await owner.post(`${path}/changes`, { action: "skip" });
   expect(skipped.json()).toMatchObject({ nextPaymentAt: "2027-03-31T14:00:00.000Z" });
   await passTime(app, site, "2027-04-01T00:00:00Z");
@@ -424,7 +427,11 @@ test("a payment that failed is next when it is tried again, also in the list, in
   const page = await visitor.get(`/account/subscriptions?show=${id}`);
   expect(page.text).toContain("We try the payment again on March 5, 2027: $28.00");
   expect(page.text).toContain("Try the payment now: $28.00");
-  expect((await owner.get(`/api/config/subscriptions/${id}`)).json()).toMatchObject({ nextTotalCents: 2800 });
+  expect((await owner.get(`/api/config/subscriptions/${id}`)).json()).toMatchObject({
+    nextAmountText: "$28.00",
+    isDeliverable: true,
+    lastFailure: "The customer's card was declined.",
+  });
   await app.runJobs("subscriptions.mail");
   const mail = await app.services.database.db
     .selectFrom("mails")
@@ -435,6 +442,14 @@ test("a payment that failed is next when it is tried again, also in the list, in
   expect(mail.text).toContain("Next attempt: March 5, 2027");
   expect(mail.text).toContain("Amount: $28.00");
   expect(mail.text).not.toContain("Next payment");
+  const toOwner = await app.services.database.db
+    .selectFrom("mails")
+    .select("text")
+    .where("website_id", "=", site.website.id)
+    .where("kind", "=", "subscription-owner-payment-failed")
+    .executeTakeFirstOrThrow();
+  expect(toOwner.text).toContain("The customer's card was declined.");
+  expect(toOwner.text).not.toContain("Your card");
 });
 
 test("the address is changed in place: each says what the next payment costs with it, and a new one comes back", async ({

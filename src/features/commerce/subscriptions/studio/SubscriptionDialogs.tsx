@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
@@ -38,10 +37,9 @@ export function SubscriptionDialogs({ subscription, actions, asked, onClose }: D
   const { locale, timeZone } = useWebsite();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const dateText = (iso: string | null) => (iso ? date.format(new Date(iso)) : "");
-  const { nextPaymentAt, paidUntil, nextTotalCents, currency } = subscription;
+  const { nextPaymentAt, paidUntil, nextAmountText } = subscription;
   const card = subscription.card ? texts.card(subscription.card.brand, subscription.card.lastFour) : texts.noCard;
-  const charge =
-    nextTotalCents === null ? card : texts.charges(formatMoney({ cents: nextTotalCents, currency }, locale), card);
+  const charge = nextAmountText === null ? card : texts.charges(nextAmountText, card);
   const one = (action: Exclude<OwnerAction, "resume">, done: string) => ({
     isOpen: asked === action,
     isBusy: actions.change.isPending,

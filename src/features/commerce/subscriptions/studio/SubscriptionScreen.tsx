@@ -61,7 +61,6 @@ function Subscription({ subscription }: { subscription: SubscriptionDetail }) {
         }
         actions={<Actions subscription={subscription} actions={actions} onAsk={setAsked} />}
       />
-      {state === "PAST_DUE" && lastFailure && <Callout tone="bad" title={lastFailure} />}
       <Columns
         side={
           <>
@@ -70,6 +69,7 @@ function Subscription({ subscription }: { subscription: SubscriptionDetail }) {
           </>
         }
       >
+        {state === "PAST_DUE" && lastFailure && <Callout tone="bad" title={lastFailure} />}
         <Details subscription={subscription} />
         <Orders subscription={subscription} />
       </Columns>
@@ -119,7 +119,8 @@ function Actions(props: { subscription: SubscriptionDetail; actions: Subscriptio
 
 function Details({ subscription }: { subscription: SubscriptionDetail }) {
   const { locale, timeZone } = useWebsite();
-  const { quantity, plan, cyclesDone, currency, nextPrice, nextPaymentAt, isTriedAgain, pausedUntil } = subscription;
+  const { quantity, plan, cyclesDone, currency, nextPrice, nextPaymentAt, nextAmountText, isTriedAgain, pausedUntil } =
+    subscription;
   const now = useNow();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const dateText = (iso: string) => date.format(new Date(iso));
@@ -135,6 +136,7 @@ function Details({ subscription }: { subscription: SubscriptionDetail }) {
       isTriedAgain ? texts.retryOn : texts.next,
       nextPaymentAt && (new Date(nextPaymentAt) > now() ? dateText(nextPaymentAt) : texts.dueNow),
     ],
+    [texts.nextAmount, nextAmountText ?? (!subscription.isDeliverable && texts.undeliverable)],
     [texts.paidUntil, dateText(subscription.paidUntil)],
     [texts.newPrice, nextPrice && texts.newPriceFrom(money(nextPrice.amountCents), dateText(nextPrice.from))],
     [texts.paymentMethod, subscription.card && texts.card(subscription.card.brand, subscription.card.lastFour)],

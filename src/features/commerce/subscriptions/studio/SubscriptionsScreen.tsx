@@ -6,7 +6,7 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { type ListSearch, useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
@@ -17,18 +17,12 @@ import {
   subscriptionFilter,
 } from "../contract.ts";
 import { planPriceText } from "../domain/describePlan.ts";
+import { NextPayment } from "./NextPayment.tsx";
 import { SubscriptionBadge } from "./SubscriptionBadge.tsx";
 import styles from "./Subscriptions.module.css";
 import { customerText, texts } from "./texts.ts";
 
 const filterNames = ["state", "productId", "from", "to"];
-
-/** A payment that is overdue is made at any moment. */
-function NextPayment({ at }: { at: string | null }) {
-  const now = useNow();
-  if (at === null) return texts.none;
-  return new Date(at) > now() ? <RelativeTime at={at} /> : texts.dueNow;
-}
 
 const columns = (locale: string): Column<SubscriptionSummary>[] => [
   {

@@ -3,6 +3,8 @@ import { reactivationDays } from "../domain/subscriptionLifecycle.ts";
 
 const plural = (count: number, one: string, other: string) => (count === 1 ? one : other);
 
+const noRate = "No shipping rate covers the address";
+
 /** Texts of the screens about subscriptions. */
 export const texts = {
   title: "Subscriptions",
@@ -29,6 +31,7 @@ export const texts = {
   anyProduct: "Any product",
   from: "Next payment from",
   to: "Next payment to",
+  newestShown: (count: number) => `The newest ${count} subscriptions are shown.`,
   emptyTitle: "No subscriptions yet",
   emptyText:
     "A product with a subscription plan renews by itself. Its customers appear here after their first payment.",
@@ -58,7 +61,7 @@ export const texts = {
   keep: "Keep subscription",
   canceled: "Subscription canceled",
   retryTitle: "Try the payment now?",
-  charges: (amount: string, card: string) => `${amount} to ${card}`,
+  charges: (amount: string, card: string) => `${card}: ${amount}`,
   retryText: (charge: string, date: string) =>
     `Charges ${charge}. If it fails, the customer gets an email, and the next automatic attempt stays on ${date}.`,
   retried: "Payment made",
@@ -70,6 +73,8 @@ export const texts = {
     count > 0 ? `${done} of ${count}` : `${done} ${plural(done, "payment", "payments")}, until it is canceled`,
   paidUntil: "Paid until",
   retryOn: "Next attempt",
+  nextAmount: "Next amount",
+  undeliverable: noRate,
   lastFailure: "Last failure",
   newPrice: "New price",
   newPriceFrom: (price: string, date: string) => `${price} from ${date}`,
@@ -120,7 +125,7 @@ export const texts = {
   delays: {
     "sold-out": "The product is sold out",
     "no-rates": "The rate service did not answer",
-    undeliverable: "No shipping rate covers the address",
+    undeliverable: noRate,
   } as Record<string, string>,
   priceChange: (before: string, after: string) => `${before} → ${after}`,
   until: (date: string) => `Until ${date}`,

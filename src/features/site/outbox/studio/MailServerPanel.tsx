@@ -1,13 +1,11 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { PasswordField } from "#kernel/studio-ui/fields/PasswordField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
-import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
+import { FormPanel } from "#kernel/studio-ui/form/FormPanel.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
-import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import {
   type MailServerSettings,
   type MailServerState,
@@ -30,7 +28,6 @@ interface MailServerPanelProps {
   onClose(): void;
 }
 
-const formId = "mail-server";
 const blank: MailServerSettings = {
   host: "",
   port: 587,
@@ -61,84 +58,64 @@ export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPa
   const { values } = editor.form;
   const { stored } = state;
   const isPasswordKept = stored?.hasPassword && keepsPassword(stored, values);
-  const close = () => {
-    editor.discard();
-    onClose();
-  };
   return (
-    <SidePanel
-      isOpen={isOpen}
-      title={texts.mailServer}
-      onClose={close}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            {kitTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={editor.isSaving}>
-            {kitTexts.save}
-          </Button>
-        </>
-      }
-    >
-      <EditForm editor={editor} actions="none" id={formId}>
-        <TextField
-          name="host"
-          label={texts.host}
-          description={texts.hostHint}
-          placeholder="smtp.example.com"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={253}
-          data-autofocus
+    <FormPanel editor={editor} isOpen={isOpen} title={texts.mailServer} onClose={onClose}>
+      <TextField
+        name="host"
+        label={texts.host}
+        description={texts.hostHint}
+        placeholder="smtp.example.com"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={253}
+        data-autofocus
+      />
+      <SelectField
+        name="encryption"
+        label={texts.encryption}
+        data={mailEncryptions.map((value) => ({ value, label: texts.encryptionChoices[value] }))}
+      />
+      {values.encryption === "NONE" && (
+        <Text size="sm" c="dimmed">
+          {texts.encryptionNone}
+        </Text>
+      )}
+      <NumberField name="port" label={texts.port} min={1} max={65_535} thousandSeparator={false} />
+      <TextField
+        name="username"
+        label={texts.username}
+        description={texts.usernameHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={256}
+      />
+      {values.username !== "" && (
+        <PasswordField
+          name="password"
+          label={texts.password}
+          description={isPasswordKept ? texts.passwordStored : undefined}
+          autoComplete="new-password"
+          maxLength={1000}
         />
-        <SelectField
-          name="encryption"
-          label={texts.encryption}
-          data={mailEncryptions.map((value) => ({ value, label: texts.encryptionChoices[value] }))}
-        />
-        {values.encryption === "NONE" && (
-          <Text size="sm" c="dimmed">
-            {texts.encryptionNone}
-          </Text>
-        )}
-        <NumberField name="port" label={texts.port} min={1} max={65_535} thousandSeparator={false} />
-        <TextField
-          name="username"
-          label={texts.username}
-          description={texts.usernameHint}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={256}
-        />
-        {values.username !== "" && (
-          <PasswordField
-            name="password"
-            label={texts.password}
-            description={isPasswordKept ? texts.passwordStored : undefined}
-            autoComplete="new-password"
-            maxLength={1000}
-          />
-        )}
-        <TextField
-          name="fromAddress"
-          type="email"
-          label={texts.fromAddress}
-          description={texts.fromAddressHint}
-          autoComplete="off"
-          maxLength={256}
-        />
-        <TextField
-          name="fromName"
-          label={texts.fromName}
-          description={texts.fromNameHint}
-          placeholder="Vitrine"
-          autoComplete="off"
-          maxLength={100}
-        />
-      </EditForm>
-    </SidePanel>
+      )}
+      <TextField
+        name="fromAddress"
+        type="email"
+        label={texts.fromAddress}
+        description={texts.fromAddressHint}
+        autoComplete="off"
+        maxLength={256}
+      />
+      <TextField
+        name="fromName"
+        label={texts.fromName}
+        description={texts.fromNameHint}
+        placeholder="Vitrine"
+        autoComplete="off"
+        maxLength={100}
+      />
+    </FormPanel>
   );
 }

@@ -9,16 +9,21 @@ import { setAuthorization } from "./storedAuthorization.ts";
 
 const fail = failuresOf(orderFailures);
 
+/** `started`: announced, and the provider has not answered yet. The job asks it. */
+export type Capture = "captured" | "started";
+
 /**
  * Captures the authorized payment of an order, whole. The provider is asked after the capture was announced. If it does not
  * answer, the job asks again. Several calls at once are one capture.
+ * @param options.isLeftToJob announces only, for when the provider did not answer a moment ago
  */
 export async function capturePayment(
   site: SiteScope,
   refunding: Refunding,
   orderId: string,
   change: OrderChange,
-): Promise<undefined | Failure> {
+  { isLeftToJob = false }: { isLeftToJob?: boolean } = {},
+): Promise<Capture | Failure> {
   const announced = await site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("order-unknown");
@@ -32,13 +37,13 @@ export async function capturePayment(
   });
   if (isFailure(announced)) return announced;
   const { paymentId, amountCents } = announced;
-  const failure = await tryToAdvance(site, refunding, paymentId, change);
+  const failure = isLeftToJob ? undefined : await tryToAdvance(site, refunding, paymentId, change);
   if (failure) return failure;
   // What was captured has its entry. Without an answer, the history says who wanted it.
-  await site.transaction(async (tx) => {
+  return site.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.authorization?.state !== "CAPTURING") return;
+    if (order?.authorization?.state !== "CAPTURING") return "captured";
     await recordChange(tx, order, "order.capture-start", change, { amountCents });
+    return "started";
   });
-  return undefined;
 }

@@ -125,6 +125,53 @@ test("of a capture and a cancellation at once, one wins", async ({ owner, order,
   expect(shown.authorization).toBeNull();
 });
 
+describe("captures of several orders", () => {
+  const bulk = { action: "capture" };
+
+  test("are reported order by order", async ({ app, site, owner, order, shop: product, provider }) => {
+    const payment = { provider: "network", cardNumber: "pays" };
+    const other = await placeTestOrder(app, site, { lines: [{ product }], payment });
+    const manual = await placeTestOrder(app, site, { lines: [{ product }], payment: { provider: "manual" } });
+    const ended = await placeTestOrder(app, site, { lines: [{ product }], payment });
+    provider.endAuthorization((await paymentOf(app, site, ended)).id);
+    const orderIds = [order.id, other.id, manual.id, ended.id];
+    const answer = (await owner.post("/api/config/orders/bulk", { orderIds, ...bulk })).json();
+    expect(answer).toEqual({
+      changedCount: 2,
+      startedCount: 0,
+      refused: [
+        { orderId: manual.id, number: 3, reason: "There is no authorized payment to capture." },
+        {
+          orderId: ended.id,
+          number: 4,
+          reason: "This authorization was released or has expired. Nothing was captured.",
+        },
+      ],
+    });
+    expect(provider.paidCents()).toBe(10_000);
+    expect(actionsOf((await owner.get(order.path)).json())).toEqual(["order.placed", "order.capture"]);
+    const again = (await owner.post("/api/config/orders/bulk", { orderIds, ...bulk })).json();
+    expect([again.changedCount, provider.paidCents()]).toEqual([0, 10_000]);
+  });
+
+  test("are left to the job after the provider did not answer", async ({ app, site, owner, shop, provider }) => {
+    const payment = { provider: "network", cardNumber: "pays" };
+    const orderIds: string[] = [];
+    for (let count = 0; count < 6; count++) {
+      orderIds.push((await placeTestOrder(app, site, { lines: [{ product: shop }], payment })).id);
+    }
+    provider.isSilent = true;
+    const answer = (await owner.post("/api/config/orders/bulk", { orderIds, ...bulk })).json();
+    expect(answer).toEqual({ changedCount: 6, startedCount: 6, refused: [] });
+    provider.isSilent = false;
+    await reconcile(app);
+    await reconcile(app);
+    expect(provider.paidCents()).toBe(6 * 3600);
+    const { items } = (await owner.get("/api/config/orders")).json();
+    expect(items.map((each: { paymentState: string }) => each.paymentState)).toEqual(Array(6).fill("PAID"));
+  });
+});
+
 describe("the job", () => {
   test.for(["loses the request", "loses the answer"] as const)(
     "finishes a capture whose provider %s",

@@ -10,8 +10,9 @@ import { answersForCustomer } from "../../domain/orderAnswers.ts";
 import { netCents } from "../../domain/orderLedger.ts";
 import { awaitsPayment } from "../../domain/orderLifecycle.ts";
 import type { OrderTax } from "../../domain/orderTaxes.ts";
-import { awaitedCents, methodText } from "../../domain/paidWith.ts";
+import { awaitedCents, methodText, paidTexts } from "../../domain/paidWith.ts";
 import { printTexts as texts } from "../../domain/printTexts.ts";
+import { refundTargets } from "../../domain/refundTargets.ts";
 import type { PrintContext } from "./printContext.ts";
 import { Destination, ItemCell, OrderDetails, Party, SheetHead } from "./SheetParts.tsx";
 
@@ -105,6 +106,14 @@ function Totals({ context: { website, order, money } }: { context: PrintContext 
       {order.refundedCents > 0 && (
         <>
           <Row label={texts.refunded} value={money(-order.refundedCents)} />
+          {refundTargets(order, order.refunds).parts.map(({ method, amountCents }) => (
+            <Row
+              key={method}
+              kind="part"
+              label={fillMessage(paidTexts.refundedTo, { method })}
+              value={money(amountCents)}
+            />
+          ))}
           <Row label={texts.net} value={money(netCents(order))} />
         </>
       )}

@@ -1,9 +1,9 @@
 import { Alert, Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useDiscardQuestion } from "#kernel/studio-ui/form/useDiscardQuestion.tsx";
 import { useUnsavedGuard } from "#kernel/studio-ui/form/useUnsavedGuard.tsx";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
@@ -37,7 +37,6 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
   const [lastId, setLastId] = useState(assetId);
   const shownId = assetId ?? lastId;
   const [draft, setDraft] = useState<AssetDraft>();
-  const [isLeaving, setLeaving] = useState(false);
   const store = useStoreAnswer();
   const asset = useApiQuery(
     readAssetRoute,
@@ -80,8 +79,12 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
     }
   }
 
-  // A moment later: the dialog would receive the same Escape and take it for "no".
-  const leave = () => (isChanged ? setTimeout(() => setLeaving(true)) : onClose());
+  const { leave, question } = useDiscardQuestion({
+    isOpen: assetId !== null,
+    holdsUnsaved: () => isChanged,
+    discard: () => setDraft(undefined),
+    onClose,
+  });
   return (
     <>
       <SidePanel
@@ -140,20 +143,7 @@ export function AssetPanel({ assetId, onClose, onSaved, onDeleted, isGoneThrough
         )}
       </SidePanel>
       {guard}
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={kitTexts.leaveTitle}
-        text={kitTexts.leaveText}
-        confirmLabel={kitTexts.leave}
-        cancelLabel={kitTexts.stay}
-        isDangerous
-        onCancel={() => setLeaving(false)}
-        onConfirm={() => {
-          setLeaving(false);
-          setDraft(undefined);
-          onClose();
-        }}
-      />
+      {question}
     </>
   );
 }
