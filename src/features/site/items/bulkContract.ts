@@ -3,8 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { pageStatuses } from "#features/site/page-tree/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { revision } from "#kernel/contract/integers.ts";
-import { postFailures, postSettings } from "./contract.ts";
-import { labelName } from "./domain/postLabels.ts";
+import { labelName, postFailures, postSettings } from "./contract.ts";
 import { isReleased } from "./domain/postStatus.ts";
 
 /** Maximum number of posts in one bulk change. */

@@ -7,7 +7,7 @@ import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
-import { labelName, maxLabelsOfPost, uniqueLabels } from "./domain/postLabels.ts";
+import { type LabelKind, labelLengths, labelMessages, maxLabelsOfPost, uniqueLabels } from "./domain/postLabels.ts";
 
 export const postFailures = {
   "post-unknown": { status: 404, message: "This post no longer exists." },
@@ -23,6 +23,13 @@ export const postFailures = {
 export const postsReleased = defineEvent<{ postIds: readonly string[]; accountId: string | undefined; now: Date }>(
   "post.released",
 );
+
+/** The name of a category or tag, trimmed and with single spaces. */
+export const labelName = (kind: LabelKind) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(z.string().min(1, "Required").max(labelLengths[kind], labelMessages.tooLong[kind]));
 
 export const blogId = z.object({ blogId: z.uuid() });
 export const postId = z.object({ postId: z.uuid() });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
-import { blogId, postFailures } from "./contract.ts";
-import { labelKinds, labelMessages, labelName } from "./domain/postLabels.ts";
+import { blogId, labelName, postFailures } from "./contract.ts";
+import { labelKinds, labelMessages } from "./domain/postLabels.ts";
 
 export const labelFailures = {
   "blog-unknown": postFailures["blog-unknown"],

@@ -60,7 +60,7 @@ export function netCents({
 }: Pick<OrderAmounts, "grandTotalCents" | "refundedCents" | "paymentState"> & Pick<OrderLedger, "payments">): number {
   if (paymentState !== "AWAITING") return grandTotalCents - refundedCents;
   const paid = payments.filter(({ state }) => state === "PAID");
-  return sum(paid.map(({ amountCents }) => amountCents)) - refundedCents;
+  return sumOf(paid.map(({ amountCents }) => amountCents)) - refundedCents;
 }
 
 function paidState(grandTotalCents: number, refundedCents: number): PaymentState {

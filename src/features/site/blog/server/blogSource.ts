@@ -335,8 +335,8 @@ function narrowedTo({ author, category, month, tag }: SourceRequest["query"], ti
   if (author !== undefined) conditions.push(sql`author_name = ${author}`);
   if (category !== undefined) conditions.push(sql`categories @> ${[category]}::text[]`);
   if (tag !== undefined) {
-    const isTagged = sql`tags @> ${[tag]}::text[]`;
-    conditions.push(tag === featuredTag ? sql`(is_featured or ${isTagged})` : isTagged);
+    const isTagged = sql<boolean>`tags @> ${[tag]}::text[]`;
+    conditions.push(tag === featuredTag ? sql<boolean>`(is_featured or ${isTagged})` : isTagged);
   }
   if (month !== undefined) {
     const start = sql`${`${month}-01`}::timestamp`;

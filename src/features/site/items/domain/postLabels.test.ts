@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { labelName, spellLabels, uniqueLabels } from "./postLabels.ts";
+import { labelName } from "../contract.ts";
+import { spellLabels, uniqueLabels } from "./postLabels.ts";
 
 test("a name is trimmed, has single spaces, and has a maximum length by its kind", () => {
   expect(labelName("tag").parse("  wood \n firing ")).toBe("wood firing");

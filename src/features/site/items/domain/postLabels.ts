@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Labels of posts: categories and tags. */
 export const labelKinds = ["category", "tag"] as const;
 export type LabelKind = (typeof labelKinds)[number];
@@ -24,13 +22,6 @@ export const labelMessages = {
     tag: `A blog can have up to ${maxLabelsOfBlog.toLocaleString("en-US")} tags.`,
   },
 } as const;
-
-/** The name of a category or tag, trimmed and with single spaces. */
-export const labelName = (kind: LabelKind) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, "Required").max(labelLengths[kind], labelMessages.tooLong[kind]));
 
 /** Two names that differ only in case are the same label. */
 export const labelKey = (name: string): string => name.toLowerCase();
