@@ -1,21 +1,18 @@
 -- Counts of comments and likes, kept with each change, so that lists of posts read them with the post.
 
-create or replace function add_public_comments(
-  given_website_id uuid, given_item_id uuid, given_product_id uuid, difference integer
-) returns void language sql as $$
+create or replace function add_public_comments(given_website_id uuid, given_item_id uuid, difference integer)
+returns void language sql as $$
   update content_items set public_comment_count = public_comment_count + difference
     where website_id = given_website_id and id = given_item_id;
-  update products set public_comment_count = public_comment_count + difference
-    where website_id = given_website_id and id = given_product_id;
 $$;
 
 create or replace function keep_comment_counts() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.status = 'approved' then
-    perform add_public_comments(old.website_id, old.item_id, old.product_id, -1);
+    perform add_public_comments(old.website_id, old.item_id, -1);
   end if;
   if tg_op <> 'DELETE' and new.status = 'approved' then
-    perform add_public_comments(new.website_id, new.item_id, new.product_id, 1);
+    perform add_public_comments(new.website_id, new.item_id, 1);
   end if;
   return null;
 end

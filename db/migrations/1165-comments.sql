@@ -1,4 +1,4 @@
--- Comments and likes of posts and products.
+-- Comments and likes of posts.
 
 -- Who may comment, moderation, and likes: `commentSettings` of the comments feature.
 alter table websites add column comments jsonb not null default '{}';
@@ -9,15 +9,11 @@ alter table content_items
   add column public_comment_count integer not null default 0 check (public_comment_count >= 0),
   add column like_count integer not null default 0 check (like_count >= 0);
 
-alter table products
-  add column public_comment_count integer not null default 0 check (public_comment_count >= 0);
-
 create table comments (
   website_id uuid not null references websites (id) on delete cascade,
   id uuid not null,
-  -- What it is about: a post or a product.
-  item_id uuid,
-  product_id uuid,
+  -- The post that it is about.
+  item_id uuid not null,
   -- The comment that it answers.
   parent_id uuid,
   -- Who wrote it: a member, a contributor, or else a guest.
@@ -38,14 +34,11 @@ create table comments (
   created_at timestamptz not null,
   edited_at timestamptz,
   primary key (website_id, id),
-  check (num_nonnulls(item_id, product_id) = 1),
   foreign key (website_id, item_id) references content_items (website_id, id) on delete cascade,
-  foreign key (website_id, product_id) references products (website_id, id) on delete cascade,
   foreign key (website_id, parent_id) references comments (website_id, id) on delete cascade,
   foreign key (website_id, member_id) references members (website_id, id) on delete set null (member_id)
 );
-create index comments_item on comments (website_id, item_id, created_at, id) where item_id is not null;
-create index comments_product on comments (website_id, product_id, created_at, id) where product_id is not null;
+create index comments_item on comments (website_id, item_id, created_at, id);
 create index comments_queue on comments (website_id, status, created_at desc, id desc);
 create index comments_parent on comments (website_id, parent_id) where parent_id is not null;
 create index comments_member on comments (website_id, member_id) where member_id is not null;

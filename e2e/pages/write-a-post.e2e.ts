@@ -99,7 +99,7 @@ test("an owner writes a post, schedules it, and at its time it is on every page 
 
 test("by keyboard alone, a post is written and published", async ({ app, browser, site }) => {
   const blog = await buildBlog(app, site, "notes");
-  const page = await openStudio(app, browser, site, `/pages/${blog.id}/posts`, { width: 1440 });
+  const page = await openStudio(app, browser, site, `/posts/${blog.id}`, { width: 1440 });
   const press = async (name: string) => {
     await page.getByRole("button", { name, exact: true }).first().focus();
     await page.keyboard.press("Enter");

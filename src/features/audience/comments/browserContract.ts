@@ -125,6 +125,26 @@ export const ownTexts = {
   likeAgain: "Like it again",
 };
 
+/** The section of the account with a member's comments. */
+export const accountCommentTexts = {
+  title: "Comments",
+  summary: "What you wrote below posts.",
+  states: {
+    approved: "Published",
+    pending: "Waiting for approval",
+    spam: "Not shown on the website",
+    deleted: "Not shown on the website",
+  },
+  change: "View or change",
+  none: "There are no more comments.",
+  older: "Older comments",
+  newest: "Newest comments",
+  pages: "Pages of comments",
+};
+
+/** Path of that section. */
+export const accountCommentsPath = "/account/comments";
+
 export const unsubscribeTexts = {
   title: "Emails about comments",
   questionReplies: "Stop sending emails about replies on {siteTitle} to {email}?",

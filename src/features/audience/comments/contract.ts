@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import type { SectionProps } from "#features/audience/members/contract.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
@@ -310,6 +311,16 @@ export interface OwnCommentProps {
 }
 
 export const ownCommentIsland = defineIsland<OwnCommentProps>("OwnComment", "never");
+
+/** A page of a member's comments, newest first. */
+export interface AccountCommentsProps {
+  comments: { id: string; text: string; postTitle: string; dateText: string; stateText: string }[];
+  /** The comment before which the older ones begin; null if there are none. */
+  older: string | null;
+  isFirst: boolean;
+}
+
+export const accountCommentsIsland = defineIsland<AccountCommentsProps & SectionProps>("AccountComments", "never");
 
 /** Notifies the author of the post, or the owner. */
 export const commentNoticeJob = defineJob<{ commentId: string }>("comments.notice");

@@ -18,17 +18,17 @@ export const studio: StudioManifest<Right> = {
       },
     },
     {
-      path: "/pages/$pageId/posts",
+      path: "/posts/$pageId",
       right: "posts.edit",
       component: lazyScreen(() => import("./studio/list/PostsScreen.tsx"), "PostsScreen"),
     },
     {
-      path: "/pages/$pageId/posts/trash",
+      path: "/posts/$pageId/trash",
       right: "posts.edit",
       component: lazyScreen(() => import("./studio/PostTrashScreen.tsx"), "PostTrashScreen"),
     },
     {
-      path: "/pages/$pageId/posts/labels",
+      path: "/posts/$pageId/labels",
       right: "posts.edit",
       component: lazyScreen(() => import("./studio/labels/LabelsScreen.tsx"), "LabelsScreen"),
     },

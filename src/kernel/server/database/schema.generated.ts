@@ -391,12 +391,11 @@ export interface Comments {
   edit_token_hash: Buffer | null;
   edited_at: Timestamp | null;
   id: string;
-  item_id: string | null;
+  item_id: string;
   like_count: Generated<number>;
   member_id: string | null;
   notify_author: Generated<boolean>;
   parent_id: string | null;
-  product_id: string | null;
   revision: Generated<number>;
   status: string;
   website_id: string;
@@ -1248,7 +1247,6 @@ export interface Products {
   option_names: Generated<string[]>;
   position: Generated<number>;
   product_type: Generated<number>;
-  public_comment_count: Generated<number>;
   revision: Generated<number>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;

@@ -30,7 +30,7 @@ export function createCommentMails(app: App, outbox: Outbox, tokens: Unsubscribe
     const site = app.site(websiteId);
     const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
     const comment = await commentWith(site, commentId);
-    const discussion = comment?.item_id && (await findDiscussion(site, comment.item_id, clock.now()));
+    const discussion = comment && (await findDiscussion(site, comment.item_id, clock.now()));
     if (!website || !comment || !discussion) return undefined;
     const siteUrl = await app.originOf(website);
     const url = `${siteUrl}${discussion.path}#${commentElementId(comment.id)}`;

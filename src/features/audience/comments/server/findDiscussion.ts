@@ -1,7 +1,5 @@
-import type { RawBuilder } from "kysely";
-import { sql } from "kysely";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
-import { isPublicRow } from "#features/site/pages/server/index.ts";
+import { isPublicItemRow, isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 /** A post that visitors see, and what its comments depend on. */
@@ -31,7 +29,7 @@ export async function findDiscussion(site: Site, itemId: string, now: Date): Pro
     .select(["collection.url_slug", "collection.is_homepage"])
     .where("item.website_id", "=", site.websiteId)
     .where("item.id", "=", itemId)
-    .where(isPublicPost(now))
+    .where(isPublicItemRow("item", now))
     .where(isPublicRow("collection", now))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -46,11 +44,6 @@ export async function findDiscussion(site: Site, itemId: string, now: Date): Pro
     likeCount: row.like_count,
     authorAccountId: row.author_account_id,
   };
-}
-
-/** Whether the post of a row is public: `item` in the statement. */
-export function isPublicPost(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(item.deleted_at is null and item.status in ('published', 'scheduled') and item.published_at <= ${now})`;
 }
 
 /** The post of a comment. */

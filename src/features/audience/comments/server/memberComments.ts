@@ -30,7 +30,7 @@ export const memberComments: PersonalData = {
 };
 
 async function forgetAuthor(tx: SiteTransaction, personId: string, emails: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ item_id: string | null }>`
+  const { rows } = await sql<{ item_id: string }>`
     update comments set author_name = ${anonymousAuthor}, author_email = '', author_url = '', member_id = null,
       notify_author = false, edit_token_hash = null, revision = revision + 1
     where website_id = ${tx.websiteId} and (member_id = ${personId}

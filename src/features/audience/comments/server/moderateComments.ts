@@ -20,7 +20,7 @@ export interface Moderator {
 
 interface Decided {
   id: string;
-  itemId: string | null;
+  itemId: string;
   before: CommentStatus;
   status: CommentStatus;
   title: string | null;

@@ -19,7 +19,7 @@ const fail = failuresOf(commentFailures);
 /** A comment of the visitor's own. */
 export interface OwnComment {
   id: string;
-  itemId: string | null;
+  itemId: string;
   body: string;
   status: CommentStatus;
   createdAt: Date;

@@ -156,8 +156,15 @@ describe("members and contributors", () => {
     const { visitor } = await signInMember(site, member);
     const say = async (body: string) =>
       (await visitor.post(commentCalls.post.path, { itemId: post.id, body, name: "Someone else" })).json();
+    const account = async (query = "") =>
+      (await visitor.get(`/account/comments${query}`, { accept: "text/html" })).text;
+    expect((await visitor.get("/account", { accept: "text/html" })).text).not.toContain("/account/comments");
     const first = await say("First");
     expect(first.status).toBe("pending");
+    expect(await account()).toMatch(/First.*A slow pot.*Waiting for approval/s);
+    expect(await account()).toContain(`href="/comments/${first.id}/edit"`);
+    expect(await account(`?before=${first.id}`)).toContain("There are no more comments.");
+    expect((await visitor.get("/account", { accept: "text/html" })).text).toContain("/account/comments");
     const moderator = await signInAs(app, site, 6);
     await moderator.post("/api/config/comments/moderate", { comments: [{ id: first.id, status: "approved" }] });
     expect((await say("Second")).status).toBe("approved");

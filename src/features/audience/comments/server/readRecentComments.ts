@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import { itemPath } from "#features/site/page-model/domain/pagePaths.ts";
-import { earliest, readListed } from "#features/site/pages/server/index.ts";
+import { earliest, isPublicItemRow, readListed } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { cutWords } from "#kernel/domain/cutText.ts";
 import type { FoundComments } from "../blocks/comments/block.ts";
 import { commentElementId } from "../browserContract.ts";
 import { commentSettings } from "./commentSettings.ts";
-import { isPublicPost } from "./findDiscussion.ts";
 
 /** Length of a comment's beginning, in characters. */
 const excerptLength = 160;
@@ -27,7 +26,7 @@ export const readRecentComments: BlockReader<"comments"> = async ({ site, websit
         from comments as comment
         join content_items as item on item.website_id = comment.website_id and item.id = comment.item_id
         where comment.website_id = ${site.websiteId} and comment.status = 'approved' and item.collection_id = asked.id
-          and ${isPublicPost(now)}
+          and ${isPublicItemRow("item", now)}
         order by comment.created_at desc, comment.id desc limit ${limit}
       ) as recent`.execute(site.db),
   ]);

@@ -6,6 +6,7 @@ import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { commentNoticeJob, commentReplyJob } from "../contract.ts";
 import { shareServices } from "../domain/shareLinks.ts";
+import { registerAccountComments } from "./accountComments.ts";
 import { addCommentsToThemes } from "./commentFormatters.ts";
 import { createCommentMails } from "./commentMails.ts";
 import { commentSettings } from "./commentSettings.ts";
@@ -47,6 +48,7 @@ export function registerComments(app: App, { pages, themes, captcha, outbox, mem
   registerUnsubscribe(app, { pages, outbox, tokens });
   registerCommentStudio(app);
   members.addPersonalData(memberComments);
+  registerAccountComments(members);
 
   const mails = createCommentMails(app, outbox, tokens);
   app.job(commentNoticeJob, ({ websiteId, commentId }) => mails.notice(websiteId, commentId));

@@ -239,7 +239,7 @@ describe("refunds", () => {
     expect((await refund(2000, "refund-one")).json().refundedCents).toBe(2000);
     expect(await detailOf(owner, card.id)).toMatchObject({ balanceCents: 200, status: "ACTIVE" });
     expect((await page()).text).toMatch(
-      new RegExp(`To Visa ending in 4242.*-\\$18\\.00.*To Gift card ending in ${card.lastFour}.*-\\$2\\.00`),
+      new RegExp(`To Visa ending in 4242.*\\$18\\.00.*To Gift card ending in ${card.lastFour}.*\\$2\\.00`),
     );
     expect((await refund(801, "refund-two")).status).toBe(400);
     const answers = await Promise.all(["a", "b", "c", "d"].map((key) => refund(800, `refund-${key}-race`)));

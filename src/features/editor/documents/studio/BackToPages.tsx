@@ -23,6 +23,6 @@ export function BackToPages({ blogId }: { blogId?: string | null }) {
 /** The list that leads to what is edited: all pages, or the posts of a blog. */
 export function useWayBack(blogId?: string | null): { to: string; label: string } {
   const seesPages = useMay("pages.edit");
-  if (blogId) return { to: `/pages/${blogId}/posts`, label: texts.backToPosts };
+  if (blogId) return { to: `/posts/${blogId}`, label: texts.backToPosts };
   return seesPages ? { to: "/pages", label: texts.back } : { to: "/posts", label: texts.backToPosts };
 }

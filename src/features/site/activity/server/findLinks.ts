@@ -83,7 +83,7 @@ function pathOf(found: Found): string {
 function pagePath({ id, page_type, folder_behavior }: Found): string {
   const kind = pageKindOf({ type: page_type as number, folder_behavior });
   if (hasDocument(kind)) return `/pages/${id}/edit`;
-  if (kind === "blog") return `/pages/${id}/posts`;
+  if (kind === "blog") return `/posts/${id}`;
   if (kind === "gallery") return `/pages/${id}/gallery`;
   return kind === "cover-page" ? `/pages/${id}/cover` : "/pages";
 }

@@ -37,7 +37,7 @@ const columns: Column<Blog>[] = [
 export function BlogsScreen() {
   const blogs = useApiQuery(listBlogsRoute, {});
   const [only, ...others] = blogs.data?.blogs ?? [];
-  if (only && others.length === 0) return <Redirect to={`/pages/${only.id}/posts`} search={keepSite} />;
+  if (only && others.length === 0) return <Redirect to={`/posts/${only.id}`} search={keepSite} />;
   return (
     <>
       <PageHeader title={texts.title} />

@@ -25,7 +25,7 @@ export function useBlog(): BlogOfScreen {
     blogId,
     blog: blogs.find(({ id }) => id === blogId),
     blogs,
-    postsPath: `/pages/${blogId}/posts`,
+    postsPath: `/posts/${blogId}`,
     back: mayEditPages || blogs.length > 1 ? parent : undefined,
   };
 }

@@ -15,7 +15,7 @@ export function settingsScreen(pageId: string): ScreenAddress {
 
 /** The posts of a blog. */
 export function postsScreen(blogId: string): ScreenAddress {
-  return { to: "/pages/$pageId/posts", params: { pageId: blogId }, search: {} };
+  return { to: "/posts/$pageId", params: { pageId: blogId }, search: {} };
 }
 
 /** The screen that edits a page's content; undefined for kinds that have only settings. */

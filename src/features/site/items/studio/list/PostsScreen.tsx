@@ -163,7 +163,7 @@ export function PostsScreen() {
 
 /** A link to another screen of the blog. */
 function ScreenButton({ path, blogId, children }: { path: "trash" | "labels"; blogId: string; children: string }) {
-  const screen = { to: `/pages/$pageId/posts/${path}`, params: { pageId: blogId }, search: {} };
+  const screen = { to: `/posts/$pageId/${path}`, params: { pageId: blogId }, search: {} };
   return (
     <Button
       variant="default"
