@@ -23,7 +23,7 @@ create table comments (
   author_email text not null default '' check (length(author_email) <= 256),
   author_url text not null default '' check (length(author_url) <= 500),
   -- Plain text.
-  body text not null check (length(body) between 1 and 10000),
+  body text not null check (length(body) between 1 and 5000),
   status text not null check (status in ('approved', 'pending', 'spam', 'deleted')),
   like_count integer not null default 0 check (like_count >= 0),
   -- The hash of the key in a guest's browser, which may change it for 15 minutes.

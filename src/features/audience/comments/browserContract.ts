@@ -6,7 +6,7 @@ import type { CallAddress } from "#kernel/contract/callAddress.ts";
  */
 
 /** Maximum lengths in characters. */
-export const commentLimits = { body: 10_000, name: 100, email: 256, url: 500 };
+export const commentLimits = { body: 5_000, name: 100, email: 256, url: 500 };
 
 /** Comments on one page of a discussion. */
 export const commentsPerPage = 50;

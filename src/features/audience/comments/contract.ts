@@ -55,9 +55,6 @@ export const saveCommentSettingsRoute = defineRoute({
 
 // ── What visitors call ───────────────────────────────────────────────────────────────────────────────────────────────
 
-/** 10,000 characters, of which each may be nine bytes in a form. */
-const bodyLimit = 160 * 1024;
-
 /** Refuses floods before a form is read. What a visitor may write is limited in the handler, which keeps their text. */
 const floodLimit = { name: "comments.calls", limit: 120, seconds: 60, by: "address" } as const;
 
@@ -86,7 +83,6 @@ export const postCommentRoute = defineRoute({
   }),
   status: 201,
   response: z.object({ id: z.string(), status: z.enum(["approved", "pending"]) }),
-  bodyLimit,
   rateLimit: floodLimit,
   failures: commentFailures,
 });
@@ -98,7 +94,6 @@ export const commentFormRoute = defineRoute({
   access: anyone,
   forgeryProof: "form",
   body: z.looseObject({ ...sentComment, notify: z.string().max(20).optional() }),
-  bodyLimit,
   rateLimit: floodLimit,
   failures: commentFailures,
 });
@@ -151,7 +146,6 @@ export const ownFormRoute = defineRoute({
   forgeryProof: "form",
   params: commentParams,
   body: z.looseObject({ body: typedText }),
-  bodyLimit,
   rateLimit: floodLimit,
 });
 

@@ -93,7 +93,7 @@ export const replyAsSiteRoute = defineRoute({
   access: withRight("comments.moderate"),
   params: z.object({ commentId: z.uuid() }),
   body: z.object({
-    body: z.string().trim().min(1, "Required").max(commentLimits.body, "Please use 10,000 characters or fewer."),
+    body: z.string().trim().min(1, "Required").max(commentLimits.body, "Please use 5,000 characters or fewer."),
   }),
   response: z.object({ id: z.string() }),
   status: 201,

@@ -45,6 +45,7 @@ export const leftOutOfBackups: Record<string, string> = {
 export const installIndexes: Record<string, string> = {
   contributors_account_id: "the way from an account to its websites",
   content_items_author_account: "posts lose their author when an account is deleted, on every website",
+  comments_account: "comments lose their account when it is deleted, on every website",
   content_items_tags: "a GIN index holds the tags alone; the query also names the website",
   content_items_categories: "the same for categories",
 };

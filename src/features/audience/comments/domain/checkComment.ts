@@ -6,7 +6,7 @@ import { commentLimits, type TypedField } from "../browserContract.ts";
 /** Messages beside the fields of a comment. */
 export const commentFieldTexts = {
   body: "Please write a comment.",
-  bodyLong: "Please use 10,000 characters or fewer.",
+  bodyLong: "Please use 5,000 characters or fewer.",
   name: "Please enter your name.",
   nameLong: "Please use 100 characters or fewer.",
   email: "Please enter your email.",

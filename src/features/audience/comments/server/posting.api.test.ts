@@ -327,7 +327,7 @@ test("100 hostile comments are refused or harmless", async ({ app, site, post })
     "👩‍👩‍👧‍👦".repeat(400),
     "𝒳".repeat(5_000),
     "x".repeat(10_001),
-    "漢".repeat(10_000),
+    "漢".repeat(5_000),
     "a\u0000b",
     "\ud800",
     "\n".repeat(9_000),
