@@ -335,7 +335,7 @@ export const otherUses: readonly OtherUse[] = [
   {
     feature: "audience/comments",
     reads: ["accounts", "collections", "contributors", "websites"],
-    writes: ["content_items", "products"],
+    writes: ["content_items"],
     reason: "which post a comment is on, and who gets emails about it; its triggers count comments and likes",
   },
   {
