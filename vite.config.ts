@@ -122,8 +122,10 @@ export default defineConfig({
     // At the first touch, React comes beside the code that needs it, not after it.
     modulePreload: {
       polyfill: false,
-      // The loader is always loaded already, and React before the islands.
-      resolveDependencies: (_file, needed, { hostId }) => {
+      // The loader is always loaded already, and React before the islands. The names of what a comment form needs would be
+      // on every product page; the form is only used after its text is read.
+      resolveDependencies: (file, needed, { hostId }) => {
+        if (file.includes("CommentForm")) return [];
         const isLoaded = hostId.includes("hydrateAll") ? /\/(?:loader|react|rolldown-runtime)-/ : /\/loader-/;
         return needed.filter((name) => !isLoaded.test(name));
       },
@@ -147,15 +149,24 @@ export default defineConfig({
             { name: "product", test: /\/storefront\/product\//, priority: 1 },
             { name: "notices", test: /\/storefront\/notices\// },
             { name: "account", test: /\/storefront\/account\// },
+            { name: "comments", test: /\/audience\/comments\/(?:browserContract|storefront\/ownComments)\.ts$/ },
             // The same for the fields and rules of forms.
             {
               name: "formParts",
-              test: /\/(?:blankText|formLimits|checkAnswers|focusFirstError|FormFields)\.tsx?$/,
+              test: /\/(?:blankText|formLimits|checkAnswers|focusFirstError|FormFields)\.tsx?$|\/audience\/forms\/browserContract\.ts$/,
             },
-            // What cart and checkout share with the studio: one file instead of eleven, whose names every product page has.
+            {
+              name: "NewsletterForm",
+              test: /\/audience\/newsletter\/(?:browserContract|storefront\/NewsletterForm)\.tsx?$/,
+            },
+            {
+              name: "WriteReviews",
+              test: /\/audience\/reviews\/(?:domain\/reviewFailures|storefront\/WriteReviews?)\.tsx?$/,
+            },
+            // What cart and checkout share with the studio: one file instead of sixteen, whose names every product page has.
             {
               name: "purchase",
-              test: /\/commerce\/(?:(?:checkout|discounts|gift-cards|payments|policies)\/browserContract|cart\/(?:cartPageTexts|domain\/codeCalls|storefront\/DescribedAnswers)|orders\/domain\/orderPickup|payments\/domain\/cardText|shipping\/domain\/carrierTexts|policies\/domain\/policyKinds|installments\/domain\/installmentMarkets|address\/domain\/countryNames)\.tsx?$|\/kernel\/domain\/joinIsolated\.ts$/,
+              test: /\/commerce\/(?:(?:checkout|discounts|gift-cards|payments|policies)\/browserContract|cart\/(?:cartPageTexts|domain\/(?:codeCalls|cartKind|cartProducts|missingCharges)|storefront\/DescribedAnswers)|orders\/domain\/orderPickup|payments\/domain\/(?:cardText|giftCardCode)|shipping\/domain\/carrierTexts|policies\/domain\/policyKinds|installments\/domain\/installmentMarkets|address\/domain\/countryNames|tax\/domain\/taxRowLabel)\.tsx?$|\/kernel\/domain\/joinIsolated\.ts$/,
             },
             // Forms of payment providers, of the checkout and of the account.
             { name: "cards", test: /\/storefront\/cards\/|\/payments\/storefront\// },

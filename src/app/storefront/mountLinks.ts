@@ -5,51 +5,39 @@ import { opensElsewhere } from "#kernel/browser/earlyInput.ts";
  * code loads when one is first used. Until then, or if it can't load, they are plain links and forms.
  */
 export function mountLinks(): void {
-  const find = <Found extends HTMLElement>(event: Event, selector: string) =>
-    (event.target as Element).closest?.<Found>(selector) ?? null;
-  const work = (event: Event, source: HTMLElement, done: Promise<unknown>) => {
+  const reach = (event: Event, selector: string) => (event.target as Element).closest?.<HTMLElement>(selector) ?? null;
+  const apply = (event: Event, source: HTMLElement) => {
     event.preventDefault();
-    source.ariaBusy = "true";
-    done
+    import("#kernel/browser/listUpdates.ts")
+      .then(({ updateList }) => updateList(source))
       // `submit` sends the form without the event that brought us here.
       .catch(() =>
         source instanceof HTMLFormElement ? source.submit() : location.assign((source as HTMLAnchorElement).href),
-      )
-      .finally(() => {
-        source.ariaBusy = null;
-      });
-  };
-  const apply = (event: Event, selector: string) => {
-    const source = find(event, selector);
-    if (source) {
-      work(
-        event,
-        source,
-        import("#kernel/browser/listUpdates.ts").then(({ updateList }) => updateList(source)),
       );
-    }
+  };
+  const open = (link: HTMLAnchorElement) => {
+    link.ariaBusy = "true";
+    import("./openLink.ts")
+      .then(({ openLink }) => openLink(link))
+      .catch(() => location.assign(link.href))
+      .finally(() => {
+        link.ariaBusy = null;
+      });
   };
   addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || opensElsewhere(event)) return;
-    const card = find<HTMLAnchorElement>(event, "[data-quick-view]");
-    if (card) {
-      work(
-        event,
-        card,
-        import("./openQuickView.tsx").then(({ open }) => open(card)),
-      );
+    const opener = reach(event, "a[data-quick-view],.site-search");
+    if (opener) {
+      event.preventDefault();
+      open(opener as HTMLAnchorElement);
     }
-    const search = find(event, ".site-search");
-    if (search) {
-      work(
-        event,
-        search,
-        import("#features/site/search/storefront/openSearch.ts").then(({ open }) => open()),
-      );
-    }
-    apply(event, "a[data-list-link]");
+    const link = reach(event, "a[data-list-link]");
+    if (link) apply(event, link);
   });
-  const applyForm = (event: Event) => apply(event, "form[data-list-form]");
+  const applyForm = (event: Event) => {
+    const form = reach(event, "form[data-list-form]");
+    if (form) apply(event, form);
+  };
   addEventListener("submit", applyForm);
   addEventListener("change", applyForm);
 }

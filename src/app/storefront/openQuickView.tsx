@@ -10,7 +10,7 @@ let root: Root | undefined;
  * can't be loaded.
  * @param link a card's link with `data-quick-view` (the product's id) and `data-name`
  */
-export async function open(link: HTMLAnchorElement): Promise<void> {
+export async function openQuickView(link: HTMLAnchorElement): Promise<void> {
   if (!root) {
     const host = document.createElement("div");
     document.body.append(host);

@@ -9,7 +9,7 @@ const pause = 150;
 let dialog: HTMLDialogElement | undefined;
 
 /** Opens the search in a dialog, with results while typing. Rejects if its styles cannot be loaded. */
-export async function open(): Promise<void> {
+export async function openSearch(): Promise<void> {
   await loadAllStyles();
   dialog ??= buildDialog();
   dialog.showModal();
