@@ -100,7 +100,6 @@ export const commentTexts = {
   share: "Share",
   shareOn: "Share on {service}",
   shareByEmail: "Share by email",
-  copyLink: "Copy link",
   copied: "Link copied",
 };
 

@@ -1,3 +1,4 @@
+import { buildComment } from "#features/audience/comments/testing.ts";
 import { buildForm } from "#features/audience/forms/testing.ts";
 import { buildArea } from "#features/audience/member-areas/testing.ts";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
@@ -66,13 +67,14 @@ export async function buildFixtureMaterials(app: TestApp, site: TestSite): Promi
   }
   const blog = await buildCollection(app, site, { title: "Notes", slug: "notes" });
   for (const [index, title] of ["A slow pot", "Ash and iron", "Opening the kiln"].entries()) {
-    await buildPost(app, site, blog, {
+    const post = await buildPost(app, site, blog, {
       title,
       excerpt: "<p>Clay remembers.</p>",
       tags: index === 0 ? ["glaze"] : ["kiln", "glaze"],
       authorName: "Ada Field",
       mainAssetId: imageIds[index] as string,
     });
+    await buildComment(app, site, { itemId: post.id });
   }
   const shopId = await buildProductsCollection(app, site, { slug: "pots", title: "Pots" });
   const product = await buildProduct(app, site, {

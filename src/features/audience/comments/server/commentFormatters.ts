@@ -115,7 +115,7 @@ ${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="c
         `data-title="${escapeHtml(item.title)}"`,
         "data-only-screen",
       ];
-      const list = `<ul class="share-links" aria-label="${escapeHtml(commentTexts.share)}">${links.join("")}</ul>`;
+      const list = `<ul class="share-links" aria-label="${escapeHtml(commentTexts.share)}">${links.join("")}${ownButton}</ul>`;
       return `<${tag} ${attributes.join(" ")}>${list}</${tag}>`;
     };
 
@@ -127,6 +127,9 @@ ${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="c
   themes.addFormatter("social-button", share(false));
   themes.addFormatter("social-button-inline", share(true));
 }
+
+/** Seen when its script has come. "Link copied" is read out. */
+const ownButton = `<li class="share-own"><button type="button" class="share-button" aria-live="polite">${escapeHtml(commentTexts.share)}</button></li>`;
 
 function asItem(value: unknown): TemplateItem | undefined {
   const item = value as Partial<TemplateItem> | null | undefined;
