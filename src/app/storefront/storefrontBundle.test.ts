@@ -97,10 +97,6 @@ it("stays within the budget: 3.3 kB for the loader, 90 kB with a product page fu
   const chunks = await chunksOf(entry);
   const start = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId === entry).map((c) => c.fileName);
   expect(start).toHaveLength(1);
-  console.log(
-    bytesOf(chunks, start, () => false),
-    bytesOf(chunks, start, (name) => !notOfProductPages.has(name)),
-  );
   expect(bytesOf(chunks, start, () => false)).toBeLessThanOrEqual(3300);
   expect(bytesOf(chunks, start, (name) => !notOfProductPages.has(name))).toBeLessThanOrEqual(90_000);
   const modules = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds);
