@@ -1,5 +1,7 @@
 import { bodyColumns } from "#features/site/blocks/server/index.ts";
 import type { PostText } from "#features/site/blog/server/index.ts";
+import { publishNow } from "#features/site/items/domain/postStatus.ts";
+import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -178,8 +180,8 @@ function dateOf(
 ): Pick<PostChange, "status" | "published_at" | "revision"> {
   const revision = post.revision + 1;
   if (visibleFrom) return { status: "scheduled", published_at: visibleFrom, revision };
-  const published_at = post.published_at && post.published_at <= at ? post.published_at : at;
-  return { status: "published", published_at, revision };
+  const { status, publishedAt } = publishNow({ status: post.status as PageStatus, publishedAt: post.published_at }, at);
+  return { status, published_at: publishedAt, revision };
 }
 
 /** Drops the pages that show it, and for a post the lists of its blog. */
