@@ -47,12 +47,14 @@ async function openSettings(page: Page, title: string): Promise<void> {
 /** Saves, closes the panel, and waits until the focus is back. */
 async function saveSettings(page: Page, title: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  // Dismissed, so that the next save does not find the toast of this one.
-  await page.getByRole("alert").filter({ hasText: "Saved" }).getByRole("button", { name: "Close" }).click();
+  const toast = page.getByRole("alert").filter({ hasText: "Saved" });
+  await toast.waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   await expect.poll(focused).toBe(`Settings of ${title}`);
+  // The next save must not find the toast of this one. It closes itself.
+  await toast.waitFor({ state: "hidden" });
 }
 
 test("pages are created, arranged by keyboard and by mouse, renamed, scheduled, deleted and restored", async ({
