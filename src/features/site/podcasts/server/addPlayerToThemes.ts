@@ -1,0 +1,37 @@
+import { formatDuration } from "#features/site/blocks/server/index.ts";
+import type { TemplateEpisode, TemplateItem } from "#features/site/page-model/contract.ts";
+import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { podcastTexts } from "../domain/podcastTexts.ts";
+
+/**
+ * The formatter `{@|audio-player}`: the browser's own player for the recording of an item, with the class name and data
+ * attributes of the template engine's. Nothing is loaded before a visitor presses play.
+ */
+export function addPlayerToThemes(themes: Pick<Themes, "addFormatter" | "addStyles">): void {
+  const player: ThemeFormatter = (value) => {
+    const item = value as TemplateItem | undefined;
+    const episode = item?.episode as TemplateEpisode | undefined;
+    if (!item || !episode) return "";
+    const src = escapeHtml(episode.assetUrl);
+    const label = escapeHtml(fillMessage(podcastTexts.listen, { title: item.title }));
+    const facts = factsOf(episode).map((fact) => `<li>${escapeHtml(fact)}</li>`);
+    return `<div class="squarespace-audio-player episode-player" data-audio-asset-url="${src}" data-item-id="${item.id}" id="audio-player-${item.id}">
+<audio class="audio-player" controls preload="none" src="${src}" aria-label="${label}"></audio>
+${facts.length > 0 ? `<ul class="episode-facts">${facts.join("")}</ul>` : ""}</div>`;
+  };
+  themes.addFormatter("audio-player", player);
+  themes.addStyles({ file: "src/features/site/podcasts/storefront/podcasts.layout.css" });
+}
+
+/** What is said about an episode besides its title: "Season 2", "Episode 3", "12:34". */
+function factsOf({ season, number, type, isExplicit, durationMs }: TemplateEpisode): string[] {
+  return [
+    ...(season === null ? [] : [fillMessage(podcastTexts.season, { number: season })]),
+    ...(number === null ? [] : [fillMessage(podcastTexts.episode, { number })]),
+    ...(type === "full" ? [] : [podcastTexts[type]]),
+    ...(durationMs === null ? [] : [formatDuration(durationMs)]),
+    ...(isExplicit ? [podcastTexts.explicit] : []),
+  ];
+}
