@@ -6,5 +6,6 @@ export const podcastTexts = {
   bonus: "Bonus",
   explicit: "Explicit",
   listen: "Listen: {title}",
+  subscribe: "Subscribe",
   feed: "RSS",
 } as const;

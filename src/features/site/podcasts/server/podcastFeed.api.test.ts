@@ -6,15 +6,16 @@ import { buildPost } from "#features/site/blog/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { TestSite } from "#kernel/testing/startTestApp.ts";
-import { siteTest } from "#kernel/testing/test.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { buildPodcast } from "../testing.ts";
 
-const test = siteTest()
-  .extend("blog", ({ app, site }) => buildCollection(app, site, { title: "Kiln talk", slug: "talk" }))
-  .extend("sound", ({ app, site }) => buildSound(app, site, { extension: "m4a", seconds: 125 }));
+let count = 0;
+const test = sharedSiteTest()
+  .extend("blog", ({ app, site }) => buildCollection(app, site, { title: "Kiln talk", slug: `talk-${++count}` }))
+  .extend("sound", { scope: "file" }, ({ app, site }) => buildSound(app, site, { extension: "m4a", seconds: 125 }));
 
-const read = async (site: TestSite, path = "/talk?format=rss") => {
-  const { text, headers } = await site.visit().get(path);
+const read = async (site: TestSite, blog: { url_slug: string }) => {
+  const { text, headers } = await site.visit().get(`/${blog.url_slug}?format=rss`);
   expect(headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
   expect(XMLValidator.validate(text)).toBe(true);
   return { text, feed: parseRssFeed(text) };
@@ -52,21 +53,19 @@ describe("the feed of a podcast", () => {
       .where("id", "=", post.id)
       .execute();
     const { origin } = site.visit();
-    const { feed } = await read(site);
+    const page = `${origin}/${blog.url_slug}`;
+    const { feed } = await read(site, blog);
     const item = feed.items?.[0];
     const coverUrl = `${origin}${cover.assetUrl}?format=2500w`;
     // https://podcasters.apple.com/support/823-podcast-requirements and the PSP-1 specification.
     const required: Record<string, [found: unknown, expected: unknown]> = {
       title: [feed.title, settings.title],
       description: [feed.description, settings.description],
-      link: [feed.link, `${origin}/talk`],
+      link: [feed.link, page],
       language: [feed.language, "de-AT"],
       copyright: [feed.copyright, "© 2027 Ada"],
-      image: [feed.image, { url: coverUrl, title: settings.title, link: `${origin}/talk` }],
-      "atom:link": [
-        feed.atom?.links,
-        [{ href: `${origin}/talk?format=rss`, rel: "self", type: "application/rss+xml" }],
-      ],
+      image: [feed.image, { url: coverUrl, title: settings.title, link: page }],
+      "atom:link": [feed.atom?.links, [{ href: `${page}?format=rss`, rel: "self", type: "application/rss+xml" }]],
       "itunes:author": [feed.itunes?.author, "Ada & Bea"],
       "itunes:image": [feed.itunes?.image, coverUrl],
       "itunes:category": [
@@ -79,7 +78,7 @@ describe("the feed of a podcast", () => {
       "podcast:guid": [feed.podcast?.guid, expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-/)],
       "podcast:locked": [feed.podcast?.locked, { value: true, owner: "ada@example.com" }],
       "item title": [item?.title, "Eins & <zwei>"],
-      "item link": [item?.link, `${origin}/talk/eins`],
+      "item link": [item?.link, `${page}/eins`],
       "item guid": [item?.guid, { value: post.id, isPermaLink: false }],
       "item pubDate": [
         new Date(item?.pubDate as string).getTime() / 1000,
@@ -105,7 +104,7 @@ describe("the feed of a podcast", () => {
   }) => {
     await buildPodcast(app, site, blog);
     await buildPost(app, site, blog, { audioAssetId: sound.id });
-    const { feed, text } = await read(site);
+    const { feed, text } = await read(site, blog);
     expect([feed.title, feed.itunes?.author, feed.itunes?.explicit]).toEqual(["Kiln talk", site.website.title, false]);
     for (const tag of ["itunes:owner", "itunes:image", "itunes:category", "copyright", "itunes:season"]) {
       expect([tag, text.includes(`<${tag}`)]).toEqual([tag, false]);
@@ -124,9 +123,9 @@ describe("the feed of a podcast", () => {
     await buildPost(app, site, blog, { title: "Later", audioAssetId, publishedAt: later });
     await buildPost(app, site, blog, { title: "Deleted", audioAssetId, deletedAt: app.clock.now() });
     await buildPost(app, site, blog, { title: "Text" });
-    const titles = async (path?: string) => (await read(site, path)).feed.items?.map(({ title }) => title);
+    const titles = async () => (await read(site, blog)).feed.items?.map(({ title }) => title);
     expect(await titles()).toEqual(["Heard"]);
-    const json = (await site.visit().get("/talk?format=jsonfeed")).json();
+    const json = (await site.visit().get(`/${blog.url_slug}?format=jsonfeed`)).json();
     expect(json.items.map(({ title }: { title: string }) => title)).toEqual(["Text", "Heard"]);
     expect(json.items[1].attachments).toEqual([
       {
@@ -139,7 +138,7 @@ describe("the feed of a podcast", () => {
     // More than a page of the blog has.
     for (let index = 0; index < 24; index++) await buildPost(app, site, blog, { title: `No. ${index}`, audioAssetId });
     expect(await titles()).toHaveLength(25);
-    expect((await site.visit().get("/talk?format=json")).json().items).toHaveLength(20);
+    expect((await site.visit().get(`/${blog.url_slug}?format=json`)).json().items).toHaveLength(20);
     await buildPodcast(app, site, blog, { isOn: false });
     expect(await titles()).toHaveLength(20);
   });
@@ -147,7 +146,7 @@ describe("the feed of a podcast", () => {
   test("keeps the id of an episode when its address changes", async ({ app, site, blog, sound }) => {
     await buildPodcast(app, site, blog);
     const post = await buildPost(app, site, blog, { audioAssetId: sound.id });
-    const before = await read(site);
+    const before = await read(site, blog);
     await app.app.site(site.website.id).transaction(async (tx) => {
       await tx.db
         .updateTable("content_items")
@@ -157,8 +156,8 @@ describe("the feed of a podcast", () => {
         .execute();
       tx.touch(siteTags.item(post.id), siteTags.collection(blog.id));
     });
-    const after = await read(site);
-    expect(after.feed.items?.[0]?.link).toMatch(/\/talk\/moved$/);
+    const after = await read(site, blog);
+    expect(after.feed.items?.[0]?.link).toMatch(/\/moved$/);
     expect(after.feed.items?.[0]?.guid).toEqual(before.feed.items?.[0]?.guid);
     expect(after.feed.podcast?.guid).toBe(before.feed.podcast?.guid);
   });
@@ -166,7 +165,7 @@ describe("the feed of a podcast", () => {
   test("names recordings that answer at once, with their size, and in ranges", async ({ app, site, blog, sound }) => {
     await buildPodcast(app, site, blog);
     await buildPost(app, site, blog, { audioAssetId: sound.id });
-    const [enclosure] = (await read(site)).feed.items?.[0]?.enclosures ?? [];
+    const [enclosure] = (await read(site, blog)).feed.items?.[0]?.enclosures ?? [];
     const path = String(enclosure?.url).slice(site.visit().origin.length);
     const head = await site.visit().send(path, { method: "HEAD" });
     expect([head.status, head.text, head.headers["content-type"], head.headers["content-length"]]).toEqual([
@@ -193,7 +192,7 @@ test("a blog without a podcast keeps its feed, where readers find recordings, to
 }) => {
   await buildPost(app, site, blog, { title: "Text" });
   await buildPost(app, site, blog, { title: "Heard", audioAssetId: sound.id });
-  const { feed } = await read(site);
+  const { feed } = await read(site, blog);
   expect(feed.title).toBe(`Kiln talk — ${site.website.title}`);
   expect(feed.itunes?.type).toBeUndefined();
   expect(feed.items?.map(({ title, enclosures }) => [title, enclosures?.length ?? 0])).toEqual([

@@ -2,14 +2,16 @@ import { describe, expect } from "vitest";
 import { buildImage, buildSound } from "#features/site/assets/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
-import { siteTest } from "#kernel/testing/test.ts";
+import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { PodcastPage } from "../contract.ts";
 import { buildPodcast } from "../testing.ts";
 
-const test = siteTest()
-  .extend("blog", ({ app, site }) => buildCollection(app, site, { title: "Kiln talk", slug: "talk" }))
+let count = 0;
+const test = sharedSiteTest()
+  .extend("blog", ({ app, site }) => buildCollection(app, site, { title: "Kiln talk", slug: `talk-${++count}` }))
+  .extend("foreign", { scope: "file" }, ({ app }) => app.buildSite())
   .extend("sound", ({ app, site }) => buildSound(app, site, { seconds: 65 }));
 
 const editor = 4;
@@ -27,12 +29,12 @@ describe("the settings of a podcast", () => {
       isOn: false,
       title: "",
       defaults: { title: "Kiln talk", author: site.website.title, language: "en-US" },
-      feedPath: "/talk?format=rss",
+      feedPath: `/${blog.url_slug}?format=rss`,
       episodeCount: 0,
     });
     expect(missing(stored)).toEqual(["description", "cover", "category", "email", "episode"]);
     await buildPost(app, site, blog, { title: "One", audioAssetId: sound.id });
-    expect((await site.visit().get("/talk", html)).text).not.toContain("podcast-links");
+    expect((await site.visit().get(`/${blog.url_slug}`, html)).text).not.toContain("podcast-links");
     const cover = await buildImage(app, site, { width: 1400, height: 1400 });
     const saved = await owner.put(pathOf(blog), {
       ...stored,
@@ -48,17 +50,17 @@ describe("the settings of a podcast", () => {
     expect(saved.status, saved.text).toBe(200);
     expect(saved.json()).toMatchObject({ title: "Kiln talk", episodeCount: 1, revision: stored.revision + 1 });
     expect(missing(saved.json())).toEqual([]);
-    const page = (await site.visit().get("/talk", html)).text;
+    const page = (await site.visit().get(`/${blog.url_slug}`, html)).text;
     expect(page).toContain('<a href="https://open.spotify.com/show/1">Spotify</a>');
-    expect(page).toContain('<a href="/talk?format=rss">RSS</a>');
-    expect((await site.visit().get("/talk?format=rss")).text).toContain('<itunes:category text="Design"/>');
+    expect(page).toContain(`<a href="/${blog.url_slug}?format=rss">RSS</a>`);
+    expect((await site.visit().get(`/${blog.url_slug}?format=rss`)).text).toContain('<itunes:category text="Design"/>');
   });
 
-  test("are refused beside their fields", async ({ app, site, owner, blog }) => {
+  test("are refused beside their fields", async ({ app, site, owner, blog, foreign }) => {
     const stored = await read(owner, blog);
     const small = await buildImage(app, site, { width: 1399, height: 1399 });
     const wide = await buildImage(app, site, { width: 1600, height: 1400 });
-    const foreign = await buildImage(app, await app.buildSite(), { width: 1400, height: 1400 });
+    const theirs = await buildImage(app, foreign, { width: 1400, height: 1400 });
     const refusals: [change: object, errors: object][] = [
       [{ category: "Pottery" }, { category: "Choose a category." }],
       [{ category: "Arts", subcategory: "Golf" }, { subcategory: "Choose a subcategory of the category." }],
@@ -67,7 +69,7 @@ describe("the settings of a podcast", () => {
       [{ appleUrl: "javascript:alert(1)" }, { appleUrl: expect.stringContaining("Links must be formatted as") }],
       [{ coverAssetId: small.id }, { coverAssetId: expect.stringContaining("at least 1400 × 1400 pixels") }],
       [{ coverAssetId: wide.id }, { coverAssetId: expect.stringContaining("must be square") }],
-      [{ coverAssetId: foreign.id }, { coverAssetId: "This picture no longer exists." }],
+      [{ coverAssetId: theirs.id }, { coverAssetId: "This picture no longer exists." }],
     ];
     for (const [change, errors] of refusals) {
       const answer = await owner.put(pathOf(blog), { ...stored, ...change });
@@ -78,23 +80,23 @@ describe("the settings of a podcast", () => {
     expect((await read(owner, blog)).title).toBe("A");
   });
 
-  test("need the right to edit pages, and a blog of the website", async ({ app, site, owner, blog }) => {
+  test("need the right to edit pages, and a blog of the website", async ({ app, site, owner, blog, foreign }) => {
     const stored = await read(owner, blog);
     expect((await (await signInAs(app, site, editor)).put(pathOf(blog), stored)).status).toBe(200);
     const manager = await signInAs(app, site, storeManager);
     expect([(await manager.get(pathOf(blog))).status, (await manager.put(pathOf(blog), stored)).status]).toEqual([
       403, 403,
     ]);
-    const foreign = await buildCollection(app, await app.buildSite());
+    const theirs = await buildCollection(app, foreign);
     const gallery = await buildCollection(app, site, { type: 15, title: "Gallery" });
-    for (const other of [foreign, gallery]) {
+    for (const other of [theirs, gallery]) {
       expect((await owner.get(pathOf(other))).status).toBe(404);
       expect((await owner.put(pathOf(other), stored)).status).toBe(404);
     }
   });
 
   test("say what podcast apps can't read", async ({ app, site, owner }) => {
-    const locked = await buildCollection(app, site, { title: "Locked", slug: "locked", password: "clay" });
+    const locked = await buildCollection(app, site, { title: "Locked", slug: "locked", passwordHash: "x" });
     await buildPodcast(app, site, locked, { type: "serial" });
     const ogg = await buildSound(app, site, { extension: "ogg" });
     await buildPost(app, site, locked, { audioAssetId: ogg.id });
@@ -104,6 +106,7 @@ describe("the settings of a podcast", () => {
 
 describe("an episode", () => {
   test("is heard on its page and in the list, and known to templates", async ({ app, site, owner, blog, sound }) => {
+    await buildPodcast(app, site, blog);
     const { id } = await buildPost(app, site, blog, { title: "Ash & fire", slug: "ash" });
     const manager = await signInAs(app, site, storeManager);
     const post = (await manager.get(`/api/config/posts/${id}`)).json();
@@ -111,14 +114,16 @@ describe("an episode", () => {
     const change = { audioAssetId: sound.id, season: 2, episodeNumber: 3, episodeType: "bonus", isExplicit: true };
     const saved = await manager.put(`/api/config/posts/${id}`, { ...post, ...change });
     expect([saved.status, saved.json()]).toEqual([200, expect.objectContaining(change)]);
-    for (const path of ["/talk", "/talk/ash"]) {
-      const page = (await site.visit().get(path, html)).text;
+    const path = `/${blog.url_slug}/ash`;
+    for (const shown of [`/${blog.url_slug}`, path]) {
+      const page = (await site.visit().get(shown, html)).text;
       expect(page).toContain(
         `<audio class="audio-player" controls preload="none" src="${sound.assetUrl}" aria-label="Listen: Ash &amp; fire"></audio>`,
       );
+      expect(page.includes('class="podcast-links"')).toBe(true);
       expect(page).toContain("<li>Season 2</li><li>Episode 3</li><li>Bonus</li><li>1:05</li><li>Explicit</li>");
     }
-    const { item } = (await site.visit().get("/talk/ash?format=json")).json();
+    const { item } = (await site.visit().get(`${path}?format=json`)).json();
     expect(item).toMatchObject({
       recordType: 7,
       audioAssetUrl: sound.assetUrl,
@@ -132,17 +137,17 @@ describe("an episode", () => {
 
     const deletion = { assetIds: [sound.id], evenIfUsed: true };
     expect((await owner.post("/api/config/assets/deletions", deletion)).status).toBe(200);
-    expect((await site.visit().get("/talk/ash", html)).text).not.toContain("<audio");
-    expect((await site.visit().get("/talk/ash?format=json")).json().item.recordType).toBe(1);
+    expect((await site.visit().get(path, html)).text).not.toContain("<audio");
+    expect((await site.visit().get(`${path}?format=json`)).json().item.recordType).toBe(1);
   });
 
-  test("needs a recording of the website, and whole numbers", async ({ app, site, owner, blog }) => {
+  test("needs a recording of the website, and whole numbers", async ({ app, site, owner, blog, foreign }) => {
     const { id } = await buildPost(app, site, blog);
     const post = (await owner.get(`/api/config/posts/${id}`)).json();
-    const foreign = await buildSound(app, await app.buildSite());
+    const theirs = await buildSound(app, foreign);
     const picture = await buildImage(app, site);
     const refusals: [change: object, field: string][] = [
-      [{ audioAssetId: foreign.id }, "audioAssetId"],
+      [{ audioAssetId: theirs.id }, "audioAssetId"],
       [{ audioAssetId: picture.id }, "audioAssetId"],
       [{ season: 0 }, "season"],
       [{ episodeNumber: 1.5 }, "episodeNumber"],

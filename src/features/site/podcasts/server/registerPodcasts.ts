@@ -5,7 +5,7 @@ import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { podcastFailures, readPodcastRoute, savePodcastRoute } from "../contract.ts";
-import { addPlayerToThemes } from "./addPlayerToThemes.ts";
+import { addPodcastsToThemes } from "./addPodcastsToThemes.ts";
 import { describePodcastPage } from "./podcastPage.ts";
 import { savePodcast } from "./savePodcast.ts";
 
@@ -16,7 +16,7 @@ export function registerPodcasts(
   app: App,
   { assets, themes }: { assets: Pick<Assets, "findImages">; themes: Pick<Themes, "addFormatter" | "addStyles"> },
 ): void {
-  addPlayerToThemes(themes);
+  addPodcastsToThemes(themes);
 
   app.route(readPodcastRoute, async ({ params }, context) => {
     const blog = await findPageOfType(context.site, params.blogId, collectionTypes.generic);

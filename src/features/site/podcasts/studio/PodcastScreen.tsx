@@ -59,13 +59,16 @@ function PodcastForm({ stored, reload }: PodcastFormProps) {
     reload,
     onSaved: (saved) => store(readPodcastRoute, { params }, saved),
   });
+  const { form } = editor;
+  // A field that is wrong is shown, even if the podcast was turned off.
+  const showsFields = form.values.isOn || Object.keys(form.errors).length > 0;
   return (
     <EditForm editor={editor}>
       <FormSection title={texts.feed} description={texts.feedText}>
         <SwitchField name="isOn" label={texts.isOn} description={texts.isOnText} />
         {stored.isOn && <PodcastFeed podcast={stored} />}
       </FormSection>
-      {editor.form.values.isOn && (
+      {showsFields && (
         <>
           <FormSection title={texts.show} description={texts.showText}>
             <ShowFields defaults={stored.defaults} />

@@ -6,10 +6,11 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { podcastTexts } from "../domain/podcastTexts.ts";
 
 /**
- * The formatter `{@|audio-player}`: the browser's own player for the recording of an item, with the class name and data
- * attributes of the template engine's. Nothing is loaded before a visitor presses play.
+ * Formatters for themes: `{@|audio-player}` is the browser's own player for the recording of an item, with the class name
+ * and data attributes of the template engine's. Nothing is loaded before a visitor presses play. `{@|podcast-links}` is
+ * where to subscribe to the page's podcast.
  */
-export function addPlayerToThemes(themes: Pick<Themes, "addFormatter" | "addStyles">): void {
+export function addPodcastsToThemes(themes: Pick<Themes, "addFormatter" | "addStyles">): void {
   const player: ThemeFormatter = (value) => {
     const item = value as TemplateItem | undefined;
     const episode = item?.episode as TemplateEpisode | undefined;
@@ -21,7 +22,17 @@ export function addPlayerToThemes(themes: Pick<Themes, "addFormatter" | "addStyl
 <audio class="audio-player" controls preload="none" src="${src}" aria-label="${label}"></audio>
 ${facts.length > 0 ? `<ul class="episode-facts">${facts.join("")}</ul>` : ""}</div>`;
   };
+  const links: ThemeFormatter = (_value, { model: { podcast } }) => {
+    if (!podcast) return "";
+    const items = podcast.links.map(({ name, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></li>`);
+    const title = escapeHtml(podcastTexts.subscribe);
+    return `<nav class="podcast-links" aria-label="${title}" data-only-screen>
+<span class="podcast-links-title">${title}</span>
+<ul>${items.join("")}</ul>
+</nav>`;
+  };
   themes.addFormatter("audio-player", player);
+  themes.addFormatter("podcast-links", links);
   themes.addStyles({ file: "src/features/site/podcasts/storefront/podcasts.layout.css" });
 }
 
