@@ -22,7 +22,6 @@ export { blockStyles } from "./blockStyles.ts";
 export { bodyColumns } from "./bodyColumns.ts";
 export { cutRichText } from "./cutRichText.ts";
 export { EmbedFrame } from "./EmbedFrame.tsx";
-export { formatDuration } from "./formatDuration.ts";
 export { keepRichText, type LeftOut } from "./keepRichText.ts";
 export { markdownOf } from "./markdownOf.ts";
 export { OwnerNote } from "./OwnerNote.tsx";

@@ -1,4 +1,4 @@
-import { formatDuration } from "#features/site/blocks/server/index.ts";
+import { formatDuration } from "#features/site/assets/domain/formatDuration.ts";
 import type { TemplateEpisode, TemplateItem } from "#features/site/page-model/contract.ts";
 import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
