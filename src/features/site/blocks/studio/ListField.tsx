@@ -70,7 +70,16 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
       {...(control.help ? { description: control.help } : {})}
       {...(errors[""] ? { error: errors[""] } : {})}
     >
-      <Stack gap={6} mt={6} component="ul" p={0} m={0} aria-labelledby={labelId} style={{ listStyle: "none" }}>
+      <Stack
+        gap={6}
+        mt={6}
+        component="ul"
+        p={0}
+        m={0}
+        aria-labelledby={labelId}
+        data-own-moves=""
+        style={{ listStyle: "none" }}
+      >
         {items.map((item, index) => {
           const key = keys.current[index] as string;
           const isOpen = openKey === key;
