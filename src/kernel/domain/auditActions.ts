@@ -240,6 +240,7 @@ export const auditActions = {
   "page.restore": { area: "pages", text: "Restored “{title}” from the trash" },
   "page.purge": { area: "pages", text: "Permanently deleted “{title}”" },
   "page.change-areas": { area: "pages", text: "Changed who can see “{title}”" },
+  "podcast.save": { area: "pages", text: "Saved the podcast settings of “{title}”" },
   "post.create": { area: "pages", text: "Created the post “{title}”" },
   "post.duplicate": { area: "pages", text: "Duplicated a post as “{title}”" },
   "post.save": { area: "pages", text: "Saved the settings of the post “{title}”" },
