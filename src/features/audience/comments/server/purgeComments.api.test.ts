@@ -91,7 +91,7 @@ test("all that a guest wrote is erased by their email, with the emails about it"
 });
 
 test("spam and deleted comments are deleted permanently 30 days later", async ({ app, site, post }) => {
-  const { db, pool } = app.services.database;
+  const { pool } = app.services.database;
   const old = { createdAt: new Date(app.clock.now().getTime() - 90 * 86_400_000) };
   const ids = await Promise.all(
     ["a", "b", "c"].map((body) => buildComment(app, site, { itemId: post.id, body, ...old })),
@@ -120,7 +120,6 @@ test("spam and deleted comments are deleted permanently 30 days later", async ({
   app.clock.advance(120_000);
   await runEmpty();
   expect(await bodies()).toEqual(["c"]);
-  await db.deleteFrom("comments").where("website_id", "=", site.website.id).execute();
 });
 
 test("the list names the blog in whose trash a post is, and shows one comment", async ({ app, site, blog, post }) => {

@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { daysInTrash } from "#features/site/trash/server/index.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { manyTitles, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { replyMailKey } from "./commentMailKinds.ts";
+import { lockComments } from "./lockDiscussions.ts";
 import type { Moderator } from "./moderateComments.ts";
 import { touchDiscussions } from "./touchDiscussions.ts";
 
@@ -31,7 +32,7 @@ export async function purgeComments(
   moderator: Moderator,
 ): Promise<number> {
   return site.transaction(async (tx) => {
-    const hidden = await lockHidden(tx, ids);
+    const hidden = await lockDoomed(tx, ids, sql`status in ('spam', 'deleted')`);
     await removeForGood(tx, outbox, hidden);
     if (hidden.length > 0) await note(tx, "comment.purge", hidden, moderator);
     return hidden.length;
@@ -51,12 +52,14 @@ export async function eraseAuthor(
   moderator: Moderator,
 ): Promise<number> {
   return site.transaction(async (tx) => {
-    const { rows } = await sql<Doomed>`
-      select id, item_id as "itemId", (select item.title from content_items as item
-        where item.website_id = comment.website_id and item.id = comment.item_id) as title
-      from comments as comment
-      where website_id = ${tx.websiteId} and lower(author_email) = ${email} and author_email <> '' and account_id is null
-      order by id for update`.execute(tx.db);
+    const isTheirs = sql`lower(author_email) = ${email} and author_email <> '' and account_id is null`;
+    const { rows: found } = await sql<{ id: string }>`
+      select id from comments where website_id = ${tx.websiteId} and ${isTheirs}`.execute(tx.db);
+    const rows = await lockDoomed(
+      tx,
+      found.map(({ id }) => id),
+      isTheirs,
+    );
     await removeForGood(tx, outbox, rows);
     const ban = await tx.db
       .deleteFrom("comment_bans")
@@ -94,13 +97,18 @@ interface Doomed {
   title: string | null;
 }
 
-async function lockHidden(tx: SiteTransaction, ids: readonly string[]): Promise<Doomed[]> {
+/** Locks these comments, and reads those that still fit the condition. */
+async function lockDoomed(
+  tx: SiteTransaction,
+  ids: readonly string[],
+  condition: RawBuilder<unknown>,
+): Promise<Doomed[]> {
+  await lockComments(tx, ids);
   const { rows } = await sql<Doomed>`
     select id, item_id as "itemId", (select item.title from content_items as item
       where item.website_id = comment.website_id and item.id = comment.item_id) as title
     from comments as comment
-    where website_id = ${tx.websiteId} and id = any(${[...ids]}::uuid[]) and status in ('spam', 'deleted')
-    order by id for update`.execute(tx.db);
+    where website_id = ${tx.websiteId} and id = any(${[...ids]}::uuid[]) and ${condition}`.execute(tx.db);
   return rows;
 }
 
