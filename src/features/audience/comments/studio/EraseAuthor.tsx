@@ -17,8 +17,15 @@ export function EraseAuthor({ email, count }: { email: string; count: number }) 
       {count > 0 && (
         <div className={styles.found}>
           <Callout tone="info" title={texts.eraseFound(email, count)}>
-            {texts.eraseAbout}{" "}
-            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {texts.eraseAbout}
+            <Button
+              display="block"
+              mt={6}
+              size="compact-sm"
+              variant="default"
+              color="red"
+              onClick={() => setAsking(true)}
+            >
               {texts.erase}
             </Button>
           </Callout>

@@ -48,7 +48,7 @@ export const texts = {
     plural(count, { one: "Comment deleted permanently", other: "{count} comments deleted permanently" }),
   eraseFound: (email: string, count: number) =>
     plural(count, { one: `{count} comment by ${email}`, other: `{count} comments by ${email}` }),
-  eraseAbout: "Counts comments of every status.",
+  eraseAbout: "Includes comments of every status.",
   erase: "Delete all permanently",
   eraseTitle: (email: string) => `Delete all comments by ${email}?`,
   eraseText:
