@@ -86,9 +86,15 @@ test("a number of days that is not allowed gets a message", async ({ app, browse
   await page.getByText("Saved", { exact: true }).waitFor();
 });
 
-test("a moderator's home screen says how many comments wait", async ({ app, browser, site, blog }) => {
+test("a moderator's home screen says how many comments wait, and an email leads to one", async ({
+  app,
+  browser,
+  site,
+  blog,
+}) => {
   const post = await buildPost(app, site, blog);
-  await buildComment(app, site, { itemId: post.id, status: "pending" });
+  const id = await buildComment(app, site, { itemId: post.id, status: "pending" });
+  await buildComment(app, site, { itemId: post.id, name: "Bo" });
   const { studioCookies, studioHost } = await signInAs(app, site, 6);
   const page = await browser.open();
   const url = `http://${studioHost}`;
@@ -99,4 +105,14 @@ test("a moderator's home screen says how many comments wait", async ({ app, brow
   await page.getByText("Use the navigation to open your work.").waitFor({ state: "detached" });
   await expectAccessible(page);
   await shotsInWidths(page, "moderator-home");
+
+  // The link of the email shows its comment.
+  await page.goto(urlOf(app, site, `/config/comments?tab=all&comment=${id}`));
+  await page.getByText("Only the comment from the email is shown.").waitFor();
+  const comments = page.getByRole("list", { name: "All" }).getByRole("article");
+  expect(await comments.count()).toBe(1);
+  await expectAccessible(page);
+  await shotsInWidths(page, "one-comment");
+  await page.getByRole("button", { name: "Show all comments" }).click();
+  await page.getByRole("article", { name: "Comment by Bo on A slow pot" }).waitFor();
 });
