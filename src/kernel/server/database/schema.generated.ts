@@ -391,6 +391,7 @@ export interface Comments {
   created_at: Timestamp;
   edit_token_hash: Buffer | null;
   edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
   id: string;
   item_id: string;
   like_count: Generated<number>;
