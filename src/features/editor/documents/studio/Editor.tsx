@@ -1,21 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { EditorFrame } from "#features/editor/canvas/contract.ts";
+import { type EditorFrame, readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
 import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { Draft } from "../contract.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { EditorBar } from "./EditorBar.tsx";
 import { EditorNotices } from "./EditorNotices.tsx";
+import { HiddenBlogNotice } from "./HiddenBlogNotice.tsx";
 import { HistoryDialog } from "./HistoryDialog.tsx";
 import { HomePageNotice } from "./HomePageNotice.tsx";
 import { PreviewLinkDialog } from "./PreviewLinkDialog.tsx";
 import { PublishTimeDialog } from "./PublishTimeDialog.tsx";
 import { SavedSectionsPanel } from "./SavedSectionsPanel.tsx";
 import { SaveSectionDialog } from "./SaveSectionDialog.tsx";
+import { TrashedPostNotice } from "./TrashedPost.tsx";
 import { useCheck } from "./useCheck.ts";
 import { type EditedDraft, useSaveQueue } from "./useDraft.ts";
 import { useDraftActions } from "./useDraftActions.tsx";
@@ -42,6 +47,8 @@ interface EditorProps {
 /** The bar, the canvas, and the dialogs above them. */
 export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }: EditorProps) {
   const { session } = draft;
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
   const queue = useSaveQueue(session);
   const [panel, setPanel] = useState<EditorPanel | null>(null);
   const [keptSection, setKeptSection] = useState<PageSection | null>(null);
@@ -67,6 +74,12 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   const changeHistory = useCallback((steps: CanvasHistory) => session.keepHistory(steps), [session]);
   const close = () => setPanel(null);
 
+  /** Sends the text that was refused while the post was in the trash. */
+  function saveAfterRestore(): void {
+    void client.invalidateQueries({ queryKey: apiKey(website, readFrameRoute) });
+    if (queue.unsaved) session.change(queue.unsaved);
+  }
+
   return (
     <div className={fullWindow.window}>
       <EditorBar
@@ -79,6 +92,8 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
         onSkip={() => canvas.current?.enter()}
       />
       <EditorNotices queue={queue} draft={draft} others={others} onTry={() => session.flush()} />
+      {draft.isTrashed && <TrashedPostNotice postId={pageId} onRestored={saveAfterRestore} />}
+      <HiddenBlogNotice page={frame.page} />
       <HomePageNotice page={frame.page} />
       <VersionConflictDialog
         pageId={pageId}

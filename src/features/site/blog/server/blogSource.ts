@@ -23,7 +23,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { containsText } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { jsonFeed, rssFeed } from "./blogFeeds.ts";
-import { describePost, type Post, postColumns, structuredPost, summaryOf } from "./postModel.ts";
+import { type Post, postColumns, structuredPost, summaryOf, templatePost } from "./postModel.ts";
 
 /** Posts on one page of a blog. */
 const postsPerPage = 20;
@@ -141,7 +141,7 @@ export function createBlogSource(
   ) {
     const images = known ?? (await imagesOf(site, posts));
     const ids = posts.flatMap((post) => (post.main_asset_id ? [post.main_asset_id] : []));
-    const items = posts.map((post) => describePost(post, collectionPath(collection), images));
+    const items = posts.map((post) => templatePost(post, collectionPath(collection), images));
     return { items, tags: [...posts.map((post) => siteTags.item(post.id)), ...ids.map(siteTags.asset)] };
   }
 
@@ -175,7 +175,7 @@ export function createBlogSource(
       assetIds.length > 0 ? assets.findTemplateImages(site, assetIds) : new Map<string, TemplateImage>(),
       bodyOf({ ...base, pageTitle: post.title, pageType: pageTypes.item }),
     ]);
-    const item = describePost(post, collectionPath(collection), images);
+    const item = templatePost(post, collectionPath(collection), images);
     const social = images.get(post.social_asset_id ?? "") ?? item.mainImage ?? body.firstImage;
     const socialImageUrl = social && `${social.assetUrl}?format=1500w`;
     return {

@@ -18,6 +18,7 @@ import { PostSettingsPanel } from "../settings/PostSettingsPanel.tsx";
 import { texts } from "../texts.ts";
 import { useBlog } from "../useBlog.ts";
 import { BulkBar } from "./BulkBar.tsx";
+import { HiddenBlogCallout } from "./HiddenBlogCallout.tsx";
 import { NewPostDialog } from "./NewPostDialog.tsx";
 import { PostBadge } from "./PostBadge.tsx";
 import { filterNames, PostFilters } from "./PostFilters.tsx";
@@ -75,7 +76,7 @@ export function PostsScreen() {
   const navigate = useNavigate();
   const list = useListSearch(filterNames);
   const selection = useChosenRows(list, filterNames);
-  const bulk = useBulkChange();
+  const bulk = useBulkChange({ isBlogPublic: blog?.isPublic ?? true });
   const [isAdding, setAdding] = useState(false);
   const sort = list.sort === "title" ? "title" : "date";
   const direction = list.direction ?? (sort === "title" ? "asc" : "desc");
@@ -134,6 +135,7 @@ export function PostsScreen() {
           )
         }
       />
+      <HiddenBlogCallout blogId={blogId} />
       <DataTable
         label={texts.title}
         columns={columns}

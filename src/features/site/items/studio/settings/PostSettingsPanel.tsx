@@ -37,7 +37,7 @@ export function PostSettingsPanel({ postId }: { postId: string | undefined }) {
   return (
     <SidePanel
       isOpen={postId !== undefined}
-      title={post.data ? texts.title(post.data.title) : texts.loading}
+      title={texts.title}
       onClose={close}
       width={widthPx}
       footer={
