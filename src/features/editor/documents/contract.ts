@@ -234,8 +234,8 @@ export const createPreviewLinkRoute = defineRoute({
 
 export const previewLink = z.object({
   id: z.string(),
-  /** Who created it; null if that account is gone. */
-  createdBy: z.string().nullable(),
+  /** Who created it. It ends when they no longer work on the website. */
+  createdBy: z.string(),
   /** ISO times. */
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -58,6 +58,7 @@ export type BulkPostReport = z.infer<typeof bulkPostReport>;
 export const bulkMessages = {
   changedSince: "It was changed since, so it stays as it is.",
   gone: "It was deleted.",
+  hasDraft: "It is published, but has unpublished changes. Open it in the editor to publish them.",
   blogGone: "Its former blog was deleted.",
   labelsFull: "It has too many of them already.",
 } as const;

@@ -1,15 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type EditorFrame, readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
 import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { PostSettingsPanel } from "#features/site/items/studio/settings/PostSettingsPanel.tsx";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import type { Draft } from "../contract.ts";
+import { type Draft, readDraftRoute } from "../contract.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { EditorBar } from "./EditorBar.tsx";
 import { EditorNotices } from "./EditorNotices.tsx";
@@ -49,6 +52,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   const { session } = draft;
   const website = useWebsite().identifier;
   const client = useQueryClient();
+  const { settings } = useSearch({ strict: false }) as { settings?: string };
   const queue = useSaveQueue(session);
   const [panel, setPanel] = useState<EditorPanel | null>(null);
   const [keptSection, setKeptSection] = useState<PageSection | null>(null);
@@ -73,6 +77,12 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   );
   const changeHistory = useCallback((steps: CanvasHistory) => session.keepHistory(steps), [session]);
   const close = () => setPanel(null);
+
+  /** The settings may have published the text, or changed the title and who sees the post. */
+  async function readAgain(): Promise<void> {
+    const draft = await callStudioApi(readDraftRoute, { params: { pageId } }, { website }).catch(() => undefined);
+    if (draft) onNews(draft);
+  }
 
   /** Sends the text that was refused while the post was in the trash. */
   function saveAfterRestore(): void {
@@ -149,6 +159,9 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
           }}
           onClose={close}
         />
+      )}
+      {frame.page.blogId !== null && (
+        <PostSettingsPanel postId={settings} isInEditor onSaved={() => void readAgain()} />
       )}
       <SaveSectionDialog section={keptSection} onClose={() => setKeptSection(null)} />
       {actions.dialogs}

@@ -129,7 +129,7 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
             {page.blogId !== null && (
               <Menu.Item
                 leftSection={<GearIcon aria-hidden />}
-                renderRoot={(props) => <PageLink {...props} screen={postSettingsScreen(page.blogId ?? "", page.id)} />}
+                renderRoot={(props) => <PageLink {...props} screen={postSettingsScreen(page.id)} />}
               >
                 {texts.postSettings}
               </Menu.Item>

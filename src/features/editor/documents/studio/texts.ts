@@ -88,7 +88,6 @@ export const texts = {
   previewAnother: "Create another link",
   previewLinks: "Active links",
   previewBy: "Created by",
-  previewNobody: "A former contributor",
   previewMade: "Created",
   previewEnds: "Ends",
   previewOpened: "Last opened",

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { buildPost } from "#features/site/blog/testing.ts";
+import { textBody } from "#features/site/page-tree/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
@@ -99,6 +100,21 @@ describe("many posts are changed at once", () => {
     });
     expect(refused.status).toBe(404);
   });
+});
+
+test("publishing a published post with newer text says what to do, and publishes nothing", async ({
+  app,
+  site,
+  owner,
+  blog,
+}) => {
+  const pot = await buildPost(app, site, blog, { title: "Pot", slug: "pot" });
+  const { revision } = (await owner.get(`/api/config/pages/${pot.id}/draft`)).json();
+  await owner.put(`/api/config/pages/${pot.id}/draft`, { document: textBody("<p>Unfinished</p>"), revision });
+  const report = await change(owner, [pot], { kind: "status", status: "published" });
+  const reason = "It is published, but has unpublished changes. Open it in the editor to publish them.";
+  expect(report).toMatchObject({ changedCount: 0, refused: [{ postId: pot.id, title: "Pot", reason }] });
+  expect((await site.visit().get("/journal/pot")).text).not.toContain("Unfinished");
 });
 
 describe("the trash of posts", () => {

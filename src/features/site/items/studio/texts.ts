@@ -81,7 +81,12 @@ export const texts = {
   moved: (count: number) => plural(count, { one: "{count} post moved", other: "{count} posts moved" }),
   trashed: (count: number) =>
     plural(count, { one: "{count} post moved to the trash", other: "{count} posts moved to the trash" }),
-  nothing: "These posts were already like this",
+  nothing: {
+    published: "No changes: the selected posts are already published",
+    draft: "No changes: the selected posts are already drafts",
+    private: "No changes: the selected posts are already private",
+    other: "No changes: the selected posts are already like this",
+  },
   undone: (count: number) => plural(count, { one: "{count} post changed back", other: "{count} posts changed back" }),
   refused: (count: number) =>
     plural(count, { one: "{count} post was not changed", other: "{count} posts were not changed" }),

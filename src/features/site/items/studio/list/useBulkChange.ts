@@ -52,7 +52,8 @@ export function useBulkChange({ isBlogPublic }: { isBlogPublic: boolean }) {
     const report = await change.mutateAsync({ body: { postIds: [...postIds], change: meant } });
     const { former } = report;
     if (former) notify.undoable(saidOf(meant, report.changedCount, isBlogPublic), () => void undo(former));
-    else if (report.refused.length === 0) notify.success(texts.nothing);
+    else if (report.refused.length === 0)
+      notify.success(texts.nothing[meant.kind === "status" ? meant.status : "other"]);
     tell(report);
   }
 
