@@ -66,7 +66,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   const actions = useDraftActions({ pageId, path: frame.page.path, session, onDraft, onNews });
   usePublication(pageId, draft.stored.publishAt, onNews);
   // The canvas starts with these. Later texts are passed to its handle.
-  const [begun] = useState({ frame, document: draft.document, history: draft.history });
+  const [begun, setBegun] = useState({ frame, document: draft.document, history: draft.history });
 
   const change = useCallback(
     (document: PageDocument) => {
@@ -78,10 +78,17 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   const changeHistory = useCallback((steps: CanvasHistory) => session.keepHistory(steps), [session]);
   const close = () => setPanel(null);
 
-  /** The settings may have published the text, or changed the title and who sees the post. */
+  /** The settings may have published the text, or changed what the theme shows around it. */
   async function readAgain(): Promise<void> {
-    const draft = await callStudioApi(readDraftRoute, { params: { pageId } }, { website }).catch(() => undefined);
-    if (draft) onNews(draft);
+    const input = { params: { pageId } };
+    const [draft, around] = await Promise.all([
+      callStudioApi(readDraftRoute, input, { website }),
+      callStudioApi(readFrameRoute, input, { website }),
+    ]).catch(() => []);
+    if (!draft || !around) return;
+    client.setQueryData(apiKey(website, readFrameRoute, input), around);
+    onNews(draft);
+    setBegun((before) => ({ ...before, frame: around }));
   }
 
   /** Sends the text that was refused while the post was in the trash. */
