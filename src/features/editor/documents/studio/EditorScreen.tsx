@@ -35,7 +35,8 @@ function OpenedEditor({ pageId }: { pageId: string }) {
 
   const isTrashed = frame.error?.code === "post-in-trash";
   // A text that is open stays, so that nothing typed is lost.
-  if (state.status !== "open" && (isTrashed || (state.status === "failed" && state.failure.code === "post-in-trash"))) {
+  const isOpen = state.status === "open" && frame.data !== undefined;
+  if (!isOpen && (isTrashed || (state.status === "failed" && state.failure.code === "post-in-trash"))) {
     return (
       <WithBar>
         <TrashedPostState
