@@ -50,8 +50,9 @@ export async function runCommandLine(argv: string[]): Promise<void> {
     .command("create <email>")
     .description("create an account; uses the password in VITRINE_PASSWORD, or generates and prints one")
     .option("--site <identifier>", "also add it to this website as a contributor")
+    .option("--name <name>", "the person's name, which new posts get as their author")
     .option("--role <number>", "its role there (1 administrator, 4 editor, 8 store manager, …)", "1")
-    .action(async (email: string, options: { site?: string; role: string }) =>
+    .action(async (email: string, options: { site?: string; role: string; name?: string }) =>
       (await import("./commands/users.ts")).createUser(email, options),
     );
   user

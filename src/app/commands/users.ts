@@ -4,6 +4,7 @@ import { type InstallRight, installRights } from "#features/account/accounts/dom
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
 import { namesOfRoles, roleNames } from "#features/account/roles/domain/rights.ts";
 import { isEmail } from "#kernel/domain/email.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { plural } from "#kernel/domain/plural.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { migrateInstall, openInstall } from "../openInstall.ts";
@@ -38,7 +39,7 @@ export function listUsers(): Promise<void> {
 }
 
 /** `vitrine user create` */
-export function createUser(email: string, options: { site?: string; role: string }): Promise<void> {
+export function createUser(email: string, options: { site?: string; role: string; name?: string }): Promise<void> {
   return withServer(async ({ app, features }) => {
     if (!isEmail(email)) throw new CommandFailure(`${email} is not an email address.`);
     const role = Number(options.role);
@@ -46,7 +47,11 @@ export function createUser(email: string, options: { site?: string; role: string
     const website = options.site ? await features.sites.findByIdentifier(options.site) : undefined;
     if (options.site && !website) throw new CommandFailure(`Website not found: ${options.site}.`);
     const password = choosePassword(email);
-    const account = await features.accounts.create({ email, password: password.text });
+    const account = await features.accounts.create({
+      email,
+      name: nameOnOneLine(options.name ?? ""),
+      password: password.text,
+    });
     if (!account) throw new CommandFailure(`${email} already has an account.`);
     if (website) {
       await app.site(website.id).transaction(async (tx) => {

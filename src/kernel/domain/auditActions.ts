@@ -270,8 +270,17 @@ export const auditActions = {
     area: "pages",
     text: { one: "Moved the post {titles} to the trash", other: "Moved {count} posts to the trash: {titles}" },
   },
-  "post.restore": { area: "pages", text: "Restored the post “{title}” from the trash" },
-  "post.purge": { area: "pages", text: "Permanently deleted the post “{title}”" },
+  "post.restore": {
+    area: "pages",
+    text: {
+      one: "Restored the post {titles} from the trash",
+      other: "Restored {count} posts from the trash: {titles}",
+    },
+  },
+  "post.purge": {
+    area: "pages",
+    text: { one: "Permanently deleted the post {titles}", other: "Permanently deleted {count} posts: {titles}" },
+  },
   "post-category.rename": { area: "pages", text: "Renamed the category “{former}” to “{title}”" },
   "post-category.merge": { area: "pages", text: "Merged the category “{former}” into “{title}”" },
   "post-category.delete": { area: "pages", text: "Deleted the category “{title}”" },
@@ -359,6 +368,7 @@ export const auditActions = {
   "area.remove-member": { area: "people", text: "Removed {email} from the member area “{title}”" },
   "website.transfer": { area: "people", text: "Made {title} the owner of the website" },
   "account.change-password": { area: "people", text: "Changed the password of {title}" },
+  "account.change-name": { area: "people", text: "Changed the name of {title}" },
   "account.change-email": { area: "people", text: "Changed the email of an account to {title}" },
   "account.end-session": { area: "people", text: "Ended a session of {title}" },
   "account.end-other-sessions": {

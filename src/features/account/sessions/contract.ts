@@ -4,6 +4,7 @@ import { enteredCode, twoStepFailures } from "#features/account/two-step/contrac
 import { anyone, defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { passkeyAnswer, passkeyOptions } from "#kernel/contract/webAuthn.ts";
+import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 
 export const sessionFailures = {
   "wrong-credentials": { status: 401, message: "The email or password is wrong." },
@@ -186,6 +187,20 @@ export const changePasswordRoute = defineRoute({
   }),
   response: z.object({ ended: z.number().int() }),
   failures: sessionFailures,
+});
+
+export const maxNameLength = 200;
+
+export const changeNameRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/account/name",
+  summary: "Changes the name of the signed-in account. Empty: its email is shown instead",
+  access: signedInAccount,
+  withoutWebsite: true,
+  body: z.object({
+    name: z.string().overwrite(nameOnOneLine).max(maxNameLength, `Use at most ${maxNameLength} characters.`),
+  }),
+  response: z.object({ name: z.string() }),
 });
 
 /** Minutes until a code for a new email expires. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { imageAsset, placesAnswer } from "#features/site/assets/contract.ts";
+import { richTextTooLong } from "#features/site/blocks/domain/richTextLimit.ts";
 import { quotaFailures, siteTags } from "#features/site/sites/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -86,9 +87,6 @@ export const subscriptionPlan = z
 
 /** A sold file, for the studio. */
 export const digitalFile = z.object({ id: z.string(), fileName: z.string(), byteSize: z.number().int() });
-
-export const richTextTooLong = (max: number) =>
-  `Use at most ${max.toLocaleString("en-US")} characters, formatting included.`;
 
 const textUpTo = (max: number) => z.string().max(max, richTextTooLong(max));
 

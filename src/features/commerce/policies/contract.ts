@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { richTextTooLong } from "#features/site/blocks/domain/richTextLimit.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
@@ -9,14 +10,16 @@ import { type PolicyKind, policyKinds } from "./domain/policyKinds.ts";
 /** Maximum length of a policy's HTML. */
 export const maxPolicyLength = 100_000;
 
-const text = z.string().max(maxPolicyLength, "This text is too long.").default("");
-const shape = Object.fromEntries(policyKinds.map((kind) => [kind, text])) as Record<PolicyKind, typeof text>;
+const byKind = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.fromEntries(policyKinds.map((kind) => [kind, schema])) as Record<PolicyKind, Schema>;
 
 /** Rich texts by kind; empty: the store has none. */
-export const storePolicies = z.object(shape);
+export const storePolicies = z.object(
+  byKind(z.string().max(maxPolicyLength, richTextTooLong(maxPolicyLength)).default("")),
+);
 
 /** `revision`: when they were saved last; empty if never. */
-export const storedPolicies = storePolicies.extend({ revision: z.string().max(40) });
+export const storedPolicies = z.object({ ...byKind(z.string()), revision: z.string() });
 
 export type StorePolicies = z.infer<typeof storePolicies>;
 export type StoredPolicies = z.infer<typeof storedPolicies>;
@@ -38,7 +41,7 @@ export const savePoliciesRoute = defineRoute({
   path: "/api/config/store-policies",
   summary: "Saves the policies of the store",
   access: withRight("payments.manage"),
-  body: storedPolicies,
+  body: storePolicies.extend({ revision: z.string().max(40) }),
   bodyLimit: 2 * maxPolicyLength * policyKinds.length,
   response: storedPolicies,
   failures: staleSettings,

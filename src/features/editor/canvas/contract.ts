@@ -7,6 +7,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 /** Routes that the canvas calls. `editor/documents` answers them. */
 export const canvasFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
+  "post-in-trash": { status: 404, message: "This post is in the trash." },
 } satisfies FailureTable;
 
 /** People who may edit pages or posts. Each page or post needs its own right; without it, it is unknown. */
@@ -19,20 +20,26 @@ const pageId = z.object({ pageId: z.uuid() });
  */
 export const maxDocumentBytes = 4_000_000;
 
+/** The page or post that is edited, and what visitors see of it. */
+export const pageInEditor = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  path: z.string(),
+  status: z.enum(pageStatuses),
+  isEnabled: z.boolean(),
+  /** Visitors can open the page. They may see an older version than the draft. */
+  isPublished: z.boolean(),
+  /** The blog of a post; null for a page. */
+  blogId: z.string().nullable(),
+  /** Whether visitors can open the blog of a post; true for a page. */
+  isBlogPublic: z.boolean(),
+});
+export type PageInEditor = z.infer<typeof pageInEditor>;
+
 /** What the editor's frame shows around the page: the website. */
 export const editorFrame = z.object({
-  page: z.object({
-    id: z.string(),
-    kind: z.string(),
-    title: z.string(),
-    path: z.string(),
-    status: z.enum(pageStatuses),
-    isEnabled: z.boolean(),
-    /** Visitors can open the page. They may see an older version than the draft. */
-    isPublished: z.boolean(),
-    /** The blog of a post; null for a page. */
-    blogId: z.string().nullable(),
-  }),
+  page: pageInEditor,
   language: z.string(),
   direction: z.enum(["ltr", "rtl"]),
   bodyId: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canvasFailures, editors, maxDocumentBytes } from "#features/editor/canvas/contract.ts";
+import { canvasFailures, editors, maxDocumentBytes, pageInEditor } from "#features/editor/canvas/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -38,6 +38,8 @@ export const draft = z.object({
   publishAt: z.string().nullable(),
   /** The tab that saved it; null if unknown, or if the text came from elsewhere. */
   written: writing.nullable(),
+  /** The page as it is now. Its state may have changed elsewhere. */
+  page: pageInEditor,
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -232,8 +234,8 @@ export const createPreviewLinkRoute = defineRoute({
 
 export const previewLink = z.object({
   id: z.string(),
-  /** Who created it; null if that account is gone. */
-  createdBy: z.string().nullable(),
+  /** Who created it. It ends when they no longer work on the website. */
+  createdBy: z.string(),
   /** ISO times. */
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -3,7 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { pageStatuses } from "#features/site/page-tree/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { revision } from "#kernel/contract/integers.ts";
-import { labelName, postFailures, postSettings } from "./contract.ts";
+import { blogId, labelName, postFailures, postSettings } from "./contract.ts";
 import { isReleased } from "./domain/postStatus.ts";
 
 /** Maximum number of posts in one bulk change. */
@@ -40,12 +40,16 @@ export const formerPost = z
   });
 export type FormerPost = z.infer<typeof formerPost>;
 
+const movedPosts = z.array(z.object({ title: z.string(), path: z.string() }));
+
 export const bulkPostReport = z.object({
   changedCount: z.number().int(),
   /** Posts that were already like this. */
   unchangedCount: z.number().int(),
   /** Posts that were not changed, and why. The title is empty for a deleted one. */
   refused: z.array(z.object({ postId: z.string(), title: z.string(), reason: z.string() })),
+  /** Posts that were restored at another address, because theirs is taken. */
+  moved: movedPosts,
   /** Data for Undo; null if nothing changed. */
   former: z.array(formerPost).nullable(),
 });
@@ -54,6 +58,7 @@ export type BulkPostReport = z.infer<typeof bulkPostReport>;
 export const bulkMessages = {
   changedSince: "It was changed since, so it stays as it is.",
   gone: "It was deleted.",
+  hasDraft: "It is published, but has unpublished changes. Open it in the editor to publish them.",
   blogGone: "Its former blog was deleted.",
   labelsFull: "It has too many of them already.",
 } as const;
@@ -77,5 +82,44 @@ export const undoBulkChangeRoute = defineRoute({
   bodyLimit: 4_000_000,
   body: z.object({ former: z.array(formerPost).min(1, "Required").max(maxBulkPosts) }),
   response: bulkPostReport,
+  failures: postFailures,
+});
+
+/** What became of posts in the trash. */
+export const trashReport = z.object({
+  doneCount: z.number().int(),
+  /** Posts that were no longer in the trash. */
+  goneCount: z.number().int(),
+  moved: movedPosts,
+});
+export type TrashReport = z.infer<typeof trashReport>;
+
+const trashedIds = z.object({ postIds: z.array(z.uuid()).min(1, "Required").max(maxBulkPosts) });
+
+export const restorePostsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/post-trash/restore",
+  summary: "Restores many posts from the trash, with new URLs for those whose old one is taken",
+  access: withRight("posts.edit"),
+  body: trashedIds,
+  response: trashReport,
+});
+
+export const purgePostsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/post-trash/purge",
+  summary: "Permanently deletes many posts in the trash, with their comments",
+  access: withRight("posts.edit"),
+  body: trashedIds,
+  response: trashReport,
+});
+
+export const purgeBlogTrashRoute = defineRoute({
+  method: "DELETE",
+  path: "/api/config/blogs/:blogId/post-trash",
+  summary: "Permanently deletes all posts in the trash of a blog, with their comments",
+  access: withRight("posts.edit"),
+  params: blogId,
+  response: trashReport,
   failures: postFailures,
 });

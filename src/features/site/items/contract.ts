@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { richTextTooLong } from "#features/site/blocks/domain/richTextLimit.ts";
 import { invalidPageUrl, pageFailures, pageStatuses } from "#features/site/page-tree/contract.ts";
 import { episodeSettings } from "#features/site/podcasts/contract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
@@ -8,6 +9,7 @@ import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
+import { maxAuthorLength } from "./domain/authorNames.ts";
 import { type LabelKind, labelLengths, labelMessages, maxLabelsOfPost, uniqueLabels } from "./domain/postLabels.ts";
 
 export const postFailures = {
@@ -36,6 +38,8 @@ export const blogId = z.object({ blogId: z.uuid() });
 export const postId = z.object({ postId: z.uuid() });
 
 export const maxTitleLength = 300;
+/** Characters of HTML. */
+export const maxExcerptLength = 5000;
 export const postTitle = z.string().trim().min(1, "Required").max(maxTitleLength);
 
 const sourceMessage = "Links must be formatted as example.com or https://example.com";
@@ -52,6 +56,14 @@ export const postLocation = z.object({
   mapLng: degrees(180),
 });
 export type PostLocation = z.output<typeof postLocation>;
+const storedLocation = z.object({
+  name: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  addressCountry: z.string(),
+  mapLat: z.number().nullable(),
+  mapLng: z.number().nullable(),
+}) satisfies z.ZodType<PostLocation>;
 
 /** All settings of a post except its document. */
 export const postSettings = z.object({
@@ -64,8 +76,8 @@ export const postSettings = z.object({
     .max(200)
     .regex(/^[a-z0-9][a-z0-9-]*$/, { error: (issue) => fillMessage(invalidPageUrl, { val: String(issue.input) }) }),
   /** HTML */
-  excerpt: z.string().max(5000),
-  authorName: z.string().trim().max(100),
+  excerpt: z.string().max(maxExcerptLength, richTextTooLong(maxExcerptLength)),
+  authorName: z.string().trim().max(maxAuthorLength),
   /** The contributor who wrote it; null: someone else. */
   authorAccountId: z.uuid().nullable(),
   status: z.enum(pageStatuses),
@@ -87,14 +99,25 @@ export const postSettings = z.object({
 });
 export type PostSettings = z.output<typeof postSettings>;
 
+/** A stored post. It may exceed the limits for what an editor sends, such as an imported one. */
 export const storedPost = postSettings.extend({
   id: z.string(),
   blogId: z.string(),
   /** Public path: "/journal/slow-pots". */
   path: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  authorName: z.string(),
+  authorAccountId: z.string().nullable(),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
+  mainAssetId: z.string().nullable(),
   sourceUrl: z.string(),
+  location: storedLocation.nullable(),
+  socialAssetId: z.string().nullable(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
   publishedAt: z.string().nullable(),
   revision,
 });
@@ -126,6 +149,9 @@ const blog = z.object({
   title: z.string(),
   path: z.string(),
   postCount: z.number().int(),
+  /** Whether visitors can open it, possibly with a password or as members. Otherwise they see none of its posts. */
+  isPublic: z.boolean(),
+  isEnabled: z.boolean(),
 });
 export type Blog = z.infer<typeof blog>;
 
@@ -239,7 +265,10 @@ export const restorePostRoute = defineRoute({
   summary: "Restores a post from the trash, with a new URL if its old one is taken",
   access: withRight("posts.edit"),
   params: postId,
-  response: storedPost,
+  response: storedPost.extend({
+    /** Whether it has another address than before. */
+    isMoved: z.boolean(),
+  }),
   failures: postFailures,
 });
 

@@ -25,7 +25,7 @@ export const studio: StudioManifest<Right> = {
     {
       path: "/posts/$pageId/trash",
       right: "posts.edit",
-      component: lazyScreen(() => import("./studio/PostTrashScreen.tsx"), "PostTrashScreen"),
+      component: lazyScreen(() => import("./studio/trash/PostTrashScreen.tsx"), "PostTrashScreen"),
     },
     {
       path: "/posts/$pageId/labels",

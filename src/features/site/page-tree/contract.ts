@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withAnyRight, withRight } from "#features/account/roles/contract.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { richTextTooLong } from "#features/site/blocks/domain/richTextLimit.ts";
 import { navigationAudiences } from "#features/site/page-model/contract.ts";
 import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
@@ -64,6 +65,9 @@ export const treePage = z.object({
 });
 export type TreePage = z.infer<typeof treePage>;
 
+/** Maximum characters of a page's description, which is HTML. */
+export const maxDescriptionLength = 5000;
+
 /** All settings of a page except its body. */
 export const pageSettings = z.object({
   title: z.string().trim().min(1, "Required").max(200),
@@ -82,7 +86,8 @@ export const pageSettings = z.object({
   enabled: z.boolean(),
   status: z.enum(pageStatuses),
   publishAt: z.iso.datetime({ offset: true }).nullable(),
-  description: z.string().max(5000),
+  /** HTML */
+  description: z.string().max(maxDescriptionLength, richTextTooLong(maxDescriptionLength)),
   seoTitle: z.string().trim().max(200),
   seoDescription: z.string().trim().max(500),
   socialAssetId: z.uuid().nullable(),
@@ -95,6 +100,7 @@ export type PageSettings = z.output<typeof pageSettings>;
 
 export const storedPage = treePage.extend({
   ...pageSettings.shape,
+  description: z.string(),
   publishAt: z.string().nullable(),
   revision,
 });

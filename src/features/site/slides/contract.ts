@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { embedAddress } from "#features/site/blocks/domain/embeds/embedAddress.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
+import { richTextTooLong } from "#features/site/blocks/domain/richTextLimit.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
@@ -21,11 +22,15 @@ const id = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/);
 const assetId = z.uuid().nullable().default(null);
 const button = z.object({ text: z.string().trim().min(1, "Required").max(100), url: linkUrl });
 
+/** Maximum characters of the HTML of a text. */
+export const maxSlideTextLength = 20_000;
+const slideText = z.string().max(maxSlideTextLength, richTextTooLong(maxSlideTextLength)).default("");
+
 /** One slice. Visitors don't see a slice without content, such as one without a picture. */
 export const slice = z.discriminatedUnion("slice", [
   z.object({ id, slice: z.literal("heading"), text }),
   z.object({ id, slice: z.literal("sub-heading"), text }),
-  z.object({ id, slice: z.literal("body"), html: z.string().max(20_000).default("") }),
+  z.object({ id, slice: z.literal("body"), html: slideText }),
   z.object({ id, slice: z.literal("image"), assetId, altText: z.string().max(1000).default("") }),
   z.object({ id, slice: z.literal("gallery"), assetIds: z.array(z.uuid()).max(60).default([]) }),
   z.object({ id, slice: z.literal("video"), url: address.default("") }),

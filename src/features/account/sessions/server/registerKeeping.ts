@@ -7,6 +7,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import {
   askToConfirmRoute,
   changeEmailRoute,
+  changeNameRoute,
   changePasswordRoute,
   confirmRoute,
   confirmWithPasskeyRoute,
@@ -17,6 +18,7 @@ import {
   sessionFailures,
 } from "../contract.ts";
 import { changeEmail, sendEmailCode } from "./changeEmail.ts";
+import { changeName } from "./changeName.ts";
 import { changePassword } from "./changePassword.ts";
 import { confirmWithPasskey, confirmWithPassword } from "./confirmIdentity.ts";
 import { openSessions } from "./sessionStore.ts";
@@ -27,6 +29,7 @@ const fail = failuresOf(sessionFailures);
 export function registerKeeping(app: App, { notices, passkeys }: { notices: Notices; passkeys: Passkeys }): void {
   const { db } = app.services.database;
 
+  app.route(changeNameRoute, ({ body }, context) => changeName(app, context, body.name));
   app.route(sendEmailCodeRoute, ({ body }, context) => sendEmailCode(app, notices, context, body));
   app.route(changeEmailRoute, ({ body }, context) => changeEmail(app, notices, context, body));
   app.route(changePasswordRoute, ({ body }, context) => changePassword(app, notices, context, body));

@@ -8,13 +8,14 @@ import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { readSessionRoute } from "../contract.ts";
 import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 import { EmailPart } from "./EmailPart.tsx";
+import { NamePart } from "./NamePart.tsx";
 import { NoticesPart } from "./NoticesPart.tsx";
 import { PasswordPart } from "./PasswordPart.tsx";
 import { SessionsPart } from "./SessionsPart.tsx";
 import { texts } from "./texts.ts";
 import { refreshSession } from "./useStudioSession.ts";
 
-/** How the account signs in, its open sessions, the history of sign-ins, and security notices. */
+/** The name of the account, how it signs in, its open sessions, the history of sign-ins, and security notices. */
 export function AccountScreen() {
   const client = useQueryClient();
   const session = useApiQuery(readSessionRoute, {});
@@ -22,6 +23,7 @@ export function AccountScreen() {
     <ConfirmIdentity>
       <PageHeader title={texts.accountTitle} />
       <Stack gap="xl">
+        <NamePart />
         <EmailPart />
         <PasswordPart />
         <TwoStepPart email={session.data?.account.email ?? ""} onChange={() => void refreshSession(client)} />

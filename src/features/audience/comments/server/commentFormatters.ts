@@ -25,7 +25,8 @@ export function addCommentsToThemes(
 
   const comments: ThemeFormatter = (value, page) => {
     const item = asItem(value);
-    if (!item || postOf(page.model)?.id !== item.id || !areCommentsShown(page.website, item)) return "";
+    if (!item || page.isPreview || postOf(page.model)?.id !== item.id || !areCommentsShown(page.website, item))
+      return "";
     const count = Number(item.publicCommentCount);
     const isOpen = isOpenItem(item);
     const title = commentCountText(count, page.website.locale);
@@ -64,7 +65,7 @@ ${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="c
 
   const commentLink: ThemeFormatter = (value, page) => {
     const item = asItem(value);
-    if (!item || !areCommentsShown(page.website, item)) return "";
+    if (!item || page.isPreview || !areCommentsShown(page.website, item)) return "";
     const text = commentCountText(Number(item.publicCommentCount), page.website.locale);
     const address = `${item.fullUrl}#${commentsElementId(item.id)}`;
     return `<a href="${escapeHtml(address)}" class="sqs-comment-link" data-id="${item.id}">${escapeHtml(text)}</a>`;
@@ -77,7 +78,7 @@ ${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="c
 
   const likeButton: ThemeFormatter = (value, page) => {
     const item = asItem(value);
-    if (!item || !commentSettings.of(page.website).likes) return "";
+    if (!item || page.isPreview || !commentSettings.of(page.website).likes) return "";
     const { locale } = page.website;
     return islands.render(likeButtonIsland, {
       itemId: item.id,
@@ -92,7 +93,7 @@ ${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="c
     (value, page) => {
       const item = asItem(value);
       const services = commentSettings.of(page.website).share;
-      if (!item || services.length === 0) return "";
+      if (!item || page.isPreview || services.length === 0) return "";
       const { baseUrl } = page.model.website;
       const shared = {
         url: baseUrl + item.fullUrl,

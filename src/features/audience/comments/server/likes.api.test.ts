@@ -67,3 +67,18 @@ test("share buttons are plain links to the page", async ({ app, site }) => {
   await setComments(app, site, { share: [] });
   expect((await site.visit().get("/journal/a-slow-pot", html)).text).not.toContain("share-links");
 });
+
+test("a preview link shows no comments, likes or share buttons, whose calls would be refused for a draft", async ({
+  app,
+  site,
+  owner,
+  post,
+}) => {
+  await setComments(app, site, {});
+  const link = (await owner.post(`/api/config/pages/${post.id}/preview-links`, {})).json();
+  const controls = /squarespace-comments|like-button|squarespace-social-buttons|sqs-comment-link/;
+  expect((await site.visit().get("/journal/a-slow-pot", html)).text).toMatch(controls);
+  const preview = await site.visit().get(new URL(link.url).pathname, html);
+  expect([preview.status, preview.text.includes("Clay remembers")]).toEqual([200, true]);
+  expect(preview.text).not.toMatch(controls);
+});

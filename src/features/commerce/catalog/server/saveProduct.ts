@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
+import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
 import { keepRichText, keepSentText, type LeftOut, type TextWork } from "#features/site/blocks/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { catalogFailures, catalogTags, type ProductDraft, richTextTooLong } from "../contract.ts";
+import { catalogFailures, catalogTags, type ProductDraft } from "../contract.ts";
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
@@ -222,11 +223,10 @@ async function columnsOf({ workers, site, onLeftOut }: SaveContext, draft: Produ
     pictures: description.leftOut.pictures + short.leftOut.pictures,
     frames: description.leftOut.frames + short.leftOut.frames,
   });
-  // Sanitizing stores some characters as several, and the stored text must be valid in the next save.
   const errors: Record<string, string> = {};
   for (const [name, text] of Object.entries({ excerpt, descriptionHtml } satisfies Record<RichTextField, string>)) {
-    const { maxRichLength } = productFields[name as RichTextField];
-    if (text.length > maxRichLength) errors[name] = richTextTooLong(maxRichLength);
+    const problem = richTextProblem(text, productFields[name as RichTextField].maxRichLength);
+    if (problem) errors[name] = problem;
   }
   if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
   return byColumn({

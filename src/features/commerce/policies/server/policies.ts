@@ -1,9 +1,11 @@
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
+import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import type { StoredPolicies } from "../contract.ts";
+import { maxPolicyLength, type StoredPolicies } from "../contract.ts";
 import { type PolicyKind, policyKinds } from "../domain/policyKinds.ts";
 
 type Scope = Pick<SiteScope, "db" | "websiteId">;
@@ -48,18 +50,26 @@ export async function readPolicy({ db, websiteId }: Scope, kind: PolicyKind): Pr
   return row?.body || undefined;
 }
 
-/** Saves all policies; undefined if someone else saved them meanwhile. */
+/** Saves all policies; undefined if someone else saved them meanwhile. A text that is too long is refused. */
 export async function savePolicies(
   { site, account, now }: RequestContext,
   given: StoredPolicies,
-): Promise<StoredPolicies | undefined> {
+): Promise<StoredPolicies | Failure | undefined> {
+  const clean = Object.fromEntries(policyKinds.map((kind) => [kind, sanitizeRichText(given[kind])]));
+  const errors = Object.fromEntries(
+    policyKinds.flatMap((kind) => {
+      const problem = richTextProblem(clean[kind] ?? "", maxPolicyLength);
+      return problem ? [[kind, problem]] : [];
+    }),
+  );
+  if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
   return site.transaction(async (tx) => {
     // One save after the other.
     await tx.db.selectFrom("websites").select("id").where("id", "=", tx.websiteId).forUpdate().execute();
     const before = await readPolicies(tx);
     if (before.revision !== given.revision) return undefined;
     const rows = policyKinds.map((kind) => {
-      const html = sanitizeRichText(given[kind]);
+      const html = clean[kind] ?? "";
       // An empty one is kept, so that the revision grows.
       const body = isRichTextEmpty(html) ? "" : html;
       return { website_id: tx.websiteId, kind, body, updated_at: now };

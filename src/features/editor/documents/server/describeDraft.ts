@@ -4,7 +4,7 @@ import { sameJson } from "#kernel/domain/sameJson.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { Draft } from "../contract.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
-import { type EditedPage, publishTimeOf } from "./editedPages.ts";
+import { describeEdited, type EditedPage, publishTimeOf } from "./editedPages.ts";
 
 /** The document in the editor: the draft, or the published body if there is no draft. */
 export function draftOf(page: Pick<EditedPage, "draft" | "body">): PageDocument {
@@ -28,6 +28,7 @@ export async function describeDraft(db: Kysely<DB>, page: EditedPage, now: Date)
     publishAt: publishTimeOf(page, now)?.toISOString() ?? null,
     written:
       page.draft_tab !== null && page.draft_tab_at !== null ? { tab: page.draft_tab, at: page.draft_tab_at } : null,
+    page: describeEdited(page, now),
   };
 }
 

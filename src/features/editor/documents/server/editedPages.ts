@@ -1,14 +1,19 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { canvasFailures, type PageInEditor } from "#features/editor/canvas/contract.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { isPublicItem, isUnpublishedItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { hasDocument, pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
+import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import type { Collection, EditedPlace } from "#features/site/pages/server/index.ts";
+import { failuresOf } from "#kernel/contract/failure.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { documentOfHtml } from "./documentOfHtml.ts";
+
+const fail = failuresOf(canvasFailures);
 
 type Post = Selectable<DB["content_items"]>;
 
@@ -64,6 +69,23 @@ export async function findPage(
 /** The page or post, locked until the transaction ends. */
 export const lockPage = (scope: Scope, pageId: string, editor: Editor) =>
   findPage(scope, pageId, editor, { isLocked: true });
+
+/** Why `findPage` found nothing: a post in the trash can be restored. */
+export async function missing({ db, websiteId }: Scope, id: string, { account }: Pick<RequestContext, "account">) {
+  const trashed = await db
+    .selectFrom("content_items as post")
+    .innerJoin("collections as blog", (join) =>
+      join.onRef("blog.website_id", "=", "post.website_id").onRef("blog.id", "=", "post.collection_id"),
+    )
+    .select("post.id")
+    .where("post.website_id", "=", websiteId)
+    .where("post.id", "=", id)
+    .where("post.deleted_at", "is not", null)
+    .where("blog.type", "=", collectionTypes.generic)
+    .where("blog.deleted_at", "is", null)
+    .executeTakeFirst();
+  return fail(trashed && account?.rights.has("posts.edit") ? "post-in-trash" : "page-unknown");
+}
 
 async function findOwnPage({ db, websiteId }: Scope, id: string, isLocked: boolean): Promise<EditedPage | undefined> {
   const page = await db
@@ -180,6 +202,22 @@ export function publishTimeOf(page: EditedPage, now: Date): Date | null {
 export function isShown({ collection, post }: EditedPage, now: Date): boolean {
   if (!isPublic(collection, now)) return false;
   return post ? isPublicItem(post, now) : collection.body !== null;
+}
+
+/** The page or post for the editor. */
+export function describeEdited(page: EditedPage, now: Date): PageInEditor {
+  const { collection, post } = page;
+  return {
+    id: page.id,
+    kind: post ? "post" : pageKindOf(collection),
+    title: page.title,
+    path: pathOf(page),
+    status: page.status as PageStatus,
+    isEnabled: collection.enabled,
+    isPublished: isShown(page, now),
+    blogId: post ? collection.id : null,
+    isBlogPublic: post === null || isPublic(collection, now),
+  };
 }
 
 /** Its public path. */

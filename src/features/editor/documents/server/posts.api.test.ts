@@ -304,3 +304,46 @@ test("publishing posts from their list publishes what the editor has of them, wi
   expect(shown.json().items.map(({ body }: { body: string }) => body)).toEqual(["<p>Written</p>", "<p>Written</p>"]);
   expect((await owner.get(`/api/config/pages/${copy.id}/draft`)).json()).toMatchObject({ hasChanges: false });
 });
+
+test("a save says what became of the post elsewhere", async ({ app }) => {
+  const { save, owner, post, publish } = await openPost(app);
+  const change = (how: object) => owner.post("/api/config/posts/bulk", { postIds: [post.id], change: how });
+  await change({ kind: "status", status: "draft" });
+  expect((await save("First", 0)).json()).toMatchObject({
+    hasChanges: false,
+    page: { status: "draft", isPublished: false, isBlogPublic: true },
+  });
+  await change({ kind: "status", status: "published" });
+  const saved = (await save("Second", 1)).json();
+  expect(saved).toMatchObject({ hasChanges: true, page: { status: "published", isPublished: true } });
+  expect((await publish(saved.revision)).json()).toMatchObject({ hasChanges: false, page: { isPublished: true } });
+});
+
+test("a post in the trash is called so, and its text is saved after it is restored", async ({ app }) => {
+  const { save, owner, post, publish, path, site } = await openPost(app);
+  await owner.post("/api/config/posts/bulk", { postIds: [post.id], change: { kind: "trash" } });
+  const codes = async (client = owner) =>
+    Promise.all([client.get(`${path}/draft`), client.get(`${path}/frame`)]).then((answers) =>
+      answers.map((answer) => `${answer.status} ${answer.json().code}`),
+    );
+  expect(await codes()).toEqual(["404 post-in-trash", "404 post-in-trash"]);
+  expect((await save("Typed", 0)).json()).toMatchObject({
+    code: "post-in-trash",
+    message: "This post is in the trash.",
+  });
+  expect((await publish(0)).json().code).toBe("post-in-trash");
+  expect(await codes(await (await app.buildSite()).signIn())).toEqual(["404 page-unknown", "404 page-unknown"]);
+  // Who may not edit posts learns nothing of it.
+  expect(await codes(await signInAs(app, site, 10))).toEqual(["403 not-allowed", "403 not-allowed"]);
+  expect((await owner.post(`/api/config/post-trash/${post.id}/restore`)).json().isMoved).toBe(false);
+  expect((await save("Typed", 0)).status).toBe(200);
+});
+
+test("publishing in a blog that visitors can't open says so", async ({ app }) => {
+  const site = await app.buildSite();
+  const blog = await buildCollection(app, site, { title: "Journal", slug: "journal", status: "draft" });
+  const post = await buildPost(app, site, blog, draft);
+  const owner = await site.signIn();
+  const published = await owner.post(`/api/config/pages/${post.id}/publish`, { revision: 0 });
+  expect(published.json().page).toMatchObject({ status: "published", isPublished: false, isBlogPublic: false });
+});

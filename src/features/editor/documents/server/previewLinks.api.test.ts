@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
 import { previewTexts } from "../contract.ts";
 import { buildPage, textPage } from "../testing.ts";
 
@@ -135,4 +136,18 @@ test("a page has at most 50 active preview links, and one more when one has ende
   expect((await owner.get(`${path}/preview-links`)).json().links).toHaveLength(50);
   await owner.delete(`${path}/preview-links/${link.id}`);
   expect((await owner.post(`${path}/preview-links`, {})).status).toBe(201);
+});
+
+test("a link ends when its creator no longer works on the website", async ({ app }) => {
+  const { site, owner, path, address } = await previewed(app);
+  const editor = await signInAs(app, site, 4);
+  const made = (await editor.post(`${path}/preview-links`, {})).json();
+  const theirs = made.url.slice(owner.origin.length);
+  const statusOf = async (link: string) => (await site.visit().get(link, { accept: "text/html" })).status;
+  expect([await statusOf(theirs), await statusOf(address)]).toEqual([200, 200]);
+  const { id } = (await editor.get("/api/config/session")).json().account;
+  expect((await owner.delete(`/api/config/contributors/${id}`)).status).toBe(204);
+  expect([await statusOf(theirs), await statusOf(address)]).toEqual([404, 200]);
+  const { links } = (await owner.get(`${path}/preview-links`)).json();
+  expect(links.map((link: { createdBy: string }) => link.createdBy)).toEqual(["Olive Owner"]);
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -12,6 +13,10 @@ const maxLinks = 50;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Minimum time (ms) between two records of an opening. */
 const notedWithin = 60 * 1000;
+
+/** A link works as long as the person who created it works on the website. */
+export const isOfContributor = sql<boolean>`exists (select from contributors
+  where contributors.website_id = preview_links.website_id and contributors.account_id = preview_links.account_id)`;
 
 /** Creates a link that shows the draft to anyone who has it, for some days. It is returned only once. */
 export async function createPreviewLink(
@@ -30,7 +35,7 @@ export async function createPreviewLink(
       .deleteFrom("preview_links")
       .where("website_id", "=", tx.websiteId)
       .where(isOf(page))
-      .where("expires_at", "<=", now)
+      .where((where) => where.or([where("expires_at", "<=", now), where.not(isOfContributor)]))
       .execute();
     const { count } = await tx.db
       .selectFrom("preview_links")
@@ -72,7 +77,7 @@ export async function listPreviewLinks(
   if (!page) return fail("page-unknown");
   const rows = await site.db
     .selectFrom("preview_links")
-    .leftJoin("accounts", "accounts.id", "preview_links.account_id")
+    .innerJoin("accounts", "accounts.id", "preview_links.account_id")
     .select([
       "preview_links.id",
       "preview_links.created_at",
@@ -84,6 +89,7 @@ export async function listPreviewLinks(
     .where("preview_links.website_id", "=", site.websiteId)
     .where(isOf(page))
     .where("preview_links.expires_at", ">", now)
+    .where(isOfContributor)
     .orderBy("preview_links.created_at", "desc")
     .orderBy("preview_links.id", "desc")
     .limit(maxLinks)

@@ -17,6 +17,7 @@ import {
   findPage,
   hasOneText,
   lockPage,
+  missing,
   type PostChange,
   subjectOf,
   updatePage,
@@ -95,11 +96,11 @@ async function withPublicText<Result>(
 ): Promise<Result | Failure> {
   for (;;) {
     const found = await findPage(site, pageId, editor);
-    if (!found) return fail("page-unknown");
+    if (!found) return editor === "program" ? fail("page-unknown") : missing(site, pageId, editor);
     const text = found.post ? await postTexts.columnsOf(site, draftOf(found)) : null;
     const outcome = await site.transaction(async (tx): Promise<Result | Failure | typeof savedMeanwhile> => {
       const page = await lockPage(tx, pageId, editor);
-      if (!page) return fail("page-unknown");
+      if (!page) return editor === "program" ? fail("page-unknown") : missing(tx, pageId, editor);
       return page.draft_revision === found.draft_revision ? work(tx, page, text) : savedMeanwhile;
     });
     if (outcome !== savedMeanwhile) return outcome as Result | Failure;

@@ -30,7 +30,7 @@ import {
 import { checkDraft } from "./checkDraft.ts";
 import { describeDraft } from "./describeDraft.ts";
 import { discardDraft } from "./discardDraft.ts";
-import { findPage } from "./editedPages.ts";
+import { findPage, missing } from "./editedPages.ts";
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from "./previewLinks.ts";
 import { publishDraft, publishPlannedDraft } from "./publishDraft.ts";
 import { publishReleased } from "./publishReleased.ts";
@@ -66,7 +66,7 @@ export function registerDocuments(
 
   app.route(readDraftRoute, async ({ params }, context) => {
     const page = await findPage(context.site, params.pageId, context);
-    return page ? describeDraft(context.site.db, page, context.now) : fail("page-unknown");
+    return page ? describeDraft(context.site.db, page, context.now) : missing(context.site, params.pageId, context);
   });
   app.route(saveDraftRoute, ({ params, body }, context) => saveDraft(services, context, params.pageId, body));
   app.route(discardDraftRoute, ({ params }, context) => discardDraft(context, params.pageId));
@@ -78,7 +78,7 @@ export function registerDocuments(
 
   app.route(readFrameRoute, async ({ params }, context) => {
     const page = await findPage(context.site, params.pageId, context);
-    return page ? readFrame(app, pages, context, page) : fail("page-unknown");
+    return page ? readFrame(app, pages, context, page) : missing(context.site, params.pageId, context);
   });
   app.route(renderBlocksRoute, async ({ params, body }, context) => {
     const page = await findPage(context.site, params.pageId, context);

@@ -10,7 +10,16 @@ import { type Draft, documentFailures } from "../contract.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 import { describeDraft, draftOf, isBody } from "./describeDraft.ts";
 import type { DocumentServices } from "./documentServices.ts";
-import { type EditedPage, findPage, hasOneText, lockPage, subjectOf, updatePage, updatePost } from "./editedPages.ts";
+import {
+  type EditedPage,
+  findPage,
+  hasOneText,
+  lockPage,
+  missing,
+  subjectOf,
+  updatePage,
+  updatePost,
+} from "./editedPages.ts";
 import { keepVersion } from "./keepVersion.ts";
 
 const fail = failuresOf(documentFailures);
@@ -29,11 +38,11 @@ export async function saveDraft(
   const { document, problems } = await prepareSentDocument({ workers, websiteId: site.websiteId }, sent.document);
   if (problems) return kernelFailure("invalid-input", { errors: prefixPaths("document", problems) });
   const found = await findPage(site, pageId, context);
-  if (!found) return fail("page-unknown");
+  if (!found) return missing(site, pageId, context);
   const text = found.post ? await postTexts.columnsOf(site, document) : null;
   return site.transaction(async (tx) => {
     const page = await lockPage(tx, pageId, context);
-    if (!page) return fail("page-unknown");
+    if (!page) return missing(tx, pageId, context);
     if (sameJson(draftOf(page), document)) return describeDraft(tx.db, page, now);
     if (page.draft_revision !== sent.revision) return staleDraft(tx, page, now);
     const stored = page.draft ?? page.body;

@@ -8,7 +8,7 @@ import { hashToken } from "#kernel/server/secrets.ts";
 import { previewTexts } from "../contract.ts";
 import { draftOf } from "./describeDraft.ts";
 import { type EditedPage, findPage } from "./editedPages.ts";
-import { recordLinkOpening } from "./previewLinks.ts";
+import { isOfContributor, recordLinkOpening } from "./previewLinks.ts";
 
 /** The draft in the theme, below a bar that says so. For an invalid link, a page that says so. */
 export async function showPreview(pages: Pages, context: RequestContext, token: string): Promise<Answer | Failure> {
@@ -24,7 +24,10 @@ export async function showPreview(pages: Pages, context: RequestContext, token: 
     });
   }
   await recordLinkOpening(context, link);
-  const html = await pages.drafts.renderPage(context, link.page, draftOf(link.page), barOf(context, link));
+  const html = await pages.drafts.renderPage(context, link.page, draftOf(link.page), {
+    opening: barOf(context, link),
+    isPreview: true,
+  });
   const answer = await pages.answerPersonally(context, html);
   const headers = { ...answer.headers, "x-robots-tag": "noindex", "referrer-policy": "same-origin" };
   return new Answer(answer.status, headers, answer.body);
@@ -40,6 +43,7 @@ async function findLink(
     .where("website_id", "=", site.websiteId)
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", now)
+    .where(isOfContributor)
     .executeTakeFirst();
   const page = link && (await findPage(site, link.item_id ?? link.collection_id, "program"));
   return page ? { id: link.id, page, expiresAt: link.expires_at, lastOpenedAt: link.last_opened_at } : undefined;

@@ -1,21 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { EditorFrame } from "#features/editor/canvas/contract.ts";
+import { type EditorFrame, readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { PageCanvas } from "#features/editor/canvas/studio/PageCanvas.tsx";
 import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
+import { PostSettingsPanel } from "#features/site/items/studio/settings/PostSettingsPanel.tsx";
+import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
+import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
 import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
-import type { Draft } from "../contract.ts";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { type Draft, readDraftRoute } from "../contract.ts";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { EditorBar } from "./EditorBar.tsx";
 import { EditorNotices } from "./EditorNotices.tsx";
+import { HiddenBlogNotice } from "./HiddenBlogNotice.tsx";
 import { HistoryDialog } from "./HistoryDialog.tsx";
 import { HomePageNotice } from "./HomePageNotice.tsx";
 import { PreviewLinkDialog } from "./PreviewLinkDialog.tsx";
 import { PublishTimeDialog } from "./PublishTimeDialog.tsx";
 import { SavedSectionsPanel } from "./SavedSectionsPanel.tsx";
 import { SaveSectionDialog } from "./SaveSectionDialog.tsx";
+import { TrashedPostNotice } from "./TrashedPost.tsx";
 import { useCheck } from "./useCheck.ts";
 import { type EditedDraft, useSaveQueue } from "./useDraft.ts";
 import { useDraftActions } from "./useDraftActions.tsx";
@@ -42,6 +50,9 @@ interface EditorProps {
 /** The bar, the canvas, and the dialogs above them. */
 export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }: EditorProps) {
   const { session } = draft;
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
+  const { settings } = useSearch({ strict: false }) as { settings?: string };
   const queue = useSaveQueue(session);
   const [panel, setPanel] = useState<EditorPanel | null>(null);
   const [keptSection, setKeptSection] = useState<PageSection | null>(null);
@@ -55,7 +66,7 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   const actions = useDraftActions({ pageId, path: frame.page.path, session, onDraft, onNews });
   usePublication(pageId, draft.stored.publishAt, onNews);
   // The canvas starts with these. Later texts are passed to its handle.
-  const [begun] = useState({ frame, document: draft.document, history: draft.history });
+  const [begun, setBegun] = useState({ frame, document: draft.document, history: draft.history });
 
   const change = useCallback(
     (document: PageDocument) => {
@@ -66,6 +77,25 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
   );
   const changeHistory = useCallback((steps: CanvasHistory) => session.keepHistory(steps), [session]);
   const close = () => setPanel(null);
+
+  /** The settings may have published the text, or changed what the theme shows around it. */
+  async function readAgain(): Promise<void> {
+    const input = { params: { pageId } };
+    const [draft, around] = await Promise.all([
+      callStudioApi(readDraftRoute, input, { website }),
+      callStudioApi(readFrameRoute, input, { website }),
+    ]).catch(() => []);
+    if (!draft || !around) return;
+    client.setQueryData(apiKey(website, readFrameRoute, input), around);
+    onNews(draft);
+    setBegun((before) => ({ ...before, frame: around }));
+  }
+
+  /** Sends the text that was refused while the post was in the trash. */
+  function saveAfterRestore(): void {
+    void client.invalidateQueries({ queryKey: apiKey(website, readFrameRoute) });
+    if (queue.unsaved) session.change(queue.unsaved);
+  }
 
   return (
     <div className={fullWindow.window}>
@@ -79,6 +109,8 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
         onSkip={() => canvas.current?.enter()}
       />
       <EditorNotices queue={queue} draft={draft} others={others} onTry={() => session.flush()} />
+      {draft.isTrashed && <TrashedPostNotice postId={pageId} onRestored={saveAfterRestore} />}
+      <HiddenBlogNotice page={frame.page} />
       <HomePageNotice page={frame.page} />
       <VersionConflictDialog
         pageId={pageId}
@@ -134,6 +166,9 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
           }}
           onClose={close}
         />
+      )}
+      {frame.page.blogId !== null && (
+        <PostSettingsPanel postId={settings} isInEditor onSaved={() => void readAgain()} />
       )}
       <SaveSectionDialog section={keptSection} onClose={() => setKeptSection(null)} />
       {actions.dialogs}

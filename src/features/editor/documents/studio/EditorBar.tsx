@@ -89,7 +89,7 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
         <Button
           size="compact-md"
           loading={actions.isBusy}
-          disabled={!canPublish(page, hasChanges)}
+          disabled={draft.isTrashed || !canPublish(page, hasChanges)}
           onClick={() => void actions.publish(findings ?? 0)}
         >
           {texts.publish}
@@ -129,7 +129,7 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
             {page.blogId !== null && (
               <Menu.Item
                 leftSection={<GearIcon aria-hidden />}
-                renderRoot={(props) => <PageLink {...props} screen={postSettingsScreen(page.blogId ?? "", page.id)} />}
+                renderRoot={(props) => <PageLink {...props} screen={postSettingsScreen(page.id)} />}
               >
                 {texts.postSettings}
               </Menu.Item>

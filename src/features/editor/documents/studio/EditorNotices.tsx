@@ -30,7 +30,7 @@ export function EditorNotices({ queue, draft, others, onTry }: EditorNoticesProp
           {needsSignIn ? texts.signInHint : texts.offlineHint}
         </Notice>
       )}
-      {queue.status === "refused" && (
+      {queue.status === "refused" && !draft.isTrashed && (
         <Notice tone="bad">
           <strong>{texts.refused}</strong> {firstProblem ?? queue.problems[""] ?? texts.refusedHint}
         </Notice>

@@ -12,6 +12,7 @@ import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { BackToPages, useWayBack } from "./BackToPages.tsx";
 import { Editor } from "./Editor.tsx";
+import { TrashedPostState } from "./TrashedPost.tsx";
 import { texts } from "./texts.ts";
 import { useDraft } from "./useDraft.ts";
 
@@ -32,7 +33,23 @@ function OpenedEditor({ pageId }: { pageId: string }) {
     if (title) document.title = texts.tabTitle(title);
   }, [title]);
 
-  if (frame.error?.status === 404 || (state.status === "failed" && state.failure.status === 404)) {
+  const isTrashed = frame.error?.code === "post-in-trash";
+  // A text that is open stays, so that nothing typed is lost.
+  const isOpen = state.status === "open" && frame.data !== undefined;
+  if (!isOpen && (isTrashed || (state.status === "failed" && state.failure.code === "post-in-trash"))) {
+    return (
+      <WithBar>
+        <TrashedPostState
+          postId={pageId}
+          onRestored={() => {
+            void frame.refetch();
+            if (state.status === "failed") state.retry();
+          }}
+        />
+      </WithBar>
+    );
+  }
+  if ((frame.error?.status === 404 && !isTrashed) || (state.status === "failed" && state.failure.status === 404)) {
     return (
       <WithBar>
         <EmptyState
@@ -61,7 +78,7 @@ function OpenedEditor({ pageId }: { pageId: string }) {
       <Editor
         pageId={pageId}
         frame={frame.data}
-        draft={state.draft}
+        draft={isTrashed ? { ...state.draft, isTrashed } : state.draft}
         others={others}
         canvas={canvas}
         onDraft={took}

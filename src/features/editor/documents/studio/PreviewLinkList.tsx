@@ -24,10 +24,10 @@ export function PreviewLinkList({ pageId, onRevoked }: PreviewLinkListProps) {
   const query = useApiQuery(listPreviewLinksRoute, { params: { pageId } });
   const [asked, setAsked] = useState<PreviewLink | null>(null);
   const nameOf = (link: PreviewLink) =>
-    texts.previewRevokeOne(link.createdBy ?? texts.previewNobody, exactTime(new Date(link.createdAt), timeZone));
+    texts.previewRevokeOne(link.createdBy, exactTime(new Date(link.createdAt), timeZone));
 
   const columns: Column<PreviewLink>[] = [
-    { key: "by", header: texts.previewBy, render: (link) => link.createdBy ?? texts.previewNobody },
+    { key: "by", header: texts.previewBy, render: (link) => link.createdBy },
     { key: "made", header: texts.previewMade, render: (link) => <RelativeTime at={link.createdAt} /> },
     { key: "ends", header: texts.previewEnds, render: (link) => <RelativeTime at={link.expiresAt} /> },
     {

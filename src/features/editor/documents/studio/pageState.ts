@@ -16,7 +16,7 @@ export interface PageState {
  * @param timeText formats a time in the website's time zone
  */
 export function pageState(
-  page: Pick<Page, "status" | "isEnabled" | "isPublished">,
+  page: Pick<Page, "status" | "isEnabled" | "isPublished" | "isBlogPublic">,
   { hasChanges, publishAt }: Pick<Draft, "hasChanges" | "publishAt">,
   timeText: (at: Date) => string,
 ): PageState {
@@ -27,15 +27,19 @@ export function pageState(
   if (hasChanges) return { text: texts.changed, tone: "waiting" };
   if (page.status === "private") return { text: texts.states.private, tone: "neutral" };
   if (page.isPublished) return { text: texts.states.published, tone: "good" };
+  if (page.status === "published" && !page.isBlogPublic) return { text: texts.blogHidden, tone: "waiting" };
   return page.status === "scheduled"
     ? { text: texts.states.scheduled, tone: "info" }
     : { text: texts.states.draft, tone: "neutral" };
 }
 
 /** Whether publishing would change what visitors see, or who sees it. */
-export function canPublish(page: Pick<Page, "status" | "isPublished" | "blogId">, hasChanges: boolean): boolean {
+export function canPublish(
+  page: Pick<Page, "status" | "isPublished" | "blogId" | "isBlogPublic">,
+  hasChanges: boolean,
+): boolean {
   if (hasChanges || page.status === "draft" || page.status === "needs_review") return true;
   if (page.isPublished) return false;
   // A scheduled post can be published before its time.
-  return page.status === "published" || (page.status === "scheduled" && page.blogId !== null);
+  return (page.status === "published" && page.isBlogPublic) || (page.status === "scheduled" && page.blogId !== null);
 }

@@ -1,10 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { type EditorFrame, readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { emitFrameEvent } from "#features/editor/canvas/studio/frame/frameEvents.ts";
 import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { sameJson } from "#kernel/domain/sameJson.ts";
 import { type ApiFailure, asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
+import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useAccountId, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type Draft, readDraftRoute, saveDraftRoute } from "../contract.ts";
 import type { SaveQueue, StoredText } from "../domain/saveQueue.ts";
@@ -24,6 +27,8 @@ export interface EditedDraft {
   leftovers: KeptText[];
   /** The draft as the server last returned it. */
   stored: Omit<Draft, "document">;
+  /** Whether someone moved the post to the trash after it was opened here. */
+  isTrashed: boolean;
 }
 
 export type DraftState =
@@ -85,7 +90,8 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
         },
         onText: showText,
       });
-      setState({ status: "open", draft: { session, store, ...opened, stored: about } });
+      setState({ status: "open", draft: { session, store, ...opened, stored: about, isTrashed: false } });
+      showPage(about.page);
     }
 
     async function save(next: SentSave): Promise<SaveOutcome> {
@@ -97,14 +103,21 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
         return { type: "saved", stored: storedText(stored) };
       } catch (error) {
         const failure = asApiFailure(error);
+        if (failure.code === "post-in-trash") noteTrashed();
         if (failure.isStale && failure.envelope.current) noteStored(failure.envelope.current as Draft);
         return outcomeOf(failure);
       }
     }
 
-    function noteStored({ document: _document, ...stored }: Draft): void {
+    function noteStored(draft: Draft): void {
+      if (!isGone) note(draft);
+    }
+
+    function noteTrashed(): void {
       if (isGone) return;
-      setState((before) => (before.status === "open" ? { ...before, draft: { ...before.draft, stored } } : before));
+      setState((before) =>
+        before.status === "open" ? { ...before, draft: { ...before.draft, isTrashed: true } } : before,
+      );
     }
 
     open().catch((error: unknown) => {
@@ -133,18 +146,31 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
     };
   }, [pageId, accountId, website.id, website.identifier, client, round]);
 
+  /** The badge and what can be done with the page follow its state on the server, which may change elsewhere. */
+  function showPage(page: Draft["page"]): void {
+    client.setQueryData<EditorFrame>(apiKey(website.identifier, readFrameRoute, { params: { pageId } }), (frame) =>
+      frame && !sameJson(frame.page, page) ? { ...frame, page } : frame,
+    );
+  }
+
+  /** What the server says about the draft, without its text. */
+  function note({ document: _document, ...stored }: Draft): void {
+    showPage(stored.page);
+    setState((before) =>
+      before.status === "open" ? { ...before, draft: { ...before.draft, stored, isTrashed: false } } : before,
+    );
+  }
+
   /** The server changed the draft on request: published, discarded or restored it. */
   const took = (draft: Draft) => {
     if (state.status !== "open") return;
-    const { document: _document, ...stored } = draft;
     state.draft.session.replaced(storedText(draft));
-    setState({ ...state, draft: { ...state.draft, stored } });
+    note(draft);
   };
   /** The server has another revision of the page. Compares it with the text here. */
   const heard = (draft: Draft): boolean => {
     if (state.status !== "open") return false;
-    const { document: _document, ...stored } = draft;
-    setState((before) => (before.status === "open" ? { ...before, draft: { ...before.draft, stored } } : before));
+    note(draft);
     return state.draft.session.overtaken(storedText(draft));
   };
   return { state, others, took, heard };

@@ -1,10 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
-import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { type Draft, discardDraftRoute, listVersionsRoute, publishRoute, restoreVersionRoute } from "../contract.ts";
 import type { DraftSession } from "./DraftSession.ts";
@@ -34,6 +36,8 @@ interface DraftActionsOptions {
 
 export function useDraftActions({ pageId, path, session, onDraft, onNews }: DraftActionsOptions): DraftActions {
   const siteLink = useSiteLink();
+  const website = useWebsite().identifier;
+  const client = useQueryClient();
   const invalidates = [listPagesRoute, listVersionsRoute];
   // The frame shows the page's state for visitors.
   const publishing = useApiMutation(publishRoute, { invalidates: [...invalidates, readFrameRoute] });
@@ -55,7 +59,11 @@ export function useDraftActions({ pageId, path, session, onDraft, onNews }: Draf
       onDraft(await overNewer(revision, act));
       return true;
     } catch (error) {
-      notify.failure(asApiFailure(error));
+      const failure = asApiFailure(error);
+      notify.failure(failure);
+      // Then the editor offers to restore it.
+      if (failure.code === "post-in-trash")
+        void client.invalidateQueries({ queryKey: apiKey(website, readFrameRoute) });
       return false;
     } finally {
       setSettling(false);
@@ -78,10 +86,14 @@ export function useDraftActions({ pageId, path, session, onDraft, onNews }: Draf
   return {
     isBusy: isSettling || discarding.isPending,
     async publish(found) {
-      const isDone = await afterSaving(texts.unsavedPublish, (revision) =>
-        publishing.mutateAsync({ params, body: { revision } }),
-      );
-      if (isDone)
+      let isHidden = false;
+      const isDone = await afterSaving(texts.unsavedPublish, async (revision) => {
+        const published = await publishing.mutateAsync({ params, body: { revision } });
+        isHidden = !published.page.isBlogPublic;
+        return published;
+      });
+      if (isDone && isHidden) notify.caution(texts.publishedHidden);
+      else if (isDone)
         notify.success(found > 0 ? texts.publishedWith(found) : texts.publishedNow, {
           label: texts.view,
           ...siteLink(path),

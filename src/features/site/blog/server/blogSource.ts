@@ -24,7 +24,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { containsText } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { jsonFeed, rssFeed } from "./blogFeeds.ts";
-import { describePost, type Post, postColumns, structuredPost, summaryOf } from "./postModel.ts";
+import { type Post, postColumns, structuredPost, summaryOf, templatePost } from "./postModel.ts";
 
 /** Posts on one page of a blog. */
 const postsPerPage = 20;
@@ -137,7 +137,7 @@ export function createBlogSource(
   }
 
   function describePosts({ collection }: SourceRequest, posts: readonly Post[], media: PageAssets) {
-    const items = posts.map((post) => describePost(post, collectionPath(collection), media));
+    const items = posts.map((post) => templatePost(post, collectionPath(collection), media));
     return { items, tags: [...posts.map((post) => siteTags.item(post.id)), ...mediaIds(posts).map(siteTags.asset)] };
   }
 
@@ -172,7 +172,7 @@ export function createBlogSource(
       mediaOf(site, assetIds),
       bodyOf({ ...base, pageTitle: post.title, pageType: pageTypes.item }),
     ]);
-    const item = describePost(post, collectionPath(collection), media);
+    const item = templatePost(post, collectionPath(collection), media);
     const social = media.images.get(post.social_asset_id ?? "") ?? item.mainImage ?? body.firstImage;
     const socialImageUrl = social && `${social.assetUrl}?format=1500w`;
     return {

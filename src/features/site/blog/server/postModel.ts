@@ -46,7 +46,7 @@ export type Post = Pick<StoredPost, (typeof postColumns)[number]>;
  * A post for templates (spec.txt §3 "Content item").
  * @param collection path of its blog
  */
-export function describePost(
+export function templatePost(
   post: Post,
   collection: string,
   { images, files }: PageAssets,

@@ -248,3 +248,11 @@ test("featured posts are those that are marked or tagged as featured", async ({ 
   const { items } = (await site.visit().get("/journal?tag=featured&format=json")).json();
   expect(items.map(({ title }: { title: string }) => title).sort()).toEqual(["Marked", "Tagged"]);
 });
+
+test("a post's page links to its categories and tags", async ({ app, site, blog }) => {
+  await buildPost(app, site, blog, { title: "Pot", slug: "pot", categories: ["Glazes & slips", "Kiln"], tags: ["wood"] });
+  const page = (await site.visit().get("/journal/pot", html)).text;
+  expect(page).toContain('<a href="/journal?category=Glazes%20%26%20slips"><bdi>Glazes &amp; slips</bdi></a>, <a');
+  expect(page).toContain('<a href="/journal?tag=wood"><bdi>wood</bdi></a>');
+  expect((await site.visit().get("/journal?category=Glazes%20%26%20slips", html)).status).toBe(200);
+});

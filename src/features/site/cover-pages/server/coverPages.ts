@@ -9,8 +9,8 @@ import {
   savePageBody,
 } from "#features/site/pages/server/index.ts";
 import { type Slide, slide, slideFailures } from "#features/site/slides/contract.ts";
-import { cleanSlide, type ShownPart, type SlideRenderer, sliceBlocks } from "#features/site/slides/server/index.ts";
-import { failuresOf } from "#kernel/contract/failure.ts";
+import { type ShownPart, type SlideRenderer, sliceBlocks, slideToStore } from "#features/site/slides/server/index.ts";
+import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type CoverPage, readCoverPageRoute, saveCoverPageRoute } from "../contract.ts";
@@ -64,11 +64,13 @@ export function registerCoverPageRoutes(app: App): void {
   app.route(saveCoverPageRoute, async ({ params, body }, context) => {
     const { slide: draft, revision } = body;
     const { pageId } = params;
+    const clean = slideToStore(draft);
+    if (isFailure(clean)) return clean;
     const saved = await savePageBody(context, {
       pageId,
       type: collectionTypes.splash,
       revision,
-      body: cleanSlide(draft),
+      body: clean,
       action: "cover-page.save",
     });
     return typeof saved === "string" ? fail(saved) : describe(saved);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Blog } from "../contract.ts";
 
@@ -29,8 +30,9 @@ export function findBlog(site: Reader, blogId: string): Promise<BlogPage | undef
 }
 
 /** The website's blogs in the order of the navigation, with the number of their posts. One statement. */
-export async function listBlogs(site: Reader): Promise<Blog[]> {
+export async function listBlogs(site: Reader, now: Date): Promise<Blog[]> {
   const rows = await selectBlogs(site)
+    .select(["blog.enabled", isPublicRow("blog", now).as("is_public")])
     .select(({ selectFrom }) =>
       selectFrom("content_items as post")
         .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -47,6 +49,8 @@ export async function listBlogs(site: Reader): Promise<Blog[]> {
     title: row.title,
     path: collectionPath(row),
     postCount: Number(row.count ?? 0),
+    isPublic: row.is_public,
+    isEnabled: row.enabled,
   }));
 }
 

@@ -9,6 +9,7 @@ import {
 } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type BulkPostChange, type BulkPostReport, bulkMessages, type FormerPost } from "../bulkContract.ts";
+import { subjectOf } from "./auditSubject.ts";
 import { findBlog, lockBlogs } from "./blogs.ts";
 import { movePosts, type Outcome, setLabel, setStatus, trashPosts } from "./postChanges.ts";
 import { type PostRow, selectPosts, touchPosts } from "./postRows.ts";
@@ -116,10 +117,15 @@ async function withoutTrashed(tx: SiteTransaction, report: BulkPostReport): Prom
   };
 }
 
+/** @param moved posts that got another address than they had */
 export function reportOf(
   ids: readonly string[],
   posts: readonly PostRow[],
-  { former, refused }: { former: FormerPost[]; refused: Map<string, string> },
+  {
+    former,
+    refused,
+    moved = [],
+  }: { former: FormerPost[]; refused: Map<string, string>; moved?: BulkPostReport["moved"] },
 ): BulkPostReport {
   const byId = new Map(posts.map((post) => [post.id, post]));
   return {
@@ -129,15 +135,9 @@ export function reportOf(
       ...[...refused].map(([postId, reason]) => ({ postId, title: byId.get(postId)?.title ?? "", reason })),
       ...ids.filter((id) => !byId.has(id)).map((postId) => ({ postId, title: "", reason: bulkMessages.gone })),
     ],
+    moved,
     former: former.length > 0 ? former : null,
   };
-}
-
-/** The post, if it is only one. */
-export function subjectOf(tx: SiteTransaction, [first, ...others]: readonly string[]) {
-  return first && others.length === 0
-    ? { subjectType: "post", subjectId: first }
-    : { subjectType: "website", subjectId: tx.websiteId };
 }
 
 /** What the activity log shows of a change. */

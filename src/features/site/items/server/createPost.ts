@@ -4,12 +4,12 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { postFailures, type StoredPost } from "../contract.ts";
+import { maxAuthorLength } from "../domain/authorNames.ts";
 import { findBlog, lockBlogs } from "./blogs.ts";
 import { readWritten } from "./postRows.ts";
 import { freeSlugOf } from "./postSlugs.ts";
 
 const fail = failuresOf(postFailures);
-const maxAuthorLength = 100;
 
 /** Creates a post as a draft of the person who calls, with a slug from its title. */
 export async function createPost(

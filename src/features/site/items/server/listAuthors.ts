@@ -2,6 +2,7 @@ import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { type listAuthorsRoute, postFailures } from "../contract.ts";
+import { authorsOf } from "../domain/authorNames.ts";
 import { findBlog } from "./blogs.ts";
 
 const fail = failuresOf(postFailures);
@@ -13,23 +14,18 @@ function selectContributors({ db, websiteId }: Reader) {
   return db
     .selectFrom("contributors as contributor")
     .innerJoin("accounts as account", "account.id", "contributor.account_id")
-    .select(["account.id", "account.name"])
+    .select(["account.id", "account.name", "account.email"])
     .where("contributor.website_id", "=", websiteId);
 }
 
-/** The contributors who have a name, and everyone whom a post of the blog names. */
+/** The contributors, and everyone whom a post of the blog names. */
 export async function listAuthors(
   site: SiteScope,
   blogId: string,
 ): Promise<RouteAnswer<typeof listAuthorsRoute> | Failure> {
   if (!(await findBlog(site, blogId))) return fail("blog-unknown");
   const [contributors, authors] = await Promise.all([
-    selectContributors(site)
-      .where("account.name", "<>", "")
-      .orderBy("account.name")
-      .orderBy("account.id")
-      .limit(maxAuthors)
-      .execute(),
+    selectContributors(site).orderBy("account.name").orderBy("account.id").limit(maxAuthors).execute(),
     site.db
       .selectFrom("content_items")
       .select("author_name as name")
@@ -43,7 +39,7 @@ export async function listAuthors(
       .execute(),
   ]);
   return {
-    contributors: contributors.map(({ id, name }) => ({ accountId: id, name })),
+    contributors: authorsOf(contributors),
     names: authors.map(({ name }) => name),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { buildPost } from "#features/site/blog/testing.ts";
+import { textBody } from "#features/site/page-tree/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
@@ -101,6 +102,21 @@ describe("many posts are changed at once", () => {
   });
 });
 
+test("publishing a published post with newer text says what to do, and publishes nothing", async ({
+  app,
+  site,
+  owner,
+  blog,
+}) => {
+  const pot = await buildPost(app, site, blog, { title: "Pot", slug: "pot" });
+  const { revision } = (await owner.get(`/api/config/pages/${pot.id}/draft`)).json();
+  await owner.put(`/api/config/pages/${pot.id}/draft`, { document: textBody("<p>Unfinished</p>"), revision });
+  const report = await change(owner, [pot], { kind: "status", status: "published" });
+  const reason = "It is published, but has unpublished changes. Open it in the editor to publish them.";
+  expect(report).toMatchObject({ changedCount: 0, refused: [{ postId: pot.id, title: "Pot", reason }] });
+  expect((await site.visit().get("/journal/pot")).text).not.toContain("Unfinished");
+});
+
 describe("the trash of posts", () => {
   test("hides posts and frees their slug; a restored one gets another slug, its status stays", async ({
     app,
@@ -125,6 +141,40 @@ describe("the trash of posts", () => {
     expect(restored.json()).toMatchObject({ slug: "pot-2", status: "published" });
     expect((await site.visit().get("/journal/pot-2")).status).toBe(200);
     expect((await owner.post(`/api/config/post-trash/${pot.id}/restore`)).status).toBe(404);
+  });
+
+  test("restores many at once, and says which have another address", async ({ app, site, owner, blog }) => {
+    const pot = await buildPost(app, site, blog, { title: "Pot", slug: "pot" });
+    const cup = await buildPost(app, site, blog, { title: "Cup", slug: "cup" });
+    const done = await change(owner, [pot, cup], { kind: "trash" });
+    await owner.post(`/api/config/blogs/${blog.id}/posts`, { title: "Pot" });
+    const stranger = await (await app.buildSite()).signIn();
+    const postIds = [pot.id, cup.id];
+    expect((await stranger.post("/api/config/post-trash/restore", { postIds })).json().doneCount).toBe(0);
+    const moved = [{ title: "Pot", path: "/journal/pot-2" }];
+    const restored = await owner.post("/api/config/post-trash/restore", { postIds });
+    expect(restored.json(), restored.text).toEqual({ doneCount: 2, goneCount: 0, moved });
+    expect((await owner.post("/api/config/post-trash/restore", { postIds })).json().goneCount).toBe(2);
+    expect(done.moved).toEqual([]);
+    // Undo says it, too.
+    const again = await change(owner, [pot], { kind: "trash" });
+    await owner.post(`/api/config/blogs/${blog.id}/posts`, { title: "Pot 2" });
+    expect((await undo(owner, again)).moved).toEqual([{ title: "Pot", path: "/journal/pot-2-2" }]);
+  });
+
+  test("deletes many permanently, or everything of one blog", async ({ app, site, owner, blog }) => {
+    const build = (title: string) => buildPost(app, site, blog, { title });
+    const [pot, cup, jug] = [await build("Pot"), await build("Cup"), await build("Jug")];
+    const other = await buildCollection(app, site, { title: "News" });
+    const news = await buildPost(app, site, other, { title: "News" });
+    await change(owner, [pot, cup, news], { kind: "trash" });
+    const stranger = await (await app.buildSite()).signIn();
+    expect((await stranger.delete(`/api/config/blogs/${blog.id}/post-trash`)).status).toBe(404);
+    const purged = await owner.post("/api/config/post-trash/purge", { postIds: [pot.id, jug.id] });
+    expect(purged.json(), purged.text).toEqual({ doneCount: 1, goneCount: 1, moved: [] });
+    expect((await owner.delete(`/api/config/blogs/${blog.id}/post-trash`)).json().doneCount).toBe(1);
+    expect([(await trashOf(owner, blog)).total, (await trashOf(owner, other)).total]).toEqual([0, 1]);
+    expect((await read(owner, jug)).title).toBe("Jug");
   });
 
   test("Undo takes posts out again", async ({ app, site, owner, blog }) => {

@@ -11,7 +11,7 @@ import { type LabelKind, labelKey, maxLabelsOfPost, spellLabels, uniqueLabels } 
 import { isReleased, publishNow, statusAt } from "../domain/postStatus.ts";
 import { type BlogPage, findBlog } from "./blogs.ts";
 import { countLabels, labelColumn, spellAsInBlog } from "./knownLabels.ts";
-import { type PostRow, statusOf, touchPosts } from "./postRows.ts";
+import { type PostRow, selectPosts, statusOf, touchPosts } from "./postRows.ts";
 import { freeSlug, keepFormerSlug } from "./postSlugs.ts";
 import { enqueueEmptyTrash } from "./postTrash.ts";
 
@@ -46,8 +46,23 @@ export async function setStatus(
       status: post.status as PageStatus,
       publishedAt: post.published_at?.toISOString() ?? null,
     })),
-    refused: new Map(),
+    refused: status === "published" ? await withUnpublishedChanges(tx, posts, others) : new Map(),
   };
+}
+
+/**
+ * Published posts that have a newer text in the editor. It may be unfinished or someone else's, so it is published there,
+ * where one sees it.
+ */
+async function withUnpublishedChanges(
+  tx: SiteTransaction,
+  posts: readonly PostRow[],
+  changed: readonly PostRow[],
+): Promise<Map<string, string>> {
+  const left = posts.filter((post) => !changed.includes(post)).map(({ id }) => id);
+  if (left.length === 0) return new Map();
+  const rows = await selectPosts(tx).where("id", "in", left).where("draft", "is not", null).execute();
+  return new Map(rows.map(({ id }) => [id, bulkMessages.hasDraft]));
 }
 
 /** Writes states in one statement. */

@@ -57,7 +57,7 @@ export const statusOf = (row: Pick<PostRow, "status" | "published_at">) => ({
   publishedAt: row.published_at,
 });
 
-export function describePost(row: PostRow, blog: BlogPage, now: Date): StoredPost {
+export function describeStoredPost(row: PostRow, blog: BlogPage, now: Date): StoredPost {
   return {
     id: row.id,
     blogId: row.collection_id,
@@ -95,7 +95,7 @@ export async function readStoredPost(site: Reader, postId: string, now: Date): P
   const row = await selectPosts(site).where("id", "=", postId).where("deleted_at", "is", null).executeTakeFirst();
   if (!row) return undefined;
   const blog = await findBlog(site, row.collection_id);
-  return blog && describePost(row, blog, now);
+  return blog && describeStoredPost(row, blog, now);
 }
 
 /** The post that this transaction has just written, as it is stored. */

@@ -4,9 +4,11 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { manyTitles, valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { maxBulkPosts, type TrashReport } from "../bulkContract.ts";
 import { postFailures, type StoredPost, type TrashedPost } from "../contract.ts";
+import { subjectOf } from "./auditSubject.ts";
 import { findBlog, lockBlogs } from "./blogs.ts";
 import { readWritten, selectPosts, touchPosts } from "./postRows.ts";
 import { freeSlug } from "./postSlugs.ts";
@@ -64,24 +66,79 @@ export async function listPostTrash(
 }
 
 /** Restores a post from the trash with its former status, and with a new URL if its old one is taken. */
-export async function restorePost(postId: string, context: RequestContext): Promise<StoredPost | Failure> {
+export async function restorePost(
+  postId: string,
+  context: RequestContext,
+): Promise<(StoredPost & { isMoved: boolean }) | Failure> {
   return context.site.transaction(async (tx) => {
-    const slug = await takeOutOfTrash(tx, postId, context.now);
-    if (slug === undefined) return fail("post-unknown");
-    const post = await readWritten(tx, postId, context.now);
-    await writeAuditEntry(tx, {
-      ...changedBy(context),
-      action: "post.restore",
-      subjectType: "post",
-      subjectId: postId,
-      detail: { title: post.title, slug },
-    });
-    return post;
+    const [restored] = await restoreAll(tx, [postId], context);
+    if (!restored) return fail("post-unknown");
+    return { ...(await readWritten(tx, postId, context.now)), isMoved: restored.slug !== restored.formerSlug };
   });
 }
 
-/** @returns its slug; undefined if the post or its blog is not there */
-export async function takeOutOfTrash(tx: SiteTransaction, postId: string, now: Date): Promise<string | undefined> {
+/** Restores posts of the trash in one transaction. Those that are not there are listed. */
+export async function restorePosts(postIds: readonly string[], context: RequestContext): Promise<TrashReport> {
+  const ids = [...new Set(postIds)].sort();
+  return context.site.transaction(async (tx) => {
+    const restored = await restoreAll(tx, ids, context);
+    const moved = await movedOf(tx, restored, context.now);
+    return { doneCount: restored.length, goneCount: ids.length - restored.length, moved };
+  });
+}
+
+/** The restored posts that have another address than before, with it. */
+export async function movedOf(
+  tx: SiteTransaction,
+  restored: readonly RestoredPost[],
+  now: Date,
+): Promise<TrashReport["moved"]> {
+  const moved: TrashReport["moved"] = [];
+  for (const { id, title, slug, formerSlug } of restored) {
+    if (slug !== formerSlug) moved.push({ title, path: (await readWritten(tx, id, now)).path });
+  }
+  return moved;
+}
+
+async function restoreAll(
+  tx: SiteTransaction,
+  ids: readonly string[],
+  context: RequestContext,
+): Promise<RestoredPost[]> {
+  const restored: RestoredPost[] = [];
+  for (const id of ids) {
+    const post = await takeOutOfTrash(tx, id, context.now);
+    if (post) restored.push(post);
+  }
+  const [first, ...others] = restored;
+  if (!first) return [];
+  await writeAuditEntry(tx, {
+    ...changedBy(context),
+    action: "post.restore",
+    ...subjectOf(
+      tx,
+      restored.map(({ id }) => id),
+    ),
+    detail: manyTitles(restored.map(({ title }) => title)),
+    changes: others.length > 0 ? [] : valueChanges({ "URL slug": [first.formerSlug, first.slug] }),
+  });
+  return restored;
+}
+
+export interface RestoredPost {
+  id: string;
+  title: string;
+  slug: string;
+  /** Another one if its address was taken meanwhile. */
+  formerSlug: string;
+}
+
+/** @returns undefined if the post or its blog is not there */
+export async function takeOutOfTrash(
+  tx: SiteTransaction,
+  postId: string,
+  now: Date,
+): Promise<RestoredPost | undefined> {
   const select = () => selectPosts(tx).where("id", "=", postId).where("deleted_at", "is not", null);
   const found = await select().executeTakeFirst();
   const blog = found && (await findBlog(tx, found.collection_id));
@@ -102,39 +159,68 @@ export async function takeOutOfTrash(tx: SiteTransaction, postId: string, now: D
     .where("id", "=", postId)
     .execute();
   touchPosts(tx, [{ id: postId, blogId: blog.id }]);
-  return slug;
+  return { id: postId, title: post.title, slug, formerSlug: post.url_slug };
+}
+
+interface Purging {
+  accountId: string | undefined;
+  now: Date;
 }
 
 /** Permanently deletes a post in the trash, with its comments, versions and redirects. */
-export async function purgePost(
+export async function purgePost(site: SiteScope, postId: string, by: Purging): Promise<Failure | undefined> {
+  return (await purgePosts(site, [postId], by)) === 0 ? fail("post-unknown") : undefined;
+}
+
+/** Permanently deletes posts in the trash. @returns how many were there */
+export async function purgePosts(
   site: SiteScope,
-  postId: string,
-  { accountId, now }: { accountId: string | undefined; now: Date },
-): Promise<Failure | undefined> {
+  postIds: readonly string[],
+  { accountId, now }: Purging,
+): Promise<number> {
   return site.transaction(async (tx) => {
-    const post = await tx.db
+    const posts = await tx.db
       .deleteFrom("content_items")
       .where("website_id", "=", tx.websiteId)
-      .where("id", "=", postId)
+      .where("id", "in", [...postIds])
       .where("deleted_at", "is not", null)
-      .returning(["title", "url_slug"])
-      .executeTakeFirst();
-    if (!post) return fail("post-unknown");
+      .returning(["id", "title"])
+      .execute();
+    if (posts.length === 0) return 0;
     await writeAuditEntry(tx, {
       accountId,
       action: "post.purge",
-      subjectType: "post",
-      subjectId: postId,
-      detail: { title: post.title, slug: post.url_slug },
+      ...subjectOf(
+        tx,
+        posts.map(({ id }) => id),
+      ),
+      detail: manyTitles(posts.map(({ title }) => title)),
       at: now,
     });
-    return undefined;
+    return posts.length;
   });
+}
+
+/** Permanently deletes every post in the trash of a blog that was there when it was asked for. */
+export async function purgeBlogTrash(site: SiteScope, blogId: string, by: Purging): Promise<TrashReport | Failure> {
+  if (!(await findBlog(site, blogId))) return fail("blog-unknown");
+  const rows = await selectPosts(site).where("collection_id", "=", blogId).where("deleted_at", "<=", by.now).execute();
+  return { doneCount: await purgeInBatches(site, rows, by), goneCount: 0, moved: [] };
 }
 
 /** Permanently deletes every post that has been in the trash for 30 days. */
 export async function emptyPostTrash(site: SiteScope, now: Date): Promise<void> {
   const before = new Date(now.getTime() - daysInTrash * dayMilliseconds);
   const rows = await selectPosts(site).where("deleted_at", "<=", before).execute();
-  for (const { id } of rows) await purgePost(site, id, { accountId: undefined, now });
+  await purgeInBatches(site, rows, { accountId: undefined, now });
+}
+
+/** Short transactions, so that other changes of the website do not wait for all posts. */
+async function purgeInBatches(site: SiteScope, rows: readonly { id: string }[], by: Purging): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < rows.length; at += maxBulkPosts) {
+    const ids = rows.slice(at, at + maxBulkPosts).map(({ id }) => id);
+    count += await purgePosts(site, ids, by);
+  }
+  return count;
 }

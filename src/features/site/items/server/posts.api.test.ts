@@ -24,6 +24,36 @@ const list = async (client: TestClient, blog: { id: string }, query = "") =>
   };
 const titles = ({ items }: { items: PostSummary[] }) => items.map(({ title }) => title);
 
+test("a blog says whether visitors can open it", async ({ app, site, owner }) => {
+  await buildCollection(app, site, { title: "News", status: "draft" });
+  expect((await owner.get("/api/config/blogs")).json().blogs).toMatchObject([{ isPublic: false, isEnabled: true }]);
+});
+
+describe("an excerpt", () => {
+  test("that is too long after it is sanitized is refused, and the settings can be read again", async ({
+    app,
+    site,
+    owner,
+    blog,
+  }) => {
+    const post = await read(owner, (await buildPost(app, site, blog, { title: "Pot" })).id);
+    const refused = await save(owner, post, { excerpt: "Research & Development. ".repeat(208) });
+    expect([refused.status, refused.json().errors]).toEqual([
+      400,
+      { excerpt: "Use at most 5,000 characters, formatting included." },
+    ]);
+    expect((await save(owner, post, { excerpt: "Research & Development. ".repeat(100) })).status).toBe(200);
+  });
+
+  test("of an imported post may exceed the limit, and can be shortened", async ({ app, site, owner, blog }) => {
+    const built = await buildPost(app, site, blog, { title: "Pot", excerpt: "x".repeat(6000) });
+    const post = await read(owner, built.id);
+    expect(post.excerpt).toHaveLength(6000);
+    expect((await owner.post(`/api/config/posts/${post.id}/duplicate`)).status).toBe(201);
+    expect((await save(owner, post, { excerpt: "Short" })).json().excerpt).toBe("Short");
+  });
+});
+
 describe("a new post", () => {
   test("is a draft of the person who creates it, with a free slug from its title", async ({ app, site, blog }) => {
     const manager = await signInAs(app, site, storeManager);
@@ -43,6 +73,25 @@ describe("a new post", () => {
     const other = await manager.post(`/api/config/blogs/${blog.id}/posts`, { title: "陶器" });
     expect(other.json().slug).toBe("post");
     expect((await site.visit().get("/journal/slow-pots")).status).toBe(404);
+  });
+
+  test("has the person who writes it as its author, who can be chosen without a name, too", async ({
+    owner,
+    blog,
+    site,
+  }) => {
+    const authors = async () => (await owner.get(`/api/config/blogs/${blog.id}/authors`)).json().contributors;
+    const short = site.owner.email.split("@")[0];
+    await owner.put("/api/config/account/name", { name: "" });
+    expect(await authors()).toMatchObject([{ name: short }]);
+    const nameless = (await owner.post(`/api/config/blogs/${blog.id}/posts`, { title: "A" })).json();
+    // Visitors would read the email's first part, so it is not taken without being asked.
+    expect([nameless.authorName, nameless.authorAccountId]).toEqual(["", (await authors())[0].accountId]);
+    await owner.put("/api/config/account/name", { name: "Olive Kiln" });
+    expect((await owner.post(`/api/config/blogs/${blog.id}/posts`, { title: "B" })).json().authorName).toBe(
+      "Olive Kiln",
+    );
+    expect(await authors()).toMatchObject([{ name: "Olive Kiln" }]);
   });
 
   test("needs a title, a blog of the website, and the right to edit posts", async ({ app, site, owner, blog }) => {
@@ -266,7 +315,7 @@ describe("a list of posts", () => {
     expect(titles(await list(owner, blog, `?limit=3&cursor=${first.nextCursor}`))).toEqual(["alpha"]);
     expect((await owner.get(`/api/config/blogs/${blog.id}/posts?cursor=wrong`)).status).toBe(400);
     expect((await owner.get("/api/config/blogs")).json().blogs).toEqual([
-      { id: blog.id, title: "Journal", path: "/journal", postCount: 4 },
+      { id: blog.id, title: "Journal", path: "/journal", postCount: 4, isPublic: true, isEnabled: true },
     ]);
     const authors = (await owner.get(`/api/config/blogs/${blog.id}/authors`)).json();
     expect(authors.names).toContain("Ada");

@@ -2,7 +2,13 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import type { PostTexts } from "#features/site/blog/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { bulkChangePostsRoute, undoBulkChangeRoute } from "../bulkContract.ts";
+import {
+  bulkChangePostsRoute,
+  purgeBlogTrashRoute,
+  purgePostsRoute,
+  restorePostsRoute,
+  undoBulkChangeRoute,
+} from "../bulkContract.ts";
 import {
   createPostRoute,
   duplicatePostRoute,
@@ -25,7 +31,16 @@ import { deleteLabel, listLabels, renameLabel } from "./labels.ts";
 import { listAuthors } from "./listAuthors.ts";
 import { listPosts } from "./listPosts.ts";
 import { readStoredPost } from "./postRows.ts";
-import { emptyPostTrash, emptyPostTrashJob, listPostTrash, purgePost, restorePost } from "./postTrash.ts";
+import {
+  emptyPostTrash,
+  emptyPostTrashJob,
+  listPostTrash,
+  purgeBlogTrash,
+  purgePost,
+  purgePosts,
+  restorePost,
+  restorePosts,
+} from "./postTrash.ts";
 import { savePost } from "./savePost.ts";
 import { undoBulkChange } from "./undoBulkChange.ts";
 
@@ -36,7 +51,7 @@ export function registerItems(
   app: App,
   { assets, postTexts }: { assets: Pick<Assets, "findPageAssets">; postTexts: PostTexts },
 ): void {
-  app.route(listBlogsRoute, async (_input, { site }) => ({ blogs: await listBlogs(site) }));
+  app.route(listBlogsRoute, async (_input, { site, now }) => ({ blogs: await listBlogs(site, now) }));
   app.route(listPostsRoute, ({ params, query }, { site, now }) => listPosts(site, params.blogId, query, now));
   app.route(listAuthorsRoute, ({ params }, { site }) => listAuthors(site, params.blogId));
   app.route(createPostRoute, ({ params, body }, context) => createPost(params.blogId, body.title, context));
@@ -52,6 +67,14 @@ export function registerItems(
   app.route(restorePostRoute, ({ params }, context) => restorePost(params.postId, context));
   app.route(purgePostRoute, ({ params }, { site, account, now }) =>
     purgePost(site, params.postId, { accountId: account?.id, now }),
+  );
+  app.route(restorePostsRoute, ({ body }, context) => restorePosts(body.postIds, context));
+  app.route(purgePostsRoute, async ({ body: { postIds } }, { site, account, now }) => {
+    const doneCount = await purgePosts(site, postIds, { accountId: account?.id, now });
+    return { doneCount, goneCount: new Set(postIds).size - doneCount, moved: [] };
+  });
+  app.route(purgeBlogTrashRoute, ({ params }, { site, account, now }) =>
+    purgeBlogTrash(site, params.blogId, { accountId: account?.id, now }),
   );
   app.route(listLabelsRoute, ({ params }, { site }) => listLabels(site, params.blogId));
   app.route(renameLabelRoute, ({ params, body }, context) => renameLabel(params.blogId, body, context));

@@ -1,4 +1,5 @@
 import type { Assets, PageAssets } from "#features/site/assets/server/index.ts";
+import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { invalidPageUrl, pageFailures } from "#features/site/page-tree/contract.ts";
@@ -16,7 +17,14 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
-import { type PostLocation, postFailures, postsReleased, type StoredPost, type savePostRoute } from "../contract.ts";
+import {
+  maxExcerptLength,
+  type PostLocation,
+  postFailures,
+  postsReleased,
+  type StoredPost,
+  type savePostRoute,
+} from "../contract.ts";
 import { chooseStatus, isReleased, type StoredStatus, statusAt } from "../domain/postStatus.ts";
 import { type BlogPage, findBlog, lockBlogs } from "./blogs.ts";
 import { spellAsInBlog } from "./knownLabels.ts";
@@ -29,6 +37,8 @@ type Input = RouteInput<typeof savePostRoute>;
 type Body = Input["body"];
 
 interface Checked {
+  /** Sanitized HTML. */
+  excerpt: string;
   status: StoredStatus;
   categories: string[];
   tags: string[];
@@ -62,7 +72,7 @@ export async function savePost(
       .set((expression) => ({
         title: body.title,
         url_slug: body.slug,
-        excerpt: sanitizeRichText(body.excerpt),
+        excerpt: checked.excerpt,
         author_name: body.authorName,
         author_account_id: body.authorAccountId,
         status,
@@ -130,6 +140,9 @@ interface Checking {
 async function check(tx: SiteTransaction, checking: Checking): Promise<Checked | Failure> {
   const { post, blog, body, media, now } = checking;
   const errors: FieldErrors = {};
+  const excerpt = sanitizeRichText(body.excerpt);
+  const excerptProblem = richTextProblem(excerpt, maxExcerptLength);
+  if (excerptProblem) errors.excerpt = excerptProblem;
   const isMoved = body.slug !== post.url_slug;
   if (isMoved && isReservedIn(blog, body.slug)) errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
   const status = chooseStatus(
@@ -165,7 +178,7 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   if (isMoved && (await isSlugTaken(tx, blog, { slug: body.slug, postId: post.id }))) {
     return fail("slug-taken", { errors: { slug: pageFailures["slug-taken"].message } });
   }
-  return { status, categories, tags };
+  return { excerpt, status, categories, tags };
 }
 
 const hasHalfPoint = (location: PostLocation | null): boolean =>

@@ -2,10 +2,11 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { manyTitles, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type BulkPostReport, bulkMessages, type FormerPost } from "../bulkContract.ts";
-import { finishChange, lockPosts, reportOf, subjectOf } from "./bulkChangePosts.ts";
+import { subjectOf } from "./auditSubject.ts";
+import { finishChange, lockPosts, reportOf } from "./bulkChangePosts.ts";
 import { type MoveTarget, movePost, readTarget, writeLabels, writeStatus } from "./postChanges.ts";
 import { type PostRow, selectPosts } from "./postRows.ts";
-import { takeOutOfTrash } from "./postTrash.ts";
+import { movedOf, type RestoredPost, takeOutOfTrash } from "./postTrash.ts";
 
 /**
  * Restores what a bulk change replaced, in one transaction. A post that was saved or changed since is skipped and listed.
@@ -42,7 +43,8 @@ export async function undoBulkChange(former: readonly FormerPost[], context: Req
         detail: manyTitles(changed.map(({ title }) => title)),
       });
     }
-    return { ...reportOf([...byId.keys()], posts, { former: done, refused }), former: null };
+    const moved = await movedOf(tx, [...restored.values()], context.now);
+    return { ...reportOf([...byId.keys()], posts, { former: done, refused, moved }), former: null };
   });
 }
 
@@ -51,9 +53,9 @@ async function restoreTrashed(
   tx: SiteTransaction,
   former: readonly FormerPost[],
   now: Date,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, RestoredPost>> {
   const meant = former.filter(({ isTrashed }) => isTrashed);
-  if (meant.length === 0) return new Set();
+  if (meant.length === 0) return new Map();
   const rows = await selectPosts(tx)
     .where(
       "id",
@@ -64,10 +66,11 @@ async function restoreTrashed(
     .orderBy("id")
     .execute();
   const revisions = new Map(meant.map(({ postId, revision }) => [postId, revision]));
-  const restored = new Set<string>();
+  const restored = new Map<string, RestoredPost>();
   for (const row of rows) {
     if (row.revision !== revisions.get(row.id)) continue;
-    if ((await takeOutOfTrash(tx, row.id, now)) !== undefined) restored.add(row.id);
+    const post = await takeOutOfTrash(tx, row.id, now);
+    if (post) restored.set(row.id, post);
   }
   return restored;
 }

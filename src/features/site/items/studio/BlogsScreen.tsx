@@ -68,7 +68,9 @@ function NoBlog() {
               <Link
                 {...props}
                 to="/pages"
-                search={((before: Record<string, unknown>) => ({ ...keepSite(before), new: "main" })) as never}
+                search={
+                  ((before: Record<string, unknown>) => ({ ...keepSite(before), new: "main", kind: "blog" })) as never
+                }
               />
             )}
           >

@@ -9,10 +9,15 @@ export const texts = {
   blog: "Blog",
   postCount: (count: number) => plural(count, { one: "{count} post", other: "{count} posts" }),
   noBlogTitle: "No blog yet",
-  noBlogText: "Add a page of the kind Blog. Then you can write posts here.",
+  noBlogText: "Create a blog page to start writing.",
   addBlog: "Add a blog",
-  noBlogHint: "Ask someone who edits pages to add a blog. Then you can write posts here.",
-  blogGone: "This blog no longer exists.",
+  noBlogHint: "Ask someone who edits pages to create a blog page.",
+
+  hiddenBlog: (blog: string) => `Visitors can’t see the blog “${blog}”`,
+  hiddenBlogText: "They see none of its posts, also not the published ones, until the blog is public.",
+  hiddenBlogAsk: "They see none of its posts. Ask someone who edits pages to publish the blog.",
+  publishBlog: "Publish blog",
+  blogSettings: "Blog settings",
 
   newPost: "New post",
   postTitle: "Title",
@@ -38,7 +43,6 @@ export const texts = {
   date: "Date",
   categories: "Categories",
   comments: "Comments",
-  commentsOf: (count: number) => plural(count, { one: "{count} comment", other: "{count} comments" }),
   featured: "Featured",
   edited: "Edited",
   scheduledAt: (time: string) => `Scheduled: ${time}`,
@@ -65,6 +69,11 @@ export const texts = {
   apply: "Apply",
   done: (count: number) => plural(count, { one: "{count} post changed", other: "{count} posts changed" }),
   published: (count: number) => plural(count, { one: "{count} post published", other: "{count} posts published" }),
+  publishedInHidden: (count: number) =>
+    plural(count, {
+      one: "{count} post published. Visitors see it when the blog is public.",
+      other: "{count} posts published. Visitors see them when the blog is public.",
+    }),
   drafted: (count: number) =>
     plural(count, { one: "{count} post is a draft again", other: "{count} posts are drafts again" }),
   madePrivate: (count: number) =>
@@ -72,15 +81,24 @@ export const texts = {
   moved: (count: number) => plural(count, { one: "{count} post moved", other: "{count} posts moved" }),
   trashed: (count: number) =>
     plural(count, { one: "{count} post moved to the trash", other: "{count} posts moved to the trash" }),
-  nothing: "These posts were already like this",
+  nothing: {
+    published: "No changes: the selected posts are already published",
+    draft: "No changes: the selected posts are already drafts",
+    private: "No changes: the selected posts are already private",
+    other: "No changes: the selected posts are already like this",
+  },
   undone: (count: number) => plural(count, { one: "{count} post changed back", other: "{count} posts changed back" }),
   refused: (count: number) =>
     plural(count, { one: "{count} post was not changed", other: "{count} posts were not changed" }),
   gone: "A post",
   understood: "OK",
   categoryTitle: (count: number) =>
-    plural(count, { one: "Category of {count} post", other: "Category of {count} posts" }),
-  tagTitle: (count: number) => plural(count, { one: "Tag of {count} post", other: "Tag of {count} posts" }),
+    plural(count, {
+      one: "Add or remove a category ({count} post)",
+      other: "Add or remove a category ({count} posts)",
+    }),
+  tagTitle: (count: number) =>
+    plural(count, { one: "Add or remove a tag ({count} post)", other: "Add or remove a tag ({count} posts)" }),
   moveTitle: (count: number) => plural(count, { one: "Move {count} post", other: "Move {count} posts" }),
   moveText: "The former addresses redirect to the new ones.",
   onlyBlog: "This website has only one blog.",
@@ -94,12 +112,32 @@ export const texts = {
   trashAbout: "Posts in the trash are not on the website. They are deleted permanently after 30 days.",
   trashEmptyTitle: "The trash is empty",
   trashEmptyText: "A post that you move to the trash stays here until you restore it or delete it permanently.",
-  backToPosts: "Back to posts",
   post: "Post",
   inTrashSince: "In the trash since",
   restore: "Restore",
   restoreNamed: (title: string) => `Restore ${title}`,
   restored: (title: string) => `“${title}” restored`,
+  restoredAt: (title: string, path: string) =>
+    `“${title}” was restored at ${path}, because another post has its former address.`,
+  moreRestoredAt: (count: number) =>
+    plural(count, {
+      one: "{count} more post has a new address, because its former one is taken.",
+      other: "{count} more posts have new addresses, because their former ones are taken.",
+    }),
+  manyRestored: (count: number) => plural(count, { one: "{count} post restored", other: "{count} posts restored" }),
+  goneFromTrash: (count: number) =>
+    plural(count, {
+      one: "{count} post was no longer in the trash.",
+      other: "{count} posts were no longer in the trash.",
+    }),
+  emptyTrash: "Empty trash",
+  emptyTrashTitle: "Empty the trash?",
+  purgeManyTitle: (count: number) =>
+    plural(count, { one: "Delete {count} post permanently?", other: "Delete {count} posts permanently?" }),
+  purgeManyText:
+    "This permanently deletes the posts, their comments, their history and their redirects. This can't be undone.",
+  manyPurged: (count: number) =>
+    plural(count, { one: "{count} post deleted permanently", other: "{count} posts deleted permanently" }),
   deleteForEver: "Delete permanently",
   deleteNamed: (title: string) => `Delete ${title} permanently`,
   purged: (title: string) => `“${title}” deleted permanently`,
@@ -140,8 +178,7 @@ export const texts = {
 
 /** Texts of a post's settings. */
 export const settingsTexts = {
-  title: (post: string) => `Settings of “${post}”`,
-  loading: "Post settings",
+  title: "Post settings",
   save: "Save",
   edit: "Edit post",
   general: "General",
@@ -188,7 +225,7 @@ export const settingsTexts = {
   slugHint: "Use lowercase letters, digits and hyphens.",
   addressMoves: (before: string, after: string) =>
     `Visitors to ${before} are redirected to ${after}. Search engines will use the new address.`,
-  excerptHint: "Shown in lists. Leave empty to show none.",
+  excerptHint: "Shown in lists and at the top of the post. Leave empty to show none.",
   authorHint: "A contributor, or any name. Leave empty to show none.",
   publishedHint: (zone: string) => `In the website’s time zone (${zone}). Leave empty to use the present time.`,
   scheduledHint: (zone: string) => `In the website’s time zone (${zone}).`,
@@ -205,7 +242,7 @@ export const settingsTexts = {
   previewNoDescription: "Search engines will choose a part of the post.",
   hiddenNow: "Search engines are asked not to list this post.",
   noIndexHint: "Removes the post from the sitemap and asks search engines not to list it.",
-  featuredHint: "Templates can show featured posts in another way.",
+  featuredHint: "Summary blocks can list featured posts only.",
   commentsHint: "When off, no new comments are accepted. Existing ones stay.",
   statuses: {
     published: { name: "Published", hint: "Visible to everyone who can see the blog." },

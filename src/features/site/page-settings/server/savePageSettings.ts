@@ -1,8 +1,15 @@
 import { hashPassword } from "#features/account/accounts/server/index.ts";
+import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
-import { invalidPageUrl, type PageStatus, pageFailures, type StoredPage } from "#features/site/page-tree/contract.ts";
+import {
+  invalidPageUrl,
+  maxDescriptionLength,
+  type PageStatus,
+  pageFailures,
+  type StoredPage,
+} from "#features/site/page-tree/contract.ts";
 import { isReservedSlug, maxSlugParts } from "#features/site/page-tree/domain/pageSlugs.ts";
 import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
 import { findPage, lockTree, type PageRow, readStoredPage } from "#features/site/page-tree/server/index.ts";
@@ -23,6 +30,9 @@ export async function savePageSettings(
   { params, body }: Pick<Input, "params" | "body">,
   context: RequestContext,
 ): Promise<StoredPage | Failure> {
+  const description = sanitizeRichText(body.description);
+  const problem = richTextProblem(description, maxDescriptionLength);
+  if (problem) return kernelFailure("invalid-input", { errors: { description: problem } });
   // Hashing is slow, so it runs before the tree is locked.
   const given = body.password ? await hashPassword(body.password) : body.password;
   return context.site.transaction(async (tx) => {
@@ -50,7 +60,7 @@ export async function savePageSettings(
         enabled: body.enabled,
         status: body.status,
         publish_at: body.status === "scheduled" ? body.publishAt : null,
-        description: sanitizeRichText(body.description),
+        description,
         seo_title: body.seoTitle,
         seo_description: body.seoDescription,
         social_asset_id: body.socialAssetId,

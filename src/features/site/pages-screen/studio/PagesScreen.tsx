@@ -9,6 +9,7 @@ import {
 } from "@radix-ui/react-icons";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
+import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { NotFoundPageDialog } from "#features/site/page-settings/studio/NotFoundPageDialog.tsx";
 import { PageSettingsPanel } from "#features/site/page-settings/studio/PageSettingsPanel.tsx";
 import {
@@ -39,11 +40,11 @@ import { usePageActions } from "./usePageActions.tsx";
 
 /**
  * The pages of the website. `settings` in the address opens a page's settings beside them, `new` the dialog for a new
- * page.
+ * page of a `kind`.
  */
 export function PagesScreen() {
   const list = useApiQuery(listPagesRoute, {});
-  const { settings, new: asked } = useSearch({ strict: false }) as { settings?: string; new?: string };
+  const { settings, new: asked, kind } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const [chosen, setNewIn] = useState<NavigationPlace | null>(null);
   const newIn = chosen ?? navigationPlaces.find((place) => place === asked) ?? null;
   const navigate = useNavigate();
@@ -81,7 +82,13 @@ export function PagesScreen() {
             ) : (
               <Pages list={loaded} onAdd={setNewIn} />
             )}
-            <NewPageDialog isOpen={newIn !== null} pages={loaded.pages} place={newIn ?? "main"} onClose={closeNew} />
+            <NewPageDialog
+              isOpen={newIn !== null}
+              pages={loaded.pages}
+              place={newIn ?? "main"}
+              kind={pageKinds.find((each) => each === kind) ?? "page"}
+              onClose={closeNew}
+            />
             <NotFoundPageDialog
               isOpen={isChoosingNotFound}
               pages={loaded.pages}

@@ -1,5 +1,5 @@
 import type { PageDocument } from "#features/site/blocks/server/index.ts";
-import type { Themes } from "#features/site/themes/server/index.ts";
+import type { PageRendering, Themes } from "#features/site/themes/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { FindLostPaths } from "./findBrokenLinks.ts";
 import type { BodyOf } from "./Pages.ts";
@@ -10,9 +10,14 @@ import type { EditedPlace, PagePreparer } from "./renderPages.ts";
 export interface PageDrafts {
   /**
    * The whole page with a document as its body, in the theme. It is never indexed. HTML.
-   * @param opening HTML at the beginning of the page, such as a bar that says that it is a preview
+   * @param around `opening`: HTML at the beginning of the page, such as a bar that says that it is a preview
    */
-  renderPage(context: RequestContext, place: EditedPlace, document: PageDocument, opening?: string): Promise<string>;
+  renderPage(
+    context: RequestContext,
+    place: EditedPlace,
+    document: PageDocument,
+    around?: Pick<PageRendering, "opening" | "isPreview">,
+  ): Promise<string>;
   /** The theme around a page, with `mark` instead of its body. HTML. */
   renderAround(context: RequestContext, place: EditedPlace, mark: string): Promise<string>;
   /** The HTML of each block by id, as in the editor. */
@@ -37,14 +42,14 @@ export function createPageDrafts({ themes, prepare, bodies, findBrokenLinks }: P
     { website, site, origin }: RequestContext,
     place: EditedPlace,
     bodyOf: BodyOf,
-    opening = "",
+    around: Pick<PageRendering, "opening" | "isPreview"> = {},
   ): Promise<string> {
     const prepared = await prepare.draft({ website, site, origin }, place, bodyOf);
-    return themes.render({ ...prepared.rendering, opening }, prepared.template, prepared.head);
+    return themes.render({ ...prepared.rendering, ...around }, prepared.template, prepared.head);
   }
 
   return {
-    renderPage: (context, place, document, opening) =>
+    renderPage: (context, place, document, around) =>
       render(
         context,
         place,
@@ -52,7 +57,7 @@ export function createPageDrafts({ themes, prepare, bodies, findBrokenLinks }: P
           const body = await bodies.render({ site: context.site, website: context.website, model }, document);
           return body.html;
         },
-        opening,
+        around,
       ),
     renderAround: (context, place, mark) => render(context, place, async () => mark),
     async renderBlocks({ website, site, origin }, { collection }, document) {

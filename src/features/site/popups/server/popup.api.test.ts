@@ -51,4 +51,16 @@ describe("the popup", () => {
       errors: { "slide.slices.0.slice": "This part is not available here." },
     });
   });
+
+  test("a text that is too long after it is sanitized is refused, and the popup stays", async ({ app }) => {
+    const { owner } = await siteWithHome(app);
+    await owner.put("/api/config/popup", popup);
+    const long = { id: "b", slice: "body", html: "A & B ".repeat(3000) };
+    const refused = await owner.put("/api/config/popup", { ...popup, revision: 1, slide: { slices: [long] } });
+    expect([refused.status, refused.json().errors]).toEqual([
+      400,
+      { "slide.slices.0.html": "Use at most 20,000 characters, formatting included." },
+    ]);
+    expect((await owner.get("/api/config/popup")).text).toContain("The kiln is open");
+  });
 });

@@ -9,9 +9,10 @@ import {
   type ShownPart,
   type Slides,
   sliceBlocks,
+  slideToStore,
 } from "#features/site/slides/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
-import { failuresOf } from "#kernel/contract/failure.ts";
+import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
@@ -33,7 +34,9 @@ export function registerPopups(
   themes.addStyles({ file: "src/features/site/popups/storefront/popup.layout.css" });
   app.route(readPopupRoute, async (_input, { website }) => popup.of(website));
   app.route(savePopupRoute, async ({ body }, context) => {
-    const saved = await popup.save(context, { ...body, slide: cleanSlide(body.slide) });
+    const slide = slideToStore(body.slide);
+    if (isFailure(slide)) return slide;
+    const saved = await popup.save(context, { ...body, slide });
     return saved ?? fail("stale-revision");
   });
 

@@ -2,8 +2,8 @@ import { pageTypes } from "#features/site/page-model/contract.ts";
 import { lockScreenContent, type Pages, sampleLockForm } from "#features/site/pages/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import { slideFailures } from "#features/site/slides/contract.ts";
-import { cleanSlide, type Slides } from "#features/site/slides/server/index.ts";
-import { failuresOf } from "#kernel/contract/failure.ts";
+import { cleanSlide, type Slides, slideToStore } from "#features/site/slides/server/index.ts";
+import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { lockScreenSettings, readLockScreenRoute, saveLockScreenRoute } from "../contract.ts";
 
@@ -17,7 +17,9 @@ export function registerLockScreen(
 ): void {
   app.route(readLockScreenRoute, async (_input, { website }) => lockScreen.of(website));
   app.route(saveLockScreenRoute, async ({ body }, context) => {
-    const saved = await lockScreen.save(context, { ...body, slide: cleanSlide(body.slide) });
+    const slide = slideToStore(body.slide);
+    if (isFailure(slide)) return slide;
+    const saved = await lockScreen.save(context, { ...body, slide });
     return saved ?? fail("stale-revision");
   });
   slides.previewWith("lock-screen", (context, slide) => {

@@ -1,4 +1,4 @@
-export { cleanSlide } from "./cleanSlide.ts";
+export { cleanSlide, slideToStore } from "./cleanSlide.ts";
 export { closeButton } from "./closeButton.ts";
 export { registerSlides, type Slides } from "./registerSlides.ts";
 export type { SlideRenderer } from "./renderSlide.ts";

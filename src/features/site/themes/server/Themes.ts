@@ -25,6 +25,8 @@ export interface PageRendering {
   parts?: Record<string, string>;
   /** HTML at the beginning of `<body>` of this page alone, such as the bar of a preview. */
   opening?: string;
+  /** A page for someone with a preview link. It has no comments, likes or share buttons, because its address may be hidden. */
+  isPreview?: boolean;
 }
 
 /** Formats a value of the page model as HTML: `{item|add-to-cart-btn}`. */

@@ -4,7 +4,7 @@ import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { listPostsRoute, readPostRoute } from "../../contract.ts";
-import { type LabelKind, labelKey, labelLengths } from "../../domain/postLabels.ts";
+import { type LabelKind, labelKey } from "../../domain/postLabels.ts";
 import { type CountedLabel, listLabelsRoute, renameLabelRoute } from "../../labelContract.ts";
 import { texts } from "../texts.ts";
 
@@ -65,7 +65,6 @@ export function RenameLabelDialog({ blogId, asked, known, onClose }: RenameLabel
     >
       <TextInput
         label={texts.labelName}
-        maxLength={labelLengths[kind]}
         data-autofocus
         value={name}
         error={problem || failure}

@@ -5,8 +5,8 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { findOptions } from "#kernel/studio-ui/table/findOptions.ts";
 import type { BulkPostChange } from "../../bulkContract.ts";
-import { listBlogsRoute } from "../../contract.ts";
-import { labelLengths } from "../../domain/postLabels.ts";
+import { labelName, listBlogsRoute } from "../../contract.ts";
+import type { LabelKind } from "../../domain/postLabels.ts";
 import { listLabelsRoute } from "../../labelContract.ts";
 import { texts } from "../texts.ts";
 
@@ -57,7 +57,7 @@ export function BulkDialog({ blogId, question, count, isBusy, apply, onDone, onC
 
   function changeOf(): BulkPostChange | string {
     if (shown.question === "move") return target ? { kind: "move", blogId: target } : texts.chooseBlog;
-    return name.trim() === "" ? texts.required : { kind: shown.question, name, isMember };
+    return labelProblem(shown.question, name) ?? { kind: shown.question, name, isMember };
   }
 
   const titles = { category: texts.categoryTitle, tag: texts.tagTitle, move: texts.moveTitle };
@@ -100,9 +100,14 @@ export function BulkDialog({ blogId, question, count, isBusy, apply, onDone, onC
   );
 }
 
+function labelProblem(kind: LabelKind, name: string): string | undefined {
+  const checked = labelName(kind).safeParse(name);
+  return checked.error?.issues[0]?.message;
+}
+
 interface LabelInputProps {
   blogId: string;
-  kind: "category" | "tag";
+  kind: LabelKind;
   value: string;
   problem: string;
   onChange(name: string): void;
@@ -114,7 +119,6 @@ function LabelInput({ blogId, kind, value, problem, onChange }: LabelInputProps)
   return (
     <Autocomplete
       label={kind === "category" ? texts.category : texts.tag}
-      maxLength={labelLengths[kind]}
       data={known?.map(({ name }) => name) ?? []}
       filter={findOptions}
       limit={100}

@@ -19,6 +19,7 @@ import { PostSettingsPanel } from "../settings/PostSettingsPanel.tsx";
 import { texts } from "../texts.ts";
 import { useBlog } from "../useBlog.ts";
 import { BulkBar } from "./BulkBar.tsx";
+import { HiddenBlogCallout } from "./HiddenBlogCallout.tsx";
 import { NewPostDialog } from "./NewPostDialog.tsx";
 import { PostBadge } from "./PostBadge.tsx";
 import { filterNames, PostFilters } from "./PostFilters.tsx";
@@ -77,7 +78,7 @@ export function PostsScreen() {
   const mayEditPages = useMay("pages.edit");
   const list = useListSearch(filterNames);
   const selection = useChosenRows(list, filterNames);
-  const bulk = useBulkChange();
+  const bulk = useBulkChange({ isBlogPublic: blog?.isPublic ?? true });
   const [isAdding, setAdding] = useState(false);
   const sort = list.sort === "title" ? "title" : "date";
   const direction = list.direction ?? (sort === "title" ? "asc" : "desc");
@@ -141,6 +142,7 @@ export function PostsScreen() {
           )
         }
       />
+      <HiddenBlogCallout blogId={blogId} />
       <DataTable
         label={texts.title}
         columns={columns}

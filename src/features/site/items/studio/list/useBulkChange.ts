@@ -9,27 +9,29 @@ import {
 } from "../../bulkContract.ts";
 import { listBlogsRoute, listPostsRoute, listPostTrashRoute, readPostRoute } from "../../contract.ts";
 import { listLabelsRoute } from "../../labelContract.ts";
+import { tellMoved } from "../tellMoved.ts";
 import { texts } from "../texts.ts";
 
 const invalidates = [listPostsRoute, listBlogsRoute, listPostTrashRoute, listLabelsRoute, readPostRoute];
 
 /** What the toast says about a change. */
-const saidOf = (change: BulkPostChange, count: number): string => {
+const saidOf = (change: BulkPostChange, count: number, isBlogPublic: boolean): string => {
   if (change.kind === "trash") return texts.trashed(count);
   if (change.kind === "move") return texts.moved(count);
   if (change.kind !== "status") return texts.done(count);
-  if (change.status === "published") return texts.published(count);
+  if (change.status === "published") return (isBlogPublic ? texts.published : texts.publishedInHidden)(count);
   return change.status === "draft" ? texts.drafted(count) : texts.madePrivate(count);
 };
 
 /** Changes many posts, with Undo in a toast, and keeps what was refused for a dialog. */
-export function useBulkChange() {
+export function useBulkChange({ isBlogPublic }: { isBlogPublic: boolean }) {
   const [refused, setRefused] = useState<BulkPostReport["refused"]>([]);
   const [isTelling, setTelling] = useState(false);
   const change = useApiMutation(bulkChangePostsRoute, { invalidates });
   const undoing = useApiMutation(undoBulkChangeRoute, { invalidates });
 
   function tell(report: BulkPostReport): void {
+    tellMoved(report.moved);
     if (report.refused.length === 0) return;
     setRefused(report.refused);
     setTelling(true);
@@ -49,8 +51,9 @@ export function useBulkChange() {
   async function apply(postIds: readonly string[], meant: BulkPostChange): Promise<void> {
     const report = await change.mutateAsync({ body: { postIds: [...postIds], change: meant } });
     const { former } = report;
-    if (former) notify.undoable(saidOf(meant, report.changedCount), () => void undo(former));
-    else if (report.refused.length === 0) notify.success(texts.nothing);
+    if (former) notify.undoable(saidOf(meant, report.changedCount, isBlogPublic), () => void undo(former));
+    else if (report.refused.length === 0)
+      notify.success(texts.nothing[meant.kind === "status" ? meant.status : "other"]);
     tell(report);
   }
 

@@ -4,6 +4,7 @@ import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { findOptions } from "#kernel/studio-ui/table/findOptions.ts";
 import { maxTitleLength, type StoredPost } from "../../contract.ts";
+import { maxAuthorLength } from "../../domain/authorNames.ts";
 import { settingsTexts as texts } from "../texts.ts";
 import { usePostForm } from "./usePostForm.ts";
 
@@ -30,7 +31,7 @@ export function GeneralFields({ stored, authorNames }: { stored: StoredPost; aut
         data={[...authorNames]}
         filter={findOptions}
         limit={100}
-        maxLength={100}
+        maxLength={maxAuthorLength}
         autoComplete="off"
         {...form.getInputProps("authorName")}
       />

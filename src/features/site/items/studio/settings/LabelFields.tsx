@@ -1,7 +1,7 @@
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
 import { findOptions } from "#kernel/studio-ui/table/findOptions.ts";
-import { type LabelKind, labelLengths, maxLabelsOfPost } from "../../domain/postLabels.ts";
+import { type LabelKind, labelLengths, labelMessages, maxLabelsOfPost } from "../../domain/postLabels.ts";
 import { type CountedLabel, listLabelsRoute } from "../../labelContract.ts";
 import { settingsTexts as texts } from "../texts.ts";
 import { usePostForm } from "./usePostForm.ts";
@@ -31,13 +31,13 @@ function LabelsField({ kind, name, hint, known = [] }: LabelsFieldProps) {
   const form = usePostForm();
   const errors = Object.entries(form.errors).filter(([path]) => path === name || path.startsWith(`${name}.`));
   const [first] = errors;
+  const isTooLong = form.values[name].some((label) => label.length > labelLengths[kind]);
   return (
     <TagsField
       tagType={kind}
       label={texts.fields[name]}
       description={hint}
       inputWrapperOrder={["label", "input", "description", "error"]}
-      maxLength={labelLengths[kind]}
       maxTags={maxLabelsOfPost}
       data={known.map((label) => label.name)}
       filter={findOptions}
@@ -45,7 +45,7 @@ function LabelsField({ kind, name, hint, known = [] }: LabelsFieldProps) {
       acceptValueOnBlur
       data-path={first?.[0] ?? name}
       value={form.values[name]}
-      error={first?.[1]}
+      error={isTooLong ? labelMessages.tooLong[kind] : first?.[1]}
       onChange={(value) => {
         for (const [path] of errors) form.clearFieldError(path);
         form.setFieldValue(name, value);

@@ -32,16 +32,20 @@ export const postSettingsFormId = "post-settings";
 interface PostSettingsFormProps {
   stored: StoredPost;
   reload(): Promise<StoredPost>;
+  onSaved?(): void;
 }
 
 /** All settings of a post except its document. */
-export function PostSettingsForm({ stored, reload }: PostSettingsFormProps) {
+export function PostSettingsForm({ stored, reload, onSaved }: PostSettingsFormProps) {
   const { timeZone } = useWebsite();
   const store = useStoreAnswer();
   const authors = useApiQuery(listAuthorsRoute, { params: { blogId: stored.blogId } });
   const save = useApiMutation(savePostRoute, {
     invalidates: [listPostsRoute, listBlogsRoute, listLabelsRoute, listAuthorsRoute],
-    onSuccess: (saved) => store(readPostRoute, { params: { postId: saved.id } }, saved),
+    onSuccess(saved) {
+      store(readPostRoute, { params: { postId: saved.id } }, saved);
+      onSaved?.();
+    },
   });
   const contributors = authors.data?.contributors ?? [];
   const editor = useEditForm<StoredPost, PostValues>({

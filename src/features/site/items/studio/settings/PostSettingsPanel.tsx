@@ -12,11 +12,18 @@ import { PostSettingsForm, postSettingsFormId } from "./PostSettingsForm.tsx";
 
 const widthPx = 560;
 
+interface PostSettingsPanelProps {
+  postId: string | undefined;
+  /** True: the post is open in the editor below, so the panel has no link to it. */
+  isInEditor?: boolean;
+  onSaved?(): void;
+}
+
 /**
  * A post's settings at the edge of the screen; on a phone, on the whole screen. `settings` in the address names the post,
  * and closing removes it, so "back" closes the panel, too.
  */
-export function PostSettingsPanel({ postId }: { postId: string | undefined }) {
+export function PostSettingsPanel({ postId, isInEditor = false, onSaved }: PostSettingsPanelProps) {
   const navigate = useNavigate();
   // The panel keeps its content while it slides out.
   const [shown, setShown] = useState(postId);
@@ -37,19 +44,21 @@ export function PostSettingsPanel({ postId }: { postId: string | undefined }) {
   return (
     <SidePanel
       isOpen={postId !== undefined}
-      title={post.data ? texts.title(post.data.title) : texts.loading}
+      title={texts.title}
       onClose={close}
       width={widthPx}
       footer={
         post.data && (
           <>
-            <Button
-              variant="default"
-              me="auto"
-              renderRoot={(props) => <PageLink {...props} screen={editScreen(post.data.id)} />}
-            >
-              {texts.edit}
-            </Button>
+            {!isInEditor && (
+              <Button
+                variant="default"
+                me="auto"
+                renderRoot={(props) => <PageLink {...props} screen={editScreen(post.data.id)} />}
+              >
+                {texts.edit}
+              </Button>
+            )}
             {/* Toasts don't cover a save button (`studio.css`). */}
             <Button type="submit" form={postSettingsFormId} data-save-bar>
               {texts.save}
@@ -64,6 +73,7 @@ export function PostSettingsPanel({ postId }: { postId: string | undefined }) {
             <PostSettingsForm
               key={stored.id}
               stored={stored}
+              {...(onSaved ? { onSaved } : {})}
               reload={async () => (await post.refetch({ throwOnError: true })).data ?? stored}
             />
           )}

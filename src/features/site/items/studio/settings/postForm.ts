@@ -3,6 +3,7 @@ import { plainText } from "#kernel/domain/htmlText.ts";
 import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { StaleValue } from "#kernel/studio-ui/form/StaleValues.tsx";
 import { type PostLocation, type PostSettings, postLocation, postSettings, type StoredPost } from "../../contract.ts";
+import type { Author } from "../../domain/authorNames.ts";
 import { statusMessages } from "../../domain/postStatus.ts";
 import { settingsTexts as texts } from "../texts.ts";
 
@@ -11,12 +12,6 @@ export interface PostValues extends Omit<PostSettings, "publishedAt" | "location
   /** In the website's time zone: "2026-03-04T09:05"; empty for none. */
   publishedAt: string;
   location: PostLocation;
-}
-
-/** A contributor as an author. */
-export interface Author {
-  accountId: string;
-  name: string;
 }
 
 const nowhere: PostLocation = {

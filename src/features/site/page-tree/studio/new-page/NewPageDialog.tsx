@@ -27,6 +27,8 @@ interface NewPageDialogProps {
   pages: readonly TreePage[];
   /** The initially selected part of the navigation. */
   place: NavigationPlace;
+  /** The initially selected kind. */
+  kind: NewPageValues["kind"];
   onClose(): void;
 }
 
@@ -34,7 +36,7 @@ const firstTemplate = pageTemplates[0]?.name ?? "";
 const phone = "(max-width: 40em)";
 
 /** Asks for the kind of page, creates it, and opens it. */
-export function NewPageDialog({ isOpen, pages, place, onClose }: NewPageDialogProps) {
+export function NewPageDialog({ isOpen, pages, place, kind, onClose }: NewPageDialogProps) {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   return (
     <Modal
@@ -47,12 +49,12 @@ export function NewPageDialog({ isOpen, pages, place, onClose }: NewPageDialogPr
       // A click outside does not close the dialog, so nothing is lost by mistake.
       closeOnClickOutside={false}
     >
-      {isOpen && <NewPageForm pages={pages} place={place} onClose={onClose} />}
+      {isOpen && <NewPageForm pages={pages} place={place} kind={kind} onClose={onClose} />}
     </Modal>
   );
 }
 
-function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen">) {
+function NewPageForm({ pages, place, kind: firstKind, onClose }: Omit<NewPageDialogProps, "isOpen">) {
   const website = useWebsite().identifier;
   const client = useQueryClient();
   const goTo = useGoTo();
@@ -60,7 +62,7 @@ function NewPageForm({ pages, place, onClose }: Omit<NewPageDialogProps, "isOpen
   const [problem, setProblem] = useState<ApiFailure | null>(null);
   const form = useForm<NewPageValues>({
     initialValues: {
-      kind: "page",
+      kind: firstKind,
       title: "",
       where: place,
       template: firstTemplate,

@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { openStudio } from "#kernel/testing/signInPage.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { expectAccessible } from "#kernel/testing/testBrowser.ts";
+
+const test = siteTest({ built: true });
+
+const frameOf = (page: Page) => page.frameLocator("iframe").first();
+
+test("a post in a blog that visitors can't open, its settings above the editor, and its way out of the trash", async ({
+  app,
+  browser,
+  site,
+  owner,
+}) => {
+  const blog = await buildCollection(app, site, { title: "News", status: "draft" });
+  const post = await buildPost(app, site, blog, { title: "Ash", slug: "ash" });
+  const page = await openStudio(app, browser, site, `/posts/${blog.id}`, { width: 1440 });
+  await page.getByText("Visitors can’t see the blog “News”").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Ash", exact: true }).first().click();
+  await frameOf(page).locator("h1", { hasText: "Ash" }).waitFor();
+  await page.getByText("Blog not public").waitFor();
+
+  // Settings, without leaving the editor.
+  const toolbar = page.getByRole("toolbar", { name: "Page" });
+  await toolbar.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Post settings" }).click();
+  const panel = page.getByRole("dialog", { name: "Post settings" });
+  await panel.getByLabel("Title", { exact: true }).fill("Ash glazes");
+  await panel.getByRole("combobox", { name: "Tags" }).fill("wood, kiln");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Save" }).click();
+  await frameOf(page).locator("h1", { hasText: "Ash glazes" }).waitFor();
+  expect((await owner.get(`/api/config/posts/${post.id}`)).json().tags).toEqual(["wood", "kiln"]);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await panel.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Publish blog" }).click();
+  await page.getByText("Blog not public").waitFor({ state: "detached" });
+  expect((await site.visit().get("/news/ash")).status).toBe(200);
+
+  // Someone else moves it to the trash.
+  await owner.post("/api/config/posts/bulk", { postIds: [post.id], change: { kind: "trash" } });
+  await page.getByRole("button", { name: "Text", exact: true }).click();
+  await page.getByText("This post is in the trash.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await page.locator('[data-save="saved"]').waitFor();
+  await page.getByText("This post is in the trash.").waitFor({ state: "detached" });
+
+  await owner.post("/api/config/posts/bulk", { postIds: [post.id], change: { kind: "trash" } });
+  await page.goto(page.url().replace(/\/config\/.*$/, `/config/posts/${blog.id}/trash`));
+  await page.getByRole("checkbox", { name: "Ash glazes" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Restore", exact: true }).last().click();
+  await page.getByText("1 post restored").waitFor();
+});
