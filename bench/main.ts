@@ -8,6 +8,7 @@ import { firstPaint } from "./firstPaint.ts";
 import { firstRender } from "./firstRender.ts";
 import { firstStart } from "./firstStart.ts";
 import { hostileSignIns } from "./hostileSignIns.ts";
+import { largeBlog } from "./largeBlog.ts";
 import { largeShop } from "./largeShop.ts";
 import { moneyProperties } from "./moneyProperties.ts";
 import { orderList } from "./orderList.ts";
@@ -28,6 +29,7 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   shopLoad,
   restockSend,
   largeShop,
+  largeBlog,
   orderList,
   assets,
   transfers,
@@ -38,7 +40,7 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
 const withoutShop: Record<string, () => Promise<Figure[]>> = { moneyProperties };
 
 /** These parts do not use the demo, so they need not wait for its pictures. */
-const withoutDemo = new Set(["assets", "firstStart", "hostileSignIns", "orderList", "transfers"]);
+const withoutDemo = new Set(["assets", "firstStart", "hostileSignIns", "largeBlog", "orderList", "transfers"]);
 
 const wanted = process.argv.slice(2);
 const names = [...Object.keys(withoutShop), ...Object.keys(parts)];

@@ -81,3 +81,17 @@ alter table preview_links
   add column item_id uuid,
   add foreign key (website_id, item_id) references content_items (website_id, id) on delete cascade;
 create index preview_links_item on preview_links (website_id, item_id) where item_id is not null;
+
+-- Podcasts: a blog whose posts may have an episode.
+-- The podcast's settings: `storedPodcast` of the podcasts feature; null: none.
+alter table collections add column podcast jsonb;
+alter table content_items
+  -- The recording of the episode; null: a post without one.
+  add column audio_asset_id uuid,
+  add column season integer check (season between 1 and 9999),
+  add column episode_number integer check (episode_number between 1 and 99999),
+  add column episode_type text not null default 'full' check (episode_type in ('full', 'trailer', 'bonus')),
+  add column is_explicit boolean not null default false,
+  add constraint content_items_audio_asset foreign key (website_id, audio_asset_id) references assets (website_id, id)
+    on delete set null (audio_asset_id);
+create index content_items_audio_asset on content_items (website_id, audio_asset_id) where audio_asset_id is not null;

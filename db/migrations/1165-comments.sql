@@ -69,3 +69,7 @@ create table likes (
   foreign key (website_id, item_id) references content_items (website_id, id) on delete cascade,
   foreign key (website_id, comment_id) references comments (website_id, id) on delete cascade
 );
+
+alter table comments
+  -- When it was marked as spam or deleted. It is deleted permanently 30 days later.
+  add column hidden_at timestamptz;

@@ -20,6 +20,7 @@ export const featureOrder = [
   "audience/form-fields",
   "site/blocks",
   "site/pages",
+  "site/podcasts",
   "site/blog",
   "site/feeds",
   "site/redirects",

@@ -53,6 +53,7 @@ import { registerOutbox } from "#features/site/outbox/server/index.ts";
 import { registerPageSettings } from "#features/site/page-settings/server/index.ts";
 import { registerPageTree } from "#features/site/page-tree/server/index.ts";
 import { registerPages } from "#features/site/pages/server/index.ts";
+import { registerPodcasts } from "#features/site/podcasts/server/index.ts";
 import { registerPopups } from "#features/site/popups/server/index.ts";
 import { registerRedirects } from "#features/site/redirects/server/index.ts";
 import { registerSearch } from "#features/site/search/server/index.ts";
@@ -89,6 +90,7 @@ export function registerFeatures(app: App) {
     .feature("site/pages", (app, { captcha, blocks, themes, assets }) => ({
       pages: registerPages(app, { captcha, blocks, themes, assets }),
     }))
+    .feature("site/podcasts", (app, { assets, themes }) => registerPodcasts(app, { assets, themes }))
     .feature("site/blog", (app, { pages, assets }) => ({ postTexts: registerBlog(app, { pages, assets }) }))
     .feature("site/feeds", (app, { pages }) => pages.addBlockReader("rss", registerFeeds(app)))
     .feature("site/redirects", (app) => registerRedirects(app))

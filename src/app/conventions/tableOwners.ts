@@ -224,6 +224,12 @@ export const otherUses: readonly OtherUse[] = [
     reason: "finds former URLs with the page, and pictures wherever they are used",
   },
   { feature: "site/redirects", reads: ["collections", "content_items"], reason: "pages go before redirects" },
+  {
+    feature: "site/podcasts",
+    reads: ["assets", "collections", "content_items"],
+    writes: ["collections"],
+    reason: "its settings are a column of the blog, whose episodes and their recordings it counts",
+  },
   { feature: "site/blog", reads: ["collections"], reason: "which posts can be seen depends on their page" },
   { feature: "site/cover-pages", reads: ["collections"], reason: "shows the cover page in the place of others" },
   { feature: "site/assets", reads: ["kept_rows"], reason: "deleted rows that can be restored still use their files" },

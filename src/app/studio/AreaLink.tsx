@@ -1,5 +1,6 @@
-import { Tooltip } from "@mantine/core";
+import { Tooltip, VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { Area } from "./areas.ts";
 import styles from "./Rail.module.css";
@@ -23,10 +24,16 @@ export function AreaLink({ area, isCompact, isCurrent }: AreaLinkProps) {
         activeOptions={{ exact: true, includeSearch: false }}
         data-active={isCurrent || undefined}
         aria-current={isCurrent ? "page" : undefined}
-        aria-label={isCompact ? area.label : undefined}
       >
         <Icon aria-hidden />
-        {!isCompact && <span>{area.label}</span>}
+        {isCompact ? <VisuallyHidden>{area.label}</VisuallyHidden> : <span>{area.label}</span>}
+        {area.count && (
+          <span className={styles.count}>
+            <Suspense fallback={null}>
+              <area.count />
+            </Suspense>
+          </span>
+        )}
       </Link>
     </Tooltip>
   );

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import { Link, useLocation } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { type Area, areaAt } from "./areas.ts";
 import styles from "./BottomBar.module.css";
@@ -54,6 +55,13 @@ export function BottomBar({ areas }: { areas: Area[] }) {
                   />
                 )}
                 leftSection={<area.icon aria-hidden />}
+                rightSection={
+                  area.count && (
+                    <Suspense fallback={null}>
+                      <area.count />
+                    </Suspense>
+                  )
+                }
               >
                 {area.label}
               </Menu.Item>

@@ -1,4 +1,5 @@
 import { GearIcon } from "@radix-ui/react-icons";
+import type { ComponentType } from "react";
 import type { Right } from "#features/account/roles/domain/rights.ts";
 import type { NavigationEntry, RailGroup, Screen } from "#kernel/studio-ui/manifest/studioManifest.ts";
 import { screens } from "./screens.ts";
@@ -17,6 +18,8 @@ export interface Area {
   finds?: string;
   /** Its heading in the rail. */
   group?: string;
+  /** How many things wait there. */
+  count?: ComponentType;
   /** In the bottom bar of a phone, which has four areas and a menu of the others. */
   isInBar?: true;
 }

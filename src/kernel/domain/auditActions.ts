@@ -207,6 +207,20 @@ export const auditActions = {
     area: "comments",
     text: { one: "Deleted a comment on {titles}", other: "Deleted {count} comments on {titles}" },
   },
+  "comment.purge": {
+    area: "comments",
+    text: {
+      one: "Permanently deleted a comment on {titles}",
+      other: "Permanently deleted {count} comments on {titles}",
+    },
+  },
+  "comment.erase-author": {
+    area: "comments",
+    text: {
+      one: "Erased an author of comments, with a comment on {titles}",
+      other: "Erased an author of comments, with {count} comments on {titles}",
+    },
+  },
   "comment.export": { area: "comments", text: "Exported comments" },
   "comment.reply": { area: "comments", text: "Replied to a comment on “{title}”" },
   "comment-ban.add": { area: "comments", text: "Banned the author of a comment on “{title}”" },
@@ -240,6 +254,7 @@ export const auditActions = {
   "page.restore": { area: "pages", text: "Restored “{title}” from the trash" },
   "page.purge": { area: "pages", text: "Permanently deleted “{title}”" },
   "page.change-areas": { area: "pages", text: "Changed who can see “{title}”" },
+  "podcast.save": { area: "pages", text: "Saved the podcast settings of “{title}”" },
   "post.create": { area: "pages", text: "Created the post “{title}”" },
   "post.duplicate": { area: "pages", text: "Duplicated a post as “{title}”" },
   "post.save": { area: "pages", text: "Saved the settings of the post “{title}”" },

@@ -13,6 +13,9 @@ import { commentFailures } from "./domain/commentFailures.ts";
 import { moderations } from "./domain/moderation.ts";
 import { shareServices } from "./domain/shareLinks.ts";
 
+const maxCloseAfterDays = 3650;
+const closeAfterDaysProblem = "Enter a whole number from 1 to 3,650, or leave it empty.";
+
 /** The owner's settings (spec.txt §3 "Website settings", §6 "comments, sharing"). */
 export const commentSettings = z.object({
   /** Off: no comments are shown, and none can be written. */
@@ -21,7 +24,13 @@ export const commentSettings = z.object({
   guests: z.boolean().default(true),
   moderation: z.enum(moderations).default("new"),
   /** Days after a post's publication until its comments close; null: never. */
-  closeAfterDays: z.number().int().min(1).max(3650).nullable().default(null),
+  closeAfterDays: z
+    .number(closeAfterDaysProblem)
+    .int(closeAfterDaysProblem)
+    .min(1, closeAfterDaysProblem)
+    .max(maxCloseAfterDays, closeAfterDaysProblem)
+    .nullable()
+    .default(null),
   /** `simpleLikingEnabled` */
   likes: z.boolean().default(true),
   /** `shareButtonOptions` */
@@ -316,7 +325,7 @@ export interface AccountCommentsProps {
 
 export const accountCommentsIsland = defineIsland<AccountCommentsProps & SectionProps>("AccountComments", "never");
 
-/** Notifies the author of the post, or the owner. */
+/** Notifies the people who get the email about a new comment. */
 export const commentNoticeJob = defineJob<{ commentId: string }>("comments.notice");
 
 /** Notifies the person who was answered. */

@@ -29,7 +29,12 @@ export const moderatedComment = z.object({
     memberId: z.string().nullable(),
     isBanned: z.boolean(),
   }),
-  post: z.object({ title: z.string(), url: z.string() }),
+  post: z.object({
+    title: z.string(),
+    url: z.string(),
+    /** The blog in whose trash it is; null: none. */
+    trashOf: z.string().nullable(),
+  }),
   /** The comment that it answers. */
   parent: z.object({ authorName: z.string(), body: z.string() }).nullable(),
   likeCount: z.number().int(),
@@ -50,6 +55,8 @@ export const commentCounts = z.object({
 export const commentFilter = z.object({
   tab: z.enum(commentTabs).default("pending"),
   search: z.string().trim().max(200).optional(),
+  /** Only this comment. */
+  comment: z.uuid().optional().catch(undefined),
 });
 
 export type CommentFilter = z.infer<typeof commentFilter>;
@@ -60,7 +67,11 @@ export const listCommentsRoute = defineRoute({
   summary: "Comments, newest first, filtered by status and search; includes the count for each tab",
   access: withRight("comments.moderate"),
   query: pagingQuery.extend(commentFilter.shape),
-  response: pageOf(moderatedComment).extend({ counts: commentCounts }),
+  response: pageOf(moderatedComment).extend({
+    counts: commentCounts,
+    /** Comments of every status by someone outside the team whose whole email was searched. */
+    byEmail: z.number().int(),
+  }),
 });
 
 export const exportCommentsRoute = defineRoute({
@@ -83,6 +94,24 @@ export const moderateCommentsRoute = defineRoute({
       .max(200),
   }),
   response: z.object({ changed: z.array(z.object({ id: z.string(), before: commentStatus })) }),
+});
+
+export const purgeCommentsRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/comments/purge",
+  summary: "Permanently deletes comments that are spam or deleted; skips others",
+  access: withRight("comments.moderate"),
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
+  response: z.object({ deleted: z.number().int() }),
+});
+
+export const eraseAuthorRoute = defineRoute({
+  method: "POST",
+  path: "/api/config/comments/erase-author",
+  summary: "Permanently deletes all comments with an email, except the team's; repeating it changes nothing",
+  access: withRight("comments.moderate"),
+  body: z.object({ email: z.string().trim().toLowerCase().min(3).max(256) }),
+  response: z.object({ deleted: z.number().int() }),
 });
 
 export const replyAsSiteRoute = defineRoute({

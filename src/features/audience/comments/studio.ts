@@ -1,6 +1,6 @@
 import { ChatBubbleIcon, PersonIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
-import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
+import { lazyExtra, lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
 
@@ -10,7 +10,13 @@ export const studio: StudioManifest<Right> = {
       path: "/comments",
       right: "comments.moderate",
       component: lazyScreen(() => import("./studio/CommentsScreen.tsx"), "CommentsScreen"),
-      rail: { group: "audience", label: "Comments", finds: "moderation spam approve discussion", icon: ChatBubbleIcon },
+      rail: {
+        group: "audience",
+        label: "Comments",
+        finds: "moderation spam approve discussion",
+        icon: ChatBubbleIcon,
+        count: lazyExtra(() => import("./studio/PendingCommentsCount.tsx"), "PendingCommentsCount"),
+      },
     },
     {
       path: "/comments/banned",

@@ -17,6 +17,8 @@ import { moderationFailures } from "./moderationContract.ts";
 
 export type { ReviewSort, ReviewSource } from "./browserContract.ts";
 
+const daysProblem = "Enter a whole number from 0 to 90.";
+
 /** The owner's settings (spec.txt §6 "product reviews enabled, display native/imported reviews"). */
 export const reviewSettings = z.object({
   /** Off: no page shows reviews, and no email asks for them. A product without reviews shows nothing in any case. */
@@ -25,7 +27,7 @@ export const reviewSettings = z.object({
   displayImported: z.boolean().default(true),
   requestsEnabled: z.boolean().default(true),
   /** Days from fulfillment to the email (decisions/0014). */
-  daysUntilRequest: z.number().int().min(0).max(90).default(14),
+  daysUntilRequest: z.number(daysProblem).int(daysProblem).min(0, daysProblem).max(90, daysProblem).default(14),
   /** On: a review is shown without moderation. */
   autoPublish: z.boolean().default(false),
   /** An email to the owner about each new review. */

@@ -1,6 +1,6 @@
 import { GearIcon, StarIcon, UploadIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
-import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
+import { lazyExtra, lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
 
@@ -10,7 +10,13 @@ export const studio: StudioManifest<Right> = {
       path: "/reviews",
       right: "reviews.manage",
       component: lazyScreen(() => import("./studio/ReviewsScreen.tsx"), "ReviewsScreen"),
-      rail: { group: "store", label: "Reviews", finds: "ratings stars feedback", icon: StarIcon },
+      rail: {
+        group: "store",
+        label: "Reviews",
+        finds: "ratings stars feedback",
+        icon: StarIcon,
+        count: lazyExtra(() => import("./studio/PendingReviewsCount.tsx"), "PendingReviewsCount"),
+      },
     },
     {
       path: "/reviews/settings",

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { ImageAsset } from "#features/site/assets/contract.ts";
+import type { ImageAsset, LibraryAsset } from "#features/site/assets/contract.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import type { TestAnswer, TestClient } from "#kernel/testing/testClient.ts";
@@ -28,6 +28,20 @@ export async function buildImage(
     fileName: image.fileName ?? "picture.png",
     body: await drawPicture(image),
     ...(image.altText === undefined ? {} : { altText: image.altText }),
+  });
+  if (isFailure(stored)) throw new Error(stored.message);
+  return stored;
+}
+
+/** A recording of the website with this many seconds of silence, stored by the real pipeline. */
+export async function buildSound(
+  app: TestApp,
+  site: { website: { id: string } },
+  { extension = "mp3", seconds = 3 }: { extension?: "wav" | "ogg" | "mp3" | "m4a"; seconds?: number } = {},
+): Promise<LibraryAsset> {
+  const stored = await app.features.assets.storeAsset(app.app.site(site.website.id), {
+    fileName: `recording.${extension}`,
+    body: sampleSound(extension, seconds),
   });
   if (isFailure(stored)) throw new Error(stored.message);
   return stored;

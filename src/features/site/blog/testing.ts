@@ -17,6 +17,8 @@ interface PostOptions {
   status?: string;
   deletedAt?: Date;
   mainAssetId?: string;
+  /** The recording of an episode. */
+  audioAssetId?: string;
 }
 
 /** A post of a blog. */
@@ -37,6 +39,7 @@ export async function buildPost(app: TestApp, site: TestSite, collection: { id: 
     tags: options.tags ?? [],
     categories: options.categories ?? [],
     main_asset_id: options.mainAssetId ?? null,
+    audio_asset_id: options.audioAssetId ?? null,
     published_at: publishedAt,
     status: options.status ?? (publishedAt ? dated : "draft"),
     deleted_at: options.deletedAt ?? null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { richTextTooLong } from "#features/site/blocks/domain/richTextLimit.ts";
 import { invalidPageUrl, pageFailures, pageStatuses } from "#features/site/page-tree/contract.ts";
+import { episodeSettings } from "#features/site/podcasts/contract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { type FailureTable, fillMessage } from "#kernel/contract/failure.ts";
@@ -94,6 +95,7 @@ export const postSettings = z.object({
   noIndex: z.boolean(),
   isFeatured: z.boolean(),
   commentsOpen: z.boolean(),
+  ...episodeSettings,
 });
 export type PostSettings = z.output<typeof postSettings>;
 

@@ -48,7 +48,7 @@ export const collectionTypes = {
 export const folderBehaviors = { index: 1, redirect: 2 } as const;
 
 /** Record types of items by number (spec.txt §3 "Enumerations"). */
-export const recordTypes = { text: 1, image: 2, storeItem: 11 } as const;
+export const recordTypes = { text: 1, image: 2, audio: 7, storeItem: 11 } as const;
 
 /** States of an item's comments. Templates read the first (spec.txt §4 "Comments"). */
 export const commentStates = { open: 1, closed: 2 } as const;
@@ -97,6 +97,44 @@ export interface TemplateItem {
   updatedOn: number;
   publishOn?: number;
   [more: string]: JsonValue | TemplateImage | TemplateImage[] | undefined | object;
+}
+
+/** The recording of an item, and its place in a podcast. */
+export interface TemplateEpisode {
+  assetUrl: string;
+  mediaType: string;
+  byteSize: number;
+  /** Unknown: null. */
+  durationMs: number | null;
+  season: number | null;
+  number: number | null;
+  type: "full" | "trailer" | "bonus";
+  isExplicit: boolean;
+}
+
+/** The podcast of a blog. */
+export interface TemplatePodcast {
+  title: string;
+  /** Plain text */
+  description: string;
+  author: string;
+  /** Empty if the owner set none. */
+  email: string;
+  category: string;
+  subcategory: string;
+  /** BCP 47 */
+  language: string;
+  type: "episodic" | "serial";
+  isExplicit: boolean;
+  copyright: string;
+  isLocked: boolean;
+  guid: string;
+  /** Absent if there is none that podcast apps accept. */
+  cover?: TemplateImage;
+  /** Path of the feed. */
+  feedUrl: string;
+  /** Where to subscribe. */
+  links: { name: string; url: string }[];
 }
 
 /** Who sees a link of the navigation: everyone, signed-in members, or visitors who are not signed in. */
@@ -211,6 +249,8 @@ export interface PageModel {
   mainContent?: string;
   /** The visitor's cart, on the cart page (spec.txt §3 "Shopping cart"). */
   shoppingCart?: object;
+  /** The podcast, on the pages of a blog that is one. */
+  podcast?: TemplatePodcast;
   /** Query and results of the search page. */
   search?: object;
 }

@@ -361,6 +361,7 @@ export interface Collections {
   no_index: Generated<boolean>;
   parent_id: string | null;
   password_hash: string | null;
+  podcast: Json | null;
   publish_at: Timestamp | null;
   revision: Generated<number>;
   seo_description: Generated<string>;
@@ -390,6 +391,7 @@ export interface Comments {
   created_at: Timestamp;
   edit_token_hash: Buffer | null;
   edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
   id: string;
   item_id: string;
   like_count: Generated<number>;
@@ -402,6 +404,7 @@ export interface Comments {
 }
 
 export interface ContentItems {
+  audio_asset_id: string | null;
   author_account_id: string | null;
   author_name: Generated<string>;
   body: Json | null;
@@ -419,8 +422,11 @@ export interface ContentItems {
   draft_saved_at: Timestamp | null;
   draft_tab: string | null;
   draft_tab_at: number | null;
+  episode_number: number | null;
+  episode_type: Generated<string>;
   excerpt: Generated<string>;
   id: string;
+  is_explicit: Generated<boolean>;
   is_featured: Generated<boolean>;
   like_count: Generated<number>;
   location: Json | null;
@@ -431,6 +437,7 @@ export interface ContentItems {
   published_at: Timestamp | null;
   record_type: Generated<number>;
   revision: Generated<number>;
+  season: number | null;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
   social_asset_id: string | null;

@@ -9,8 +9,14 @@ interface UnsavedTexts {
 
 const UnsavedTextsContext = createContext<UnsavedTexts | undefined>(undefined);
 
+interface UnsavedTextsGuardProps {
+  children: ReactNode;
+  /** True for fields inside a list, which another search, filter or page would remove. */
+  isList?: boolean;
+}
+
 /** Asks once before a screen is left on which any field holds text that was not saved (`useUnsavedText`). */
-export function UnsavedTextsGuard({ children }: { children: ReactNode }) {
+export function UnsavedTextsGuard({ children, isList = false }: UnsavedTextsGuardProps) {
   const unsaved = useRef(new Set<object>()).current;
   const [isDirty, setDirty] = useState(false);
   const texts = useMemo(
@@ -25,7 +31,7 @@ export function UnsavedTextsGuard({ children }: { children: ReactNode }) {
     }),
     [unsaved, isDirty],
   );
-  const { guard } = useUnsavedGuard(texts);
+  const { guard } = useUnsavedGuard(texts, { asksInList: isList });
   return (
     <UnsavedTextsContext value={texts}>
       {children}

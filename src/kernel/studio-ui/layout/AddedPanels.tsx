@@ -16,16 +16,20 @@ interface AddedPanelsProps {
   skeleton?: ReactNode;
 }
 
+/** The panels of a screen that the person may see, for a screen that looks different without any. */
+export function useAddedPanels(screen: string, place?: string): readonly AddedPanel[] {
+  const rights = useStudioRights();
+  return useContext(AddedPanelsContext).filter(
+    (panel) => panel.screen === screen && panel.place === place && rights.has(panel.right),
+  );
+}
+
 /**
  * The panels that later features add to this screen, as far as the person may see them.
  * @example <AddedPanels screen="/members/$memberId" subjectId={member.id} />
  */
 export function AddedPanels({ screen, place, subjectId, skeleton = <LinesSkeleton /> }: AddedPanelsProps) {
-  const rights = useStudioRights();
-  const added = useContext(AddedPanelsContext).filter(
-    (panel) => panel.screen === screen && panel.place === place && rights.has(panel.right),
-  );
-  return added.map(({ component: Added }, index) => (
+  return useAddedPanels(screen, place).map(({ component: Added }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the panels of a screen never change their order
     <Suspense key={index} fallback={skeleton}>
       <Added subjectId={subjectId} />

@@ -16,6 +16,8 @@ export interface RailEntry extends NavigationEntry {
   group: RailGroup;
   /** In the bottom bar of a phone, which holds four and the way to the others. */
   isInBar?: true;
+  /** How many things wait on its screen: a `RailCount`, loaded when the rail is shown (`lazyExtra`). */
+  count?: ComponentType;
 }
 
 export type RailGroup = "start" | "store" | "audience" | "design";

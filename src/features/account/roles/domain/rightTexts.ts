@@ -26,7 +26,7 @@ export const rightTexts: Record<Right, string> = {
   "analytics.site": "See visits",
   "analytics.sales": "See sales",
   "submissions.read": "Read form submissions",
-  "comments.moderate": "Approve and edit comments",
+  "comments.moderate": "Approve, answer and delete comments",
   "comments.unmoderated": "Comment without approval",
   "campaigns.manage": "Manage campaigns and mailing lists",
 };

@@ -4,10 +4,12 @@ export const commentMailTexts = {
     subject: "{title}: {post.title}",
     title: "{title}",
     introduction: "{comment.author} commented on {post.title}.",
-    action: "View in the studio",
+    action: "{link.label}",
   },
   /** The notice's title, by the comment's status. */
   noticeTitle: { pending: "A comment is waiting for approval", approved: "A new comment" },
+  viewInStudio: "View in the studio",
+  viewPost: "View post",
   noticeUnsubscribe: "Stop emails about new comments",
   reply: {
     subject: "{reply.author} replied to your comment",

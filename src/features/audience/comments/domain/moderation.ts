@@ -4,6 +4,11 @@ export type Moderation = (typeof moderations)[number];
 
 export type CommentStatus = "approved" | "pending" | "spam" | "deleted";
 
+/** Whether it is kept for 30 days only, so that a moderator can restore it. */
+export function isHidden(status: CommentStatus): boolean {
+  return status === "spam" || status === "deleted";
+}
+
 /** Who writes a comment. */
 export type AuthorKind =
   /** @param isTrusted the right `comments.unmoderated` */

@@ -6,6 +6,9 @@ const folder = "src/features/audience/comments/server/mails";
 /** The kind of the email to the team, which contributors turn off by this name. */
 export const noticeKind = "comment-notice";
 
+/** The key of the email about a reply, which quotes the comment that was answered. */
+export const replyMailKey = (replyId: string) => `comment-reply:${replyId}`;
+
 /** Defines the emails about comments. */
 export function defineCommentMails(outbox: Outbox) {
   return {
@@ -13,7 +16,7 @@ export function defineCommentMails(outbox: Outbox) {
       kind: noticeKind,
       group: "team",
       name: "New comment",
-      when: "When someone comments on a post, to the author of the post, or to the owner.",
+      when: "When someone comments on a post, to its author, or to the owner. People who can approve comments get it for pending ones.",
       texts: texts.notice,
       content: `${folder}/notice`,
       tags: {
@@ -22,16 +25,17 @@ export function defineCommentMails(outbox: Outbox) {
         "comment.author": "Name of the person who commented",
         "comment.body": "Text of the comment",
         dateLine: "Day of the comment",
-        "link.url": "The comment in the studio, or on the website for authors who don't moderate",
+        "link.url": "The comment in the studio, or the post for people who can't approve comments",
+        "link.label": "“View in the studio” or “View post”",
       },
       sample: {
         title: texts.noticeTitle.pending,
         post: { title: "A slow pot" },
         comment: { author: "Ada L.", body: "I could watch this for hours." },
         dateLine: "July 1, 2030",
-        link: { url: "https://example.com/config/comments" },
+        link: { url: "https://example.com/config/comments", label: texts.viewInStudio },
       },
-      team: "posts.edit",
+      team: ["comments.moderate", "posts.edit"],
       canTurnOff: "on",
     }),
     reply: outbox.define({

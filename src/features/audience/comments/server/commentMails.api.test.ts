@@ -3,6 +3,8 @@ import { buildPost } from "#features/site/blog/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildComment, postAs, setComments } from "../testing.ts";
 
 const test = siteTest()
@@ -41,9 +43,43 @@ test("the owner gets one email about a new comment, until they unsubscribe", asy
   expect(await mailsOf(app, site, "comment-notice")).toHaveLength(1);
 });
 
-test("the author of the post gets it instead of the owner", async ({ app, site, post }) => {
+test("a pending comment reaches those who can approve it, and the author of the post", async ({ app, site, post }) => {
   const { db } = app.services.database;
   const id = site.website.id;
+  await db.updateTable("websites").set({ contact_email: "studio@kiln.example" }).where("id", "=", id).execute();
+  const [moderator, editor] = await Promise.all([signInAs(app, site, 6), signInAs(app, site, 4)]);
+  await signInAs(app, site, 4);
+  const emailOf = async (client: TestClient) => (await client.get("/api/config/session")).json().account.email;
+  const [moderatorEmail, editorEmail] = [await emailOf(moderator), await emailOf(editor)];
+  const author = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", editorEmail)
+    .executeTakeFirstOrThrow();
+  await db.updateTable("content_items").set({ author_account_id: author.id }).where("website_id", "=", id).execute();
+  await postAs(site.visit(), post.id);
+  const mails = await mailsOf(app, site, "comment-notice");
+  const textTo = (email: string) => mails.find(({ recipient }) => recipient === email)?.text ?? "";
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+    ["studio@kiln.example", moderatorEmail, editorEmail].sort(),
+  );
+  expect(textTo(moderatorEmail)).toMatch(/View in the studio.*\/config\/comments\?tab=all&comment=/s);
+  expect(textTo(editorEmail)).toMatch(/View post.*\/journal\/a-slow-pot\s/s);
+  expect(textTo(editorEmail)).not.toContain("/config/");
+
+  // The page names the address that gets the emails.
+  const path = unsubscribePath(textTo("studio@kiln.example"));
+  expect((await site.visit().get(path, { accept: "text/html" })).text).toContain("s…@kiln.example");
+  expect((await site.visit().submit(path, {})).text).toContain("s…@kiln.example");
+  await postAs(site.visit(), post.id, { body: "Another one" });
+  expect(await mailsOf(app, site, "comment-notice")).toHaveLength(5);
+});
+
+test("a comment that is public at once goes to the author of the post alone", async ({ app, site, post }) => {
+  const { db } = app.services.database;
+  const id = site.website.id;
+  await setComments(app, site, { moderation: "none" });
+  await signInAs(app, site, 6);
   const author = await db
     .selectFrom("accounts")
     .select(["id", "email"])

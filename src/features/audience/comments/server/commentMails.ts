@@ -1,5 +1,3 @@
-import { rightsOf } from "#features/account/roles/domain/rights.ts";
-import { customRights } from "#features/account/roles/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -7,12 +5,13 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import { commentElementId, commentPaths } from "../browserContract.ts";
 import { commentMailTexts as texts } from "../domain/commentMailTexts.ts";
-import { defineCommentMails } from "./commentMailKinds.ts";
+import { defineCommentMails, replyMailKey } from "./commentMailKinds.ts";
 import { findDiscussion } from "./findDiscussion.ts";
+import { noticeReaders } from "./noticeReaders.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 
 export interface CommentMails {
-  /** Notifies the author of the post, or the owner, of a new comment. */
+  /** Notifies those who can approve a pending comment, and the author of the post, or else the owner. */
   notice(websiteId: string, commentId: string): Promise<void>;
   /** Notifies the person who was answered, if the reply is public and they asked for it. */
   reply(websiteId: string, commentId: string): Promise<void>;
@@ -47,31 +46,32 @@ export function createCommentMails(app: App, outbox: Outbox, tokens: Unsubscribe
       const { status } = comment;
       if (status !== "pending" && status !== "approved") return;
       const team = await kinds.notice.team(site, website);
-      const author = await contributorOf(site, discussion.authorAccountId);
-      const owner = author ? undefined : await contributorOf(site, null);
-      const reader = team.find(({ accountId }) => accountId === (author ?? owner)?.accountId);
-      // Nobody needs an email about what they wrote.
-      if (!reader || reader.accountId === comment.account_id) return;
-      const moderates = (author ?? owner)?.rights.has("comments.moderate") ?? false;
-      const studioUrl = studioAddress(configuration, "/config/comments", website.identifier);
+      const authorId = await contributorId(site, discussion.authorAccountId);
+      const readers = noticeReaders(team, { status, authorId, writerId: comment.account_id });
+      const path = `/config/comments?tab=all&comment=${comment.id}`;
+      const inStudio = { url: studioAddress(configuration, path, website.identifier), label: texts.viewInStudio };
+      // A pending comment is not on the page yet.
+      const onSite = { url: status === "approved" ? url : siteUrl + discussion.path, label: texts.viewPost };
       const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
-      await site.transaction((tx) =>
-        kinds.notice.put(tx, {
-          website,
-          siteUrl,
-          recipient: reader.email,
-          // A changed comment that waits again is a second email, and a repeated job none.
-          dedupeKey: `comment-notice:${commentId}:${comment.revision}`,
-          data: {
-            title: texts.noticeTitle[status],
-            post: { title: discussion.title },
-            comment: { author: comment.author_name, body: cutText(comment.body, maxQuote) },
-            dateLine: date.format(comment.created_at),
-            link: { url: moderates ? studioUrl : url },
-          },
-          unsubscribe: { text: texts.noticeUnsubscribe, url: unsubscribeUrl("team", reader.accountId) },
-        }),
-      );
+      await site.transaction(async (tx) => {
+        for (const { accountId, email, rights } of readers) {
+          await kinds.notice.put(tx, {
+            website,
+            siteUrl,
+            recipient: email,
+            // A changed comment that waits again is a second email, and a repeated job none.
+            dedupeKey: `comment-notice:${commentId}:${comment.revision}:${accountId}`,
+            data: {
+              title: texts.noticeTitle[status],
+              post: { title: discussion.title },
+              comment: { author: comment.author_name, body: cutText(comment.body, maxQuote) },
+              dateLine: date.format(comment.created_at),
+              link: rights.has("comments.moderate") ? inStudio : onSite,
+            },
+            unsubscribe: { text: texts.noticeUnsubscribe, url: unsubscribeUrl("team", accountId) },
+          });
+        }
+      });
     },
 
     async reply(websiteId, commentId) {
@@ -86,7 +86,7 @@ export function createCommentMails(app: App, outbox: Outbox, tokens: Unsubscribe
           website,
           siteUrl,
           recipient: answered.author_email,
-          dedupeKey: `comment-reply:${commentId}`,
+          dedupeKey: replyMailKey(commentId),
           data: {
             post: { title: discussion.title },
             reply: { author: comment.author_name, body: cutText(comment.body, maxQuote) },
@@ -110,15 +110,14 @@ function commentWith({ db, websiteId }: SiteScope, commentId: string) {
     .executeTakeFirst();
 }
 
-/** The contributor with this account, who may have left; null: the owner. */
-async function contributorOf({ db, websiteId }: SiteScope, accountId: string | null) {
+/** The account, if its person is in the team. Authors may have left. */
+async function contributorId({ db, websiteId }: SiteScope, accountId: string | null): Promise<string | undefined> {
+  if (accountId === null) return undefined;
   const row = await db
-    .selectFrom("contributors as contributor")
-    .select(["contributor.account_id as accountId", "contributor.roles", "contributor.is_owner as isOwner"])
-    .select(customRights.as("customRights"))
-    .where("contributor.website_id", "=", websiteId)
-    .$if(accountId !== null, (select) => select.where("contributor.account_id", "=", accountId))
-    .$if(accountId === null, (select) => select.where("contributor.is_owner", "=", true))
+    .selectFrom("contributors")
+    .select("account_id")
+    .where("website_id", "=", websiteId)
+    .where("account_id", "=", accountId)
     .executeTakeFirst();
-  return row && { accountId: row.accountId, rights: rightsOf(row) };
+  return row?.account_id;
 }

@@ -21,6 +21,7 @@ interface Row {
   isBanned: boolean;
   postTitle: string;
   postSlug: string;
+  trashOf: string | null;
   collectionSlug: string;
   isHomepage: boolean;
   parentName: string | null;
@@ -36,18 +37,20 @@ const place = z.tuple([cursorTime, z.uuid()]);
 export async function listComments(site: Site, filter: CommentFilter & { cursor?: string | undefined; limit: number }) {
   const after = readCursor(filter.cursor, place);
   const page = after ? sql`and (comment.created_at, comment.id) < (${new Date(after[0])}, ${after[1]}::uuid)` : sql``;
-  const [rows, narrowed, counts] = await Promise.all([
+  const [rows, narrowed, counts, byEmail] = await Promise.all([
     readRows(site, sql`${matches(filter)} ${page}`, filter.limit + 1),
-    filter.search ? countMatching(site, filter) : undefined,
+    filter.search || filter.comment ? countMatching(site, filter) : undefined,
     countTabs(site),
+    filter.search?.includes("@") ? countByEmail(site, filter.search) : 0,
   ]);
   const { shown, nextCursor } = cutPage(rows, filter.limit, (row) => [row.createdAt.getTime(), row.id]);
-  return { items: shown.map(describe), nextCursor, total: narrowed ?? counts[filter.tab], counts };
+  return { items: shown.map(describe), nextCursor, total: narrowed ?? counts[filter.tab], counts, byEmail };
 }
 
 /** The filter as an SQL condition on `comment` and `item`. */
-export function matches({ tab, search }: CommentFilter): RawBuilder<unknown> {
+export function matches({ tab, search, comment }: CommentFilter): RawBuilder<unknown> {
   const conditions = [tab === "all" ? sql`true` : sql`comment.status = ${tab}`];
+  if (comment) conditions.push(sql`comment.id = ${comment}`);
   if (search) {
     conditions.push(containsText(search, "comment.body", "comment.author_name", "comment.author_email", "item.title"));
   }
@@ -60,7 +63,8 @@ async function readRows({ db, websiteId }: Site, condition: RawBuilder<unknown>,
       comment.author_url as url, comment.member_id as "memberId", comment.account_id as "accountId",
       exists (select from comment_bans as ban where ban.website_id = comment.website_id
         and ban.email = lower(comment.author_email)) as "isBanned",
-      item.title as "postTitle", item.url_slug as "postSlug", collection.url_slug as "collectionSlug",
+      item.title as "postTitle", item.url_slug as "postSlug",
+      case when item.deleted_at is not null then item.collection_id end as "trashOf", collection.url_slug as "collectionSlug",
       collection.is_homepage as "isHomepage", parent.author_name as "parentName", left(parent.body, 300) as "parentBody",
       comment.like_count as "likeCount", comment.created_at as "createdAt", comment.edited_at as "editedAt"
     from comments as comment
@@ -78,6 +82,13 @@ async function countMatching({ db, websiteId }: Site, filter: CommentFilter): Pr
     select count(*) as total from comments as comment
     join content_items as item on item.website_id = comment.website_id and item.id = comment.item_id
     where comment.website_id = ${websiteId} and ${matches(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+async function countByEmail({ db, websiteId }: Site, email: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from comments where website_id = ${websiteId} and lower(author_email) = lower(${email})
+      and author_email <> '' and account_id is null`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -104,7 +115,11 @@ function describe(row: Row): ModeratedComment {
     status,
     body,
     author: { kind: row.accountId ? "team" : memberId ? "member" : "guest", name, email, url, memberId, isBanned },
-    post: { title: row.postTitle, url: status === "approved" ? `${post}#${commentElementId(id)}` : post },
+    post: {
+      title: row.postTitle,
+      url: status === "approved" ? `${post}#${commentElementId(id)}` : post,
+      trashOf: row.trashOf,
+    },
     parent: parentName === null ? null : { authorName: parentName, body: parentBody ?? "" },
     likeCount,
     createdAt: row.createdAt.toISOString(),

@@ -5,9 +5,10 @@ import { manyTitles, writeAuditEntry } from "#kernel/server/database/writeAuditE
 import { newId } from "#kernel/server/ids.ts";
 import { commentReplyJob } from "../contract.ts";
 import { plainComment } from "../domain/checkComment.ts";
-import type { CommentStatus } from "../domain/moderation.ts";
+import { type CommentStatus, isHidden } from "../domain/moderation.ts";
 import { moderationFailures } from "../moderationContract.ts";
 import { findSame } from "./findSame.ts";
+import { enqueueEmptyComments } from "./purgeComments.ts";
 import { touchDiscussions } from "./touchDiscussions.ts";
 
 const fail = failuresOf(moderationFailures);
@@ -55,7 +56,8 @@ async function setStatuses(
       order by comment.id for update
     )
     update comments as comment
-    set status = decided.status, revision = comment.revision + 1
+    set status = decided.status, revision = comment.revision + 1,
+      hidden_at = case when decided.status in ('spam', 'deleted') then ${moderator.now}::timestamptz end
     from decided join locked on locked.id = decided.id
     where comment.website_id = ${tx.websiteId} and comment.id = decided.id and locked.status <> decided.status
     returning comment.id, comment.item_id as "itemId", comment.parent_id as "parentId", locked.status as before,
@@ -69,6 +71,7 @@ async function setStatuses(
       moderator,
     );
   }
+  if (rows.some(({ status }) => isHidden(status))) await enqueueEmptyComments(tx, moderator.now);
   for (const { id, status, parentId } of rows) {
     if (status === "approved" && parentId) await tx.enqueue(commentReplyJob, { commentId: id });
   }
@@ -95,7 +98,7 @@ export async function replyAsSite(
       for no key update of item`.execute(tx.db);
     const [parent] = rows;
     if (!parent) return fail("comment-unknown");
-    if (parent.status === "spam" || parent.status === "deleted") return fail("reply-closed");
+    if (isHidden(parent.status)) return fail("reply-closed");
     const { itemId, title } = parent;
     const body = plainComment(reply.body);
     const accountId = moderator.accountId ?? null;

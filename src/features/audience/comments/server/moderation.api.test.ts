@@ -115,5 +115,9 @@ test("settings are saved with their revision", async ({ site }) => {
   const saved = await owner.put(path, { ...settings, likes: false, closeAfterDays: 14, revision });
   expect(saved.json()).toMatchObject({ likes: false, closeAfterDays: 14, revision: revision + 1 });
   expect((await owner.put(path, { ...settings, revision })).status).toBe(409);
-  expect((await owner.put(path, { ...settings, closeAfterDays: 0, revision: revision + 1 })).status).toBe(400);
+  for (const closeAfterDays of [0, -3, 2.5, 99_999_999, "7"]) {
+    const refused = await owner.put(path, { ...settings, closeAfterDays, revision: revision + 1 });
+    expect(refused.status).toBe(400);
+    expect(refused.json().errors.closeAfterDays).toBe("Enter a whole number from 1 to 3,650, or leave it empty.");
+  }
 });

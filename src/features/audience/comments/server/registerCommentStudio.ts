@@ -1,3 +1,4 @@
+import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import { auditExport } from "#kernel/server/http/auditExport.ts";
@@ -7,10 +8,12 @@ import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { readCommentSettingsRoute, saveCommentSettingsRoute, settingsFailures } from "../contract.ts";
 import {
   banAuthorRoute,
+  eraseAuthorRoute,
   exportCommentsRoute,
   listBansRoute,
   listCommentsRoute,
   moderateCommentsRoute,
+  purgeCommentsRoute,
   replyAsSiteRoute,
   unbanAuthorRoute,
 } from "../moderationContract.ts";
@@ -19,11 +22,12 @@ import { commentSettings } from "./commentSettings.ts";
 import { exportComments } from "./exportComments.ts";
 import { listComments } from "./listComments.ts";
 import { banAuthor, type Moderator, moderateComments, replyAsSite, unbanAuthor } from "./moderateComments.ts";
+import { emptyComments, emptyCommentsJob, eraseAuthor, purgeComments } from "./purgeComments.ts";
 
 const fail = failuresOf(settingsFailures);
 
 /** The studio's calls for comments: settings, list, moderation, replies and bans. */
-export function registerCommentStudio(app: App): void {
+export function registerCommentStudio(app: App, outbox: Outbox): void {
   app.route(readCommentSettingsRoute, async (_input, { website }) => commentSettings.of(website));
   app.route(saveCommentSettingsRoute, async ({ body }, context) => {
     return (await commentSettings.save(context, body)) ?? fail("stale-revision");
@@ -46,6 +50,13 @@ export function registerCommentStudio(app: App): void {
   app.route(moderateCommentsRoute, async ({ body }, context) => ({
     changed: await moderateComments(context.site, body.comments, moderatorOf(context)),
   }));
+  app.route(purgeCommentsRoute, async ({ body }, context) => ({
+    deleted: await purgeComments(context.site, outbox, body.ids, moderatorOf(context)),
+  }));
+  app.route(eraseAuthorRoute, async ({ body }, context) => ({
+    deleted: await eraseAuthor(context.site, outbox, body.email, moderatorOf(context)),
+  }));
+  app.job(emptyCommentsJob, ({ websiteId }) => emptyComments(app.site(websiteId), outbox, app.services.clock.now()));
   app.route(replyAsSiteRoute, ({ params, body }, context) => {
     const { site, website, account } = context;
     const moderator = { ...moderatorOf(context), email: account?.email ?? "" };

@@ -46,7 +46,7 @@ export function registerComments(app: App, { pages, themes, captcha, outbox, mem
   addCommentsToThemes(app, themes, { captcha, outbox });
   registerVisitorRoutes(app, { pages, captcha });
   registerUnsubscribe(app, { pages, outbox, tokens });
-  registerCommentStudio(app);
+  registerCommentStudio(app, outbox);
   members.addPersonalData(memberComments);
   registerAccountComments(members);
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { maskEmail } from "#features/commerce/restock/domain/maskEmail.ts";
-import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { type Outbox, teamEmailOf } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -48,20 +48,19 @@ export function registerUnsubscribe(
   });
 
   /** Undefined for an invalid token, a deleted comment, and someone who left the team. */
-  async function readReader({ site }: RequestContext, token: string): Promise<Reader | undefined> {
+  async function readReader({ site, website }: RequestContext, token: string): Promise<Reader | undefined> {
     const claims = tokens.read(site.websiteId, token);
     if (!claims) return undefined;
-    const { rows } =
-      claims.kind === "replies"
-        ? await sql<{ email: string }>`
-            select author_email as email from comments
-            where website_id = ${site.websiteId} and id = ${claims.id} and author_email <> ''`.execute(site.db)
-        : await sql<{ email: string }>`
-            select account.email from contributors as contributor
-            join accounts as account on account.id = contributor.account_id
-            where contributor.website_id = ${site.websiteId} and contributor.account_id = ${claims.id}`.execute(
-            site.db,
-          );
+    if (claims.kind === "team") {
+      const { rows } = await sql<{ email: string; isOwner: boolean }>`
+        select account.email, contributor.is_owner as "isOwner" from contributors as contributor
+        join accounts as account on account.id = contributor.account_id
+        where contributor.website_id = ${site.websiteId} and contributor.account_id = ${claims.id}`.execute(site.db);
+      return rows[0] && { ...claims, email: teamEmailOf(rows[0], website) };
+    }
+    const { rows } = await sql<{ email: string }>`
+      select author_email as email from comments
+      where website_id = ${site.websiteId} and id = ${claims.id} and author_email <> ''`.execute(site.db);
     return rows[0] && { ...claims, email: rows[0].email };
   }
 

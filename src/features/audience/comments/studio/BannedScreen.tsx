@@ -3,6 +3,7 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import shared from "#kernel/studio-ui/moderation/moderation.module.css";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { DataTableNothing } from "#kernel/studio-ui/table/DataTableNothing.tsx";
 import { DataTablePaging } from "#kernel/studio-ui/table/DataTablePaging.tsx";
@@ -37,11 +38,11 @@ export function BannedScreen() {
             />
           ) : (
             <div aria-busy={bans.isFetching}>
-              <ul className={styles.rows} aria-label={texts.bannedTitle}>
+              <ul className={shared.rows} aria-label={texts.bannedTitle}>
                 {page.items.map(({ email, bannedAt, bannedBy }) => (
                   <li key={email} className={styles.ban}>
-                    <span className={styles.email}>{email}</span>
-                    <span className={styles.meta}>
+                    <span className={shared.email}>{email}</span>
+                    <span className={shared.meta}>
                       {texts.bannedAt} <RelativeTime at={bannedAt} /> {bannedBy && texts.bannedBy(bannedBy)}
                     </span>
                     <Button

@@ -8,13 +8,20 @@ interface BulkBarProps {
   tab: CommentTab;
   count: number;
   onDecide(status: CommentStatus): void;
+  onPurge(): void;
   onClear(): void;
 }
 
 /** Actions for the selected comments. */
-export function BulkBar({ tab, count, onDecide, onClear }: BulkBarProps) {
+export function BulkBar({ tab, count, onDecide, onPurge, onClear }: BulkBarProps) {
+  const isHidden = tab === "spam" || tab === "deleted";
   return (
     <SelectionBar label={texts.bulk} status={texts.selected(count)} clearLabel={texts.clear} onClear={onClear}>
+      {isHidden && (
+        <Button variant="default" color="red" onClick={onPurge}>
+          {texts.purge}
+        </Button>
+      )}
       {tab !== "deleted" && (
         <Button variant="default" color="red" onClick={() => onDecide("deleted")}>
           {texts.remove}

@@ -1,12 +1,14 @@
-import { Anchor, Button, Checkbox, Group } from "@mantine/core";
+import { Anchor, Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { ModeratedRow } from "#kernel/studio-ui/moderation/ModeratedRow.tsx";
+import shared from "#kernel/studio-ui/moderation/moderation.module.css";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
-import type { CommentStatus } from "../domain/moderation.ts";
+import { type CommentStatus, isHidden } from "../domain/moderation.ts";
 import type { ModeratedComment } from "../moderationContract.ts";
 import styles from "./comments.module.css";
 import { ReplyEditor } from "./ReplyEditor.tsx";
@@ -19,6 +21,7 @@ interface CommentRowProps {
   isSelected: boolean;
   onSelect(isOn: boolean): void;
   onDecide(status: CommentStatus): void;
+  onPurge(): void;
   onBan(): void;
   onUnban(): void;
 }
@@ -31,99 +34,126 @@ const tones: Record<CommentStatus, StatusTone> = {
 };
 
 /** A comment with its text, author and post, and the actions for it. */
-export function CommentRow({ comment, showsStatus, isSelected, onSelect, onDecide, onBan, onUnban }: CommentRowProps) {
-  const siteLink = useSiteLink();
+export function CommentRow({ comment, showsStatus, isSelected, onSelect, ...actions }: CommentRowProps) {
+  const { onDecide, onPurge, onBan, onUnban } = actions;
   const maySeeMembers = useMay("customers.manage");
   const [isReplying, setReplying] = useState(false);
   const { author, post, parent, status } = comment;
   const canReply = status === "approved" || status === "pending";
   return (
-    <li className={styles.row} data-selected={isSelected || undefined}>
-      <Checkbox
-        aria-label={texts.select(author.name)}
-        checked={isSelected}
-        onChange={(event) => onSelect(event.currentTarget.checked)}
-      />
-      <article className={styles.comment} aria-label={texts.by(author.name, post.title)}>
-        <p className={styles.meta}>
-          <bdi className={styles.author}>{author.name}</bdi>
-          <StatusBadge tone="neutral">{texts.kinds[author.kind]}</StatusBadge>
-          {author.isBanned && <StatusBadge tone="bad">{texts.banned}</StatusBadge>}
-          {showsStatus && <StatusBadge tone={tones[status]}>{texts.states[status]}</StatusBadge>}
-          {author.email && <span className={styles.email}>{author.email}</span>}
-          {author.url && <span className={styles.email}>{author.url}</span>}
-          {author.memberId && maySeeMembers && (
-            <Anchor
-              size="sm"
-              renderRoot={(props) => (
-                <Link
-                  {...props}
-                  to="/members/$memberId"
-                  params={{ memberId: author.memberId ?? "" }}
-                  search={keepSite}
-                />
-              )}
-            >
-              {texts.memberPage}
-            </Anchor>
-          )}
-        </p>
-        {parent && (
-          <div className={styles.parent}>
-            <p className={styles.parentTitle}>{texts.answers(parent.authorName)}</p>
-            <p className={styles.parentBody} dir="auto">
-              {parent.body}
-            </p>
-          </div>
-        )}
-        <p className={styles.body} dir="auto">
-          {comment.body}
-        </p>
-        <p className={styles.meta}>
-          <Anchor size="sm" {...siteLink(post.url)}>
-            {post.title}
+    <ModeratedRow
+      label={texts.by(author.name, post.title)}
+      selectLabel={texts.select(author.name)}
+      isSelected={isSelected}
+      onSelect={onSelect}
+    >
+      <p className={shared.meta}>
+        <bdi className={shared.author}>{author.name}</bdi>
+        <StatusBadge tone="neutral">{texts.kinds[author.kind]}</StatusBadge>
+        {author.isBanned && <StatusBadge tone="bad">{texts.banned}</StatusBadge>}
+        {showsStatus && <StatusBadge tone={tones[status]}>{texts.states[status]}</StatusBadge>}
+        {author.email && <span className={shared.email}>{author.email}</span>}
+        {author.url && <span className={shared.email}>{author.url}</span>}
+        {author.memberId && maySeeMembers && (
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link {...props} to="/members/$memberId" params={{ memberId: author.memberId ?? "" }} search={keepSite} />
+            )}
+          >
+            {texts.memberPage}
           </Anchor>
-          <RelativeTime at={comment.createdAt} />
-          {comment.editedAt && <span>{texts.edited}</span>}
-          {comment.likeCount > 0 && <span>{texts.likes(comment.likeCount)}</span>}
-        </p>
-        {isReplying ? (
-          <ReplyEditor comment={comment} onDone={() => setReplying(false)} />
-        ) : (
-          <Group gap={6} role="group" aria-label={texts.actionsOf(author.name)}>
-            {status === "deleted" && (
-              <Button size="compact-sm" variant="default" onClick={() => onDecide("pending")}>
-                {texts.restore}
-              </Button>
-            )}
-            {status !== "approved" && (
-              <Button size="compact-sm" onClick={() => onDecide("approved")}>
-                {status === "spam" ? texts.notSpam : texts.approve}
-              </Button>
-            )}
-            {canReply && (
-              <Button size="compact-sm" variant="default" onClick={() => setReplying(true)}>
-                {status === "pending" ? texts.replyAndApprove : texts.reply}
-              </Button>
-            )}
-            {canReply && (
-              <Button size="compact-sm" variant="default" onClick={() => onDecide("spam")}>
-                {texts.spam}
-              </Button>
-            )}
-            {author.kind !== "team" && author.email !== "" && (
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={author.isBanned ? onUnban : onBan}>
-                {author.isBanned ? texts.unban : texts.ban}
-              </Button>
-            )}
-            {status !== "deleted" && (
-              <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDecide("deleted")}>
-                {texts.remove}
-              </Button>
-            )}
-          </Group>
         )}
-      </article>
-    </li>
+      </p>
+      {parent && (
+        <div className={shared.quote}>
+          <p className={shared.quoteTitle}>{texts.answers(parent.authorName)}</p>
+          <p className={`${shared.body} ${styles.parentBody}`} dir="auto">
+            {parent.body}
+          </p>
+        </div>
+      )}
+      <p className={shared.body} dir="auto">
+        {comment.body}
+      </p>
+      <p className={shared.meta}>
+        <PostLink post={post} />
+        <RelativeTime at={comment.createdAt} />
+        {comment.editedAt && <span>{texts.edited}</span>}
+        {comment.likeCount > 0 && <span>{texts.likes(comment.likeCount)}</span>}
+      </p>
+      {isReplying ? (
+        <ReplyEditor comment={comment} onDone={() => setReplying(false)} />
+      ) : (
+        <Group gap={6} role="group" aria-label={texts.actionsOf(author.name)}>
+          {status === "deleted" && (
+            <Button size="compact-sm" variant="default" onClick={() => onDecide("pending")}>
+              {texts.restore}
+            </Button>
+          )}
+          {status !== "approved" && (
+            <Button size="compact-sm" onClick={() => onDecide("approved")}>
+              {status === "spam" ? texts.notSpam : texts.approve}
+            </Button>
+          )}
+          {canReply && (
+            <Button size="compact-sm" variant="default" onClick={() => setReplying(true)}>
+              {status === "pending" ? texts.replyAndApprove : texts.reply}
+            </Button>
+          )}
+          {canReply && (
+            <Button size="compact-sm" variant="default" onClick={() => onDecide("spam")}>
+              {texts.spam}
+            </Button>
+          )}
+          {author.kind !== "team" && author.email !== "" && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={author.isBanned ? onUnban : onBan}>
+              {author.isBanned ? texts.unban : texts.ban}
+            </Button>
+          )}
+          {status !== "deleted" && (
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDecide("deleted")}>
+              {texts.remove}
+            </Button>
+          )}
+          {isHidden(status) && (
+            <Button size="compact-sm" variant="subtle" color="red" onClick={onPurge}>
+              {texts.purge}
+            </Button>
+          )}
+        </Group>
+      )}
+    </ModeratedRow>
+  );
+}
+
+/** The post on the website, or in the trash for those who may restore it. */
+function PostLink({ post }: Pick<ModeratedComment, "post">) {
+  const siteLink = useSiteLink();
+  const mayRestore = useMay("posts.edit");
+  const { title, url, trashOf } = post;
+  if (trashOf === null) {
+    return (
+      <Anchor size="sm" {...siteLink(url)}>
+        {title}
+      </Anchor>
+    );
+  }
+  return (
+    <>
+      {mayRestore ? (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link {...props} to="/posts/$pageId/trash" params={{ pageId: trashOf }} search={keepSite} />
+          )}
+        >
+          {title}
+        </Anchor>
+      ) : (
+        <span>{title}</span>
+      )}
+      <StatusBadge tone="waiting">{texts.inTrash}</StatusBadge>
+    </>
   );
 }

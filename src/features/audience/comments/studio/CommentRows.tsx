@@ -1,19 +1,17 @@
-import { Checkbox } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
-import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
-import { DataTableNothing } from "#kernel/studio-ui/table/DataTableNothing.tsx";
-import { DataTablePaging } from "#kernel/studio-ui/table/DataTablePaging.tsx";
+import { ModerationList } from "#kernel/studio-ui/moderation/ModerationList.tsx";
+import { useSelection } from "#kernel/studio-ui/moderation/useSelection.ts";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import type { CommentStatus } from "../domain/moderation.ts";
 import type { CommentTab, ModeratedComment } from "../moderationContract.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { CommentRow } from "./CommentRow.tsx";
-import styles from "./comments.module.css";
 import type { CommentPage } from "./decide.ts";
+import { PurgeDialog } from "./PurgeDialog.tsx";
 import { texts } from "./texts.ts";
 import { useModeration } from "./useModeration.ts";
 
@@ -26,72 +24,53 @@ interface CommentRowsProps {
 /** The comments of a tab, with actions for one or many. */
 export function CommentRows({ tab, query, list }: CommentRowsProps) {
   const moderation = useModeration(tab);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(list, ["tab", "comment"]);
   const [toBan, setToBan] = useState<ModeratedComment>();
+  const [toPurge, setToPurge] = useState<ModeratedComment[]>([]);
 
-  function toggle(ids: string[], isOn: boolean): void {
-    setSelected((before) => {
-      const next = new Set(before);
-      for (const id of ids) isOn ? next.add(id) : next.delete(id);
-      return next;
-    });
-  }
-
-  function decide(comments: ModeratedComment[], status: CommentStatus): void {
-    toggle(
+  function unselect(comments: readonly ModeratedComment[]): void {
+    selection.toggle(
       comments.map(({ id }) => id),
       false,
     );
+  }
+
+  function decide(comments: ModeratedComment[], status: CommentStatus): void {
+    unselect(comments);
     void moderation.decide(comments, status);
   }
 
   return (
     <>
-      <Loaded query={query}>
-        {(page) => {
-          if (page.items.length === 0) {
-            const empty = <EmptyState drawing="mail" title={texts.emptyTitle[tab]} text={texts.emptyText[tab]} />;
-            return <DataTableNothing list={list} empty={empty} />;
-          }
-          const ids = page.items.map(({ id }) => id);
-          const chosen = page.items.filter(({ id }) => selected.has(id));
-          return (
-            <div aria-busy={query.isFetching}>
-              <div className={styles.selectAll}>
-                <Checkbox
-                  label={texts.selectAll}
-                  checked={chosen.length === ids.length}
-                  indeterminate={chosen.length > 0 && chosen.length < ids.length}
-                  onChange={(event) => toggle(ids, event.currentTarget.checked)}
-                />
-              </div>
-              <ul className={styles.rows} aria-label={texts.tabs[tab]}>
-                {page.items.map((comment) => (
-                  <CommentRow
-                    key={comment.id}
-                    comment={comment}
-                    showsStatus={tab === "all"}
-                    isSelected={selected.has(comment.id)}
-                    onSelect={(isOn) => toggle([comment.id], isOn)}
-                    onDecide={(status) => decide([comment], status)}
-                    onBan={() => setToBan(comment)}
-                    onUnban={() => void moderation.unban(comment.author.email.toLowerCase())}
-                  />
-                ))}
-              </ul>
-              <DataTablePaging list={list} page={page} label={texts.title} />
-              {chosen.length > 0 && (
-                <BulkBar
-                  tab={tab}
-                  count={chosen.length}
-                  onDecide={(status) => decide(chosen, status)}
-                  onClear={() => setSelected(new Set())}
-                />
-              )}
-            </div>
-          );
-        }}
-      </Loaded>
+      <ModerationList
+        query={query}
+        list={list}
+        selection={selection}
+        label={texts.tabs[tab]}
+        pagingLabel={texts.title}
+        empty={<EmptyState drawing="mail" title={texts.emptyTitle[tab]} text={texts.emptyText[tab]} />}
+        row={(comment) => (
+          <CommentRow
+            comment={comment}
+            showsStatus={tab === "all"}
+            isSelected={selection.has(comment.id)}
+            onSelect={(isOn) => selection.toggle([comment.id], isOn)}
+            onDecide={(status) => decide([comment], status)}
+            onPurge={() => setToPurge([comment])}
+            onBan={() => setToBan(comment)}
+            onUnban={() => void moderation.unban(comment.author.email.toLowerCase())}
+          />
+        )}
+        bulkBar={(chosen) => (
+          <BulkBar
+            tab={tab}
+            count={chosen.length}
+            onDecide={(status) => decide(chosen, status)}
+            onPurge={() => setToPurge(chosen)}
+            onClear={selection.clear}
+          />
+        )}
+      />
       <ConfirmDialog
         isOpen={toBan !== undefined}
         title={texts.banTitle(toBan?.author.name ?? "")}
@@ -103,6 +82,13 @@ export function CommentRows({ tab, query, list }: CommentRowsProps) {
           if (toBan) void moderation.ban(toBan).then((isDone) => isDone && setToBan(undefined));
         }}
         onCancel={() => setToBan(undefined)}
+      />
+      <PurgeDialog
+        comments={toPurge}
+        onClose={(isDone) => {
+          if (isDone) unselect(toPurge);
+          setToPurge([]);
+        }}
       />
     </>
   );

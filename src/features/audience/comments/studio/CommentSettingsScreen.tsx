@@ -1,4 +1,5 @@
-import { Checkbox, Stack } from "@mantine/core";
+import { Button, Checkbox, Stack } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
@@ -7,6 +8,7 @@ import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import {
   type CommentSettings,
   commentSettings,
@@ -44,7 +46,7 @@ function SettingsForm({ stored, reload }: SettingsFormProps) {
     reload,
     onSaved: (saved) => store(readCommentSettingsRoute, {}, saved),
   });
-  const { enabled, share } = editor.form.values;
+  const { enabled, share, closeAfterDays } = editor.form.values;
   return (
     <EditForm editor={editor}>
       <FormSection title={texts.settingsTitle} description={texts.settingsText}>
@@ -60,14 +62,22 @@ function SettingsForm({ stored, reload }: SettingsFormProps) {
             name="closeAfterDays"
             label={texts.closeAfterDays}
             description={texts.closeAfterDaysText}
-            suffix={` ${texts.days}`}
+            suffix={texts.days(Number(closeAfterDays))}
             emptyValue={null}
-            min={1}
-            max={3650}
+            isExact
             maw={320}
             disabled={!enabled}
           />
         </Stack>
+      </FormSection>
+      <FormSection title={texts.emails} description={texts.emailsText}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/settings/emails" search={keepSite} />}
+          w="fit-content"
+        >
+          {texts.toEmails}
+        </Button>
       </FormSection>
       <FormSection title={texts.likesTitle} description={texts.likesText}>
         <SwitchField name="likes" label={texts.likesLabel} />

@@ -10,6 +10,7 @@ const page: CommentPage = {
   nextCursor: "next",
   total: 5,
   counts: { pending: 5, approved: 2, spam: 0, deleted: 1, all: 8 },
+  byEmail: 0,
 };
 
 test("a moderated comment leaves its tab, and the numbers follow", () => {

@@ -7,6 +7,7 @@ export interface CommentPage {
   nextCursor: string | null;
   total: number;
   counts: Record<CommentTab, number>;
+  byEmail: number;
 }
 
 /** The page after these comments changed their status. Those that belong to another tab are removed. */

@@ -2,10 +2,9 @@ import { plural } from "#kernel/domain/plural.ts";
 import type { CommentStatus, Moderation } from "../domain/moderation.ts";
 import type { CommentTab, ModeratedComment } from "../moderationContract.ts";
 
-const numbers = new Intl.NumberFormat("en-US");
-
 export const texts = {
   title: "Comments",
+  pendingShort: "to moderate",
   toModerate: "Comments to moderate",
   tabs: {
     pending: "Pending",
@@ -14,7 +13,6 @@ export const texts = {
     deleted: "Deleted",
     all: "All",
   } satisfies Record<CommentTab, string>,
-  tab: (name: string, count: number) => `${name} ${numbers.format(count)}`,
   tabsLabel: "Filter comments",
   search: "Search by text, author or post",
   states: {
@@ -33,7 +31,6 @@ export const texts = {
   likes: (count: number) => plural(count, { one: "{count} like", other: "{count} likes" }),
   edited: "edited",
   select: (author: string) => `Select the comment by ${author}`,
-  selectAll: "Select all on this page",
   selected: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
   clear: "Clear",
   bulk: "Selected comments",
@@ -42,18 +39,33 @@ export const texts = {
   notSpam: "Not spam",
   spam: "Spam",
   remove: "Delete",
-  more: "More",
-  view: "View post",
-  viewComment: "View on the site",
+  purge: "Delete permanently",
+  purgeTitle: (count: number) =>
+    plural(count, { one: "Delete this comment permanently?", other: "Delete {count} comments permanently?" }),
+  purgeText:
+    "This permanently deletes the text, the author's name and email, and the emails about it. Replies of others stay. This can't be undone.",
+  purged: (count: number) =>
+    plural(count, { one: "Comment deleted permanently", other: "{count} comments deleted permanently" }),
+  eraseFound: (email: string, count: number) =>
+    plural(count, { one: `{count} comment by ${email}`, other: `{count} comments by ${email}` }),
+  eraseAbout: "Includes comments of every status.",
+  erase: "Delete all permanently",
+  eraseTitle: (email: string) => `Delete all comments by ${email}?`,
+  eraseText:
+    "This permanently deletes these comments, also the approved ones, the emails about them, and a ban of this email. Replies of others stay. This can't be undone.",
+  oneShown: "Only the comment from the email is shown.",
+  showAll: "Show all comments",
+  inTrash: "Post in trash",
+  inTrashHint: "The post is in the trash. Visitors see the reply after the post is restored.",
+  afterRestore: "Visitors see comments on posts in the trash after you restore the posts.",
+  repliedInTrash: "Reply saved. Visitors see it after the post is restored.",
   ban: "Ban author",
   unban: "Unban author",
   memberPage: "Member",
   reply: "Reply",
   replyAndApprove: "Approve and reply",
-  replyLabel: "Your reply",
   replyHint: (site: string) => `Visitors see it below the comment, from “${site}”.`,
   send: "Send reply",
-  cancel: "Cancel",
   replied: "Reply published",
   actionsOf: (author: string) => `The comment by ${author}`,
   decided: (status: CommentStatus, count: number) =>
@@ -78,12 +90,15 @@ export const texts = {
   emptyText: {
     pending: "New comments that need your approval appear here.",
     approved: "Approved comments appear below their posts.",
-    spam: "Comments that you mark as spam are kept here. Visitors can't see them.",
-    deleted: "Deleted comments are kept here, and you can restore them.",
+    spam: "Comments that you mark as spam are kept here for 30 days. Visitors can't see them.",
+    deleted: "Deleted comments are kept here for 30 days. Until then, you can restore them.",
     all: "Visitors can comment on posts with open comments.",
   } satisfies Record<CommentTab, string>,
+  keptText: {
+    spam: "Spam is deleted permanently after 30 days.",
+    deleted: "Deleted comments are deleted permanently after 30 days.",
+  },
   settings: "Settings",
-  export: "Export",
   bannedAuthors: "Banned authors",
 
   bannedTitle: "Banned authors",
@@ -115,7 +130,11 @@ export const texts = {
   } satisfies Record<Moderation, { label: string; description: string }>,
   closeAfterDays: "Close comments after",
   closeAfterDaysText: "Days after a post is published. Leave empty to keep comments open.",
-  days: "days",
+  days: (count: number) => (count === 1 ? " day" : " days"),
+  emails: "Emails",
+  emailsText:
+    "People who can approve comments get an email about each pending comment. The author of the post gets one about every comment. Each person turns them on or off under “New comment”.",
+  toEmails: "Email templates",
   likesTitle: "Likes",
   likesText: "Visitors can like posts and comments without an account.",
   likesLabel: "Like buttons",

@@ -36,14 +36,16 @@ export function useModeration(tab: CommentTab) {
   }
 
   return {
-    async decide(comments: readonly Pick<ModeratedComment, "id">[], status: CommentStatus): Promise<void> {
+    async decide(comments: readonly Pick<ModeratedComment, "id" | "post">[], status: CommentStatus): Promise<void> {
       const ids = new Set(comments.map(({ id }) => id));
       // A running request would bring back what was just removed.
       await client.cancelQueries(lists);
       client.setQueriesData<CommentPage>(lists, (page) => page && decide(page, tab, ids, status));
       const changed = await setStatuses([...ids].map((id) => ({ id, status })));
       if (changed.length === 0) return;
-      notify.undoable(texts.decided(status, changed.length), () => {
+      const isInTrash = status === "approved" && comments.some(({ post }) => post.trashOf !== null);
+      const done = texts.decided(status, changed.length);
+      notify.undoable(isInTrash ? `${done}. ${texts.afterRestore}` : done, () => {
         void setStatuses(changed.map(({ id, before }) => ({ id, status: before })));
       });
     },

@@ -1,17 +1,15 @@
-import { Button, Group, Stack, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { Button } from "@mantine/core";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { ReplyForm } from "#kernel/studio-ui/moderation/ReplyForm.tsx";
 import { reviewLimits } from "../browserContract.ts";
 import { listReviewsRoute, type ModeratedReview, replyToReviewRoute } from "../moderationContract.ts";
 import { texts } from "./texts.ts";
 
-/** The shop's reply: write, change or remove. Typed text stays if it cannot be saved. */
+/** The shop's reply: write, change or remove. */
 export function ReplyEditor({ review, onDone }: { review: ModeratedReview; onDone(): void }) {
-  const [text, setText] = useState(review.reply);
   const save = useApiMutation(replyToReviewRoute, { invalidates: [listReviewsRoute] });
   const params = { reviewId: review.id };
-  const problem = save.error?.fieldErrors.reply ?? save.error?.message;
 
   function send(reply: string): void {
     save.mutate(
@@ -30,40 +28,21 @@ export function ReplyEditor({ review, onDone }: { review: ModeratedReview; onDon
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(text);
-      }}
+    <ReplyForm
+      hint={texts.replyHint}
+      stored={review.reply}
+      maxLength={reviewLimits.reply}
+      sendLabel={texts.save}
+      isBusy={save.isPending}
+      problem={save.error?.fieldErrors.reply ?? save.error?.message}
+      onSend={send}
+      onClose={onDone}
     >
-      <Stack gap="xs">
-        <Textarea
-          label={texts.replyLabel}
-          description={texts.replyHint}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          autosize
-          minRows={2}
-          maxRows={12}
-          maxLength={reviewLimits.reply}
-          error={problem}
-          data-autofocus
-          autoFocus
-        />
-        <Group gap="xs">
-          <Button type="submit" size="compact-sm" loading={save.isPending} disabled={text.trim() === ""}>
-            {texts.save}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={onDone}>
-            {texts.cancel}
-          </Button>
-          {review.reply && (
-            <Button size="compact-sm" variant="subtle" color="red" onClick={() => send("")}>
-              {texts.removeReply}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+      {review.reply && (
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => send("")}>
+          {texts.removeReply}
+        </Button>
+      )}
+    </ReplyForm>
   );
 }

@@ -1,9 +1,11 @@
-import { Anchor, Button, Checkbox, Group } from "@mantine/core";
+import { Anchor, Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { ModeratedRow } from "#kernel/studio-ui/moderation/ModeratedRow.tsx";
+import shared from "#kernel/studio-ui/moderation/moderation.module.css";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { ModeratedReview, ReviewState } from "../moderationContract.ts";
@@ -32,86 +34,82 @@ export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, 
   const [isReplying, setReplying] = useState(false);
   const { authorName, productName, state, order, reply } = review;
   return (
-    <li className={styles.row} data-selected={isSelected || undefined}>
-      <Checkbox
-        aria-label={texts.select(authorName)}
-        checked={isSelected}
-        onChange={(event) => onSelect(event.currentTarget.checked)}
-      />
-      <article className={styles.review} aria-label={texts.by(authorName, productName)}>
-        <div className={styles.head}>
-          <span className={styles.stars} role="img" aria-label={texts.starsOfFive(review.stars)}>
-            {"★".repeat(review.stars)}
-            <span className={styles.noStars}>{"★".repeat(5 - review.stars)}</span>
-          </span>
-          {showsState && <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>}
-          {!showsState && review.source === "IMPORTED" && (
-            <StatusBadge tone="neutral">{texts.importedMark}</StatusBadge>
-          )}
-        </div>
-        {review.title && <h2 className={styles.title}>{review.title}</h2>}
-        {review.body ? (
-          <p className={styles.body}>{review.body}</p>
-        ) : (
-          !review.title && <p className={styles.quiet}>{texts.noWords}</p>
-        )}
-        <p className={styles.meta}>
-          <span className={styles.author}>{authorName}</span>
-          {review.email && <span className={styles.email}>{review.email}</span>}
-          <Anchor component="button" type="button" size="sm" onClick={onProduct}>
-            {productName}
+    <ModeratedRow
+      label={texts.by(authorName, productName)}
+      selectLabel={texts.select(authorName)}
+      isSelected={isSelected}
+      onSelect={onSelect}
+    >
+      <div className={styles.head}>
+        <span className={styles.stars} role="img" aria-label={texts.starsOfFive(review.stars)}>
+          {"★".repeat(review.stars)}
+          <span className={styles.noStars}>{"★".repeat(5 - review.stars)}</span>
+        </span>
+        {showsState && <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>}
+        {!showsState && review.source === "IMPORTED" && <StatusBadge tone="neutral">{texts.importedMark}</StatusBadge>}
+      </div>
+      {review.title && <h2 className={styles.title}>{review.title}</h2>}
+      {review.body ? (
+        <p className={shared.body}>{review.body}</p>
+      ) : (
+        !review.title && <p className={styles.quiet}>{texts.noWords}</p>
+      )}
+      <p className={shared.meta}>
+        <span className={shared.author}>{authorName}</span>
+        {review.email && <span className={shared.email}>{review.email}</span>}
+        <Anchor component="button" type="button" size="sm" onClick={onProduct}>
+          {productName}
+        </Anchor>
+        {order && (
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link {...props} to="/orders/$orderId" params={{ orderId: order.id }} search={keepSite} />
+            )}
+          >
+            {texts.order(order.number)}
           </Anchor>
-          {order && (
-            <Anchor
-              size="sm"
-              renderRoot={(props) => (
-                <Link {...props} to="/orders/$orderId" params={{ orderId: order.id }} search={keepSite} />
-              )}
-            >
-              {texts.order(order.number)}
-            </Anchor>
+        )}
+        <RelativeTime at={review.createdAt} />
+      </p>
+      {reply && !isReplying && (
+        <div className={shared.quote}>
+          <p className={shared.quoteTitle}>{texts.replyOf(website.title)}</p>
+          <p className={shared.body}>{reply}</p>
+        </div>
+      )}
+      {isReplying ? (
+        <ReplyEditor review={review} onDone={() => setReplying(false)} />
+      ) : (
+        <Group gap={6} role="group" aria-label={texts.actionsOf(authorName)}>
+          {state !== "APPROVED" && (
+            <Button size="compact-sm" onClick={() => onDecide("APPROVED")}>
+              {texts.approve}
+            </Button>
           )}
-          <RelativeTime at={review.createdAt} />
-        </p>
-        {reply && !isReplying && (
-          <div className={styles.reply}>
-            <p className={styles.replyTitle}>{texts.replyOf(website.title)}</p>
-            <p className={styles.body}>{reply}</p>
-          </div>
-        )}
-        {isReplying ? (
-          <ReplyEditor review={review} onDone={() => setReplying(false)} />
-        ) : (
-          <Group gap={6} role="group" aria-label={texts.actionsOf(authorName)}>
-            {state !== "APPROVED" && (
-              <Button size="compact-sm" onClick={() => onDecide("APPROVED")}>
-                {texts.approve}
-              </Button>
-            )}
-            {state !== "REJECTED" && (
-              <Button size="compact-sm" variant="default" onClick={() => onDecide("REJECTED")}>
-                {texts.reject}
-              </Button>
-            )}
-            {state !== "PENDING" && (
-              <Button size="compact-sm" variant="default" onClick={() => onDecide("PENDING")}>
-                {texts.waitAgain}
-              </Button>
-            )}
-            <Button size="compact-sm" variant="default" onClick={() => setReplying(true)}>
-              {reply ? texts.editReply : texts.reply}
+          {state !== "REJECTED" && (
+            <Button size="compact-sm" variant="default" onClick={() => onDecide("REJECTED")}>
+              {texts.reject}
             </Button>
-            {state === "APPROVED" && (
-              <Button size="compact-sm" variant="subtle" color="gray" component="a" {...siteLink(review.productUrl)}>
-                {texts.view}
-              </Button>
-            )}
-            <Button size="compact-sm" variant="subtle" color="red" onClick={onDelete}>
-              {texts.remove}
+          )}
+          {state !== "PENDING" && (
+            <Button size="compact-sm" variant="default" onClick={() => onDecide("PENDING")}>
+              {texts.waitAgain}
             </Button>
-          </Group>
-        )}
-      </article>
-    </li>
+          )}
+          <Button size="compact-sm" variant="default" onClick={() => setReplying(true)}>
+            {reply ? texts.editReply : texts.reply}
+          </Button>
+          {state === "APPROVED" && (
+            <Button size="compact-sm" variant="subtle" color="gray" component="a" {...siteLink(review.productUrl)}>
+              {texts.view}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" color="red" onClick={onDelete}>
+            {texts.remove}
+          </Button>
+        </Group>
+      )}
+    </ModeratedRow>
   );
 }

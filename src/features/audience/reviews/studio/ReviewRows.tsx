@@ -1,20 +1,18 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
-import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { DataTableNothing } from "#kernel/studio-ui/table/DataTableNothing.tsx";
-import { DataTablePaging } from "#kernel/studio-ui/table/DataTablePaging.tsx";
+import { ModerationList } from "#kernel/studio-ui/moderation/ModerationList.tsx";
+import { useSelection } from "#kernel/studio-ui/moderation/useSelection.ts";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import type { ModeratedReview, ReviewState, ReviewTab } from "../moderationContract.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import type { ReviewPage } from "./decide.ts";
 import { ReviewRow } from "./ReviewRow.tsx";
-import styles from "./reviews.module.css";
 import { texts } from "./texts.ts";
 import { useModeration } from "./useModeration.ts";
 
@@ -27,79 +25,57 @@ interface ReviewRowsProps {
 /** The reviews of a tab, with actions for one or many. */
 export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
   const moderation = useModeration(tab);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(list, ["tab", "stars", "productId"]);
   const [doomed, setDoomed] = useState<ModeratedReview[]>([]);
 
-  function toggle(ids: string[], isOn: boolean): void {
-    setSelected((before) => {
-      const next = new Set(before);
-      for (const id of ids) isOn ? next.add(id) : next.delete(id);
-      return next;
-    });
-  }
-
-  function decide(reviews: ModeratedReview[], state: ReviewState): void {
-    toggle(
+  function unselect(reviews: readonly ModeratedReview[]): void {
+    selection.toggle(
       reviews.map(({ id }) => id),
       false,
     );
+  }
+
+  function decide(reviews: ModeratedReview[], state: ReviewState): void {
+    unselect(reviews);
     void moderation.decide(reviews, state);
   }
 
   async function remove(): Promise<void> {
     if (!(await moderation.remove(doomed))) return;
-    toggle(
-      doomed.map(({ id }) => id),
-      false,
-    );
+    unselect(doomed);
     setDoomed([]);
   }
 
   return (
     <>
-      <Loaded query={query}>
-        {(page) => {
-          if (page.items.length === 0) return <DataTableNothing list={list} empty={<NoReviews tab={tab} />} />;
-          const ids = page.items.map(({ id }) => id);
-          const chosen = page.items.filter(({ id }) => selected.has(id));
-          return (
-            <div aria-busy={query.isFetching}>
-              <div className={styles.selectAll}>
-                <Checkbox
-                  label={texts.selectAll}
-                  checked={chosen.length === ids.length}
-                  indeterminate={chosen.length > 0 && chosen.length < ids.length}
-                  onChange={(event) => toggle(ids, event.currentTarget.checked)}
-                />
-              </div>
-              <ul className={styles.rows} aria-label={texts.tabs[tab]}>
-                {page.items.map((review) => (
-                  <ReviewRow
-                    key={review.id}
-                    review={review}
-                    showsState={tab === "imported"}
-                    isSelected={selected.has(review.id)}
-                    onSelect={(isOn) => toggle([review.id], isOn)}
-                    onDecide={(state) => decide([review], state)}
-                    onDelete={() => setDoomed([review])}
-                    onProduct={() => list.setFilter("productId", review.productId)}
-                  />
-                ))}
-              </ul>
-              <DataTablePaging list={list} page={page} label={texts.title} />
-              {chosen.length > 0 && (
-                <BulkBar
-                  tab={tab}
-                  count={chosen.length}
-                  onDecide={(state) => decide(chosen, state)}
-                  onDelete={() => setDoomed(chosen)}
-                  onClear={() => setSelected(new Set())}
-                />
-              )}
-            </div>
-          );
-        }}
-      </Loaded>
+      <ModerationList
+        query={query}
+        list={list}
+        selection={selection}
+        label={texts.tabs[tab]}
+        pagingLabel={texts.title}
+        empty={<NoReviews tab={tab} />}
+        row={(review) => (
+          <ReviewRow
+            review={review}
+            showsState={tab === "imported"}
+            isSelected={selection.has(review.id)}
+            onSelect={(isOn) => selection.toggle([review.id], isOn)}
+            onDecide={(state) => decide([review], state)}
+            onDelete={() => setDoomed([review])}
+            onProduct={() => list.setFilter("productId", review.productId)}
+          />
+        )}
+        bulkBar={(chosen) => (
+          <BulkBar
+            tab={tab}
+            count={chosen.length}
+            onDecide={(state) => decide(chosen, state)}
+            onDelete={() => setDoomed(chosen)}
+            onClear={selection.clear}
+          />
+        )}
+      />
       <ConfirmDialog
         isOpen={doomed.length > 0}
         title={texts.deleteTitle(doomed.length)}

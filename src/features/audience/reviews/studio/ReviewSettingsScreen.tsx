@@ -71,8 +71,7 @@ function SettingsForm({ stored, reload }: SettingsFormProps) {
           <NumberField
             name="daysUntilRequest"
             label={texts.daysUntilRequest}
-            min={0}
-            max={90}
+            isExact
             maw={240}
             disabled={!enabled || !requestsEnabled}
           />

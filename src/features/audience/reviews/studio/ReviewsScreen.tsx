@@ -1,16 +1,18 @@
-import { Button, SegmentedControl } from "@mantine/core";
-import { DownloadIcon, GearIcon, UploadIcon } from "@radix-ui/react-icons";
+import { Button } from "@mantine/core";
+import { GearIcon, UploadIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
+import { UnsavedTextsGuard } from "#kernel/studio-ui/form/unsavedTexts.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { ExportMenu } from "#kernel/studio-ui/moderation/ExportMenu.tsx";
+import { ModerationTabs } from "#kernel/studio-ui/moderation/ModerationTabs.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { listReviewsRoute, type ReviewTab, reviewTabs } from "../moderationContract.ts";
+import { listReviewsRoute, reviewTabs } from "../moderationContract.ts";
 import { exportReviewsRoute } from "../reviewFilesContract.ts";
 import { ReviewFilters } from "./ReviewFilters.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
-import styles from "./reviews.module.css";
 import { texts } from "./texts.ts";
 
 /** Reviews to moderate and answer. */
@@ -26,9 +28,9 @@ export function ReviewsScreen() {
   };
   const reviews = useApiQuery(listReviewsRoute, { query: { ...filter, cursor: list.cursor } }, { keepPrevious: true });
   const csv = useDownload(exportReviewsRoute);
-  const { counts } = reviews.data ?? {};
+  const { counts, total } = reviews.data ?? {};
   return (
-    <>
+    <UnsavedTextsGuard isList>
       <PageHeader
         title={texts.title}
         actions={
@@ -36,38 +38,32 @@ export function ReviewsScreen() {
             <ScreenLink to="/reviews/settings" icon={<GearIcon aria-hidden />}>
               {texts.settings}
             </ScreenLink>
-            <Button
-              variant="default"
-              leftSection={<DownloadIcon aria-hidden />}
-              loading={csv.isBusy}
-              onClick={() => void csv.start("reviews.csv", filter)}
-            >
-              {texts.export}
-            </Button>
+            <ExportMenu
+              isFiltered
+              shown={total}
+              all={counts && counts.pending + counts.approved + counts.rejected}
+              isBusy={csv.isBusy}
+              onExport={(which) => void csv.start("reviews.csv", which === "all" ? {} : filter)}
+            />
             <ScreenLink to="/reviews/import" icon={<UploadIcon aria-hidden />}>
               {texts.import}
             </ScreenLink>
           </>
         }
       />
-      <div className={styles.tabs}>
-        <SegmentedControl
-          aria-label={texts.tabsLabel}
-          value={tab}
-          onChange={(value) => list.setFilter("tab", value === "pending" ? undefined : value)}
-          data={reviewTabs.map((each) => ({ value: each, label: tabLabel(each, counts) }))}
-        />
-      </div>
+      <ModerationTabs
+        label={texts.tabsLabel}
+        tabs={reviewTabs}
+        names={texts.tabs}
+        counts={counts}
+        tab={tab}
+        list={list}
+      />
       <ReviewFilters list={list} stars={filter.stars} productId={filter.productId} />
-      {/* A selection in one tab does not carry over to the next. */}
+      {/* What is open in one tab does not carry over to the next. */}
       <ReviewRows key={tab} tab={tab} query={reviews} list={list} />
-    </>
+    </UnsavedTextsGuard>
   );
-}
-
-function tabLabel(tab: ReviewTab, counts: Record<ReviewTab, number> | undefined): string {
-  const name = texts.tabs[tab];
-  return counts ? texts.tab(name, counts[tab]) : name;
 }
 
 function ScreenLink({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {

@@ -5,9 +5,9 @@ const numbers = new Intl.NumberFormat("en-US");
 
 export const texts = {
   title: "Reviews",
+  pendingShort: "to moderate",
   toModerate: "Reviews to moderate",
   tabs: { pending: "Pending", approved: "Published", rejected: "Rejected", imported: "Imported" },
-  tab: (name: string, count: number) => `${name} ${numbers.format(count)}`,
   tabsLabel: "Filter reviews",
   search: "Search by text, person or product",
   stars: "Stars",
@@ -23,7 +23,6 @@ export const texts = {
   order: (number: number) => `Order ${number}`,
   noWords: "Rating only, no text.",
   select: (author: string) => `Select the review by ${author}`,
-  selectAll: "Select all on this page",
   selected: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
   clear: "Clear",
   bulk: "Selected reviews",
@@ -34,11 +33,9 @@ export const texts = {
   reply: "Reply",
   editReply: "Edit reply",
   removeReply: "Remove reply",
-  replyLabel: "Your reply",
   replyHint: "Visitors see it below the review.",
   replyOf: (shop: string) => `Reply from ${shop}`,
   save: "Save reply",
-  cancel: "Cancel",
   replySaved: "Reply saved",
   replyRemoved: "Reply removed",
   actionsOf: (author: string) => `The review by ${author}`,
@@ -65,7 +62,6 @@ export const texts = {
   } satisfies Record<ReviewTab, string>,
   settings: "Settings",
   import: "Import",
-  export: "Export",
   view: "View on the site",
 
   settingsTitle: "Review settings",

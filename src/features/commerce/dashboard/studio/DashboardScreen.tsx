@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { listOrdersRoute } from "#features/commerce/orders/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { useAddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
@@ -29,6 +30,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
   const maySales = useMay("analytics.sales");
   const mayOrders = useMay("orders.manage");
   const mayStock = useMay("inventory.read");
+  const hasAdded = useAddedPanels("/").length > 0;
   const chosen = useSalesPeriod();
   const orders = useApiQuery(
     listOrdersRoute,
@@ -56,7 +58,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
           {maySales && !hasNoOrders && <TopProducts query={chosen.query} />}
         </div>
       </div>
-      {!maySales && !mayOrders && !mayStock && (
+      {!maySales && !mayOrders && !mayStock && !hasAdded && (
         <EmptyState drawing="website" title={texts.welcomeTitle} text={texts.welcomeText} />
       )}
     </>

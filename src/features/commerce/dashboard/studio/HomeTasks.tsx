@@ -1,5 +1,5 @@
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
+import { AddedPanels, useAddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { lowStockRoute, openOrdersRoute, shownProducts } from "../contract.ts";
 import styles from "./DashboardScreen.module.css";
@@ -16,7 +16,8 @@ export function HomeTasks() {
   const stock = useApiQuery(lowStockRoute, {}, { enabled: mayStock, ...fresh });
   const lowCount = (items: readonly unknown[]) =>
     items.length < shownProducts ? items.length : texts.atLeast(shownProducts);
-  if (!mayOrders && !mayStock) return null;
+  const hasAdded = useAddedPanels("/").length > 0;
+  if (!mayOrders && !mayStock && !hasAdded) return null;
   return (
     <ul className={styles.tasks} aria-label={texts.tasks}>
       {mayOrders && (

@@ -1,5 +1,6 @@
 import { plural } from "#kernel/domain/plural.ts";
 import type { AssetKind } from "../domain/assetKind.ts";
+import { formatDuration } from "../domain/formatDuration.ts";
 
 const number = new Intl.NumberFormat("en-US");
 const many = (count: number, one: string, other: string) =>
@@ -162,10 +163,7 @@ export const texts = {
   nextOne: "Next",
   unableToLoad: "Unable to load",
   size: (width: number, height: number) => `${width} × ${height} px`,
-  duration: (ms: number) => {
-    const seconds = Math.round(ms / 1000);
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  },
+  duration: formatDuration,
   uses: "Used in",
   unused: "Not used on this website.",
   useKinds: {

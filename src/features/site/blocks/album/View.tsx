@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { formatDuration } from "#features/site/assets/domain/formatDuration.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { findAudio } from "../domain/embeds/audioAddress.ts";
 import { mediaTexts } from "../domain/mediaTexts.ts";
 import type { BlockContext, BlockViewProps } from "../server/blockContext.ts";
-import { formatDuration } from "../server/formatDuration.ts";
 import { Picture } from "../server/Picture.tsx";
 import type { AlbumTrack, albumBlock } from "./block.ts";
 

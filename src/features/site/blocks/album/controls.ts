@@ -12,6 +12,7 @@ export const albumControls = defineControls(albumBlock, [
     max: maxTracks,
     picks: { name: "assetId", titleName: "title", of: "audio" },
     newItem: { title: "", source: "file", assetId: null, address: "" },
+    recordingOf: ({ source, assetId }) => (source === "file" && typeof assetId === "string" ? assetId : null),
     titleOf: ({ title, address }) => String(title || address || "Track"),
     controls: [...soundControls, { kind: "text", name: "title", label: "Title", maxLength: 300 }],
   },

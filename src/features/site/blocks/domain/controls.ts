@@ -71,6 +71,8 @@ interface ListControl extends ControlBase {
   max: number;
   /** Adds entries by choosing assets, many at once: the props for an asset's id and its title. */
   picks?: { name: string; titleName: string; of: "image" | "video" | "audio" | "file" };
+  /** The recording whose duration is shown with an entry; null: none. */
+  recordingOf?(item: Record<string, unknown>): string | null;
 }
 
 interface DatasetControl extends ControlBase {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration } from "./formatDuration.ts";
+import { formatDuration } from "#features/site/assets/domain/formatDuration.ts";
 import { numberClasses, numberRules } from "./numberClasses.ts";
 import { scaleSizes } from "./scaleSizes.ts";
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Stack, Text, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Group, Input, Stack, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useId, useRef, useState } from "react";
 import type { LibraryAsset } from "#features/site/assets/contract.ts";
@@ -9,8 +9,10 @@ import type { Control } from "../domain/controls.ts";
 import styles from "./ControlFields.module.css";
 import type { EntryFields } from "./controlFieldsProps.ts";
 import { errorsBelow } from "./errorsBelow.ts";
+import { ItemDuration } from "./ItemDuration.tsx";
 import { PickButton } from "./PickButton.tsx";
 import { texts } from "./texts.ts";
+import { useItemOrder } from "./useItemOrder.ts";
 
 interface ListFieldProps {
   control: Extract<Control, { kind: "list" }>;
@@ -34,10 +36,14 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
   const [openKey, setOpenKey] = useState<string | null>(null);
   const isFull = items.length >= control.max;
 
+  const recordingOf = (item: Item) => control.recordingOf?.(item) ?? null;
   const titleOf = (item: Item) => control.titleOf(item).trim() || texts.untitled;
 
+  const order = useItemOrder(move);
+
   function move(from: number, to: number): void {
-    if (to < 0 || to >= items.length) return;
+    if (to < 0 || to >= items.length || to === from) return;
+    order.keepFocus();
     keys.current = moveItem(keys.current, from, to);
     onChange(moveItem(items, from, to));
     announce(texts.moved(titleOf(items[from] as Item), to + 1, items.length));
@@ -64,20 +70,36 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
       {...(control.help ? { description: control.help } : {})}
       {...(errors[""] ? { error: errors[""] } : {})}
     >
-      <Stack gap={6} mt={6} component="ul" p={0} m={0} aria-labelledby={labelId} style={{ listStyle: "none" }}>
+      <Stack
+        gap={6}
+        mt={6}
+        component="ul"
+        p={0}
+        m={0}
+        aria-labelledby={labelId}
+        data-own-moves=""
+        style={{ listStyle: "none" }}
+      >
         {items.map((item, index) => {
           const key = keys.current[index] as string;
           const isOpen = openKey === key;
           return (
-            <li key={key} className={styles.item}>
-              <div className={styles.itemHead}>
+            <li key={key} className={styles.item} {...order.target(index)}>
+              <div className={styles.itemHead} {...order.handle(index)}>
                 <UnstyledButton
                   className={styles.itemTitle ?? ""}
                   aria-expanded={isOpen}
                   onClick={() => setOpenKey(isOpen ? null : key)}
+                  onKeyDown={(event) => {
+                    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                    if (!event.altKey || step === undefined) return;
+                    event.preventDefault();
+                    move(index, index + step);
+                  }}
                 >
                   {titleOf(item)}
                 </UnstyledButton>
+                {recordingOf(item) && <ItemDuration assetId={recordingOf(item) as string} />}
                 <ItemButton
                   label={texts.moveUp}
                   of={titleOf(item)}
@@ -126,6 +148,7 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
           )}
         </Group>
       )}
+      {items.length > 1 && <VisuallyHidden>{texts.orderKeys}</VisuallyHidden>}
       {canAdd && isFull && (
         <Text size="xs" c="dimmed" mt={4}>
           {texts.maxItems(control.max)}

@@ -11,6 +11,7 @@ export const texts = {
   moveDown: "Move down",
   moved: (title: string, position: number, count: number) => `${title}: ${position} of ${count}`,
   removed: (title: string) => `${title} was removed`,
+  orderKeys: "Drag an entry to move it, or press Alt with an arrow key.",
   maxItems: (count: number) => `You can add up to ${count}.`,
   untitled: "Untitled",
   searchPages: "Search pages, or paste an address",

@@ -1,25 +1,28 @@
-import type { TemplateImage, TemplateItem } from "#features/site/page-model/contract.ts";
+import type { TemplateEpisode, TemplateImage, TemplateItem } from "#features/site/page-model/contract.ts";
 import { itemLink } from "#features/site/page-model/domain/pagePaths.ts";
 import type { Feed } from "#features/site/pages/server/index.ts";
+import { episodeTags, podcastNamespaces, podcastTags } from "#features/site/podcasts/server/index.ts";
 import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
 import { escapeXml } from "#kernel/domain/escapeXml.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 
-/** An RSS 2.0 feed of the posts of a list. */
+/** An RSS 2.0 feed of the posts of a list, which may be a podcast. */
 export function rssFeed({ model, website }: PageRendering, head: PageHead): Feed {
+  const { podcast } = model;
   const items = (model.items ?? []).map((item) => {
     const url = head.origin + item.fullUrl;
     return [
       "<item>",
       `<title>${escapeXml(item.title)}</title>`,
       `<link>${escapeXml(new URL(itemLink(item), head.origin).href)}</link>`,
-      `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
+      // An app that knows an episode would download it again if its address changed.
+      podcast ? `<guid isPermaLink="false">${item.id}</guid>` : `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
       `<pubDate>${new Date(item.publishOn ?? item.addedOn).toUTCString()}</pubDate>`,
       ...authorsOf(item).map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`),
       ...[...item.categories, ...item.tags].map((name) => `<category>${escapeXml(name)}</category>`),
       `<description>${escapeXml(absolute(item.excerpt, head.origin))}</description>`,
       `<content:encoded>${escapeXml(absolute(item.body, head.origin))}</content:encoded>`,
-      ...enclosureOf(item.mainImage, head.origin),
+      ...enclosureOf(item, head.origin),
       "</item>",
     ].join("\n");
   });
@@ -27,16 +30,17 @@ export function rssFeed({ model, website }: PageRendering, head: PageHead): Feed
     'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
     'xmlns:dc="http://purl.org/dc/elements/1.1/"',
     'xmlns:atom="http://www.w3.org/2005/Atom"',
+    ...podcastNamespaces,
   ];
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" ${namespaces.join(" ")}>
 <channel>
-<title>${escapeXml(`${model.pageTitle} — ${website.title}`)}</title>
+<title>${escapeXml(podcast?.title ?? `${model.pageTitle} — ${website.title}`)}</title>
 <link>${escapeXml(homeOf(head))}</link>
 <atom:link href="${escapeXml(head.origin + (head.feedPath ?? ""))}" rel="self" type="application/rss+xml"/>
-<description>${escapeXml(head.description)}</description>
-<language>${escapeXml(website.locale)}</language>
-${items.join("\n")}
+<description>${escapeXml(podcast?.description ?? head.description)}</description>
+<language>${escapeXml(podcast?.language ?? website.locale)}</language>
+${podcast ? `${podcastTags(podcast, { origin: head.origin, url: homeOf(head) }).join("\n")}\n` : ""}${items.join("\n")}
 </channel>
 </rss>
 `;
@@ -67,9 +71,27 @@ export function jsonFeed({ model, website }: PageRendering, head: PageHead): Fee
       date_modified: new Date(item.updatedOn).toISOString(),
       authors: authorsOf(item).map((name) => ({ name })),
       tags: [...item.categories, ...item.tags],
+      ...attachmentsOf(item, origin),
     })),
   };
   return { contentType: "application/feed+json; charset=utf-8", body: JSON.stringify(feed) };
+}
+
+/** The recording of an episode, in a JSON Feed. */
+function attachmentsOf(item: TemplateItem, origin: string): object {
+  const episode = episodeOf(item);
+  if (!episode) return {};
+  const { assetUrl, mediaType, byteSize, durationMs } = episode;
+  return {
+    attachments: [
+      {
+        url: origin + assetUrl,
+        mime_type: mediaType,
+        size_in_bytes: byteSize,
+        ...(durationMs === null ? {} : { duration_in_seconds: Math.round(durationMs / 1000) }),
+      },
+    ],
+  };
 }
 
 /** The list that the feed belongs to, with its filter. */
@@ -96,8 +118,13 @@ const mediaTypes: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** The length is required, and 0 if it is unknown. */
-function enclosureOf(image: TemplateImage | undefined, origin: string): string[] {
+const episodeOf = (item: TemplateItem) => item.episode as TemplateEpisode | undefined;
+
+/** The recording, otherwise the main picture. The length is required, and 0 if it is unknown. */
+function enclosureOf(item: TemplateItem, origin: string): string[] {
+  const episode = episodeOf(item);
+  const image: TemplateImage | undefined = item.mainImage;
+  if (episode) return episodeTags(episode, image, origin);
   if (!image) return [];
   const type = mediaTypes[image.filename.split(".").at(-1)?.toLowerCase() ?? ""] ?? "image/jpeg";
   return [`<enclosure url="${escapeXml(origin + image.assetUrl)}" length="0" type="${type}"/>`];

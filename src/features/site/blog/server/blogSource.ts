@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Assets } from "#features/site/assets/server/index.ts";
+import type { Assets, PageAssets } from "#features/site/assets/server/index.ts";
 import { monthName } from "#features/site/blocks/domain/monthName.ts";
 import { featuredTag } from "#features/site/blocks/summary-v2/block.ts";
 import { collectionTypes, type PageModel, pageTypes, type TemplateImage } from "#features/site/page-model/contract.ts";
@@ -18,6 +18,7 @@ import {
   readDocument,
   type SourceRequest,
 } from "#features/site/pages/server/index.ts";
+import { describePodcast, maxEpisodes, podcastOf } from "#features/site/podcasts/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { containsText } from "#kernel/server/database/containsText.ts";
@@ -57,15 +58,19 @@ const orderings: Record<string, RawBuilder<unknown>> = {
 
 /** Pages of blogs (collection type 1): published posts, newest first. */
 export function createBlogSource(
-  { assets, bodies }: { assets: Pick<Assets, "findTemplateImages">; bodies: BodyRenderer },
+  { assets, bodies }: { assets: Pick<Assets, "findPageAssets">; bodies: BodyRenderer },
   now: () => Date,
 ): Required<Omit<CollectionSource, "sorts" | "isInUse">> {
-  /** @param options `before`: only posts published before that time (ms) */
-  async function readPosts(request: SourceRequest, options: { limit: number; offset: number; before?: number }) {
+  /** @param options `before`: only posts published before that time (ms); `isPodcast`: only episodes */
+  async function readPosts(
+    request: SourceRequest,
+    options: { limit: number; offset: number; before?: number; isPodcast?: boolean },
+  ) {
     const { site, website, collection, query } = request;
     const rows = await publishedPosts(site, collection.id, now())
       .select(postColumns)
       .where(narrowedTo(query, website.time_zone))
+      .$if(options.isPodcast === true, (select) => select.where("audio_asset_id", "is not", null))
       .$if(options.before !== undefined, (select) => select.where("published_at", "<", new Date(options.before ?? 0)))
       .orderBy(orderings[query.sort ?? ""] ?? newestFirst)
       .limit(options.limit)
@@ -126,23 +131,14 @@ export function createBlogSource(
     return next?.at ?? undefined;
   }
 
-  async function imagesOf(
-    site: SiteScope,
-    posts: readonly Pick<Post, "main_asset_id">[],
-  ): Promise<Map<string, TemplateImage>> {
-    const ids = posts.flatMap((post) => (post.main_asset_id ? [post.main_asset_id] : []));
-    return ids.length > 0 ? assets.findTemplateImages(site, ids) : new Map<string, TemplateImage>();
+  /** The pictures and recordings with these ids. */
+  async function mediaOf(site: SiteScope, ids: readonly string[]): Promise<PageAssets> {
+    return ids.length > 0 ? assets.findPageAssets(site, ids) : { images: new Map(), files: new Map() };
   }
 
-  async function describePosts(
-    { site, collection }: SourceRequest,
-    posts: readonly Post[],
-    known?: ReadonlyMap<string, TemplateImage>,
-  ) {
-    const images = known ?? (await imagesOf(site, posts));
-    const ids = posts.flatMap((post) => (post.main_asset_id ? [post.main_asset_id] : []));
-    const items = posts.map((post) => templatePost(post, collectionPath(collection), images));
-    return { items, tags: [...posts.map((post) => siteTags.item(post.id)), ...ids.map(siteTags.asset)] };
+  function describePosts({ collection }: SourceRequest, posts: readonly Post[], media: PageAssets) {
+    const items = posts.map((post) => templatePost(post, collectionPath(collection), media));
+    return { items, tags: [...posts.map((post) => siteTags.item(post.id)), ...mediaIds(posts).map(siteTags.asset)] };
   }
 
   async function readPost({ site, collection }: SourceRequest, by: "id" | "url_slug", value: string) {
@@ -169,19 +165,24 @@ export function createBlogSource(
     bodyOf: (model: PageModel) => Promise<PostBody>,
   ): Promise<PageResult> {
     const base = request.base as PageModel;
-    const { site, collection } = request;
-    const assetIds = [post.main_asset_id, post.social_asset_id].filter((id) => id !== null);
-    const [images, body] = await Promise.all([
-      assetIds.length > 0 ? assets.findTemplateImages(site, assetIds) : new Map<string, TemplateImage>(),
+    const { site, website, collection } = request;
+    const podcast = podcastOf(collection);
+    const assetIds = [...mediaIds([post]), ...idsOf(post.social_asset_id, podcast?.coverAssetId)];
+    const [media, body] = await Promise.all([
+      mediaOf(site, assetIds),
       bodyOf({ ...base, pageTitle: post.title, pageType: pageTypes.item }),
     ]);
-    const item = templatePost(post, collectionPath(collection), images);
-    const social = images.get(post.social_asset_id ?? "") ?? item.mainImage ?? body.firstImage;
+    const item = templatePost(post, collectionPath(collection), media);
+    const social = media.images.get(post.social_asset_id ?? "") ?? item.mainImage ?? body.firstImage;
     const socialImageUrl = social && `${social.assetUrl}?format=1500w`;
     return {
       pageType: pageTypes.item,
       template: "blog.item",
-      model: { item: { ...item, body: body.html, hasSections: !body.isPlain }, pageTitle: post.title },
+      model: {
+        item: { ...item, body: body.html, hasSections: !body.isPlain },
+        pageTitle: post.title,
+        ...(podcast ? { podcast: describePodcast(collection, podcast, website, media.images) } : {}),
+      },
       head: {
         ...(post.seo_title ? { title: post.seo_title } : {}),
         description: summaryOf(post),
@@ -221,14 +222,12 @@ export function createBlogSource(
         .groupBy("collection_id")
         .execute(),
     ]);
-    const images = await imagesOf(site, posts.rows);
-    return Promise.all(
-      questions.map(async ({ request }, index) => {
-        const own = posts.rows.filter((row) => row.question === index);
-        const expiresAt = next.find((row) => row.collection_id === request.collection.id)?.at;
-        return { ...(await describePosts(request, own, images)), ...(expiresAt ? { expiresAt } : {}) };
-      }),
-    );
+    const media = await mediaOf(site, mediaIds(posts.rows));
+    return questions.map(({ request }, index) => {
+      const own = posts.rows.filter((row) => row.question === index);
+      const expiresAt = next.find((row) => row.collection_id === request.collection.id)?.at;
+      return { ...describePosts(request, own, media), ...(expiresAt ? { expiresAt } : {}) };
+    });
   }
 
   return {
@@ -237,11 +236,17 @@ export function createBlogSource(
       const page = Number(request.query.page ?? 1);
       const asked = request.query.offset === undefined ? undefined : Number(request.query.offset);
       const isByTime = asked !== undefined && asked > maxCounted;
+      const podcast = podcastOf(request.collection);
+      const isPodcast = podcast !== undefined && request.format === "rss";
+      const perPage = isPodcast ? maxEpisodes : postsPerPage;
       const start = isByTime ? { offset: 0, before: asked } : { offset: asked ?? (page - 1) * postsPerPage };
-      const posts = await readPosts(request, { limit: postsPerPage + 1, ...start });
+      const posts = await readPosts(request, { limit: perPage + 1, ...start, isPodcast });
       const narrowedBy = narrowing.filter((name) => request.query[name] !== undefined);
       if (posts.length === 0 && (page > 1 || asked !== undefined || narrowedBy.length > 0)) return undefined;
-      const { items, tags } = await describePosts(request, posts.slice(0, postsPerPage));
+      const shown = posts.slice(0, perPage);
+      const coverIds = idsOf(podcast?.coverAssetId);
+      const media = await mediaOf(request.site, [...mediaIds(shown), ...coverIds]);
+      const { items, tags } = describePosts(request, shown, media);
       const path = collectionPath(request.collection);
       const nextOffset = await offsetBehind(request, posts, start);
       const urlOf = (number: number) =>
@@ -257,6 +262,7 @@ export function createBlogSource(
         template: "blog.list",
         model: {
           ...(narrowedBy.length > 0 ? { pageTitle: narrowedTitle(request) } : {}),
+          ...(podcast ? { podcast: describePodcast(request.collection, podcast, request.website, media.images) } : {}),
           items,
           pagination: {
             nextPage: posts.length > postsPerPage,
@@ -266,7 +272,7 @@ export function createBlogSource(
           },
         },
         head: { feedPath: pageUrl({ path, query: { ...request.query, offset: "", page: "" }, format: "rss" }) },
-        tags,
+        tags: [...tags, ...coverIds.map(siteTags.asset)],
         ...(expiresAt ? { expiresAt } : {}),
         isUncacheable: narrowedBy.length > 1 || asked !== undefined,
       };
@@ -316,7 +322,7 @@ export function createBlogSource(
         .orderBy("published_at", "desc")
         .execute();
       const path = collectionPath(request.collection);
-      const images = await imagesOf(request.site, posts);
+      const { images } = await mediaOf(request.site, idsOf(...posts.map((post) => post.main_asset_id)));
       return posts.map((post) => {
         const image = post.main_asset_id ? images.get(post.main_asset_id) : undefined;
         return {
@@ -328,6 +334,13 @@ export function createBlogSource(
     },
   };
 }
+
+/** The ids that are there. */
+const idsOf = (...ids: readonly (string | null | undefined)[]) => ids.filter((id) => typeof id === "string");
+
+/** The main pictures and recordings of posts. */
+const mediaIds = (posts: readonly Post[]) =>
+  idsOf(...posts.flatMap((post) => [post.main_asset_id, post.audio_asset_id]));
 
 /** Condition for a query on `content_items`, from the parameters. A month is in the site's time zone. */
 function narrowedTo({ author, category, month, tag }: SourceRequest["query"], timeZone: string) {

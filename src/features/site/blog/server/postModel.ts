@@ -1,11 +1,8 @@
 import type { Selectable } from "kysely";
-import {
-  commentStates,
-  recordTypes,
-  type TemplateImage,
-  type TemplateItem,
-} from "#features/site/page-model/contract.ts";
+import type { PageAssets } from "#features/site/assets/server/index.ts";
+import { commentStates, recordTypes, type TemplateItem } from "#features/site/page-model/contract.ts";
 import { itemPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { describeEpisode, episodeColumns } from "#features/site/podcasts/server/index.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 
@@ -40,6 +37,7 @@ export const postColumns = [
   "comments_open",
   "public_comment_count",
   "like_count",
+  ...episodeColumns,
 ] as const satisfies readonly (keyof StoredPost)[];
 
 export type Post = Pick<StoredPost, (typeof postColumns)[number]>;
@@ -51,15 +49,16 @@ export type Post = Pick<StoredPost, (typeof postColumns)[number]>;
 export function templatePost(
   post: Post,
   collection: string,
-  images: ReadonlyMap<string, TemplateImage>,
+  { images, files }: PageAssets,
 ): TemplateItem & { excerpt: string } {
   const mainImage = post.main_asset_id ? images.get(post.main_asset_id) : undefined;
+  const episode = describeEpisode(post, files);
   // Only web addresses, because themes print it into links.
   const sourceUrl = /^https?:\/\//i.test(post.source_url) ? post.source_url : "";
   return {
     id: post.id,
     collectionId: post.collection_id,
-    recordType: post.record_type,
+    recordType: episode ? recordTypes.audio : post.record_type,
     urlId: post.url_slug,
     fullUrl: itemPath(collection, post.url_slug),
     title: post.title,
@@ -76,6 +75,16 @@ export function templatePost(
     likeCount: post.like_count,
     // The kind of the item's own picture, which templates show in place of the body.
     promotedBlockType: mainImage && post.record_type === recordTypes.image ? "image" : "",
+    ...(episode
+      ? {
+          episode,
+          audioAssetUrl: episode.assetUrl,
+          // Milliseconds, for `{audioDuration|humanizeDuration}`.
+          audioDuration: episode.durationMs,
+          // Where existing themes look for it.
+          structuredContent: { audioAssetUrl: episode.assetUrl },
+        }
+      : {}),
     ...(post.location ? { location: post.location as object } : {}),
     // The post's own date, because readers don't care when it was imported.
     addedOn: (post.published_at ?? post.created_at).getTime(),

@@ -9,7 +9,7 @@ import { createGroupReader, groupBlocks } from "./groupReaders.ts";
 
 interface BlogOptions {
   pages: Pick<Pages, "addSource" | "addBlockReader" | "bodies">;
-  assets: Pick<Assets, "findTemplateImages" | "findPageAssets">;
+  assets: Pick<Assets, "findPageAssets">;
 }
 
 /** Blogs: their pages, their feeds, and the blocks that list their posts. Returns what prepares the texts of posts. */

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
+import { episodeColumns } from "#features/site/podcasts/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -30,6 +31,7 @@ const columns = [
   "no_index",
   "is_featured",
   "comments_open",
+  ...episodeColumns,
   "revision",
   "deleted_at",
 ] as const;
@@ -79,6 +81,11 @@ export function describeStoredPost(row: PostRow, blog: BlogPage, now: Date): Sto
     noIndex: row.no_index,
     isFeatured: row.is_featured,
     commentsOpen: row.comments_open,
+    audioAssetId: row.audio_asset_id,
+    season: row.season,
+    episodeNumber: row.episode_number,
+    episodeType: row.episode_type as StoredPost["episodeType"],
+    isExplicit: row.is_explicit,
     revision: row.revision,
   };
 }

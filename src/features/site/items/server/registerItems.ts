@@ -49,7 +49,7 @@ const fail = failuresOf(postFailures);
 /** The studio's calls about posts: lists, settings, many at once, trash, categories and tags. */
 export function registerItems(
   app: App,
-  { assets, postTexts }: { assets: Pick<Assets, "findImages">; postTexts: PostTexts },
+  { assets, postTexts }: { assets: Pick<Assets, "findPageAssets">; postTexts: PostTexts },
 ): void {
   app.route(listBlogsRoute, async (_input, { site, now }) => ({ blogs: await listBlogs(site, now) }));
   app.route(listPostsRoute, ({ params, query }, { site, now }) => listPosts(site, params.blogId, query, now));

@@ -1,4 +1,4 @@
-import type { Assets } from "#features/site/assets/server/index.ts";
+import type { Assets, PageAssets } from "#features/site/assets/server/index.ts";
 import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
@@ -48,12 +48,12 @@ interface Checked {
 export async function savePost(
   { params, body }: Pick<Input, "params" | "body">,
   context: RequestContext,
-  assets: Pick<Assets, "findImages">,
+  assets: Pick<Assets, "findPageAssets">,
 ): Promise<StoredPost | Failure> {
   const { site, now } = context;
-  const images = await assets.findImages(
+  const media = await assets.findPageAssets(
     site,
-    [body.mainAssetId, body.socialAssetId].filter((id) => id !== null),
+    [body.mainAssetId, body.socialAssetId, body.audioAssetId].filter((id) => id !== null),
   );
   return site.transaction(async (tx) => {
     const found = await selectPosts(tx).where("id", "=", params.postId).executeTakeFirst();
@@ -64,7 +64,7 @@ export async function savePost(
     if (!post || !blog) return fail("post-unknown");
     // It moved to another blog since its blog was read, so someone else was first.
     if (post.revision !== body.revision || post.collection_id !== found.collection_id) return fail("stale-revision");
-    const checked = await check(tx, { post, blog, body, images, now });
+    const checked = await check(tx, { post, blog, body, media, now });
     if (isFailure(checked)) return checked;
     const { status, publishedAt } = checked.status;
     await tx.db
@@ -89,6 +89,11 @@ export async function savePost(
         no_index: body.noIndex,
         is_featured: body.isFeatured,
         comments_open: body.commentsOpen,
+        audio_asset_id: body.audioAssetId,
+        season: body.season,
+        episode_number: body.episodeNumber,
+        episode_type: body.episodeType,
+        is_explicit: body.isExplicit,
         revision: expression("revision", "+", 1),
         updated_at: now,
       }))
@@ -127,13 +132,13 @@ interface Checking {
   post: PostRow;
   blog: BlogPage;
   body: Body;
-  images: ReadonlyMap<string, unknown>;
+  media: PageAssets;
   now: Date;
 }
 
 /** What to store, or every problem beside its field. */
 async function check(tx: SiteTransaction, checking: Checking): Promise<Checked | Failure> {
-  const { post, blog, body, images, now } = checking;
+  const { post, blog, body, media, now } = checking;
   const errors: FieldErrors = {};
   const excerpt = sanitizeRichText(body.excerpt);
   const excerptProblem = richTextProblem(excerpt, maxExcerptLength);
@@ -149,7 +154,10 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   if (hasHalfPoint(body.location)) errors["location.mapLat"] = "Enter both a latitude and a longitude.";
   for (const field of ["mainAssetId", "socialAssetId"] as const) {
     const id = body[field];
-    if (id && !images.has(id)) errors[field] = "This picture no longer exists.";
+    if (id && !media.images.has(id)) errors[field] = "This picture no longer exists.";
+  }
+  if (body.audioAssetId && media.files.get(body.audioAssetId)?.kind !== "audio") {
+    errors.audioAssetId = "This recording no longer exists.";
   }
   const { authorAccountId } = body;
   if (authorAccountId && authorAccountId !== post.author_account_id && !(await isContributor(tx, authorAccountId))) {

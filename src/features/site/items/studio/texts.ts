@@ -144,6 +144,7 @@ export const texts = {
   purgeTitle: (title: string) => `Delete “${title}” permanently?`,
   purgeText: "This permanently deletes the post, its comments, its history and its redirects. This can't be undone.",
 
+  podcast: "Podcast",
   labels: "Categories and tags",
   tags: "Tags",
   searchLabels: "Search categories and tags",
@@ -184,6 +185,7 @@ export const settingsTexts = {
   status: "Status",
   organization: "Categories and tags",
   picture: "Main image",
+  episode: "Episode",
   source: "Source",
   location: "Location",
   comments: "Comments",
@@ -214,6 +216,11 @@ export const settingsTexts = {
     noIndex: "Hide from search engines",
     isFeatured: "Featured",
     commentsOpen: "Allow comments",
+    audioAssetId: "Recording",
+    season: "Season",
+    episodeNumber: "Episode number",
+    episodeType: "Type",
+    isExplicit: "Explicit",
   },
   slugHint: "Use lowercase letters, digits and hyphens.",
   addressMoves: (before: string, after: string) =>
@@ -248,4 +255,15 @@ export const settingsTexts = {
   no: "No",
   nothing: "—",
   anotherImage: "A picture",
+  anotherRecording: "A recording",
+  recordingHint: "Visitors can listen to it with the post. MP3 and M4A play in every podcast app.",
+  duration: (text: string) => `Duration: ${text}`,
+  durationUnknown: "The duration of this file can’t be read. Podcast apps show none.",
+  numberHint: "Leave empty for none.",
+  episodeTypes: {
+    full: { name: "Full episode" },
+    trailer: { name: "Trailer" },
+    bonus: { name: "Bonus" },
+  },
+  explicitHint: "When off, the podcast’s own setting applies.",
 } as const;

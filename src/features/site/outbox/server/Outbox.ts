@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Right } from "#features/account/roles/domain/rights.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
 import type { MailContent } from "#kernel/domain/mailContent.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
@@ -43,12 +44,14 @@ export interface CircularReader {
 export interface TeamMember {
   accountId: string;
   email: string;
+  isOwner: boolean;
+  rights: ReadonlySet<Right>;
 }
 
 /** A kind of email, as its feature uses it. */
 export interface MailKind<Data extends object> {
   /**
-   * Who gets an email for the team: everyone who has the right of its definition (`team`) and did not turn it off. The
+   * Who gets an email for the team: everyone who has a right of its definition (`team`) and did not turn it off. The
    * owner gets it at the website's contact email, if there is one.
    */
   team(at: { db: Kysely<DB>; websiteId: string }, website: { contact_email: string }): Promise<TeamMember[]>;

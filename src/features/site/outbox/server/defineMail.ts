@@ -50,8 +50,8 @@ export interface MailDefinition<Data extends object> {
    * only its recipient reads it. Without one, people with this right may, and the activity log says so. Only they edit it.
    */
   personal?: Right;
-  /** For an email to the team: the right of those who get it. Each of them can turn it off for themselves. */
-  team?: Right;
+  /** For an email to the team: one of these rights is needed to get it. Each person can turn it off for themselves. */
+  team?: Right | readonly Right[];
   /** Whether owners may turn it off, and whether it is on by default. Without it, the email is always sent. */
   canTurnOff?: "on" | "off";
 }

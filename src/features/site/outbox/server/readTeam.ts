@@ -1,18 +1,27 @@
 import type { Kysely } from "kysely";
-import { type Right, rightsOf } from "#features/account/roles/domain/rights.ts";
+import { rightsOf } from "#features/account/roles/domain/rights.ts";
 import { customRights } from "#features/account/roles/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { MailKindInfo } from "./defineMail.ts";
 import type { TeamMember } from "./Outbox.ts";
+
+/** Where the team's emails to a person go: to the owner at the website's contact email, if there is one. */
+export function teamEmailOf(
+  { email, isOwner }: { email: string; isOwner: boolean },
+  website: { contact_email: string },
+): string {
+  return isOwner && website.contact_email ? website.contact_email : email;
+}
 
 /** Who gets an email for the team (`MailKind.team`). */
 export async function readTeam(
   db: Kysely<DB>,
   websiteId: string,
   website: { contact_email: string },
-  { kind, team: right }: MailKindInfo,
+  { kind, team = [] }: MailKindInfo,
 ): Promise<TeamMember[]> {
-  if (!right) return [];
+  const needed = [team].flat();
+  if (needed.length === 0) return [];
   const people = await db
     .selectFrom("contributors as contributor")
     .innerJoin("accounts as account", "account.id", "contributor.account_id")
@@ -30,9 +39,12 @@ export async function readTeam(
     .orderBy("account.id")
     .execute();
   return people
-    .filter((person) => rightsOf(person).has(right as Right))
-    .map(({ accountId, email, isOwner }) => ({
+    .map((person) => ({ ...person, rights: rightsOf(person) }))
+    .filter(({ rights }) => needed.some((right) => rights.has(right)))
+    .map(({ accountId, email, isOwner, rights }) => ({
       accountId,
-      email: isOwner && website.contact_email ? website.contact_email : email,
+      email: teamEmailOf({ email, isOwner }, website),
+      isOwner,
+      rights,
     }));
 }

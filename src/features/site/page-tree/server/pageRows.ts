@@ -8,8 +8,10 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import type { NavigationPlace, PageStatus, StoredPage, TreePage } from "../contract.ts";
 import { byPosition, type PagePlace } from "../domain/movePage.ts";
 
-/** A page without its body and draft. */
-export type PageRow = Omit<Selectable<DB["collections"]>, "body" | "body_text" | "draft"> & { has_draft: boolean };
+/** A page without its body, draft and podcast. */
+export type PageRow = Omit<Selectable<DB["collections"]>, "body" | "body_text" | "draft" | "podcast"> & {
+  has_draft: boolean;
+};
 
 const columns = [
   "website_id",

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { BlockName } from "#features/site/blocks/domain/blockKinds.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import type { PageModel, TemplateItem } from "#features/site/page-model/contract.ts";
+import type { PageAddress } from "#features/site/page-model/domain/pageAddress.ts";
 import type { Viewer } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { PageHead, PageRendering } from "#features/site/themes/server/index.ts";
 import type { Failure } from "#kernel/contract/failure.ts";
@@ -73,6 +74,8 @@ export interface SourceRequest {
   origin?: string;
   /** The viewer of the page; undefined: a stranger. */
   viewer?: Viewer;
+  /** The format that the page is sent in; undefined if only items are requested. */
+  format?: PageAddress["format"];
   /** The model so far, for pages with blocks; undefined if only items are requested. */
   base?: PageModel;
 }

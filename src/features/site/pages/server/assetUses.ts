@@ -76,7 +76,7 @@ async function usesByName(site: SiteScope, namesIn: NamesIn, names: readonly str
       page.id::text, page.type
     from collections as page cross join lateral
       ${namesIn(sql`concat_ws(' ', page.body::text, page.main_asset_id::text, page.social_asset_id::text,
-        to_json(page.link_url)::text, page.description)`)} as used
+        page.podcast ->> 'coverAssetId', to_json(page.link_url)::text, page.description)`)} as used
     where page.website_id = ${websiteId} and used.name = ${wanted} and used.name <> page.id::text
     union all
     select used.name, 'draft', page.title, page.id::text, page.type
@@ -91,7 +91,8 @@ async function usesByName(site: SiteScope, namesIn: NamesIn, names: readonly str
       case when post.deleted_at is null then post.id::text end,
       ${collectionTypes.generic}::integer
     from content_items as post cross join lateral
-      ${namesIn(sql`concat_ws(' ', post.main_asset_id::text, post.social_asset_id::text, post.body::text, post.draft::text,
+      ${namesIn(sql`concat_ws(' ', post.main_asset_id::text, post.social_asset_id::text, post.audio_asset_id::text,
+        post.body::text, post.draft::text,
         case when post.body is null then post.body_html end, post.excerpt)`)} as used
     where post.website_id = ${websiteId} and used.name = ${wanted} and used.name <> post.id::text
     union all

@@ -29,6 +29,7 @@ export const collectionColumns = [
   "link_url",
   "link_new_window",
   "main_asset_id",
+  "podcast",
   "seo_title",
   "seo_description",
   "social_asset_id",

@@ -119,7 +119,7 @@ export function createPagePreparer(
   /** The page at a path; undefined if there is none. */
   async function atPath(
     request: PageRequest,
-    { segments, ...asked }: Pick<PageAddress, "segments" | "query" | "choices">,
+    { segments, format, ...asked }: Pick<PageAddress, "segments" | "query" | "choices" | "format">,
   ): Promise<PageAtPath> {
     const { collections, base } = await begin(request, { segments }, ({ collection }) => ({
       pageType: pageTypes.collection,
@@ -140,7 +140,7 @@ export function createPagePreparer(
     const source = sources.get(collection.type);
     const address = rest.length > 0 || !source ? { query: {}, choices: {} } : readParameters(asked, source);
     base.collection = collectionModel(collection);
-    const prepared: SourceRequest = { ...request, collection, ...address, base };
+    const prepared: SourceRequest = { ...request, collection, ...address, format, base };
     const found = await (rest.length > 0 ? source?.item(prepared, rest) : source?.list(prepared));
     if (!found || found === "hidden") {
       const moved = await findRedirect(request.site, segments, now());

@@ -6,6 +6,8 @@ const overlay = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='li
 const chooser = "select, [role='combobox'], [aria-haspopup='listbox'], [aria-haspopup][aria-expanded='true']";
 /** What arrow keys move in or change. */
 const arrowField = "input:is([type='radio'], [type='range']), [role='radio'], [role='slider'], [data-own-arrows]";
+/** Lists whose entries are moved by Alt with an arrow key. */
+const orderedList = "[data-own-moves]";
 
 /** Whether one types text into an element: no checkbox, no choice, nothing read-only. */
 export const isTextField = (element: Element): boolean => element.closest(textField) !== null;
@@ -18,5 +20,5 @@ export function isOwnKey(element: Element, { key, ctrlKey, metaKey, altKey }: Ke
   if (hasOwnClipboard(element)) return true;
   if (ctrlKey || metaKey) return false;
   if (element.closest(chooser)) return true;
-  return key.startsWith("Arrow") && !altKey && element.closest(arrowField) !== null;
+  return key.startsWith("Arrow") && element.closest(altKey ? orderedList : arrowField) !== null;
 }

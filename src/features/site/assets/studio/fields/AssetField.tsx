@@ -30,7 +30,9 @@ export function AssetField({ label, help, of, value, onChange, error }: AssetFie
       <fieldset className={styles.field} aria-labelledby={labelId}>
         {value && (
           <div className={styles.shown}>
-            <span className={styles.thumb}>{asset && <AssetThumb asset={asset} fit="contain" />}</span>
+            <span className={styles.thumb}>
+              {asset && <AssetThumb asset={asset} width={asset.kind === "audio" ? 100 : 300} fit="contain" />}
+            </span>
             <span className={styles.name}>
               {nameOfFound(found)}
               {asset?.kind === "image" && !asset.altText && <span className={styles.lacks}>{texts.lacksAltText}</span>}

@@ -82,7 +82,7 @@ export function AssetsField({ label, help, of, value, onChange, max = 250, error
   return (
     <Input.Wrapper label={label} description={help} error={error} labelElement="div" labelProps={{ id: labelId }}>
       {value.length > 0 && (
-        <ul ref={list} className={styles.list} aria-labelledby={labelId}>
+        <ul ref={list} className={styles.list} aria-labelledby={labelId} data-own-moves="">
           {value.map((id, index) => {
             const asset = found.get(id);
             const name = nameOf(id);

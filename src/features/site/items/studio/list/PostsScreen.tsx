@@ -8,6 +8,7 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useChosenRows } from "#kernel/studio-ui/table/useChosenRows.ts";
@@ -74,6 +75,7 @@ const statuses = ["published", "draft", "scheduled", "needs_review", "private"] 
 export function PostsScreen() {
   const { blogId, blog, back } = useBlog();
   const navigate = useNavigate();
+  const mayEditPages = useMay("pages.edit");
   const list = useListSearch(filterNames);
   const selection = useChosenRows(list, filterNames);
   const bulk = useBulkChange({ isBlogPublic: blog?.isPublic ?? true });
@@ -130,6 +132,11 @@ export function PostsScreen() {
                   {texts.labels}
                 </ScreenButton>
               )}
+              {mayEditPages && (
+                <ScreenButton path="podcast" blogId={blogId}>
+                  {texts.podcast}
+                </ScreenButton>
+              )}
               {hasPosts && newPost}
             </>
           )
@@ -164,7 +171,15 @@ export function PostsScreen() {
 }
 
 /** A link to another screen of the blog. */
-function ScreenButton({ path, blogId, children }: { path: "trash" | "labels"; blogId: string; children: string }) {
+function ScreenButton({
+  path,
+  blogId,
+  children,
+}: {
+  path: "trash" | "labels" | "podcast";
+  blogId: string;
+  children: string;
+}) {
   const screen = { to: `/posts/$pageId/${path}`, params: { pageId: blogId }, search: {} };
   return (
     <Button

@@ -16,6 +16,7 @@ import {
 } from "../../contract.ts";
 import { listLabelsRoute } from "../../labelContract.ts";
 import { settingsTexts as texts } from "../texts.ts";
+import { EpisodeFields } from "./EpisodeFields.tsx";
 import { GeneralFields } from "./GeneralFields.tsx";
 import { LabelFields } from "./LabelFields.tsx";
 import { LocationFields } from "./LocationFields.tsx";
@@ -75,6 +76,9 @@ export function PostSettingsForm({ stored, reload, onSaved }: PostSettingsFormPr
         </SettingsSection>
         <SettingsSection title={texts.picture}>
           <PictureField name="mainAssetId" help={texts.pictureHint} />
+        </SettingsSection>
+        <SettingsSection title={texts.episode}>
+          <EpisodeFields />
         </SettingsSection>
         <SettingsSection title={texts.source}>
           <SourceFields />

@@ -26,6 +26,11 @@ const stored: StoredPost = {
   noIndex: false,
   isFeatured: false,
   commentsOpen: true,
+  audioAssetId: null,
+  season: null,
+  episodeNumber: null,
+  episodeType: "full",
+  isExplicit: false,
   revision: 3,
 };
 const authors = [

@@ -43,6 +43,11 @@ export function toPostValues(stored: StoredPost, timeZone: string): PostValues {
     noIndex: stored.noIndex,
     isFeatured: stored.isFeatured,
     commentsOpen: stored.commentsOpen,
+    audioAssetId: stored.audioAssetId,
+    season: stored.season,
+    episodeNumber: stored.episodeNumber,
+    episodeType: stored.episodeType,
+    isExplicit: stored.isExplicit,
   };
 }
 
@@ -112,6 +117,11 @@ const compared = [
   "noIndex",
   "isFeatured",
   "commentsOpen",
+  "audioAssetId",
+  "season",
+  "episodeNumber",
+  "episodeType",
+  "isExplicit",
 ] as const satisfies readonly (keyof PostValues)[];
 
 /** The settings that differ between the stored post and the form. */
@@ -135,6 +145,9 @@ function inWords(name: (typeof compared)[number], value: PostValues[(typeof comp
     return parts.join(", ") || texts.nothing;
   }
   if (name === "mainAssetId" || name === "socialAssetId") return texts.anotherImage;
+  if (name === "audioAssetId") return texts.anotherRecording;
+  if (name === "episodeType") return texts.episodeTypes[value as PostSettings["episodeType"]].name;
+  if (typeof value === "number") return String(value);
   if (name === "status") return texts.statuses[value as PostSettings["status"]].name;
   if (name === "excerpt") return plainText(value) || texts.nothing;
   return name === "publishedAt" ? value.replace("T", " ") : value;

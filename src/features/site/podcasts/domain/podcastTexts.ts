@@ -1,0 +1,11 @@
+/** Visitors' texts around podcasts. */
+export const podcastTexts = {
+  season: "Season {number}",
+  episode: "Episode {number}",
+  trailer: "Trailer",
+  bonus: "Bonus",
+  explicit: "Explicit",
+  listen: "Listen: {title}",
+  subscribe: "Subscribe",
+  feed: "RSS",
+} as const;
