@@ -173,7 +173,7 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "commerce/catalog", writes: ["collections"], reason: "creates the store page of products" },
 
   // Names, addresses and settings are joined to what a screen or email shows.
-  { feature: "editor/documents", reads: ["accounts"], reason: "who saved a draft or created a link" },
+  { feature: "editor/documents", reads: ["accounts", "contributors"], reason: "who saved a draft or created a link" },
   { feature: "commerce/inventory", reads: ["accounts", "orders"], reason: "who changed stock, and by which order" },
   { feature: "commerce/restock", reads: ["accounts"], reason: "who sent a notice" },
   { feature: "commerce/orders", reads: ["accounts", "audit_entries", "mails"], reason: "the history of an order" },

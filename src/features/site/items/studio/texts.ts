@@ -139,7 +139,7 @@ export const texts = {
   manyPurged: (count: number) =>
     plural(count, { one: "{count} post deleted permanently", other: "{count} posts deleted permanently" }),
   deleteForEver: "Delete permanently",
-  deleteNamed: (title: string) => `Delete ${title} permanently`,
+  deleteNamed: (title: string) => `Delete permanently: ${title}`,
   purged: (title: string) => `“${title}” deleted permanently`,
   purgeTitle: (title: string) => `Delete “${title}” permanently?`,
   purgeText: "This permanently deletes the post, its comments, its history and its redirects. This can't be undone.",

@@ -13,7 +13,7 @@ export const texts = {
   deleteForEver: "Delete permanently",
   restore: "Restore",
   restoreNamed: (title: string) => `Restore ${title}`,
-  deleteNamed: (title: string) => `Delete ${title} permanently`,
+  deleteNamed: (title: string) => `Delete permanently: ${title}`,
   restored: (title: string) => `“${title}” restored, under ${partNames.none}`,
   purged: (title: string) => `“${title}” deleted permanently`,
   purgeTitle: (title: string) => `Delete “${title}” permanently?`,
