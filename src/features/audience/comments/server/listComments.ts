@@ -4,7 +4,7 @@ import { collectionPath, itemPath } from "#features/site/page-model/domain/pageP
 import { containsText } from "#kernel/server/database/containsText.ts";
 import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { commentElementId } from "../browserContract.ts";
+import { commentPath } from "../browserContract.ts";
 import type { CommentFilter, CommentTab, ModeratedComment } from "../moderationContract.ts";
 
 type Site = Pick<SiteScope, "db" | "websiteId">;
@@ -13,6 +13,7 @@ interface Row {
   id: string;
   status: ModeratedComment["status"];
   body: string;
+  revision: number;
   name: string;
   email: string;
   url: string;
@@ -56,10 +57,11 @@ export function matches({ tab, search }: CommentFilter): RawBuilder<unknown> {
 
 async function readRows({ db, websiteId }: Site, condition: RawBuilder<unknown>, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select comment.id, comment.status, comment.body, comment.author_name as name, comment.author_email as email,
+    select comment.id, comment.status, comment.body, comment.revision, comment.author_name as name, comment.author_email as email,
       comment.author_url as url, comment.member_id as "memberId", comment.account_id as "accountId",
       exists (select from comment_bans as ban where ban.website_id = comment.website_id
-        and ban.email = lower(comment.author_email)) as "isBanned",
+        and ban.email = lower(comment.author_email)
+        and (comment.member_id is null or ban.covers_member)) as "isBanned",
       item.title as "postTitle", item.url_slug as "postSlug", collection.url_slug as "collectionSlug",
       collection.is_homepage as "isHomepage", parent.author_name as "parentName", left(parent.body, 300) as "parentBody",
       comment.like_count as "likeCount", comment.created_at as "createdAt", comment.edited_at as "editedAt"
@@ -97,14 +99,15 @@ async function countTabs({ db, websiteId }: Site): Promise<Record<CommentTab, nu
 }
 
 function describe(row: Row): ModeratedComment {
-  const { id, status, body, name, email, url, memberId, isBanned, parentName, parentBody, likeCount } = row;
+  const { id, status, body, revision, name, email, url, memberId, isBanned, parentName, parentBody, likeCount } = row;
   const post = itemPath(collectionPath({ url_slug: row.collectionSlug, is_homepage: row.isHomepage }), row.postSlug);
   return {
     id,
     status,
     body,
+    revision,
     author: { kind: row.accountId ? "team" : memberId ? "member" : "guest", name, email, url, memberId, isBanned },
-    post: { title: row.postTitle, url: status === "approved" ? `${post}#${commentElementId(id)}` : post },
+    post: { title: row.postTitle, url: status === "approved" ? commentPath(id) : post },
     parent: parentName === null ? null : { authorName: parentName, body: parentBody ?? "" },
     likeCount,
     createdAt: row.createdAt.toISOString(),

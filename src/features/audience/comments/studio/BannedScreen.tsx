@@ -38,11 +38,12 @@ export function BannedScreen() {
           ) : (
             <div aria-busy={bans.isFetching}>
               <ul className={styles.rows} aria-label={texts.bannedTitle}>
-                {page.items.map(({ email, bannedAt, bannedBy }) => (
+                {page.items.map(({ email, isMember, bannedAt, bannedBy }) => (
                   <li key={email} className={styles.ban}>
                     <span className={styles.email}>{email}</span>
                     <span className={styles.meta}>
-                      {texts.bannedAt} <RelativeTime at={bannedAt} /> {bannedBy && texts.bannedBy(bannedBy)}
+                      {isMember ? texts.bannedWho.member : texts.bannedWho.guest} · {texts.bannedAt}{" "}
+                      <RelativeTime at={bannedAt} /> {bannedBy && texts.bannedBy(bannedBy)}
                     </span>
                     <Button
                       size="compact-sm"

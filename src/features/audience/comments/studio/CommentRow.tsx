@@ -16,6 +16,8 @@ interface CommentRowProps {
   comment: ModeratedComment;
   /** For the list with comments of every status. */
   showsStatus: boolean;
+  /** Its author changed it after the moderator read it. */
+  isOutdated: boolean;
   isSelected: boolean;
   onSelect(isOn: boolean): void;
   onDecide(status: CommentStatus): void;
@@ -31,7 +33,16 @@ const tones: Record<CommentStatus, StatusTone> = {
 };
 
 /** A comment with its text, author and post, and the actions for it. */
-export function CommentRow({ comment, showsStatus, isSelected, onSelect, onDecide, onBan, onUnban }: CommentRowProps) {
+export function CommentRow({
+  comment,
+  showsStatus,
+  isOutdated,
+  isSelected,
+  onSelect,
+  onDecide,
+  onBan,
+  onUnban,
+}: CommentRowProps) {
   const siteLink = useSiteLink();
   const maySeeMembers = useMay("customers.manage");
   const [isReplying, setReplying] = useState(false);
@@ -49,6 +60,7 @@ export function CommentRow({ comment, showsStatus, isSelected, onSelect, onDecid
           <bdi className={styles.author}>{author.name}</bdi>
           <StatusBadge tone="neutral">{texts.kinds[author.kind]}</StatusBadge>
           {author.isBanned && <StatusBadge tone="bad">{texts.banned}</StatusBadge>}
+          {isOutdated && <StatusBadge tone="waiting">{texts.changed}</StatusBadge>}
           {showsStatus && <StatusBadge tone={tones[status]}>{texts.states[status]}</StatusBadge>}
           {author.email && <span className={styles.email}>{author.email}</span>}
           {author.url && <span className={styles.email}>{author.url}</span>}

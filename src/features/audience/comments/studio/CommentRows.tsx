@@ -71,6 +71,7 @@ export function CommentRows({ tab, query, list }: CommentRowsProps) {
                     key={comment.id}
                     comment={comment}
                     showsStatus={tab === "all"}
+                    isOutdated={moderation.outdated.has(comment.id)}
                     isSelected={selected.has(comment.id)}
                     onSelect={(isOn) => toggle([comment.id], isOn)}
                     onDecide={(status) => decide([comment], status)}
@@ -95,7 +96,7 @@ export function CommentRows({ tab, query, list }: CommentRowsProps) {
       <ConfirmDialog
         isOpen={toBan !== undefined}
         title={texts.banTitle(toBan?.author.name ?? "")}
-        text={texts.banText(toBan?.author.email ?? "")}
+        text={toBan ? texts.banText(toBan.author) : ""}
         confirmLabel={texts.ban}
         isDangerous
         isBusy={moderation.isBanning}

@@ -18,7 +18,7 @@ export function ReplyEditor({ comment, onDone }: { comment: ModeratedComment; on
       onSubmit={(event) => {
         event.preventDefault();
         reply.mutate(
-          { params: { commentId: comment.id }, body: { body: text } },
+          { params: { commentId: comment.id }, body: { body: text, revision: comment.revision } },
           {
             onSuccess() {
               notify.success(texts.replied);

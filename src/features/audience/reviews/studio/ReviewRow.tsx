@@ -15,6 +15,8 @@ interface ReviewRowProps {
   review: ModeratedReview;
   /** For lists with reviews of every state. */
   showsState: boolean;
+  /** It changed after the moderator read it. */
+  isOutdated: boolean;
   isSelected: boolean;
   onSelect(isOn: boolean): void;
   onDecide(state: ReviewState): void;
@@ -26,7 +28,16 @@ interface ReviewRowProps {
 const tones: Record<ReviewState, StatusTone> = { PENDING: "waiting", APPROVED: "good", REJECTED: "bad" };
 
 /** A review with its text, author and product, and the actions for it. */
-export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, onDelete, onProduct }: ReviewRowProps) {
+export function ReviewRow({
+  review,
+  showsState,
+  isOutdated,
+  isSelected,
+  onSelect,
+  onDecide,
+  onDelete,
+  onProduct,
+}: ReviewRowProps) {
   const website = useWebsite();
   const siteLink = useSiteLink();
   const [isReplying, setReplying] = useState(false);
@@ -44,6 +55,7 @@ export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, 
             {"★".repeat(review.stars)}
             <span className={styles.noStars}>{"★".repeat(5 - review.stars)}</span>
           </span>
+          {isOutdated && <StatusBadge tone="waiting">{texts.changed}</StatusBadge>}
           {showsState && <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>}
           {!showsState && review.source === "IMPORTED" && (
             <StatusBadge tone="neutral">{texts.importedMark}</StatusBadge>

@@ -78,6 +78,7 @@ export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
                     key={review.id}
                     review={review}
                     showsState={tab === "imported"}
+                    isOutdated={moderation.outdated.has(review.id)}
                     isSelected={selected.has(review.id)}
                     onSelect={(isOn) => toggle([review.id], isOn)}
                     onDecide={(state) => decide([review], state)}
