@@ -96,6 +96,7 @@ test("on a phone: the thanks are in view, and the new list works like the first"
   const { y = -1 } = (await thanks.boundingBox()) ?? {};
   expect(y).toBeGreaterThan(0);
   expect(y).toBeLessThan(844);
+  await page.getByRole("link", { name: "1 Comment" }).waitFor();
   await comment.getByRole("link", { name: "Edit" }).waitFor();
   await comment.getByRole("button", { name: "Like the comment by Ada", pressed: false }).click();
   await comment.getByRole("button", { name: "Like the comment by Ada", pressed: true }).waitFor();

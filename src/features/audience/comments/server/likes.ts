@@ -38,7 +38,7 @@ export async function setLike(
   if (waits !== undefined) return fail("too-many-likes");
   const likedBy = await likerOf(context, isLiked);
   return site.transaction(async (tx) => {
-    // Whoever deletes it locks it before its likes, too.
+    // Deleting it locks it before its likes, too.
     if (commentId) {
       const comment = await tx.db
         .selectFrom("comments")

@@ -1,13 +1,11 @@
 import { readPage } from "#kernel/browser/listUpdates.ts";
 
-const parts = ["[data-comments-list]", ".comments-title"];
-
-/** Reads the post's page again, which shows a new comment now, and replaces the list and its number. */
-export async function refreshComments(path: string): Promise<void> {
+/** Reads the post's page again, which shows a new comment now, and replaces the list and its numbers. */
+export async function refreshComments(path: string, itemId: string): Promise<void> {
   const page = await readPage(path).catch(() => undefined);
   // Without the page, the next visit shows it: the comment is stored.
   if (!page) return;
-  for (const part of parts) {
+  for (const part of ["[data-comments-list]", ".comments-title", `.sqs-comment-link[data-id="${itemId}"]`]) {
     const next = page.querySelector(part);
     if (next) document.querySelector(part)?.replaceChildren(...next.childNodes);
   }

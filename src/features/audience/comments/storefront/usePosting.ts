@@ -95,7 +95,7 @@ export function usePosting(
     const area = form.current?.querySelector("textarea");
     if (area) area.value = "";
     forget(itemId);
-    if (answer.data.status === "approved") await refreshComments(path);
+    if (answer.data.status === "approved") await refreshComments(path, itemId);
   }
 
   return {
