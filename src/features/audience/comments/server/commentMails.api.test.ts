@@ -97,7 +97,7 @@ test("the person answered gets one email when the reply is public, if they asked
   expect(await mailsOf(app, site, "comment-reply")).toHaveLength(1);
 });
 
-test("unsubscribing lasts, whoever types the address; the link and the member's own wish bring the emails back", async ({
+test("unsubscribing lasts when strangers type the address; the link and the member's own wish bring the emails back", async ({
   app,
   site,
   post,

@@ -80,7 +80,7 @@ describe("the list of reviews", () => {
     const answer = await stranger.post("/api/config/reviews/moderate", {
       reviews: [{ id, state: "REJECTED", revision: 1 }],
     });
-    expect(answer.json()).toEqual({ changed: [] });
+    expect(answer.json()).toEqual({ changed: [], outdated: [] });
     expect((await stranger.post("/api/config/reviews/delete", { ids: [id] })).json()).toEqual({ deleted: 0 });
     expect((await stranger.put(`/api/config/reviews/${id}/reply`, { reply: "x", revision: 1 })).status).toBe(404);
     expect((await list(owner)).items).toMatchObject([{ id, state: "APPROVED", reply: "" }]);
