@@ -30,6 +30,10 @@ create table comments (
   edit_token_hash bytea,
   -- Whether its author gets an email about answers.
   notify_author boolean not null default false,
+  -- When a moderator approved it. Null for a comment that was public at once, and for one that waits.
+  approved_at timestamptz,
+  -- A keyed hash of a guest's network, so that a ban can refuse it.
+  network_hash bytea,
   revision integer not null default 1,
   created_at timestamptz not null,
   edited_at timestamptz,
@@ -45,11 +49,26 @@ create index comments_member on comments (website_id, member_id) where member_id
 create index comments_account on comments (account_id) where account_id is not null;
 create index comments_author_email on comments (website_id, lower(author_email)) where author_email <> '';
 
--- Authors whose comments are refused, by email address in lower case.
+-- Authors whose comments are refused, by email address in lower case. Anyone can type an address as a guest, so the ban of
+-- a guest's comment refuses guests only: with this address, and for a while from this network.
 create table comment_bans (
   website_id uuid not null references websites (id) on delete cascade,
   email text not null check (email = lower(email) and length(email) between 3 and 256),
+  -- Whether the member with this address is refused, too.
+  covers_member boolean not null default false,
+  network_hash bytea,
+  network_until timestamptz,
   account_id uuid references accounts (id) on delete set null,
+  created_at timestamptz not null,
+  primary key (website_id, email),
+  check ((network_hash is null) = (network_until is null))
+);
+create index comment_bans_network on comment_bans (website_id, network_hash) where network_hash is not null;
+
+-- Addresses, in lower case, that get no more emails about replies until their person wants them again.
+create table comment_mail_stops (
+  website_id uuid not null references websites (id) on delete cascade,
+  email text not null check (email = lower(email) and length(email) between 3 and 256),
   created_at timestamptz not null,
   primary key (website_id, email)
 );

@@ -36,6 +36,11 @@ test("a guest's comment waits in the queue, is approved, visible and answered", 
   await page.getByRole("button", { name: "Post comment" }).click();
   await page.getByText("Thank you. Your comment appears after it is approved.").waitFor();
   expect(await page.getByLabel("Comment", { exact: true }).inputValue()).toBe("");
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("comment-posted");
+  // A second tap on the button does not take the thanks away.
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await page.getByText("Thank you. Your comment appears after it is approved.").waitFor();
+  expect(await page.getByText("Please write a comment.").count()).toBe(0);
 
   // A like is a switch that stays after a reload.
   const like = page.getByRole("button", { name: "Like this post" });
@@ -72,6 +77,32 @@ test("a guest's comment waits in the queue, is approved, visible and answered", 
   await page.getByRole("link", { name: "Reply to Kiln & Field" }).click();
   await page.getByRole("heading", { name: "Reply to Kiln & Field" }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("comment-body");
+});
+
+test("on a phone: the thanks are in view, and the new list works like the first", async ({ app, browser, site }) => {
+  await setComments(app, site, { moderation: "none" });
+  const page = await browser.open({ width: 390 });
+  await page.goto(urlOf(app, site, path));
+  await touchPage(page);
+  await page.locator('[data-island="CommentForm"][data-hydrated]').waitFor();
+  await page.getByLabel("Comment", { exact: true }).fill("How hot is the kiln?");
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  const thanks = page.getByText("Thank you. Your comment is published.");
+  await thanks.waitFor();
+  const comment = page.getByRole("article", { name: "Ada" });
+  await comment.waitFor();
+  const { y = -1 } = (await thanks.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(844);
+  await page.getByRole("link", { name: "1 Comment" }).waitFor();
+  await comment.getByRole("link", { name: "Edit" }).waitFor();
+  await comment.getByRole("button", { name: "Like the comment by Ada", pressed: false }).click();
+  await comment.getByRole("button", { name: "Like the comment by Ada", pressed: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.getByRole("link", { name: "View it" }).click();
+  await page.waitForURL(/#comment-/);
 });
 
 test("without scripts, a comment is posted, changed and deleted", async ({ app, browser, site }) => {

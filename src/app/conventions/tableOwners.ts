@@ -28,7 +28,7 @@ const tables: Record<string, readonly string[]> = {
     "member_views",
   ],
   "audience/passkeys": ["member_passkeys"],
-  "audience/comments": ["comments", "comment_bans", "likes"],
+  "audience/comments": ["comments", "comment_bans", "comment_mail_stops", "likes"],
   "audience/forms": ["forms", "form_submissions"],
   "commerce/address": ["member_addresses"],
   "commerce/payments": ["stripe_accounts", "stripe_secrets"],

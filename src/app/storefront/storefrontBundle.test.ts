@@ -89,6 +89,7 @@ const notOfProductPages = new Set([
   "video.enhance",
   "discussion.enhance",
   "like.enhance",
+  "liked.enhance",
   "share.enhance",
   "CommentForm",
 ]);

@@ -44,12 +44,17 @@ export const commentPaths = {
   post: "/comments/new",
   discussion: "/comments/on/:itemId",
   feed: "/comments/feed/:itemId",
+  /** Leads to the page that shows the comment. */
+  view: "/comments/:commentId",
   reply: "/comments/:commentId/reply",
   own: "/comments/:commentId/edit",
   remove: "/comments/:commentId/delete",
   like: "/comments/like",
   unsubscribe: "/comments/unsubscribe/:token",
 };
+
+/** The address of a comment, whichever page of a discussion shows it. */
+export const commentPath = (commentId: string): string => commentPaths.view.replace(":commentId", commentId);
 
 /** Set in the browser's storage by a comment or a like, so that only then a page asks what is the visitor's own. */
 export const ownMark = "vitrine-comments";
@@ -59,6 +64,7 @@ export const commentTexts = {
   /** spec.txt §8 */
   count: { zero: "No Comments", one: "1 Comment", other: "{count} Comments" },
   closed: "Comments are closed.",
+  kept: "Your text, which was not posted",
   first: "Be the first to comment.",
   write: "Write a comment",
   answer: "Reply to {name}",
@@ -86,6 +92,7 @@ export const commentTexts = {
   membersNeedNoName: "Signed-in members can leave name and email empty.",
   published: "Thank you. Your comment is published.",
   pending: "Thank you. Your comment appears after it is approved.",
+  viewLink: "View it",
   editLink: "Edit or delete it",
   newer: "Newer comments",
   older: "Older comments",
@@ -151,6 +158,8 @@ export const unsubscribeTexts = {
   button: "Unsubscribe",
   doneReplies: "Done. {email} will no longer get emails about replies on {siteTitle}.",
   doneTeam: "Done. {email} will no longer get emails about new comments on {siteTitle}.",
+  again: "Get these emails again",
+  againReplies: "Done. {email} gets emails about replies on {siteTitle} again.",
   unknown: "This link is incomplete. Please copy the whole link from the email.",
   back: "To the website",
 };

@@ -109,6 +109,15 @@ export const commentFormRoute = defineRoute({
 
 const commentParams = z.object({ commentId: z.uuid() });
 
+export const viewCommentRoute = defineRoute({
+  method: "GET",
+  path: commentPaths.view,
+  summary: "Leads to the page of a discussion that shows a comment",
+  access: anyone,
+  params: commentParams,
+  rateLimit: floodLimit,
+});
+
 export const replyPageRoute = defineRoute({
   method: "GET",
   path: commentPaths.reply,
@@ -143,7 +152,7 @@ export const ownPageRoute = defineRoute({
   summary: "A comment's page for its author: what became of it, and changing it",
   access: anyone,
   params: commentParams,
-  query: z.object({ done: z.enum(["saved"]).optional().catch(undefined) }),
+  query: z.object({ done: z.enum(["sent", "saved"]).optional().catch(undefined) }),
   rateLimit: floodLimit,
 });
 
@@ -226,11 +235,13 @@ export const unsubscribePageRoute = defineRoute({
 export const unsubscribeRoute = defineRoute({
   method: "POST",
   path: commentPaths.unsubscribe,
-  summary: "Unsubscribes the recipient of the email",
+  summary: "Unsubscribes the recipient of the email, or subscribes them again",
   access: anyone,
   isProvenByLink: true,
   forgeryProof: "address",
   params: tokenParams,
+  // Mail programs send fields of their own (RFC 8058).
+  body: z.looseObject({ again: z.string().max(20).optional() }).default({}),
 });
 
 // ── What pages show ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -292,6 +303,8 @@ export interface CommentFormProps {
   guests: boolean;
   /** Whether emails can be promised. */
   canNotify: boolean;
+  /** Whether guests can get them: only where a moderator approves their comments. */
+  canNotifyGuests: boolean;
   captcha?: CaptchaOnPage;
   /** The comment that is answered. */
   parent?: { id: string; name: string };

@@ -2,11 +2,16 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { commentLimits } from "./browserContract.ts";
 
 export const moderationFailures = {
   "comment-unknown": { status: 404, message: "Unable to locate content" },
+  "comment-changed": {
+    status: 409,
+    message: "The author has changed this comment. Read it again before you approve it.",
+  },
   "reply-closed": { status: 409, message: "This comment was deleted or marked as spam. Approve it to reply." },
   "email-missing": { status: 409, message: "This author has no email, so they can't be banned." },
   "author-in-team": { status: 409, message: "This author works on the website, so they can't be banned." },
@@ -21,6 +26,7 @@ export const moderatedComment = z.object({
   id: z.string(),
   status: commentStatus,
   body: z.string(),
+  revision,
   author: z.object({
     kind: z.enum(["guest", "member", "team"]),
     name: z.string(),
@@ -85,15 +91,21 @@ export const exportCommentsRoute = defineRoute({
 export const moderateCommentsRoute = defineRoute({
   method: "POST",
   path: "/api/config/comments/moderate",
-  summary: "Sets the status of comments; the response contains the previous ones, for undo",
+  summary:
+    "Sets the status of comments; those with another revision are left. The response contains the previous ones, for undo",
   access: withRight("comments.moderate"),
   body: z.object({
     comments: z
-      .array(z.object({ id: z.uuid(), status: commentStatus }))
+      .array(z.object({ id: z.uuid(), status: commentStatus, revision }))
       .min(1)
       .max(200),
   }),
-  response: z.object({ changed: z.array(z.object({ id: z.string(), before: commentStatus })) }),
+  response: z.object({
+    /** With the revision that they have now. */
+    changed: z.array(z.object({ id: z.string(), before: commentStatus, revision })),
+    /** Ids of those that changed after they were read. */
+    outdated: z.array(z.string()),
+  }),
 });
 
 export const purgeCommentsRoute = defineRoute({
@@ -122,6 +134,7 @@ export const replyAsSiteRoute = defineRoute({
   access: withRight("comments.moderate"),
   params: z.object({ commentId: z.uuid() }),
   body: z.object({
+    revision,
     body: z.string().trim().min(1, "Required").max(commentLimits.body, "Please use 5,000 characters or fewer."),
   }),
   response: z.object({ id: z.string() }),
@@ -132,14 +145,21 @@ export const replyAsSiteRoute = defineRoute({
 export const banAuthorRoute = defineRoute({
   method: "POST",
   path: "/api/config/comments/:commentId/ban",
-  summary: "Bans the author of a comment by their email, and marks their pending comments as spam",
+  summary:
+    "Bans the author of a comment, and marks their pending comments as spam; a guest's email stays open to its member",
   access: withRight("comments.moderate"),
   params: z.object({ commentId: z.uuid() }),
   response: z.object({ email: z.string(), spam: z.number().int() }),
   failures: moderationFailures,
 });
 
-export const bannedAuthor = z.object({ email: z.string(), bannedAt: z.string(), bannedBy: z.string().nullable() });
+export const bannedAuthor = z.object({
+  email: z.string(),
+  /** Whether the member with this email is banned; false: only guests who enter it. */
+  isMember: z.boolean(),
+  bannedAt: z.string(),
+  bannedBy: z.string().nullable(),
+});
 export type BannedAuthor = z.infer<typeof bannedAuthor>;
 
 export const listBansRoute = defineRoute({

@@ -24,6 +24,8 @@ export interface CommentToBuild {
   email?: string;
   body?: string;
   notify?: boolean;
+  /** Whether a moderator approved it. */
+  wasRead?: boolean;
   createdAt?: Date;
 }
 
@@ -43,6 +45,7 @@ export async function buildComment(app: TestApp, site: TestSite, comment: Commen
         body: comment.body ?? "I could watch this for hours.",
         status: comment.status ?? "approved",
         notify_author: comment.notify ?? false,
+        approved_at: comment.wasRead ? app.clock.now() : null,
         created_at: comment.createdAt ?? app.clock.now(),
       })
       .execute();
@@ -62,3 +65,26 @@ export const guestComment = (itemId: string, more: Record<string, unknown> = {})
 
 export const postAs = (visitor: TestClient, itemId: string, more: Record<string, unknown> = {}) =>
   visitor.post(commentCalls.post.path, guestComment(itemId, more));
+
+/** Sets the status of comments as a moderator who has just read them. */
+export async function moderateAs(
+  app: TestApp,
+  site: TestSite,
+  moderator: TestClient,
+  comments: readonly { id: string; status: CommentStatus }[],
+) {
+  const stored = await app.services.database.db
+    .selectFrom("comments")
+    .select(["id", "revision"])
+    .where("website_id", "=", site.website.id)
+    .where(
+      "id",
+      "in",
+      comments.map(({ id }) => id),
+    )
+    .execute();
+  const revisionOf = (id: string) => stored.find((row) => row.id === id)?.revision ?? 1;
+  return moderator.post("/api/config/comments/moderate", {
+    comments: comments.map((comment) => ({ ...comment, revision: revisionOf(comment.id) })),
+  });
+}

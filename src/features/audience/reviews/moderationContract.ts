@@ -82,15 +82,21 @@ const someIds = z.array(z.uuid()).min(1).max(200);
 export const moderateReviewsRoute = defineRoute({
   method: "POST",
   path: "/api/config/reviews/moderate",
-  summary: "Approves, rejects or sets reviews to pending; the response contains the previous states, for undo",
+  summary:
+    "Approves, rejects or sets reviews to pending; those with another revision are left. The response contains the previous states, for undo",
   access: withRight("reviews.manage"),
   body: z.object({
     reviews: z
-      .array(z.object({ id: z.uuid(), state: reviewState }))
+      .array(z.object({ id: z.uuid(), state: reviewState, revision }))
       .min(1)
       .max(200),
   }),
-  response: z.object({ changed: z.array(z.object({ id: z.string(), before: reviewState })) }),
+  response: z.object({
+    /** With the revision that they have now. */
+    changed: z.array(z.object({ id: z.string(), before: reviewState, revision })),
+    /** Ids of those that changed after they were read. */
+    outdated: z.array(z.string()),
+  }),
 });
 
 export const deleteReviewsRoute = defineRoute({

@@ -377,6 +377,15 @@ export interface Collections {
 
 export interface CommentBans {
   account_id: string | null;
+  covers_member: Generated<boolean>;
+  created_at: Timestamp;
+  email: string;
+  network_hash: Buffer | null;
+  network_until: Timestamp | null;
+  website_id: string;
+}
+
+export interface CommentMailStops {
   created_at: Timestamp;
   email: string;
   website_id: string;
@@ -384,6 +393,7 @@ export interface CommentBans {
 
 export interface Comments {
   account_id: string | null;
+  approved_at: Timestamp | null;
   author_email: Generated<string>;
   author_name: string;
   author_url: Generated<string>;
@@ -396,6 +406,7 @@ export interface Comments {
   item_id: string;
   like_count: Generated<number>;
   member_id: string | null;
+  network_hash: Buffer | null;
   notify_author: Generated<boolean>;
   parent_id: string | null;
   revision: Generated<number>;
@@ -1747,6 +1758,7 @@ export interface DB {
   checkouts: Checkouts;
   collections: Collections;
   comment_bans: CommentBans;
+  comment_mail_stops: CommentMailStops;
   comments: Comments;
   content_items: ContentItems;
   contributors: Contributors;

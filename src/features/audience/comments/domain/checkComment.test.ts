@@ -33,3 +33,22 @@ test("the account has name and email of everyone but guests", () => {
 test("keeps lines, and removes what could change other texts", () => {
   expect(plainComment("a \r\nb\r\n\r\n\r\n\r\nc\u202e\u0007\t d\u2066 ")).toBe("a\nb\n\nc\t d");
 });
+
+test.each([
+  [`${" ".repeat(60_000)}x`],
+  [`x${"\t".repeat(60_000)}x\n`],
+  ["\n".repeat(60_000)],
+  ["\r \n".repeat(20_000)],
+  [`x${"\u00a0".repeat(4_999)}x`.repeat(12)],
+])("reads 60,000 hostile characters at once (%#)", (body) => {
+  const start = performance.now();
+  plainComment(body);
+  const { errors } = checkComment({ body, name: body, email: body, url: body }, guest);
+  expect(errors.body).toBe(commentFieldTexts.bodyLong);
+  expect(performance.now() - start).toBeLessThan(200);
+});
+
+test("a form's line breaks count once", () => {
+  const lines = "x\r\n".repeat(2_500).trim();
+  expect(checkComment({ ...sent, body: lines }, guest).errors).toEqual({});
+});

@@ -20,18 +20,28 @@ export type CommentErrors = Partial<Record<TypedField, string>>;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A comment's text for storage: without control characters, and with at most one empty line in a row. */
+// Spaces that are removed, and line breaks, which forms send as two characters, count until then. A character has at most
+// three bytes, so this limits the bytes too.
+const maxSent = 2 * commentLimits.body;
+
+/**
+ * A comment's text for storage: without control characters, and with at most one empty line in a row. A pattern for the
+ * spaces at the ends of lines would start again at each of them, and take seconds for a long text.
+ */
 export function plainComment(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
     .replace(unseen, "")
-    .replace(/[^\S\n]+\n/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
 
 /** Checks the text alone, such as a changed one. */
 export function checkBody(sent: string): { body: string; error?: string } {
+  if (sent.length > maxSent) return { body: sent, error: commentFieldTexts.bodyLong };
   const body = plainComment(sent);
   if (isBlank(body)) return { body, error: commentFieldTexts.body };
   return body.length > commentLimits.body ? { body, error: commentFieldTexts.bodyLong } : { body };
@@ -48,7 +58,7 @@ export function checkComment(
   const { body, error } = checkBody(sent.body);
   const errors: CommentErrors = error ? { body: error } : {};
   if (!isGuest) return { draft: { body, name: "", email: "", url: "" }, errors };
-  const name = oneLine(sent.name.replace(unseen, ""));
+  const name = oneLine(sent.name.slice(0, maxSent).replace(unseen, ""));
   const email = sent.email.trim();
   const url = fullAddress(sent.url.trim());
   if (isBlank(name)) errors.name = commentFieldTexts.name;
@@ -62,6 +72,7 @@ export function checkComment(
 /** The address with its scheme; undefined if it is no address of a web page. */
 function fullAddress(typed: string): string | undefined {
   if (typed === "") return "";
+  if (typed.length > commentLimits.url) return undefined;
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
   const isWeb = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#][^\s<>"'`\\]*)?$/iu.test(
     address,

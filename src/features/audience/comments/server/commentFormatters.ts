@@ -5,7 +5,14 @@ import type { PageRendering, ThemeFormatter, Themes } from "#features/site/theme
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { commentForm, commentPaths, commentsElementId, commentTexts, typedFields } from "../browserContract.ts";
+import {
+  commentForm,
+  commentFormId,
+  commentPaths,
+  commentsElementId,
+  commentTexts,
+  typedFields,
+} from "../browserContract.ts";
 import { type AnsweredComment, commentFormIsland, likeButtonIsland } from "../contract.ts";
 import { shareLink, shareNames } from "../domain/shareLinks.ts";
 import { commentCountText } from "./commentCountText.ts";
@@ -25,8 +32,9 @@ export function addCommentsToThemes(
 
   const comments: ThemeFormatter = (value, page) => {
     const item = asItem(value);
-    if (!item || page.isPreview || postOf(page.model)?.id !== item.id || !areCommentsShown(page.website, item))
-      return "";
+    if (!item || page.isPreview || postOf(page.model)?.id !== item.id) return "";
+    const kept = answerOf(page, item.id).answered?.fields.body;
+    if (!kept && !areCommentsShown(page.website, item)) return "";
     const count = Number(item.publicCommentCount);
     const isOpen = isOpenItem(item);
     const title = commentCountText(count, page.website.locale);
@@ -44,7 +52,7 @@ export function addCommentsToThemes(
     return `<section ${attributes.join(" ")} aria-labelledby="comments-title-${item.id}">
 <h2 class="comments-title" id="comments-title-${item.id}">${escapeHtml(title)}</h2>
 <div class="comments-list-place" data-comments-list>${page.parts?.[commentsPart] ?? ""}</div>
-${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="comments-closed">${escapeHtml(commentTexts.closed)}</p>`}
+${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="comments-closed">${escapeHtml(commentTexts.closed)}</p>${kept ? keptField(kept) : ""}`}
 </section>`;
   };
 
@@ -57,6 +65,7 @@ ${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="c
       path: item.fullUrl,
       guests: commentSettings.of(website).guests,
       canNotify: outbox.isSending(),
+      canNotifyGuests: commentSettings.of(website).moderation !== "none",
       ...(shownCaptcha ? { captcha: shownCaptcha } : {}),
       ...(parent ? { parent } : {}),
       ...(answered ? { answered } : {}),
@@ -128,6 +137,10 @@ ${count > 0 ? feedLink : ""}${opening}${isOpen ? form(item, page) : `<p class="c
   themes.addFormatter("social-button", share(false));
   themes.addFormatter("social-button-inline", share(true));
 }
+
+/** A text that came when the comments were closed, to copy. */
+const keptField = (text: string) =>
+  `<p class="field" id="${commentFormId}" data-only-screen><label class="field-label" for="comment-kept">${escapeHtml(commentTexts.kept)}</label><textarea class="field-input" id="comment-kept" rows="6" dir="auto" readonly>\n${escapeHtml(text)}</textarea></p>`;
 
 /** Seen when its script has come. "Link copied" is read out. */
 const ownButton = `<li class="share-own"><button type="button" class="share-button" aria-live="polite">${escapeHtml(commentTexts.share)}</button></li>`;

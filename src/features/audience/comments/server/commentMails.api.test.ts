@@ -5,7 +5,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import { buildComment, postAs, setComments } from "../testing.ts";
+import { buildComment, moderateAs, postAs, setComments } from "../testing.ts";
 
 const test = siteTest()
   .extend("blog", ({ app, site }) => buildCollection(app, site))
@@ -96,7 +96,12 @@ test("the person answered gets one email when the reply is public, if they asked
   post,
 }) => {
   await setComments(app, site, { moderation: "none" });
-  const asked = await buildComment(app, site, { itemId: post.id, email: "ada@example.com", notify: true });
+  const asked = await buildComment(app, site, {
+    itemId: post.id,
+    email: "ada@example.com",
+    notify: true,
+    wasRead: true,
+  });
   const quiet = await buildComment(app, site, { itemId: post.id, email: "cy@example.com" });
   const pending = await buildComment(app, site, {
     itemId: post.id,
@@ -110,8 +115,9 @@ test("the person answered gets one email when the reply is public, if they asked
   await reply(quiet, "Nobody gets this");
   expect(await mailsOf(app, site, "comment-reply")).toEqual([]);
   const owner = await site.signIn();
-  const set = (status: string) => owner.post("/api/config/comments/moderate", { comments: [{ id: pending, status }] });
-  for (const status of ["approved", "pending", "approved"]) await set(status);
+  for (const status of ["approved", "pending", "approved"] as const) {
+    await moderateAs(app, site, owner, [{ id: pending, status }]);
+  }
   const mails = await mailsOf(app, site, "comment-reply");
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ recipient: "ada@example.com" });
@@ -125,4 +131,41 @@ test("the person answered gets one email when the reply is public, if they asked
   expect((await visitor.submit(path, {})).text).toContain("Done.");
   await reply(asked, "After the end");
   expect(await mailsOf(app, site, "comment-reply")).toHaveLength(1);
+});
+
+test("unsubscribing lasts when strangers type the address; the link and the member's own wish bring the emails back", async ({
+  app,
+  site,
+  post,
+}) => {
+  await setComments(app, site, { moderation: "none" });
+  const build = () =>
+    buildComment(app, site, { itemId: post.id, email: "ada@example.com", notify: true, wasRead: true });
+  const reply = async (parentId: string, name = "Win a prize\r\nBcc: x@y.z") => {
+    const body = `Reply ${Math.random()}`;
+    expect((await postAs(site.visit(), post.id, { parentId, body, name, email: "bo@example.com" })).status).toBe(201);
+    return mailsOf(app, site, "comment-reply");
+  };
+  const [mail] = await reply(await build());
+  expect(mail?.subject).toBe("Win a prize replied to your comment");
+  const path = unsubscribePath(mail?.text ?? "");
+  const visitor = site.visit();
+  expect((await visitor.submit(path, {})).text).toContain("Get these emails again");
+  await postAs(site.visit(), post.id, { body: "Typed by a stranger", notify: true });
+  expect(await reply(await build())).toHaveLength(1);
+  expect((await visitor.submit(path, { again: "yes" })).text).toContain("gets emails about replies");
+  expect(await reply(await build())).toHaveLength(2);
+});
+
+test("a guest's address gets no email before a moderator approved the comment", async ({ app, site, post }) => {
+  await setComments(app, site, { moderation: "none" });
+  const { id } = (await postAs(site.visit(), post.id, { email: "victim@example.com", notify: true })).json();
+  const reply = (body: string) =>
+    postAs(site.visit(), post.id, { parentId: id, body, name: "Bo", email: "bo@example.com" });
+  await reply("Spam");
+  expect(await mailsOf(app, site, "comment-reply")).toEqual([]);
+  const owner = await site.signIn();
+  for (const status of ["spam", "approved"] as const) await moderateAs(app, site, owner, [{ id, status }]);
+  await reply("A real one");
+  expect(await mailsOf(app, site, "comment-reply")).toMatchObject([{ recipient: "victim@example.com" }]);
 });

@@ -3,10 +3,12 @@ import { cutText } from "#kernel/domain/cutText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
-import { commentElementId, commentPaths } from "../browserContract.ts";
+import { commentPath, commentPaths } from "../browserContract.ts";
 import { commentMailTexts as texts } from "../domain/commentMailTexts.ts";
+import { nameInSubject } from "../domain/nameInSubject.ts";
 import { defineCommentMails, replyMailKey } from "./commentMailKinds.ts";
 import { findDiscussion } from "./findDiscussion.ts";
+import { hasStopped } from "./mailStops.ts";
 import { noticeReaders } from "./noticeReaders.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 
@@ -32,7 +34,7 @@ export function createCommentMails(app: App, outbox: Outbox, tokens: Unsubscribe
     const discussion = comment && (await findDiscussion(site, comment.item_id, clock.now()));
     if (!website || !comment || !discussion) return undefined;
     const siteUrl = await app.originOf(website);
-    const url = `${siteUrl}${discussion.path}#${commentElementId(comment.id)}`;
+    const url = siteUrl + commentPath(comment.id);
     const unsubscribeUrl = (kind: "team" | "replies", id: string) =>
       siteUrl + commentPaths.unsubscribe.replace(":token", tokens.write(websiteId, { kind, id }));
     return { site, website, comment, discussion, siteUrl, url, unsubscribeUrl };
@@ -81,6 +83,10 @@ export function createCommentMails(app: App, outbox: Outbox, tokens: Unsubscribe
       const answered = await commentWith(site, found.comment.parent_id);
       if (!answered?.notify_author || answered.author_email === "" || answered.status !== "approved") return;
       if (answered.author_email.toLowerCase() === comment.author_email.toLowerCase()) return;
+      // A guest may have typed someone else's address, so a moderator has to approve the comment first.
+      const isGuest = answered.member_id === null && answered.account_id === null;
+      if (isGuest && answered.approved_at === null) return;
+      if (await hasStopped(site, answered.author_email)) return;
       await site.transaction((tx) =>
         kinds.reply.put(tx, {
           website,
@@ -89,7 +95,7 @@ export function createCommentMails(app: App, outbox: Outbox, tokens: Unsubscribe
           dedupeKey: replyMailKey(commentId),
           data: {
             post: { title: discussion.title },
-            reply: { author: comment.author_name, body: cutText(comment.body, maxQuote) },
+            reply: { author: nameInSubject(comment.author_name), body: cutText(comment.body, maxQuote) },
             comment: { body: cutText(answered.body, maxQuote) },
             link: { url },
           },
@@ -103,7 +109,18 @@ export function createCommentMails(app: App, outbox: Outbox, tokens: Unsubscribe
 function commentWith({ db, websiteId }: SiteScope, commentId: string) {
   return db
     .selectFrom("comments")
-    .select(["id", "item_id", "parent_id", "account_id", "status", "author_name", "author_email", "body"])
+    .select([
+      "id",
+      "item_id",
+      "parent_id",
+      "member_id",
+      "account_id",
+      "approved_at",
+      "status",
+      "author_name",
+      "author_email",
+      "body",
+    ])
     .select(["notify_author", "revision", "created_at"])
     .where("website_id", "=", websiteId)
     .where("id", "=", commentId)

@@ -4,7 +4,7 @@ import { escapeXml } from "#kernel/domain/escapeXml.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders, inertPolicy } from "#kernel/server/http/securityHeaders.ts";
-import { commentElementId, commentPaths, commentTexts } from "../browserContract.ts";
+import { commentPath, commentPaths, commentTexts } from "../browserContract.ts";
 import type { Discussion } from "./findDiscussion.ts";
 
 /** Comments in a feed. */
@@ -28,7 +28,7 @@ export async function discussionFeed(
     .execute();
   const link = origin + path;
   const items = comments.map(({ id, author_name, body, created_at }) => {
-    const url = escapeXml(`${link}#${commentElementId(id)}`);
+    const url = escapeXml(origin + commentPath(id));
     return `<item>
 <title>${escapeXml(author_name)}</title>
 <link>${url}</link>

@@ -6,6 +6,7 @@ import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { commentFailures } from "../domain/commentFailures.ts";
 import { commentSettings } from "./commentSettings.ts";
 import type { Discussion } from "./findDiscussion.ts";
+import { lockDiscussion } from "./lockDiscussions.ts";
 import { touchDiscussions } from "./touchDiscussions.ts";
 import { keepVisitorHash, visitorHash } from "./visitorKey.ts";
 
@@ -37,6 +38,7 @@ export async function setLike(
   if (waits !== undefined) return fail("too-many-likes");
   const likedBy = await likerOf(context, isLiked);
   return site.transaction(async (tx) => {
+    // Deleting it locks it before its likes, too.
     if (commentId) {
       const comment = await tx.db
         .selectFrom("comments")
@@ -45,9 +47,10 @@ export async function setLike(
         .where("id", "=", commentId)
         .where("item_id", "=", discussion.itemId)
         .where("status", "=", "approved")
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!comment) return fail("comment-unknown");
-    }
+    } else await lockDiscussion(tx, discussion.itemId);
     const subjectId = commentId ?? discussion.itemId;
     const { rows: changed } =
       likedBy === undefined

@@ -4,7 +4,7 @@ import { collectionPath, itemPath } from "#features/site/page-model/domain/pageP
 import { containsText } from "#kernel/server/database/containsText.ts";
 import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { commentElementId } from "../browserContract.ts";
+import { commentPath } from "../browserContract.ts";
 import type { CommentFilter, CommentTab, ModeratedComment } from "../moderationContract.ts";
 
 type Site = Pick<SiteScope, "db" | "websiteId">;
@@ -13,6 +13,7 @@ interface Row {
   id: string;
   status: ModeratedComment["status"];
   body: string;
+  revision: number;
   name: string;
   email: string;
   url: string;
@@ -59,10 +60,11 @@ export function matches({ tab, search, comment }: CommentFilter): RawBuilder<unk
 
 async function readRows({ db, websiteId }: Site, condition: RawBuilder<unknown>, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select comment.id, comment.status, comment.body, comment.author_name as name, comment.author_email as email,
+    select comment.id, comment.status, comment.body, comment.revision, comment.author_name as name, comment.author_email as email,
       comment.author_url as url, comment.member_id as "memberId", comment.account_id as "accountId",
       exists (select from comment_bans as ban where ban.website_id = comment.website_id
-        and ban.email = lower(comment.author_email)) as "isBanned",
+        and ban.email = lower(comment.author_email)
+        and (comment.member_id is null or ban.covers_member)) as "isBanned",
       item.title as "postTitle", item.url_slug as "postSlug",
       case when item.deleted_at is not null then item.collection_id end as "trashOf", collection.url_slug as "collectionSlug",
       collection.is_homepage as "isHomepage", parent.author_name as "parentName", left(parent.body, 300) as "parentBody",
@@ -108,18 +110,15 @@ async function countTabs({ db, websiteId }: Site): Promise<Record<CommentTab, nu
 }
 
 function describe(row: Row): ModeratedComment {
-  const { id, status, body, name, email, url, memberId, isBanned, parentName, parentBody, likeCount } = row;
+  const { id, status, body, revision, name, email, url, memberId, isBanned, parentName, parentBody, likeCount } = row;
   const post = itemPath(collectionPath({ url_slug: row.collectionSlug, is_homepage: row.isHomepage }), row.postSlug);
   return {
     id,
     status,
     body,
+    revision,
     author: { kind: row.accountId ? "team" : memberId ? "member" : "guest", name, email, url, memberId, isBanned },
-    post: {
-      title: row.postTitle,
-      url: status === "approved" ? `${post}#${commentElementId(id)}` : post,
-      trashOf: row.trashOf,
-    },
+    post: { title: row.postTitle, url: status === "approved" ? commentPath(id) : post, trashOf: row.trashOf },
     parent: parentName === null ? null : { authorName: parentName, body: parentBody ?? "" },
     likeCount,
     createdAt: row.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { PersonalData } from "#features/audience/members/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { anonymousAuthor } from "../domain/moderation.ts";
+import { lockComments } from "./lockDiscussions.ts";
 import { touchDiscussions } from "./touchDiscussions.ts";
 
 /**
@@ -24,18 +25,25 @@ export const memberComments: PersonalData = {
   deleteWithAccount: (tx, { id, email }) => forgetAuthor(tx, id, [email]),
   async forget(tx, { id, emails }) {
     await forgetAuthor(tx, id, emails);
+    await sql`delete from comment_mail_stops
+      where website_id = ${tx.websiteId} and email = any(${[...emails]}::text[])`.execute(tx.db);
     await sql`delete from comment_bans
       where website_id = ${tx.websiteId} and email = any(${[...emails]}::text[])`.execute(tx.db);
   },
 };
 
 async function forgetAuthor(tx: SiteTransaction, personId: string, emails: readonly string[]): Promise<void> {
+  const isTheirs = sql`website_id = ${tx.websiteId} and (member_id = ${personId}
+      or (author_email <> '' and lower(author_email) = any(${[...emails]}::text[])))`;
+  const found = await sql<{ id: string }>`select id from comments where ${isTheirs}`.execute(tx.db);
+  await lockComments(
+    tx,
+    found.rows.map(({ id }) => id),
+  );
   const { rows } = await sql<{ item_id: string }>`
     update comments set author_name = ${anonymousAuthor}, author_email = '', author_url = '', member_id = null,
-      notify_author = false, edit_token_hash = null, revision = revision + 1
-    where website_id = ${tx.websiteId} and (member_id = ${personId}
-      or (author_email <> '' and lower(author_email) = any(${[...emails]}::text[])))
-    returning item_id`.execute(tx.db);
+      notify_author = false, edit_token_hash = null, network_hash = null, revision = revision + 1
+    where ${isTheirs} returning item_id`.execute(tx.db);
   await touchDiscussions(
     tx,
     rows.map((row) => row.item_id),

@@ -8,6 +8,7 @@ import { plainComment } from "../domain/checkComment.ts";
 import { type CommentStatus, isHidden } from "../domain/moderation.ts";
 import { moderationFailures } from "../moderationContract.ts";
 import { findSame } from "./findSame.ts";
+import { lockComments } from "./lockDiscussions.ts";
 import { enqueueEmptyComments } from "./purgeComments.ts";
 import { touchDiscussions } from "./touchDiscussions.ts";
 
@@ -24,44 +25,69 @@ interface Decided {
   itemId: string;
   before: CommentStatus;
   status: CommentStatus;
+  revision: number;
   title: string | null;
 }
 
+/** A status for a comment as the moderator saw it. */
+interface Decision {
+  id: string;
+  status: CommentStatus;
+  revision: number;
+}
+
 /**
- * Sets the status of many comments at once. Skips those that have it already or were deleted.
- * @returns the previous status of each, for Undo
+ * Sets the status of many comments at once. Skips those that have it already or are gone. A comment that its author changed
+ * since the moderator read it is left as it is, so that only a text that was read can be approved.
+ * @returns the previous status of each, for Undo, and the ids of those that were left
  */
 export async function moderateComments(
   site: SiteScope,
-  decisions: readonly { id: string; status: CommentStatus }[],
+  decisions: readonly Decision[],
   moderator: Moderator,
-): Promise<{ id: string; before: CommentStatus }[]> {
+): Promise<{ changed: { id: string; before: CommentStatus; revision: number }[]; outdated: string[] }> {
   return site.transaction(async (tx) => {
-    const changed = await setStatuses(tx, decisions, moderator);
-    return changed.map(({ id, before }) => ({ id, before }));
+    await lockComments(
+      tx,
+      decisions.map(({ id }) => id),
+    );
+    const { rows } = await sql<{ id: string; status: CommentStatus; revision: number }>`
+      select id, status, revision from comments
+      where website_id = ${tx.websiteId} and id = any(${decisions.map(({ id }) => id)}::uuid[])`.execute(tx.db);
+    const stored = new Map(rows.map((row) => [row.id, row]));
+    const open = decisions.filter(({ id, status }) => stored.has(id) && stored.get(id)?.status !== status);
+    const isCurrent = ({ id, revision }: Decision) => stored.get(id)?.revision === revision;
+    const changed = await setStatuses(tx, open.filter(isCurrent), moderator);
+    return {
+      changed: changed.map(({ id, before, revision }) => ({ id, before, revision })),
+      outdated: open.filter((decision) => !isCurrent(decision)).map(({ id }) => id),
+    };
   });
 }
 
+/** Sets the status of comments that are locked. */
+
 async function setStatuses(
   tx: SiteTransaction,
-  decisions: readonly { id: string; status: CommentStatus }[],
+  decisions: readonly Pick<Decision, "id" | "status">[],
   moderator: Moderator,
 ): Promise<Decided[]> {
+  if (decisions.length === 0) return [];
   const { rows } = await sql<Decided & { parentId: string | null }>`
     with decided as (
       select id::uuid, status from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as each (id text, status text)
-    ), locked as materialized (
+    ), stored as materialized (
       select comment.id, comment.status from comments as comment
       where comment.website_id = ${tx.websiteId} and comment.id in (select id from decided)
-      order by comment.id for update
     )
     update comments as comment
     set status = decided.status, revision = comment.revision + 1,
-      hidden_at = case when decided.status in ('spam', 'deleted') then ${moderator.now}::timestamptz end
-    from decided join locked on locked.id = decided.id
-    where comment.website_id = ${tx.websiteId} and comment.id = decided.id and locked.status <> decided.status
-    returning comment.id, comment.item_id as "itemId", comment.parent_id as "parentId", locked.status as before,
-      comment.status, (select item.title from content_items as item
+      hidden_at = case when decided.status in ('spam', 'deleted') then ${moderator.now}::timestamptz end,
+      approved_at = case when decided.status = 'approved' then ${moderator.now} else comment.approved_at end
+    from decided join stored on stored.id = decided.id
+    where comment.website_id = ${tx.websiteId} and comment.id = decided.id and stored.status <> decided.status
+    returning comment.id, comment.item_id as "itemId", comment.parent_id as "parentId", stored.status as before,
+      comment.status, comment.revision, (select item.title from content_items as item
         where item.website_id = comment.website_id and item.id = comment.item_id) as title`.execute(tx.db);
   for (const status of new Set(rows.map((row) => row.status))) {
     await note(
@@ -87,15 +113,15 @@ async function setStatuses(
 export async function replyAsSite(
   site: SiteScope,
   commentId: string,
-  reply: { body: string; siteTitle: string },
+  reply: { body: string; siteTitle: string; revision: number },
   moderator: Moderator & { email: string },
 ): Promise<{ id: string } | Failure> {
   return site.transaction(async (tx) => {
-    const { rows } = await sql<{ itemId: string; status: CommentStatus; title: string }>`
-      select comment.item_id as "itemId", comment.status, item.title from comments as comment
+    await lockComments(tx, [commentId]);
+    const { rows } = await sql<{ itemId: string; status: CommentStatus; revision: number; title: string }>`
+      select comment.item_id as "itemId", comment.status, comment.revision, item.title from comments as comment
       join content_items as item on item.website_id = comment.website_id and item.id = comment.item_id
-      where comment.website_id = ${tx.websiteId} and comment.id = ${commentId}
-      for no key update of item`.execute(tx.db);
+      where comment.website_id = ${tx.websiteId} and comment.id = ${commentId}`.execute(tx.db);
     const [parent] = rows;
     if (!parent) return fail("comment-unknown");
     if (isHidden(parent.status)) return fail("reply-closed");
@@ -105,7 +131,13 @@ export async function replyAsSite(
     const written = { itemId, parentId: commentId, body, email: moderator.email, memberId: null, accountId };
     const same = await findSame(tx, written, moderator.now);
     if (same) return { id: same.id };
-    if (parent.status === "pending") await setStatuses(tx, [{ id: commentId, status: "approved" }], moderator);
+    if (parent.status === "pending") {
+      if (parent.revision !== reply.revision) return fail("comment-changed");
+      await setStatuses(tx, [{ id: commentId, status: "approved" }], moderator);
+    } else {
+      await sql`update comments set approved_at = coalesce(approved_at, ${moderator.now})
+        where website_id = ${tx.websiteId} and id = ${commentId}`.execute(tx.db);
+    }
     const id = newId();
     await tx.db
       .insertInto("comments")
@@ -136,30 +168,32 @@ export async function replyAsSite(
   });
 }
 
-/** Bans the author of a comment by their email. Their pending comments become spam. Repeating it changes nothing. */
+/** How long the network of a banned guest is refused. Others may get it, or share it. */
+const networkBanDays = 30;
+
+/**
+ * Bans the author of a comment. A member is banned with their address. A guest only typed theirs, so the ban of a guest refuses
+ * guests with this address and, for a while, from this network, and not the member whose address it is. The author's
+ * pending comments become spam. Repeating it changes nothing.
+ */
 export async function banAuthor(
   site: SiteScope,
   commentId: string,
   moderator: Moderator,
 ): Promise<{ email: string; spam: number } | Failure> {
   return site.transaction(async (tx) => {
-    const { rows } = await sql<{ email: string; accountId: string | null; title: string | null }>`
-      select lower(comment.author_email) as email, comment.account_id as "accountId", item.title
+    const { rows } = await sql<BannedComment>`
+      select lower(comment.author_email) as email, comment.account_id as "accountId", comment.member_id as "memberId",
+        comment.network_hash as network, item.title
       from comments as comment
       left join content_items as item on item.website_id = comment.website_id and item.id = comment.item_id
       where comment.website_id = ${tx.websiteId} and comment.id = ${commentId}`.execute(tx.db);
     const [author] = rows;
     if (!author) return fail("comment-unknown");
     if (author.accountId) return fail("author-in-team");
-    const { email, title } = author;
+    const { email, memberId, title } = author;
     if (email === "") return fail("email-missing");
-    const added = await tx.db
-      .insertInto("comment_bans")
-      .values({ website_id: tx.websiteId, email, account_id: moderator.accountId ?? null, created_at: moderator.now })
-      .onConflict((conflict) => conflict.columns(["website_id", "email"]).doNothing())
-      .returning("email")
-      .executeTakeFirst();
-    if (added) {
+    if (await addBan(tx, author, moderator)) {
       await writeAuditEntry(tx, {
         accountId: moderator.accountId,
         action: "comment-ban.add",
@@ -169,16 +203,48 @@ export async function banAuthor(
         at: moderator.now,
       });
     }
+    const isGuests = sql`(member_id is null and account_id is null and author_email <> ''
+      and lower(author_email) = ${email})`;
     const { rows: pending } = await sql<{ id: string }>`
-      select id from comments where website_id = ${tx.websiteId} and lower(author_email) = ${email}
-        and author_email <> '' and status = 'pending'`.execute(tx.db);
+      select id from comments where website_id = ${tx.websiteId} and status = 'pending'
+        and (${isGuests} ${memberId ? sql`or member_id = ${memberId}` : sql``})`.execute(tx.db);
+    const ids = pending.map(({ id }) => id);
+    await lockComments(tx, ids);
     const spam = await setStatuses(
       tx,
-      pending.map(({ id }) => ({ id, status: "spam" })),
+      ids.map((id) => ({ id, status: "spam" })),
       moderator,
     );
     return { email, spam: spam.length };
   });
+}
+
+interface BannedComment {
+  email: string;
+  accountId: string | null;
+  memberId: string | null;
+  network: Buffer | null;
+  title: string | null;
+}
+
+/** Adds a ban, or what it lacks to the ban of this address. False if nothing changed. */
+async function addBan(
+  tx: SiteTransaction,
+  { email, memberId, network }: BannedComment,
+  { accountId, now }: Moderator,
+): Promise<boolean> {
+  const until = network && new Date(now.getTime() + networkBanDays * 86_400_000);
+  const { rows } = await sql`
+    insert into comment_bans as ban (website_id, email, covers_member, network_hash, network_until, account_id, created_at)
+    values (${tx.websiteId}, ${email}, ${memberId !== null}, ${network}, ${until}, ${accountId ?? null}, ${now})
+    on conflict (website_id, email) do update set covers_member = ban.covers_member or excluded.covers_member,
+      network_hash = coalesce(excluded.network_hash, ban.network_hash),
+      network_until = coalesce(excluded.network_until, ban.network_until)
+    where (excluded.covers_member and not ban.covers_member)
+      or (excluded.network_hash is not null and (ban.network_hash is distinct from excluded.network_hash
+        or ban.network_until <= ${now}))
+    returning ban.email`.execute(tx.db);
+  return rows.length > 0;
 }
 
 /** Lets a banned author comment again. */

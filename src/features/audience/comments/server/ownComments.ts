@@ -8,8 +8,10 @@ import { checkBody } from "../domain/checkComment.ts";
 import { commentFailures } from "../domain/commentFailures.ts";
 import { editMinutesLeft } from "../domain/discussion.ts";
 import { anonymousAuthor, type CommentStatus, removedText, statusOfEdited } from "../domain/moderation.ts";
+import { type BannableAuthor, isBanned } from "./bans.ts";
 import { commentSettings } from "./commentSettings.ts";
 import { likerOf } from "./likes.ts";
+import { lockComments } from "./lockDiscussions.ts";
 import { readAuthor } from "./readAuthor.ts";
 import { touchDiscussions } from "./touchDiscussions.ts";
 import { visitorHash } from "./visitorKey.ts";
@@ -26,6 +28,8 @@ export interface OwnComment {
   memberId: string | null;
   accountId: string | null;
   editTokenHash: Buffer | null;
+  email: string;
+  network: Buffer | null;
 }
 
 /** The comment, if this visitor wrote it: as this member or contributor, or as a guest with this browser. */
@@ -36,7 +40,8 @@ export async function findOwnComment(
 ): Promise<OwnComment | undefined> {
   const { rows } = await sql<OwnComment>`
     select id, item_id as "itemId", body, status, created_at as "createdAt", member_id as "memberId",
-      account_id as "accountId", edit_token_hash as "editTokenHash"
+      account_id as "accountId", edit_token_hash as "editTokenHash",
+      author_email as email, network_hash as network
     from comments where website_id = ${site.websiteId} and id = ${commentId}`.execute(site.db);
   const [comment] = rows;
   if (!comment) return undefined;
@@ -91,6 +96,9 @@ export async function editOwnComment(
     if (!isEditable(comment, context.now)) return fail("edit-over");
     if (error) return fail("comment-incomplete", { errors: { body: error } });
     if (body === comment.body) return comment;
+    if (author.kind !== "contributor" && (await isBanned(tx, bannableAuthor(comment), context.now))) {
+      return fail("banned");
+    }
     const { moderation } = commentSettings.of(context.website);
     const status = statusOfEdited(comment.status as "approved" | "pending", moderation, author);
     await tx.db
@@ -123,8 +131,9 @@ export async function removeOwnComment(context: RequestContext, commentId: strin
     if (answer) {
       await tx.db
         .updateTable("comments")
-        .set({
+        .set((column) => ({
           status: "deleted",
+          revision: column("revision", "+", 1),
           body: removedText,
           author_name: anonymousAuthor,
           author_email: "",
@@ -133,7 +142,7 @@ export async function removeOwnComment(context: RequestContext, commentId: strin
           account_id: null,
           edit_token_hash: null,
           notify_author: false,
-        })
+        }))
         .where("website_id", "=", tx.websiteId)
         .where("id", "=", commentId)
         .execute();
@@ -150,14 +159,12 @@ async function lockOwn(
   tx: Parameters<Parameters<SiteScope["transaction"]>[0]>[0],
   commentId: string,
 ): Promise<OwnComment | undefined> {
-  await tx.db
-    .selectFrom("comments")
-    .select("id")
-    .where("website_id", "=", tx.websiteId)
-    .where("id", "=", commentId)
-    .forUpdate()
-    .execute();
+  await lockComments(tx, [commentId]);
   return findOwnComment(context, commentId, tx);
+}
+
+function bannableAuthor({ memberId, email, network }: OwnComment): BannableAuthor {
+  return memberId ? { kind: "member", email } : { kind: "guest", email, network: network ?? Buffer.alloc(0) };
 }
 
 function isEditable({ status, createdAt }: OwnComment, now: Date): boolean {

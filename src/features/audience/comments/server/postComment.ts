@@ -9,10 +9,12 @@ import { checkComment, type SentComment } from "../domain/checkComment.ts";
 import { commentFailures } from "../domain/commentFailures.ts";
 import { isOpenToComments } from "../domain/discussion.ts";
 import { statusOfNew } from "../domain/moderation.ts";
-import { isBanned } from "./bans.ts";
+import { isBanned, networkHash } from "./bans.ts";
 import { commentSettings } from "./commentSettings.ts";
 import type { Discussion } from "./findDiscussion.ts";
 import { findSame } from "./findSame.ts";
+import { lockDiscussion } from "./lockDiscussions.ts";
+import { wantReplies } from "./mailStops.ts";
 import { readAuthor } from "./readAuthor.ts";
 import { touchDiscussions } from "./touchDiscussions.ts";
 import { keepVisitorHash } from "./visitorKey.ts";
@@ -43,7 +45,7 @@ export async function postComment(
   context: RequestContext,
   discussion: Discussion,
   sent: NewComment,
-  { captcha, limiter }: { captcha: Captcha; limiter: RateLimiter },
+  { captcha, limiter, secret }: { captcha: Captcha; limiter: RateLimiter; secret: string },
 ): Promise<PostedComment | Failure> {
   const { site, website, now } = context;
   const settings = commentSettings.of(website);
@@ -55,7 +57,9 @@ export async function postComment(
   if (Object.keys(errors).length > 0) return fail("comment-incomplete", { errors: errors as Record<string, string> });
   if (sent.trap !== "") return fail("looks-automated");
   const email = isGuest ? draft.email : author.email;
-  if (author.kind !== "contributor" && (await isBanned(site, email))) return fail("banned");
+  const network = isGuest ? networkHash(secret, context) : null;
+  const banned = network ? { kind: "guest" as const, email, network } : { kind: "member" as const, email };
+  if (author.kind !== "contributor" && (await isBanned(site, banned, now))) return fail("banned");
   const written = {
     itemId: discussion.itemId,
     parentId: sent.parentId ?? null,
@@ -75,14 +79,7 @@ export async function postComment(
   const visitor = keepVisitorHash(context);
   return site.transaction(async (tx) => {
     // Comments on a post wait for each other, so that two that are the same meet.
-    const item = await tx.db
-      .selectFrom("content_items")
-      .select("id")
-      .where("website_id", "=", tx.websiteId)
-      .where("id", "=", discussion.itemId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!item) return fail("comment-unknown");
+    if (!(await lockDiscussion(tx, discussion.itemId))) return fail("comment-unknown");
     const same = await findSame(tx, written, now);
     if (same) return same;
     if (written.parentId) {
@@ -113,9 +110,12 @@ export async function postComment(
         status,
         edit_token_hash: visitor,
         notify_author: sent.notify,
+        network_hash: network,
         created_at: now,
       })
       .execute();
+    // They are signed in, so it is their address. Anyone can type an address as a guest, which changes nothing.
+    if (sent.notify && !isGuest) await wantReplies(tx, email);
     await tx.enqueue(commentNoticeJob, { commentId: id });
     if (status === "approved") {
       if (written.parentId) await tx.enqueue(commentReplyJob, { commentId: id });

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
-import { itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { earliest, isPublicItemRow, readListed } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { cutWords } from "#kernel/domain/cutText.ts";
 import type { FoundComments } from "../blocks/comments/block.ts";
-import { commentElementId } from "../browserContract.ts";
+import { commentPath } from "../browserContract.ts";
 import { commentSettings } from "./commentSettings.ts";
 
 /** Length of a comment's beginning, in characters. */
@@ -19,10 +18,9 @@ export const readRecentComments: BlockReader<"comments"> = async ({ site, websit
   const { enabled } = commentSettings.of(website);
   const [collections, { rows }] = await Promise.all([
     readListed(site, ids, now),
-    sql<{ collectionId: string; id: string; name: string; body: string; title: string; slug: string; at: Date }>`
+    sql<{ collectionId: string; id: string; name: string; body: string; title: string; at: Date }>`
       select recent.* from unnest(${enabled ? chosen : []}::uuid[]) as asked (id) cross join lateral (
-        select item.collection_id as "collectionId", comment.id, comment.author_name as name, comment.body, item.title,
-          item.url_slug as slug, comment.created_at as at
+        select item.collection_id as "collectionId", comment.id, comment.author_name as name, comment.body, item.title, comment.created_at as at
         from comments as comment
         join content_items as item on item.website_id = comment.website_id and item.id = comment.item_id
         where comment.website_id = ${site.websiteId} and comment.status = 'approved' and item.collection_id = asked.id
@@ -41,7 +39,7 @@ export const readRecentComments: BlockReader<"comments"> = async ({ site, websit
         name: row.name,
         text: cutWords(row.body, excerptLength),
         postTitle: row.title,
-        url: `${itemPath(collection.path, row.slug)}#${commentElementId(row.id)}`,
+        url: commentPath(row.id),
         date: row.at.toISOString(),
       })),
     });

@@ -47,9 +47,9 @@ export function registerCommentStudio(app: App, outbox: Outbox): void {
     return new Answer(200, headers, exportComments(site, query));
   });
 
-  app.route(moderateCommentsRoute, async ({ body }, context) => ({
-    changed: await moderateComments(context.site, body.comments, moderatorOf(context)),
-  }));
+  app.route(moderateCommentsRoute, ({ body }, context) =>
+    moderateComments(context.site, body.comments, moderatorOf(context)),
+  );
   app.route(purgeCommentsRoute, async ({ body }, context) => ({
     deleted: await purgeComments(context.site, outbox, body.ids, moderatorOf(context)),
   }));
@@ -60,7 +60,7 @@ export function registerCommentStudio(app: App, outbox: Outbox): void {
   app.route(replyAsSiteRoute, ({ params, body }, context) => {
     const { site, website, account } = context;
     const moderator = { ...moderatorOf(context), email: account?.email ?? "" };
-    return replyAsSite(site, params.commentId, { body: body.body, siteTitle: website.title }, moderator);
+    return replyAsSite(site, params.commentId, { ...body, siteTitle: website.title }, moderator);
   });
 
   app.route(banAuthorRoute, ({ params }, context) => banAuthor(context.site, params.commentId, moderatorOf(context)));

@@ -4,7 +4,7 @@ import { fillMessage, isFailure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { commentElementId, commentPaths, commentTexts, ownTexts } from "../browserContract.ts";
+import { commentPath, commentPaths, commentTexts, ownTexts } from "../browserContract.ts";
 import { likeFormRoute } from "../contract.ts";
 import { findDiscussion } from "./findDiscussion.ts";
 import { setLike } from "./likes.ts";
@@ -27,13 +27,13 @@ export function registerLikeForm(app: App, pages: Pages, open: OpenDiscussion): 
         : fillMessage(isLiked ? ownTexts.likedComment : ownTexts.unlikedComment, { name });
     const count = new Intl.NumberFormat(website.locale).format(likeCount);
     const likes = fillMessage(pluralForm(commentTexts.likes, likeCount, website.locale), { count });
-    const back = `${discussion.path}${commentId ? `#${commentElementId(commentId)}` : ""}`;
+    const back = commentId ? commentPath(commentId) : discussion.path;
     const hidden = (field: string, value: string) =>
       `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`;
     return pages.renderSystemPage(context, {
       pageType: pageTypes.page,
       title: ownTexts.likeTitle,
-      mainContent: `<div class="page-body page-message"><h1>${escapeHtml(ownTexts.likeTitle)}</h1>
+      mainContent: `<div class="page-body page-message liked-block" data-liked="${escapeHtml(back)}"><h1>${escapeHtml(ownTexts.likeTitle)}</h1>
 <p role="status" dir="auto">${escapeHtml(done)}</p><p>${escapeHtml(likes)}</p>
 <form method="post" action="${commentPaths.like}">${hidden("itemId", discussion.itemId)}${hidden("commentId", commentId ?? "")}${hidden("like", isLiked ? "no" : "yes")}
 <button class="button" type="submit">${escapeHtml(isLiked ? ownTexts.takeBack : ownTexts.likeAgain)}</button></form>

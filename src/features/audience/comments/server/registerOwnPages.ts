@@ -5,12 +5,13 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { commentElementId, commentPaths, commentTexts, ownTexts } from "../browserContract.ts";
+import { commentPath, commentPaths, commentTexts, ownTexts } from "../browserContract.ts";
 import { ownCommentIsland, ownFormRoute, ownPageRoute, removeOwnRoute } from "../contract.ts";
 import { commentFailures } from "../domain/commentFailures.ts";
 import { editMinutesLeft } from "../domain/discussion.ts";
-import { findDiscussion } from "./findDiscussion.ts";
+import { findDiscussion, findDiscussionOf } from "./findDiscussion.ts";
 import { editOwnComment, findOwnComment, type OwnComment, removeOwnComment } from "./ownComments.ts";
+import { findCommentPage } from "./readThreads.ts";
 
 const fail = failuresOf(commentFailures);
 
@@ -18,7 +19,7 @@ const fail = failuresOf(commentFailures);
 export function registerOwnPages(app: App, pages: Pages): void {
   app.route(ownPageRoute, async ({ params, query }, context) => {
     const comment = await findOwnComment(context, params.commentId);
-    if (!comment) return fail("comment-unknown");
+    if (!comment) return query.done === "sent" ? thanks(context, params.commentId) : fail("comment-unknown");
     return show(context, comment, { isSaved: query.done === "saved" });
   });
 
@@ -46,6 +47,25 @@ export function registerOwnPages(app: App, pages: Pages): void {
     });
   });
 
+  /**
+   * Shown to a browser without the author's key. It sent a comment whose first answer, with the key, was lost. What it
+   * says is public, because anyone can open the address.
+   */
+  async function thanks(context: RequestContext, commentId: string): Promise<Answer> {
+    const { site, now } = context;
+    const post = await findDiscussionOf(site, commentId, now);
+    const isShown = post && (await findCommentPage(site, post.itemId, commentId)) !== undefined;
+    const back = isShown ? commentPath(commentId) : "/";
+    const label = fillMessage(commentTexts.backTo, { title: isShown ? post.title : context.website.title });
+    return pages.renderSystemPage(context, {
+      pageType: pageTypes.page,
+      title: ownTexts.title,
+      mainContent: `<div class="page-body page-message"><h1>${escapeHtml(ownTexts.title)}</h1>
+<p role="status">${escapeHtml(isShown ? commentTexts.published : commentTexts.pending)}</p>
+<p><a class="arrow-link" href="${escapeHtml(back)}"><bdi>${escapeHtml(label)}</bdi></a></p></div>`,
+    });
+  }
+
   async function show(
     context: RequestContext,
     comment: OwnComment,
@@ -63,7 +83,7 @@ export function registerOwnPages(app: App, pages: Pages): void {
         id: comment.id,
         body: typed ?? comment.body,
         postTitle: post.title,
-        postUrl: status === "approved" ? `${post.path}#${commentElementId(comment.id)}` : post.path,
+        postUrl: status === "approved" ? commentPath(comment.id) : post.path,
         minutesLeft: isHidden ? 0 : editMinutesLeft(comment.createdAt, now),
         notice: isSaved ? `${ownTexts.saved} ${state}` : state,
         ...(failure ? { error: failure.errors?.body ?? failure.message } : {}),

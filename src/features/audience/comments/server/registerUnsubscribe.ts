@@ -10,6 +10,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { unsubscribeTexts as texts } from "../browserContract.ts";
 import { unsubscribePageRoute, unsubscribeRoute } from "../contract.ts";
 import { noticeKind } from "./commentMailKinds.ts";
+import { stopReplies, wantReplies } from "./mailStops.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 
 interface Reader {
@@ -33,18 +34,18 @@ export function registerUnsubscribe(
     return page(context, question, { email: reader.email, hasButton: true });
   });
 
-  app.route(unsubscribeRoute, async ({ params }, context) => {
+  app.route(unsubscribeRoute, async ({ params, body }, context) => {
     const reader = await readReader(context, params.token);
     if (!reader) return page(context, texts.unknown, { status: 404 });
     const { kind, id, email } = reader;
     await context.site.transaction(async (tx) => {
       if (kind === "team") return outbox.mute(tx, id, noticeKind, true);
-      await sql`
-        update comments set notify_author = false
-        where website_id = ${tx.websiteId} and lower(author_email) = lower(${email}) and author_email <> ''
-          and notify_author`.execute(tx.db);
+      if (body.again === "yes") await wantReplies(tx, email);
+      else await stopReplies(tx, email, context.now);
     });
-    return page(context, kind === "team" ? texts.doneTeam : texts.doneReplies, { email });
+    if (kind === "team") return page(context, texts.doneTeam, { email });
+    const isBack = body.again === "yes";
+    return page(context, isBack ? texts.againReplies : texts.doneReplies, { email, canReturn: !isBack });
   });
 
   /** Undefined for an invalid token, a deleted comment, and someone who left the team. */
@@ -67,7 +68,12 @@ export function registerUnsubscribe(
   function page(
     context: RequestContext,
     text: string,
-    { email = "", hasButton = false, status }: { email?: string; hasButton?: boolean; status?: number },
+    {
+      email = "",
+      hasButton = false,
+      canReturn = false,
+      status,
+    }: { email?: string; hasButton?: boolean; canReturn?: boolean; status?: number },
   ) {
     // The link may be forwarded.
     const values = { email: maskEmail(email), siteTitle: context.website.title };
@@ -75,10 +81,13 @@ export function registerUnsubscribe(
     const next = hasButton
       ? `<form method="post"><button class="button button-primary" type="submit">${say(texts.button)}</button></form>`
       : `<p><a class="button button-primary" href="/">${say(texts.back)}</a></p>`;
+    const again = canReturn
+      ? `<form method="post"><input type="hidden" name="again" value="yes"><button class="button" type="submit">${say(texts.again)}</button></form>`
+      : "";
     return pages.renderSystemPage(context, {
       pageType: pageTypes.unsubscribe,
       title: texts.title,
-      mainContent: `<div class="page-body page-message"><h1>${say(texts.title)}</h1><p${hasButton ? "" : ' role="status"'}>${say(text)}</p>${next}</div>`,
+      mainContent: `<div class="page-body page-message"><h1>${say(texts.title)}</h1><p${hasButton ? "" : ' role="status"'}>${say(text)}</p>${next}${again}</div>`,
       ...(status ? { status } : {}),
     });
   }

@@ -4,7 +4,7 @@ import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { commentForm, commentPaths, trapField } from "../browserContract.ts";
+import { commentElementId, commentForm, commentPaths, trapField } from "../browserContract.ts";
 import {
   commentFormRoute,
   discussionFeedRoute,
@@ -13,6 +13,7 @@ import {
   ownCommentsRoute,
   postCommentRoute,
   replyPageRoute,
+  viewCommentRoute,
 } from "../contract.ts";
 import { isOpenToComments } from "../domain/discussion.ts";
 import { commentSettings } from "./commentSettings.ts";
@@ -23,12 +24,13 @@ import { setLike } from "./likes.ts";
 import { createDiscussionOpener, isDiscussion } from "./openDiscussion.ts";
 import { readOwn } from "./ownComments.ts";
 import { postComment } from "./postComment.ts";
+import { findCommentPage } from "./readThreads.ts";
 import { registerLikeForm } from "./registerLikeForm.ts";
 import { registerOwnPages } from "./registerOwnPages.ts";
 
 /** Posting, reading and liking comments: calls of scripts, and the same as plain HTML forms and pages. */
 export function registerVisitorRoutes(app: App, { pages, captcha }: { pages: Pages; captcha: Captcha }): void {
-  const { limiter } = app.services;
+  const { limiter, secret } = app.services;
 
   const open = createDiscussionOpener(pages);
   registerOwnPages(app, pages);
@@ -39,7 +41,7 @@ export function registerVisitorRoutes(app: App, { pages, captcha }: { pages: Pag
     if (!isDiscussion(discussion)) return discussion;
     const { parentId, [trapField]: trap, captchaToken, ...sent } = body;
     const comment = { ...sent, parentId: parentId || undefined, trap, captchaToken };
-    return postComment(context, discussion, comment, { captcha, limiter });
+    return postComment(context, discussion, comment, { captcha, limiter, secret });
   });
 
   app.route(commentFormRoute, async ({ body }, context) => {
@@ -51,15 +53,26 @@ export function registerVisitorRoutes(app: App, { pages, captcha }: { pages: Pag
       context,
       discussion,
       { ...sent, parentId: parentId || undefined, trap, notify: notify !== "", captchaToken: undefined },
-      { captcha, limiter },
+      { captcha, limiter, secret },
     );
-    if (!isFailure(posted)) return redirectTo(commentPaths.own.replace(":commentId", posted.id));
+    if (!isFailure(posted)) return redirectTo(`${commentPaths.own.replace(":commentId", posted.id)}?done=sent`);
     const isParentGone = posted.code === "answered-gone";
     const parentName = parentId && !isParentGone ? await nameOf(context, parentId, discussion.itemId) : undefined;
     return showForm(context, discussion, {
       fields: { ...sent, notify, ...(parentName === undefined ? {} : { parentId, parentName }) },
       failure: posted,
     });
+  });
+
+  app.route(viewCommentRoute, async ({ params: { commentId } }, context) => {
+    const { site, now } = context;
+    const discussion = await open(context, findDiscussionOf(site, commentId, now));
+    if (!isDiscussion(discussion)) return discussion;
+    const { itemId, path } = discussion;
+    const page = await findCommentPage(site, itemId, commentId);
+    if (!page) return redirectTo(path);
+    const address = page === 1 ? path : `${commentPaths.discussion.replace(":itemId", itemId)}?page=${page}`;
+    return redirectTo(`${address}#${commentElementId(commentId)}`);
   });
 
   app.route(replyPageRoute, async ({ params: { commentId } }, context) => {

@@ -3,8 +3,16 @@ import { Captcha } from "#features/site/captcha/storefront/Captcha.tsx";
 import { LabeledField } from "#kernel/browser/LabeledField.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
-import { commentFormId, commentLimits, commentPaths, commentTexts, trapField } from "../browserContract.ts";
+import {
+  commentFormId,
+  commentLimits,
+  commentPath,
+  commentPaths,
+  commentTexts,
+  trapField,
+} from "../browserContract.ts";
 import type { CommentFormProps } from "../contract.ts";
+import { keep } from "./keptText.ts";
 import { usePosting } from "./usePosting.ts";
 
 /**
@@ -12,12 +20,18 @@ import { usePosting } from "./usePosting.ts";
  * is a plain form, and a comment that was refused comes back with its messages.
  */
 export function CommentForm(props: CommentFormProps) {
-  const { itemId, path, guests, canNotify, captcha } = props;
+  const { itemId, path, guests, canNotify, canNotifyGuests, captcha } = props;
   const element = useRef<HTMLFormElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
   const posting = usePosting(props, element);
   const { parent, name, message, errors, isBusy, isAlive, posted, captchaRound } = posting;
   const typed = props.answered?.fields ?? {};
   const needsSignIn = !guests && isAlive && name === null;
+
+  // Also on a phone, where the form is higher than the screen.
+  useEffect(() => {
+    if (posted) thanks.current?.focus();
+  }, [posted]);
 
   // A message takes the focus to the first field that it is about, or else to itself.
   useEffect(() => {
@@ -25,6 +39,11 @@ export function CommentForm(props: CommentFormProps) {
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (field ?? element.current?.querySelector<HTMLElement>(".comment-problem"))?.focus();
   }, [message]);
+
+  // What was typed before the form knew that only members can comment.
+  function keepText(): void {
+    keep(itemId, element.current?.querySelector("textarea")?.value ?? "");
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -53,7 +72,7 @@ export function CommentForm(props: CommentFormProps) {
   );
 
   return (
-    <div className="comment-form-place" id={commentFormId}>
+    <div className="comment-form-place" id={commentFormId} data-only-screen="">
       <h3 className="comment-form-title" dir="auto" tabIndex={-1}>
         {parent ? fillMessage(commentTexts.answer, { name: parent.name }) : commentTexts.write}
       </h3>
@@ -71,15 +90,20 @@ export function CommentForm(props: CommentFormProps) {
         </p>
       )}
       {posted && (
-        <p className="comment-posted" role="status">
+        <p className="comment-posted" role="status" tabIndex={-1} ref={thanks}>
           {posted.status === "approved" ? commentTexts.published : commentTexts.pending}{" "}
+          {posted.status === "approved" && (
+            <>
+              <a href={commentPath(posted.id)}>{commentTexts.viewLink}</a> ·{" "}
+            </>
+          )}
           <a href={commentPaths.own.replace(":commentId", posted.id)}>{commentTexts.editLink}</a>
         </p>
       )}
       {!guests && (name === null || !isAlive) && (
         <p className="comment-members-only">
           {commentTexts.membersOnly}{" "}
-          <a href={memberSignInPath(`${path}#${commentFormId}`)} rel="nofollow">
+          <a href={memberSignInPath(`${path}#${commentFormId}`)} rel="nofollow" onClick={keepText}>
             {commentTexts.signIn}
           </a>
         </p>
@@ -134,7 +158,7 @@ export function CommentForm(props: CommentFormProps) {
           <label htmlFor="comment-trap">{commentTexts.trap}</label>
           <input id="comment-trap" name={trapField} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
         </p>
-        {canNotify && (
+        {canNotify && (canNotifyGuests || name) && (
           <p className="comment-notify">
             <label>
               <input type="checkbox" name="notify" value="yes" defaultChecked={props.answered?.notify ?? false} />{" "}

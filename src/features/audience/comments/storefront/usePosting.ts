@@ -3,6 +3,7 @@ import { captchaTexts } from "#features/site/captcha/browserContract.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { commentCalls, commentFormId, type TypedField, trapField, typedFields } from "../browserContract.ts";
 import type { CommentFormProps, postCommentRoute } from "../contract.ts";
+import { forget, keptText } from "./keptText.ts";
 import { markOwn, readOwn } from "./ownComments.ts";
 import { refreshComments } from "./refreshComments.ts";
 
@@ -33,6 +34,11 @@ export function usePosting(
   }, [itemId, guests]);
 
   useEffect(() => {
+    const area = form.current?.querySelector("textarea");
+    if (area?.value === "") area.value = keptText(itemId);
+  }, [itemId, form]);
+
+  useEffect(() => {
     function onClick(event: MouseEvent): void {
       const link = (event.target as Element).closest<HTMLElement>("[data-reply-to]");
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -49,6 +55,11 @@ export function usePosting(
   async function send(typed: FormData): Promise<void> {
     if (isBusy.current) return;
     const text = (field: string) => String(typed.get(field) ?? "");
+    // A second tap on the button. The thanks stay, and come into view again.
+    if (posted && text("body").trim() === "") {
+      setPosted({ ...posted });
+      return;
+    }
     setErrors({});
     setPosted(undefined);
     if (captcha && !token) {
@@ -83,7 +94,8 @@ export function usePosting(
     setParent(undefined);
     const area = form.current?.querySelector("textarea");
     if (area) area.value = "";
-    if (answer.data.status === "approved") await refreshComments(path, answer.data.id);
+    forget(itemId);
+    if (answer.data.status === "approved") await refreshComments(path, itemId);
   }
 
   return {

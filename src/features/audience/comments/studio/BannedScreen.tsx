@@ -39,11 +39,12 @@ export function BannedScreen() {
           ) : (
             <div aria-busy={bans.isFetching}>
               <ul className={shared.rows} aria-label={texts.bannedTitle}>
-                {page.items.map(({ email, bannedAt, bannedBy }) => (
+                {page.items.map(({ email, isMember, bannedAt, bannedBy }) => (
                   <li key={email} className={styles.ban}>
                     <span className={shared.email}>{email}</span>
                     <span className={shared.meta}>
-                      {texts.bannedAt} <RelativeTime at={bannedAt} /> {bannedBy && texts.bannedBy(bannedBy)}
+                      {isMember ? texts.bannedWho.member : texts.bannedWho.guest} · {texts.bannedAt}{" "}
+                      <RelativeTime at={bannedAt} /> {bannedBy && texts.bannedBy(bannedBy)}
                     </span>
                     <Button
                       size="compact-sm"

@@ -18,6 +18,8 @@ interface CommentRowProps {
   comment: ModeratedComment;
   /** For the list with comments of every status. */
   showsStatus: boolean;
+  /** Its author changed it after the moderator read it. */
+  isOutdated: boolean;
   isSelected: boolean;
   onSelect(isOn: boolean): void;
   onDecide(status: CommentStatus): void;
@@ -34,7 +36,7 @@ const tones: Record<CommentStatus, StatusTone> = {
 };
 
 /** A comment with its text, author and post, and the actions for it. */
-export function CommentRow({ comment, showsStatus, isSelected, onSelect, ...actions }: CommentRowProps) {
+export function CommentRow({ comment, showsStatus, isOutdated, isSelected, onSelect, ...actions }: CommentRowProps) {
   const { onDecide, onPurge, onBan, onUnban } = actions;
   const maySeeMembers = useMay("customers.manage");
   const [isReplying, setReplying] = useState(false);
@@ -51,6 +53,7 @@ export function CommentRow({ comment, showsStatus, isSelected, onSelect, ...acti
         <bdi className={shared.author}>{author.name}</bdi>
         <StatusBadge tone="neutral">{texts.kinds[author.kind]}</StatusBadge>
         {author.isBanned && <StatusBadge tone="bad">{texts.banned}</StatusBadge>}
+        {isOutdated && <StatusBadge tone="waiting">{texts.changed}</StatusBadge>}
         {showsStatus && <StatusBadge tone={tones[status]}>{texts.states[status]}</StatusBadge>}
         {author.email && <span className={shared.email}>{author.email}</span>}
         {author.url && <span className={shared.email}>{author.url}</span>}

@@ -53,6 +53,7 @@ export function CommentRows({ tab, query, list }: CommentRowsProps) {
           <CommentRow
             comment={comment}
             showsStatus={tab === "all"}
+            isOutdated={moderation.outdated.has(comment.id)}
             isSelected={selection.has(comment.id)}
             onSelect={(isOn) => selection.toggle([comment.id], isOn)}
             onDecide={(status) => decide([comment], status)}
@@ -74,7 +75,7 @@ export function CommentRows({ tab, query, list }: CommentRowsProps) {
       <ConfirmDialog
         isOpen={toBan !== undefined}
         title={texts.banTitle(toBan?.author.name ?? "")}
-        text={texts.banText(toBan?.author.email ?? "")}
+        text={toBan ? texts.banText(toBan.author) : ""}
         confirmLabel={texts.ban}
         isDangerous
         isBusy={moderation.isBanning}

@@ -21,7 +21,7 @@ export function ReplyEditor({ comment, onDone }: { comment: ModeratedComment; on
       onClose={onDone}
       onSend={(body) =>
         reply.mutate(
-          { params: { commentId: comment.id }, body: { body } },
+          { params: { commentId: comment.id }, body: { body, revision: comment.revision } },
           {
             onSuccess() {
               notify.success(isInTrash ? texts.repliedInTrash : texts.replied);

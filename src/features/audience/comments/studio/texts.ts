@@ -30,6 +30,12 @@ export const texts = {
   answers: (name: string) => `In reply to ${name}`,
   likes: (count: number) => plural(count, { one: "{count} like", other: "{count} likes" }),
   edited: "edited",
+  changed: "Changed",
+  outdated: (count: number) =>
+    plural(count, {
+      one: "A comment was changed by its author. Read it again before you decide.",
+      other: "{count} comments were changed by their authors. Read them again before you decide.",
+    }),
   select: (author: string) => `Select the comment by ${author}`,
   selected: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
   clear: "Clear",
@@ -76,8 +82,11 @@ export const texts = {
       deleted: plural(count, { one: "Comment deleted", other: "{count} comments deleted" }),
     })[status],
   banTitle: (name: string) => `Ban ${name}?`,
-  banText: (email: string) =>
-    `${email} can no longer comment. Their pending comments are marked as spam. Approved comments stay.`,
+  banText: ({ kind, email }: ModeratedComment["author"]) =>
+    kind === "member"
+      ? `${email} can no longer comment. Their pending comments are marked as spam. Approved comments stay.`
+      : `Guests who enter ${email} can no longer comment, and for 30 days nobody can comment as a guest from the same network. Pending comments of these guests with this email are marked as spam. A member with this email can still comment.`,
+  bannedWho: { member: "Member and guests", guest: "Guests" },
   banDone: (email: string) => `${email} banned`,
   unbanDone: (email: string) => `${email} can comment again`,
   emptyTitle: {

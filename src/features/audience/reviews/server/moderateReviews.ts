@@ -18,23 +18,26 @@ interface Decided {
   id: string;
   productId: string;
   before: ReviewState;
+  revision: number;
 }
 
 /**
- * Approves, rejects or resets many reviews at once. Skips those that are in that state already or were deleted.
- * @returns the previous state of each, for Undo
+ * Approves, rejects or resets many reviews at once. Skips those that are in that state already or were deleted. A review
+ * that changed since the moderator read it is left as it is, so that only a text that was read can be approved.
+ * @returns the previous state of each, for Undo, and the ids of those that were left
  */
 export async function moderateReviews(
   site: SiteScope,
-  decisions: readonly { id: string; state: ReviewState }[],
+  decisions: readonly { id: string; state: ReviewState; revision: number }[],
   moderator: Moderator,
-): Promise<Decided[]> {
+): Promise<{ changed: Omit<Decided, "productId">[]; outdated: string[] }> {
   return site.transaction(async (tx) => {
     const { rows } = await sql<Decided & { state: ReviewState; title: string }>`
       with decided as (
-        select id::uuid, state from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as each (id text, state text)
+        select id::uuid, state, revision
+        from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as each (id text, state text, revision integer)
       ), locked as materialized (
-        select review.id, review.state from reviews as review
+        select review.id, review.state, review.revision from reviews as review
         where review.website_id = ${tx.websiteId} and review.id in (select id from decided)
         order by review.id for update
       )
@@ -42,7 +45,8 @@ export async function moderateReviews(
       set state = decided.state, revision = review.revision + 1, updated_at = ${moderator.now}
       from decided join locked on locked.id = decided.id
       where review.website_id = ${tx.websiteId} and review.id = decided.id and locked.state <> decided.state
-      returning review.id, review.product_id as "productId", locked.state as before, review.state,
+        and locked.revision = decided.revision
+      returning review.id, review.product_id as "productId", locked.state as before, review.state, review.revision,
         (select product.name from products as product
           where product.website_id = review.website_id and product.id = review.product_id) as title`.execute(tx.db);
     for (const state of new Set(rows.map((row) => row.state))) {
@@ -53,7 +57,14 @@ export async function moderateReviews(
       tx,
       rows.map(({ productId }) => productId),
     );
-    return rows.map(({ id, productId, before }) => ({ id, productId, before }));
+    const { rows: left } = await sql<{ id: string }>`
+      select review.id from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as each (id uuid, state text)
+      join reviews as review on review.website_id = ${tx.websiteId} and review.id = each.id
+      where review.state <> each.state`.execute(tx.db);
+    return {
+      changed: rows.map(({ id, before, revision }) => ({ id, before, revision })),
+      outdated: left.map(({ id }) => id),
+    };
   });
 }
 

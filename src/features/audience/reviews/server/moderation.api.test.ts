@@ -77,8 +77,10 @@ describe("the list of reviews", () => {
     const other = await app.buildSite();
     const stranger = await other.signIn();
     expect((await stranger.get("/api/config/reviews")).json().items).toEqual([]);
-    const answer = await stranger.post("/api/config/reviews/moderate", { reviews: [{ id, state: "REJECTED" }] });
-    expect(answer.json()).toEqual({ changed: [] });
+    const answer = await stranger.post("/api/config/reviews/moderate", {
+      reviews: [{ id, state: "REJECTED", revision: 1 }],
+    });
+    expect(answer.json()).toEqual({ changed: [], outdated: [] });
     expect((await stranger.post("/api/config/reviews/delete", { ids: [id] })).json()).toEqual({ deleted: 0 });
     expect((await stranger.put(`/api/config/reviews/${id}/reply`, { reply: "x", revision: 1 })).status).toBe(404);
     expect((await list(owner)).items).toMatchObject([{ id, state: "APPROVED", reply: "" }]);
@@ -95,24 +97,24 @@ describe("a decision", () => {
     const first = await buildReview(app, site, { productId: mug.id, state: "PENDING" });
     const second = await buildReview(app, site, { productId: mug.id, state: "APPROVED" });
     const third = await buildReview(app, site, { productId: mug.id, state: "REJECTED" });
-    const reviews = [first, second, third, newId()].map((id) => ({ id, state: "REJECTED" }));
+    const reviews = [first, second, third, newId()].map((id) => ({ id, state: "REJECTED", revision: 1 }));
     const { changed } = (await owner.post("/api/config/reviews/moderate", { reviews })).json();
     const byId = (left: { id: string }, right: { id: string }) => left.id.localeCompare(right.id);
     expect(changed.toSorted(byId)).toEqual(
       [
-        { id: first, before: "PENDING" },
-        { id: second, before: "APPROVED" },
+        { id: first, before: "PENDING", revision: 2 },
+        { id: second, before: "APPROVED", revision: 2 },
       ].toSorted(byId),
     );
     expect((await list(owner)).counts).toMatchObject({ pending: 0, approved: 0, rejected: 3 });
-    const back = changed.map(({ id, before }: { id: string; before: string }) => ({ id, state: before }));
+    const back = changed.map(({ id, before }: { id: string; before: string }) => ({ id, state: before, revision: 2 }));
     await owner.post("/api/config/reviews/moderate", { reviews: back });
     expect((await list(owner)).counts).toMatchObject({ pending: 1, approved: 1, rejected: 1 });
   });
 
   test("is in the audit log, with the person who made it", async ({ app, site, owner, mug }) => {
     const id = await buildReview(app, site, { productId: mug.id, state: "PENDING" });
-    await owner.post("/api/config/reviews/moderate", { reviews: [{ id, state: "APPROVED" }] });
+    await owner.post("/api/config/reviews/moderate", { reviews: [{ id, state: "APPROVED", revision: 1 }] });
     await owner.put(`/api/config/reviews/${id}/reply`, { reply: "Thank you.", revision: 2 });
     await owner.post("/api/config/reviews/delete", { ids: [id] });
     const entries = await app.services.database.db

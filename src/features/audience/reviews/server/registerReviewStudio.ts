@@ -44,9 +44,9 @@ export function registerReviewStudio(app: App): void {
     items: await listReviewedProducts(site, query),
   }));
 
-  app.route(moderateReviewsRoute, async ({ body }, context) => ({
-    changed: await moderateReviews(context.site, body.reviews, moderatorOf(context)),
-  }));
+  app.route(moderateReviewsRoute, ({ body }, context) =>
+    moderateReviews(context.site, body.reviews, moderatorOf(context)),
+  );
 
   app.route(deleteReviewsRoute, async ({ body }, context) => ({
     deleted: await deleteReviews(context.site, body.ids, moderatorOf(context)),

@@ -94,8 +94,8 @@ describe("bringing a file of reviews in", () => {
     owner,
   }) => {
     await importFile(app, owner, file);
-    const rejected = (await owner.get("/api/config/reviews")).json().items[0].id;
-    await owner.post("/api/config/reviews/moderate", { reviews: [{ id: rejected, state: "REJECTED" }] });
+    const { id: rejected, revision } = (await owner.get("/api/config/reviews")).json().items[0];
+    await owner.post("/api/config/reviews/moderate", { reviews: [{ id: rejected, state: "REJECTED", revision }] });
     expect(await importFile(app, owner, file)).toMatchObject({ createdCount: 0, unchangedCount: 2, problemCount: 0 });
     expect((await owner.get("/api/config/reviews")).json().counts).toMatchObject({ approved: 1, rejected: 1 });
   });

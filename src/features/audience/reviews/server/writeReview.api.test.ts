@@ -101,7 +101,7 @@ describe("POST /api/commerce/reviews", () => {
     await write(mug, token, visitor);
     const [first] = await stored(app, site);
     const owner = await site.signIn();
-    await owner.post("/api/config/reviews/moderate", { reviews: [{ id: first?.id, state: "APPROVED" }] });
+    await owner.post("/api/config/reviews/moderate", { reviews: [{ id: first?.id, state: "APPROVED", revision: 1 }] });
     expect((await write(mug, token, visitor)).json().state).toBe("APPROVED");
     expect((await write(mug, token, visitor, { stars: 2, body: "It broke." })).json().state).toBe("PENDING");
     expect(await stored(app, site)).toMatchObject([{ id: first?.id, stars: 2, body: "It broke.", state: "PENDING" }]);
@@ -110,11 +110,22 @@ describe("POST /api/commerce/reviews", () => {
     expect(page.text).toContain("The shop has not approved the review yet");
   });
 
+  test("is approved only with the text that the shop has read", async ({ app, site, mug, token, visitor }) => {
+    await write(mug, token, visitor);
+    const owner = await site.signIn();
+    const [shown] = (await owner.get("/api/config/reviews?tab=pending")).json().items;
+    await write(mug, token, visitor, { stars: 1, body: "BUY PILLS" });
+    const reviews = [{ id: shown.id, state: "APPROVED", revision: shown.revision }];
+    const answer = await owner.post("/api/config/reviews/moderate", { reviews });
+    expect(answer.json()).toEqual({ changed: [], outdated: [shown.id] });
+    expect(await stored(app, site)).toMatchObject([{ body: "BUY PILLS", state: "PENDING" }]);
+  });
+
   test("does not change one that the shop refused", async ({ app, site, mug, link, token, visitor }) => {
     await write(mug, token, visitor);
     const [first] = await stored(app, site);
     const owner = await site.signIn();
-    await owner.post("/api/config/reviews/moderate", { reviews: [{ id: first?.id, state: "REJECTED" }] });
+    await owner.post("/api/config/reviews/moderate", { reviews: [{ id: first?.id, state: "REJECTED", revision: 1 }] });
     const answer = await write(mug, token, visitor, { stars: 1 });
     expect([answer.status, answer.json().code]).toEqual([409, "review-closed"]);
     expect(await stored(app, site)).toMatchObject([{ stars: 5, state: "REJECTED" }]);

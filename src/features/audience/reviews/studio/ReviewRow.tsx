@@ -17,6 +17,8 @@ interface ReviewRowProps {
   review: ModeratedReview;
   /** For lists with reviews of every state. */
   showsState: boolean;
+  /** It changed after the moderator read it. */
+  isOutdated: boolean;
   isSelected: boolean;
   onSelect(isOn: boolean): void;
   onDecide(state: ReviewState): void;
@@ -28,7 +30,16 @@ interface ReviewRowProps {
 const tones: Record<ReviewState, StatusTone> = { PENDING: "waiting", APPROVED: "good", REJECTED: "bad" };
 
 /** A review with its text, author and product, and the actions for it. */
-export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, onDelete, onProduct }: ReviewRowProps) {
+export function ReviewRow({
+  review,
+  showsState,
+  isOutdated,
+  isSelected,
+  onSelect,
+  onDecide,
+  onDelete,
+  onProduct,
+}: ReviewRowProps) {
   const website = useWebsite();
   const siteLink = useSiteLink();
   const [isReplying, setReplying] = useState(false);
@@ -45,6 +56,7 @@ export function ReviewRow({ review, showsState, isSelected, onSelect, onDecide, 
           {"★".repeat(review.stars)}
           <span className={styles.noStars}>{"★".repeat(5 - review.stars)}</span>
         </span>
+        {isOutdated && <StatusBadge tone="waiting">{texts.changed}</StatusBadge>}
         {showsState && <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>}
         {!showsState && review.source === "IMPORTED" && <StatusBadge tone="neutral">{texts.importedMark}</StatusBadge>}
       </div>

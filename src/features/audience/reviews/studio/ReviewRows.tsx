@@ -59,6 +59,7 @@ export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
           <ReviewRow
             review={review}
             showsState={tab === "imported"}
+            isOutdated={moderation.outdated.has(review.id)}
             isSelected={selection.has(review.id)}
             onSelect={(isOn) => selection.toggle([review.id], isOn)}
             onDecide={(state) => decide([review], state)}

@@ -19,6 +19,12 @@ export const texts = {
   starsOfFive: (stars: number) => `${stars} of 5 stars`,
   states: { PENDING: "Pending", APPROVED: "Published", REJECTED: "Rejected" } satisfies Record<ReviewState, string>,
   importedMark: "Imported",
+  changed: "Changed",
+  outdated: (count: number) =>
+    plural(count, {
+      one: "A review was changed. Read it again before you decide.",
+      other: "{count} reviews were changed. Read them again before you decide.",
+    }),
   by: (author: string, product: string) => `Review of ${product} by ${author}`,
   order: (number: number) => `Order ${number}`,
   noWords: "Rating only, no text.",
