@@ -21,6 +21,7 @@ export const featureOrder = [
   "site/blocks",
   "site/pages",
   "site/blog",
+  "site/events",
   "site/feeds",
   "site/redirects",
   "site/page-tree",

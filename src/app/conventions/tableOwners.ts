@@ -225,6 +225,12 @@ export const otherUses: readonly OtherUse[] = [
   },
   { feature: "site/redirects", reads: ["collections", "content_items"], reason: "pages go before redirects" },
   { feature: "site/blog", reads: ["collections"], reason: "which posts can be seen depends on their page" },
+  {
+    feature: "site/events",
+    reads: ["websites"],
+    writes: ["content_items"],
+    reason: "reads events and moves them to their next date, in the website's time zone",
+  },
   { feature: "site/cover-pages", reads: ["collections"], reason: "shows the cover page in the place of others" },
   { feature: "site/assets", reads: ["kept_rows"], reason: "deleted rows that can be restored still use their files" },
   {

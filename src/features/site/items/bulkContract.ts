@@ -55,6 +55,7 @@ export const bulkMessages = {
   changedSince: "It was changed since, so it stays as it is.",
   gone: "It was deleted.",
   blogGone: "Its former blog was deleted.",
+  otherKind: "Posts can only be moved to a blog, and events to an events page.",
   labelsFull: "It has too many of them already.",
 } as const;
 

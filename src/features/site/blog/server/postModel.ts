@@ -40,6 +40,10 @@ export const postColumns = [
   "comments_open",
   "public_comment_count",
   "like_count",
+  "starts_at",
+  "ends_at",
+  "all_day",
+  "recurrence",
 ] as const satisfies readonly (keyof StoredPost)[];
 
 export type Post = Pick<StoredPost, (typeof postColumns)[number]>;

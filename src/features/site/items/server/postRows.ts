@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { readRule } from "#features/site/events/domain/eventRepeats.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -32,6 +33,11 @@ const columns = [
   "comments_open",
   "revision",
   "deleted_at",
+  "record_type",
+  "starts_at",
+  "ends_at",
+  "all_day",
+  "recurrence",
 ] as const;
 
 /** A post without its document and texts. */
@@ -79,7 +85,18 @@ export function describePost(row: PostRow, blog: BlogPage, now: Date): StoredPos
     noIndex: row.no_index,
     isFeatured: row.is_featured,
     commentsOpen: row.comments_open,
+    event: eventOf(row),
     revision: row.revision,
+  };
+}
+
+function eventOf({ starts_at, ends_at, all_day, recurrence }: PostRow): StoredPost["event"] {
+  if (!starts_at || !ends_at) return null;
+  return {
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at.toISOString(),
+    isAllDay: all_day,
+    repeats: recurrence === null ? null : readRule(recurrence),
   };
 }
 

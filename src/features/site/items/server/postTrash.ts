@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { daysInTrash } from "#features/site/trash/server/index.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -7,7 +8,7 @@ import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteSco
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { postFailures, type StoredPost, type TrashedPost } from "../contract.ts";
-import { findBlog, lockBlogs } from "./blogs.ts";
+import { findBlog, hasEvents, lockBlogs } from "./blogs.ts";
 import { readWritten, selectPosts, touchPosts } from "./postRows.ts";
 import { freeSlug } from "./postSlugs.ts";
 
@@ -102,6 +103,7 @@ export async function takeOutOfTrash(tx: SiteTransaction, postId: string, now: D
     .where("id", "=", postId)
     .execute();
   touchPosts(tx, [{ id: postId, blogId: blog.id }]);
+  if (hasEvents(blog)) await enqueueAdvance(tx, blog.id);
   return slug;
 }
 

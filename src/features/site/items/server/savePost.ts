@@ -1,5 +1,6 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { invalidPageUrl, pageFailures } from "#features/site/page-tree/contract.ts";
 import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
@@ -18,7 +19,8 @@ import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAudi
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type PostLocation, postFailures, postsReleased, type StoredPost, type savePostRoute } from "../contract.ts";
 import { chooseStatus, isReleased, type StoredStatus, statusAt } from "../domain/postStatus.ts";
-import { type BlogPage, findBlog, lockBlogs } from "./blogs.ts";
+import { type BlogPage, findBlog, hasEvents, lockBlogs } from "./blogs.ts";
+import { chooseTimes } from "./chooseTimes.ts";
 import { spellAsInBlog } from "./knownLabels.ts";
 import { isContributor } from "./listAuthors.ts";
 import { lockPost, type PostRow, readWritten, selectPosts, statusOf, touchPosts } from "./postRows.ts";
@@ -32,6 +34,7 @@ interface Checked {
   status: StoredStatus;
   categories: string[];
   tags: string[];
+  times: Extract<ReturnType<typeof chooseTimes>, { columns: unknown }>["columns"];
 }
 
 /** Saves the settings of a post. After a slug change, the old URL redirects to the new one. */
@@ -54,7 +57,7 @@ export async function savePost(
     if (!post || !blog) return fail("post-unknown");
     // It moved to another blog since its blog was read, so someone else was first.
     if (post.revision !== body.revision || post.collection_id !== found.collection_id) return fail("stale-revision");
-    const checked = await check(tx, { post, blog, body, images, now });
+    const checked = await check(tx, { post, blog, body, images, context });
     if (isFailure(checked)) return checked;
     const { status, publishedAt } = checked.status;
     await tx.db
@@ -79,6 +82,7 @@ export async function savePost(
         no_index: body.noIndex,
         is_featured: body.isFeatured,
         comments_open: body.commentsOpen,
+        ...checked.times,
         revision: expression("revision", "+", 1),
         updated_at: now,
       }))
@@ -94,6 +98,7 @@ export async function savePost(
       await tx.emit(postsReleased, { postIds: [post.id], accountId: context.account?.id, now });
     }
     touchPosts(tx, [{ id: post.id, blogId: blog.id }]);
+    if (hasEvents(blog)) await enqueueAdvance(tx, blog.id);
     await writeAuditEntry(tx, {
       ...changedBy(context),
       action: "post.save",
@@ -107,6 +112,9 @@ export async function savePost(
         Author: [post.author_name, body.authorName],
         Categories: [post.categories.join(", "), checked.categories.join(", ")],
         Tags: [post.tags.join(", "), checked.tags.join(", ")],
+        ...(checked.times
+          ? { Start: [post.starts_at?.toISOString() ?? "", checked.times.starts_at.toISOString()] }
+          : {}),
       }),
     });
     return readWritten(tx, post.id, now);
@@ -118,12 +126,13 @@ interface Checking {
   blog: BlogPage;
   body: Body;
   images: ReadonlyMap<string, unknown>;
-  now: Date;
+  context: RequestContext;
 }
 
 /** What to store, or every problem beside its field. */
 async function check(tx: SiteTransaction, checking: Checking): Promise<Checked | Failure> {
-  const { post, blog, body, images, now } = checking;
+  const { post, blog, body, images, context } = checking;
+  const { now } = context;
   const errors: FieldErrors = {};
   const isMoved = body.slug !== post.url_slug;
   if (isMoved && isReservedIn(blog, body.slug)) errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
@@ -133,6 +142,8 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   );
   if ("problem" in status) errors.publishedAt = status.problem;
   if (body.passthrough && body.sourceUrl === "") errors.sourceUrl = "Required";
+  const times = chooseTimes(body.event, blog, context);
+  if ("problems" in times) Object.assign(errors, times.problems);
   if (hasHalfPoint(body.location)) errors["location.mapLat"] = "Enter both a latitude and a longitude.";
   for (const field of ["mainAssetId", "socialAssetId"] as const) {
     const id = body[field];
@@ -149,6 +160,7 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   if (
     Object.keys(errors).length > 0 ||
     "problem" in status ||
+    "problems" in times ||
     typeof categories === "string" ||
     typeof tags === "string"
   ) {
@@ -157,7 +169,7 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   if (isMoved && (await isSlugTaken(tx, blog, { slug: body.slug, postId: post.id }))) {
     return fail("slug-taken", { errors: { slug: pageFailures["slug-taken"].message } });
   }
-  return { status, categories, tags };
+  return { status, categories, tags, times: times.columns };
 }
 
 const hasHalfPoint = (location: PostLocation | null): boolean =>

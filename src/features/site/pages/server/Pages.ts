@@ -30,6 +30,8 @@ export interface PageResult {
   expiresAt?: Date;
   /** The part of the query that the page uses, if not all. Its canonical URL has only this. */
   address?: Pick<SourceRequest, "query" | "choices">;
+  /** The page for `?format=ical`: an iCalendar file. */
+  calendar?: () => Promise<Feed>;
   /** True if there are too many variants of the page to cache. It is rendered each time and replaces no other page. */
   isUncacheable?: boolean;
 }
@@ -113,6 +115,7 @@ export interface CollectionSource {
     | "offset"
     | "page"
     | "tag"
+    | "view"
     | "min"
     | "max"
     | "available"

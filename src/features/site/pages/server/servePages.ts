@@ -20,7 +20,7 @@ import {
 import { wantsPage } from "#kernel/server/http/wantsPage.ts";
 import type { MovedPage } from "./findRedirect.ts";
 import type { LockScreens } from "./lockScreen.ts";
-import type { CollectionSource, MembersPages, Pages } from "./Pages.ts";
+import type { Feed, MembersPages, Pages } from "./Pages.ts";
 import type { PageHeaders } from "./pageHeaders.ts";
 import { isPrepared, type PagePreparer, type PageRequest, type PreparedPage, type RefusedPage } from "./renderPages.ts";
 import { createStaleTimers } from "./staleTimers.ts";
@@ -38,6 +38,10 @@ interface Made {
   key: string;
   prepared: PreparedPage;
   encoded: EncodedPage | undefined;
+}
+
+function encodeFeed(feed: Feed | undefined): Promise<EncodedPage> | undefined {
+  return feed && encodePage(feed.body, { status: 200, headers: { ...dataHeaders, "content-type": feed.contentType } });
 }
 
 const dataHeaders = { ...commonHeaders, "cache-control": "no-cache", "content-security-policy": inertPolicy };
@@ -62,12 +66,10 @@ export function createPageServer(
     viewers,
     lockScreens,
     membersPages,
-    sources,
   }: {
     viewers: Viewers;
     lockScreens: LockScreens;
     membersPages: MembersPages;
-    sources: ReadonlyMap<number, CollectionSource>;
   },
 ) {
   const { pageCache } = app;
@@ -180,12 +182,9 @@ export function createPageServer(
       return encodePage(html, { status: 200, headers: headersOf(html, rendering.website) });
     }
     if (address.format === "rss" || address.format === "jsonfeed") {
-      const source = sources.get(rendering.model.collection?.type ?? Number.NaN);
-      const feed = head.feedPath ? source?.feed?.(rendering, head, address.format) : undefined;
-      return (
-        feed && encodePage(feed.body, { status: 200, headers: { ...dataHeaders, "content-type": feed.contentType } })
-      );
+      return encodeFeed(head.feedPath ? prepared.feed?.(rendering, head, address.format) : undefined);
     }
+    if (address.format === "ical") return encodeFeed(await prepared.calendar?.());
     return encodePage(modelJson(rendering.model, address.format), { status: 200, headers: modelHeaders });
   }
 
