@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { frequencies, maxDates, maxInterval, monthDays, weekdays } from "./domain/eventRepeats.ts";
-import { eventMessages } from "./domain/eventTimes.ts";
+import { wholeNumberMessage } from "./domain/eventTimes.ts";
 
 const wholeNumber = (max: number) => {
-  const error = eventMessages.wholeNumber.replace("{max}", String(max));
+  const error = wholeNumberMessage(max);
   return z.number({ error }).int(error).min(1, error).max(max, error);
 };
 

@@ -44,6 +44,7 @@ export const postColumns = [
   "ends_at",
   "all_day",
   "recurrence",
+  "revision",
 ] as const satisfies readonly (keyof StoredPost)[];
 
 export type Post = Pick<StoredPost, (typeof postColumns)[number]>;

@@ -1,3 +1,4 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import { type EventRepeats, isLastWeekday } from "./eventRepeats.ts";
 
@@ -8,6 +9,8 @@ export const eventMessages = {
   notLast: "The first date is not in the last week of its month.",
   years: "Enter a date between 1900 and 2199.",
 } as const;
+
+export const wholeNumberMessage = (max: number) => fillMessage(eventMessages.wholeNumber, { max });
 
 /** When an event takes place. */
 export interface EventTimes {

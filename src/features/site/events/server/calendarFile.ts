@@ -16,6 +16,8 @@ interface CalendarOptions {
   origin: string;
   timeZone: string;
   locale: string;
+  /** Without its ending. */
+  fileName: string;
 }
 
 /** An hour, after which programs that subscribe ask again. */
@@ -24,16 +26,22 @@ const maxDescription = 2000;
 
 /** Events as an iCalendar file (RFC 5545) in the website's time zone. An event that repeats is one entry with its rule. */
 export function calendarFile(events: readonly Post[], options: CalendarOptions): Feed {
-  const { name, path, origin, timeZone, locale } = options;
+  const { name, path, origin, timeZone, locale, fileName } = options;
   const calendar = ical({
     name,
     prodId: { company: "Vitrine", product: "Events", language: locale.slice(0, 2).toUpperCase() },
     url: `${origin}${path}`,
     ttl: refreshSeconds,
-    timezone: { name: timeZone, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+    // Events name the zone. With a zone of the whole calendar, times that must be in UTC would be in the server's zone.
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+    x: { "X-WR-TIMEZONE": timeZone },
   });
   for (const event of events) calendar.createEvent(entryOf(event, options));
-  return { contentType: "text/calendar; charset=utf-8", body: calendar.toString() };
+  return {
+    contentType: "text/calendar; charset=utf-8",
+    body: `${calendar.toString()}\r\n`,
+    fileName: `${fileName}.ics`,
+  };
 }
 
 function entryOf(event: Post, { path, origin, timeZone }: CalendarOptions): ICalEventData {
@@ -43,6 +51,7 @@ function entryOf(event: Post, { path, origin, timeZone }: CalendarOptions): ICal
   const { latitude, longitude } = place ?? { latitude: null, longitude: null };
   return {
     id: event.id,
+    sequence: event.revision,
     start: inZone(times.starts_at),
     end: inZone(times.ends_at),
     allDay: times.all_day,

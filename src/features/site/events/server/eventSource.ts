@@ -57,17 +57,18 @@ export function createEventSource(
       const { endsAt } = shownDate(post, website, now());
       return endsAt > now().getTime() ? new Date(endsAt) : undefined;
     },
-    calendarOf: (post, request) => async () => calendarOf(request, [post]),
+    calendarOf: (post, request) => async () => calendarOf(request, [post], post.url_slug),
   };
   const { source, describePosts } = createItemPages(options, now, kind);
 
-  function calendarOf({ website, collection, origin = "" }: SourceRequest, events: readonly Post[]) {
+  function calendarOf({ website, collection, origin = "" }: SourceRequest, events: readonly Post[], fileName: string) {
     return calendarFile(events, {
       name: collection.title,
       path: collectionPath(collection),
       origin,
       timeZone: website.time_zone,
       locale: website.locale,
+      fileName,
     });
   }
 
@@ -80,7 +81,7 @@ export function createEventSource(
       .orderBy("last_ends_at", "desc")
       .limit(maxInFeed)
       .execute();
-    return calendarOf(request, events);
+    return calendarOf(request, events, request.collection.url_slug);
   }
 
   /** Public events to come, or past ones. */

@@ -26,14 +26,14 @@ const columns: Column<Blog>[] = [
   { key: "path", header: "", render: (blog) => <bdi>{blog.path}</bdi>, isSecondary: true, card: "subtitle" },
   {
     key: "posts",
-    header: texts.title,
+    header: texts.content,
     align: "right",
     card: "aside",
-    render: (blog) => texts.postCount(blog.postCount),
+    render: ({ kind, postCount }) => (kind === "events" ? texts.eventCount(postCount) : texts.postCount(postCount)),
   },
 ];
 
-/** The blogs of the website. If there is only one, its posts open. */
+/** The blogs and events pages of the website. If there is only one, its posts or events open. */
 export function BlogsScreen() {
   const blogs = useApiQuery(listBlogsRoute, {});
   const [only, ...others] = blogs.data?.blogs ?? [];

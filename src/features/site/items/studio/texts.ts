@@ -1,32 +1,27 @@
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { plural } from "#kernel/domain/plural.ts";
 
-/** Texts of blogs, their posts, and what is done to them. */
+/** Texts of blogs and events pages, their posts and events, and what is done to them. */
 export const texts = {
   title: "Posts",
+  content: "Content",
   pages: "Pages",
-  blogs: "Blogs",
-  blog: "Blog",
+  blogs: "Blogs and events pages",
+  blog: "Page",
   postCount: (count: number) => plural(count, { one: "{count} post", other: "{count} posts" }),
-  noBlogTitle: "No blog yet",
-  noBlogText: "Add a page of the kind Blog. Then you can write posts here.",
-  addBlog: "Add a blog",
-  noBlogHint: "Ask someone who edits pages to add a blog. Then you can write posts here.",
+  eventCount: (count: number) => plural(count, { one: "{count} event", other: "{count} events" }),
+  noBlogTitle: "No blog or events page yet",
+  noBlogText: "Add a page of the kind Blog or Events. Then you can write posts or plan events here.",
+  addBlog: "Add a page",
+  noBlogHint:
+    "Ask someone who edits pages to add a blog or an events page. Then you can write posts or plan events here.",
   blogGone: "This blog no longer exists.",
 
-  newPost: "New post",
   postTitle: "Title",
   create: "Create",
   cancel: "Cancel",
 
-  search: "Search posts",
   sortBy: "Sort by",
-  sorts: {
-    "date desc": "Newest first",
-    "date asc": "Oldest first",
-    "title asc": "Title A to Z",
-    "title desc": "Title Z to A",
-  },
   status: "Status",
   anyStatus: "Any status",
   category: "Category",
@@ -36,14 +31,13 @@ export const texts = {
   author: "Author",
   anyAuthor: "Any author",
   date: "Date",
+  repeating: "Repeats",
   categories: "Categories",
   comments: "Comments",
   commentsOf: (count: number) => plural(count, { one: "{count} comment", other: "{count} comments" }),
   featured: "Featured",
   edited: "Edited",
   scheduledAt: (time: string) => `Scheduled: ${time}`,
-  emptyTitle: "No posts yet",
-  emptyText: "A new post is a draft. Visitors see it when you publish it.",
 
   actionsFor: (title: string) => `More for ${title}`,
   edit: "Edit",
@@ -83,11 +77,11 @@ export const texts = {
   tagTitle: (count: number) => plural(count, { one: "Tag of {count} post", other: "Tag of {count} posts" }),
   moveTitle: (count: number) => plural(count, { one: "Move {count} post", other: "Move {count} posts" }),
   moveText: "The former addresses redirect to the new ones.",
-  onlyBlog: "This website has only one blog.",
+  onlyBlog: "This website has no other page of this kind.",
   add: "Add",
   remove: "Remove",
   required: "Required",
-  chooseBlog: "Choose a blog",
+  chooseBlog: "Choose a page",
 
   trash: "Trash",
   trashOf: (blog: string) => `Trash of ${blog}`,
@@ -137,6 +131,36 @@ export const texts = {
   deleted: (name: string) => `“${name}” deleted`,
 } as const;
 
+/** Texts of a list of posts, and of a list of events. */
+export const listTexts = {
+  blog: {
+    title: "Posts",
+    newItem: "New post",
+    search: "Search posts",
+    sorts: {
+      "date desc": "Newest first",
+      "date asc": "Oldest first",
+      "title asc": "Title A to Z",
+      "title desc": "Title Z to A",
+    },
+    emptyTitle: "No posts yet",
+    emptyText: "A new post is a draft. Visitors see it when you publish it.",
+  },
+  events: {
+    title: "Events",
+    newItem: "New event",
+    search: "Search events",
+    sorts: {
+      "date desc": "Latest date first",
+      "date asc": "Earliest date first",
+      "title asc": "Title A to Z",
+      "title desc": "Title Z to A",
+    },
+    emptyTitle: "No events yet",
+    emptyText: "A new event is a draft. Visitors see it when you publish it.",
+  },
+} as const;
+
 /** Texts of a post's settings. */
 export const settingsTexts = {
   title: (post: string) => `Settings of “${post}”`,
@@ -144,6 +168,8 @@ export const settingsTexts = {
   save: "Save",
   edit: "Edit post",
   general: "General",
+  when: "When",
+  where: "Where",
   status: "Status",
   organization: "Categories and tags",
   picture: "Main image",
@@ -177,6 +203,7 @@ export const settingsTexts = {
     noIndex: "Hide from search engines",
     isFeatured: "Featured",
     commentsOpen: "Allow comments",
+    event: "Date",
   },
   slugHint: "Use lowercase letters, digits and hyphens.",
   addressMoves: (before: string, after: string) =>
@@ -201,7 +228,7 @@ export const settingsTexts = {
   featuredHint: "Templates can show featured posts in another way.",
   commentsHint: "When off, no new comments are accepted. Existing ones stay.",
   statuses: {
-    published: { name: "Published", hint: "Visible to everyone who can see the blog." },
+    published: { name: "Published", hint: "Visible to everyone who can see the page." },
     draft: { name: "Draft", hint: "Visible to people who edit posts only." },
     scheduled: { name: "Scheduled", hint: "A draft until the chosen time, then published." },
     needs_review: { name: "Needs review", hint: "A draft that is waiting for review." },

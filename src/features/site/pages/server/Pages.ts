@@ -83,6 +83,8 @@ export interface SourceRequest {
 export interface Feed {
   contentType: string;
   body: string;
+  /** The name under which it is saved, if it is not to be shown. */
+  fileName?: string;
 }
 
 /** A request for the first items of a collection. */

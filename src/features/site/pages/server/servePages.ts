@@ -4,6 +4,7 @@ import { type Viewer, viewingOf } from "#features/site/page-model/domain/pageVis
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { attachmentHeader } from "#kernel/domain/attachmentHeader.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type EncodedPage, encodePage, withHeader } from "#kernel/server/cache/pageCache.ts";
 import { Answer, answerOfPage, redirectTo } from "#kernel/server/http/answer.ts";
@@ -41,7 +42,10 @@ interface Made {
 }
 
 function encodeFeed(feed: Feed | undefined): Promise<EncodedPage> | undefined {
-  return feed && encodePage(feed.body, { status: 200, headers: { ...dataHeaders, "content-type": feed.contentType } });
+  if (!feed) return undefined;
+  const { contentType, fileName, body } = feed;
+  const saved: Record<string, string> = fileName ? { "content-disposition": attachmentHeader(fileName) } : {};
+  return encodePage(body, { status: 200, headers: { ...dataHeaders, "content-type": contentType, ...saved } });
 }
 
 const dataHeaders = { ...commonHeaders, "cache-control": "no-cache", "content-security-policy": inertPolicy };

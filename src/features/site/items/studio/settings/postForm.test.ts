@@ -26,6 +26,7 @@ const stored: StoredPost = {
   noIndex: false,
   isFeatured: false,
   commentsOpen: true,
+  event: null,
   revision: 3,
 };
 const authors = [
