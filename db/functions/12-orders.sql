@@ -93,13 +93,31 @@ create or replace trigger orders_words_changed after update on orders for each r
   when ((old.searched, old.placed_at) is distinct from (new.searched, new.placed_at))
   execute function write_words_of_order();
 
+-- The words of orders that start like this one, at most 101.
+create or replace function order_words_like(given_website_id uuid, given_beginning text)
+returns text[] language sql stable as $$
+  with recursive step as (
+    (select found.word from order_words as found
+      where found.website_id = given_website_id and found.word >= given_beginning order by found.word limit 1)
+    union all
+    select (select found.word from order_words as found
+      where found.website_id = given_website_id and found.word > step.word order by found.word limit 1)
+    -- Null, or a word beyond the last match, ends it.
+    from step where step.word < given_beginning || U&'\+10FFFF'
+  ), matching as (
+    select word from step where word < given_beginning || U&'\+10FFFF' limit 101
+  )
+  select coalesce(array_agg(word), '{}') from matching
+$$;
+
 -- Where a search for orders begins: its rarest word, the words that start like it, at most 101, and how many entries they
--- have, at most 2001.
+-- have, at most 2001. Of words with more entries, it is the one that the fewest words start like.
 create or replace function order_search_start(given_website_id uuid, given_words text[])
 returns table (rarest text, words text[], entries integer) language plpgsql stable as $$
 declare
   beginning text;
   counted integer;
+  alike text[];
 begin
   foreach beginning in array given_words loop
     select count(*) into counted from (
@@ -107,23 +125,14 @@ begin
       where found.website_id = given_website_id and found.word >= beginning and found.word < beginning || U&'\+10FFFF'
       limit 2001
     ) as part;
-    if entries is null or counted < entries then
+    continue when counted > entries;
+    alike := order_words_like(given_website_id, beginning);
+    if entries is null or counted < entries or cardinality(alike) < cardinality(words) then
       entries := counted;
       rarest := beginning;
+      words := alike;
     end if;
   end loop;
-  with recursive step as (
-    (select found.word from order_words as found
-      where found.website_id = given_website_id and found.word >= rarest order by found.word limit 1)
-    union all
-    select (select found.word from order_words as found
-      where found.website_id = given_website_id and found.word > step.word order by found.word limit 1)
-    -- Null, or a word beyond the last match, ends it.
-    from step where step.word < rarest || U&'\+10FFFF'
-  ), matching as (
-    select word from step where word < rarest || U&'\+10FFFF' limit 101
-  )
-  select coalesce(array_agg(word), '{}') into words from matching;
   return next;
 end
 $$;

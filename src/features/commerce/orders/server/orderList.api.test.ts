@@ -174,6 +174,56 @@ test("filters and searches are combined, sorted and paged", async ({ app, site, 
   expect((await owner.get(`${path}?search=ada`)).json()).toMatchObject({ total: 4, hasMore: false });
 });
 
+test("words that thousands of orders have are found completely and in order", async ({ app, site, owner }) => {
+  // Everyone is Grace or Ada. Lovelaces bought first, Hoppers later. Each has a number of their own.
+  const nameOf = (number: number) =>
+    `${number % 2 ? "grace" : "ada"} ${number <= 2200 ? "lovelace" : "hopper"}${number}`;
+  const totalOf = (number: number) => (number * 7919) % 90_001;
+  const every = Array.from({ length: 4400 }, (_, index) => index + 1);
+  await app.services.database.db.transaction().execute(async (db) => {
+    // What the triggers store of each row is stored at once.
+    await sql`set local session_replication_role = replica`.execute(db);
+    await sql`
+      insert into orders (website_id, id, number, order_token, cart_id, test_mode, customer_email, customer_name, currency,
+        subtotal_cents, shipping_cents, tax_cents, grand_total_cents, price_tax_interpretation, fulfillment_status,
+        payment_state, placed_at, billing_address, searched)
+      select ${site.website.id}::uuid, gen_random_uuid(), made.number, gen_random_uuid()::text, gen_random_uuid(), false,
+        '', made.name, 'USD', made.cents, 0, 0, made.cents, 'EXCLUSIVE', 'FULFILLED', 'PAID',
+        timestamptz '2026-01-01' + made.number * interval '1 minute', '{}', made.name
+      from unnest(${every}::integer[], ${every.map(nameOf)}::text[], ${every.map(totalOf)}::bigint[])
+        as made (number, name, cents)`.execute(db);
+    await sql`
+      insert into order_words (website_id, word, placed_at, order_id)
+      select website_id, unnest(string_to_array(searched, ' ')), placed_at, id from orders
+      where website_id = ${site.website.id}`.execute(db);
+  });
+  for (const [query, isFound] of [
+    ["search=grace", (name: string) => name.startsWith("grace")],
+    ["search=hop", (name: string) => name.includes("hopper")],
+    // None is among the newest thousand.
+    ["search=lovelace", (name: string) => name.includes("lovelace")],
+    ["search=lovelace&direction=asc", (name: string) => name.includes("lovelace")],
+    ["search=lovelace&sort=total", (name: string) => name.includes("lovelace")],
+    ["search=lovelace%20ada", (name: string) => name.startsWith("ada lovelace")],
+    ["search=ada%20lovelace1&sort=total&direction=asc", (name: string) => name.startsWith("ada lovelace1")],
+    ["search=ada&payment=AWAITING", () => false],
+    ["search=ada%20grace", () => false],
+  ] as const) {
+    const found: number[] = [];
+    let cursor = "";
+    for (let page = 0; page < 3; page++) {
+      const answer = await owner.get(`${path}?${query}${cursor && `&cursor=${cursor}`}`);
+      found.push(...numbersOf(answer));
+      cursor = answer.json().nextCursor;
+      if (!cursor) break;
+    }
+    const wanted = every.filter((number) => isFound(nameOf(number)));
+    if (query.includes("sort=total")) wanted.sort((one, other) => totalOf(one) - totalOf(other));
+    if (!query.includes("direction=asc")) wanted.reverse();
+    expect([query, found]).toEqual([query, wanted.slice(0, 150)]);
+  }
+});
+
 test("sorts by time and total, and the cursor is valid for its own order only", async ({ app, site, owner, goods }) => {
   for (const quantity of [2, 1, 3, 2]) {
     await placeTestOrder(app, site, { lines: [{ product: goods.mug, quantity }] });

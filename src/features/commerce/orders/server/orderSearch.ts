@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldText } from "#kernel/domain/foldText.ts";
 import { escapeLike } from "#kernel/server/database/containsText.ts";
-import { readSearchWords } from "#kernel/server/database/searchWords.ts";
+import { beginsWith, readSearchWords } from "#kernel/server/database/searchWords.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
 /** What a search asks for. `number`: an order's number or a whole SKU. */
@@ -44,14 +44,17 @@ export function isFoundBy(search: OrderSearch): RawBuilder<boolean> {
   return sql`(${sql.join(found, sql` and `)})`;
 }
 
-const hasLine = (condition: RawBuilder<unknown>) => sql`exists (select from order_lines as line
-  where line.website_id = orders.website_id and line.order_id = orders.id and ${condition})`;
+// `exists` would let PostgreSQL read the lines of every order first, into a hash table. A scalar query is run for each order.
+const hasLine = (condition: RawBuilder<unknown>) => sql`coalesce((select true from order_lines as line
+  where line.website_id = orders.website_id and line.order_id = orders.id and ${condition} limit 1), false)`;
 
 /** Where a search begins in the index of words. */
 export interface SearchStart {
-  /** The rarest word of the search; empty if it has none. */
+  /** All words of the search. Each order that is found has words that start like them. */
+  asked: string[];
+  /** The rarest of them. */
   rarest: string;
-  /** Words that start like it. */
+  /** Words that start like the rarest, at most 101. */
   words: string[];
   /** How many entries these have, at most 2001. */
   entries: number;
@@ -62,14 +65,33 @@ export interface SearchStart {
 /** Most words that a search follows, each from its newest order on. */
 export const maxFollowed = 100;
 
-/** Finds where a search begins: two statements. */
+/** Finds where a search for texts begins: two statements. A number is looked for as it is. */
 export async function startOf(site: SiteScope, search: OrderSearch): Promise<SearchStart> {
-  const { db, websiteId } = site;
-  const texts = "number" in search ? [search.number] : search.texts;
+  if ("number" in search) {
+    const { number } = search;
+    return { asked: [number], rarest: number, words: [number], entries: 0, isWhole: false };
+  }
+  const { texts } = search;
   const asked = await readSearchWords(site, texts.join(" "));
-  if (asked.length === 0) return { rarest: "", words: [], entries: 0, isWhole: false };
-  const { rows } = await sql<Omit<SearchStart, "isWhole">>`
-    select rarest, words, entries from order_search_start(${websiteId}, ${asked}::text[])`.execute(db);
-  const start = rows[0] as Omit<SearchStart, "isWhole">;
-  return { ...start, isWhole: !("number" in search) && texts.length === 1 && asked[0] === texts[0] };
+  if (asked.length === 0) return { asked, rarest: "", words: [], entries: 0, isWhole: false };
+  const { rows } = await sql<Pick<SearchStart, "rarest" | "words" | "entries">>`
+    select rarest, words, entries from order_search_start(${site.websiteId}, ${asked}::text[])`.execute(site.db);
+  const start = rows[0] as Pick<SearchStart, "rarest" | "words" | "entries">;
+  return { asked, ...start, isWhole: texts.length === 1 && asked[0] === texts[0] };
+}
+
+/**
+ * SQL of the entries of a search in the index of words, as `found`: those of its rarest word whose orders have the other
+ * words, too. The index alone is read.
+ */
+export function entriesOf({ websiteId }: SiteScope, { asked, rarest, words }: SearchStart): RawBuilder<unknown> {
+  const isRarest = words.length <= maxFollowed ? sql`found.word = any(${words}::text[])` : beginsWith(rarest);
+  const others = asked
+    .filter((word) => word !== rarest)
+    .map(
+      (word) => sql` and (found.placed_at, found.order_id) in (
+        select found.placed_at, found.order_id from order_words as found
+        where found.website_id = ${websiteId} and ${beginsWith(word)})`,
+    );
+  return sql`order_words as found where found.website_id = ${websiteId} and ${isRarest}${sql.join(others, sql``)}`;
 }
