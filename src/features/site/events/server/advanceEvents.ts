@@ -8,18 +8,28 @@ import type { StoredTimes } from "./occurrences.ts";
  * Moves events of a page to their next date. It runs after a change of an event, and when the next date ends. Until then,
  * lists have the right events, and only the order of those that repeat is that of the date before.
  */
-export const advanceEventsJob = defineJob<{ collectionId: string }>("events.advance");
+export const advanceEventsJob = defineJob<{ collectionId: string; plannedFor?: string }>("events.advance");
 
 const perRun = 500;
+
+/** The clocks of the program and the database may differ by this. */
+const toleranceMs = 60_000;
 
 /** Has the places of a page's events in lists renewed. */
 export async function enqueueAdvance(tx: SiteTransaction, collectionId: string, runAt?: Date): Promise<void> {
   const jobKey = `${advanceEventsJob.name}:${tx.websiteId}:${collectionId}`;
-  await tx.enqueue(advanceEventsJob, { collectionId }, { jobKey, ...(runAt ? { runAt } : {}) });
+  const payload = { collectionId, ...(runAt ? { plannedFor: runAt.toISOString() } : {}) };
+  await tx.enqueue(advanceEventsJob, payload, { jobKey, ...(runAt ? { runAt } : {}) });
 }
 
 /** Three statements, and one for each event whose date is over. */
-export async function advanceEvents(site: SiteScope, collectionId: string, now: Date): Promise<void> {
+export async function advanceEvents(
+  site: SiteScope,
+  { collectionId, plannedFor }: { collectionId: string; plannedFor?: string | undefined },
+  now: Date,
+): Promise<void> {
+  // If the program's clock is far behind the database's, planning the same time again would never end.
+  if (plannedFor && Date.parse(plannedFor) - now.getTime() > toleranceMs) return;
   const { time_zone: timeZone } = await site.db
     .selectFrom("websites")
     .select("time_zone")

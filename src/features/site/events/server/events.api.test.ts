@@ -78,7 +78,7 @@ describe("the lists of an events page", () => {
     const before = await model(visitor, "/events");
     expect(titles(before.items)).toEqual(["Daily", "Tonight"]);
     expect(before.items[0]?.startDate).toBe(Date.parse("2026-12-06T11:30Z"));
-    await advanceEvents(app.app.site(site.website.id), page.id, app.clock.now());
+    await advanceEvents(app.app.site(site.website.id), { collectionId: page.id }, app.clock.now());
     expect(titles((await model(visitor, "/events")).items)).toEqual(["Tonight", "Daily"]);
     expect(titles((await model(visitor, "/events?view=past")).items)).toEqual(["Today"]);
   });
@@ -295,4 +295,27 @@ describe("in the studio", () => {
     const post = await owner.post(`/api/config/blogs/${journal.id}/posts`, { title: "A", event: times });
     expect([post.status, post.json().event]).toEqual([201, null]);
   });
+});
+
+test("with another time zone, whole days stay on their day, and repeating events keep their new time on the clock", async ({
+  app,
+  site,
+  owner,
+  page,
+}) => {
+  app.clock.set("2026-03-20T12:00Z");
+  await buildEvent(app, site, page, {
+    title: "Market",
+    startsAt: "2026-03-28T00:00Z",
+    endsAt: "2026-03-29T00:00Z",
+    isAllDay: true,
+  });
+  const settings = (await owner.get("/api/config/settings")).json();
+  const saved = await owner.put("/api/config/settings", { ...settings, timeZone: "America/New_York" });
+  expect(saved.status, saved.text).toBe(200);
+  await app.runJobs("events.advance");
+  const { items } = await model(site.visit(), "/events");
+  expect(items).toMatchObject([
+    { title: "Market", dates: "Saturday, March 28, 2026", startDate: Date.parse("2026-03-28T04:00Z") },
+  ]);
 });

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionTypes, type TemplateItem } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
+import { timeZoneChanged } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { advanceEvents, advanceEventsJob } from "./advanceEvents.ts";
@@ -11,6 +12,7 @@ import { EventCalendar, type EventMonth } from "./EventCalendar.tsx";
 import { EventPlace } from "./EventPlace.tsx";
 import { placeOf } from "./eventModel.ts";
 import { createEventSource } from "./eventSource.ts";
+import { moveToTimeZone } from "./moveToTimeZone.ts";
 
 interface EventsOptions {
   pages: Pick<Pages, "addSource" | "addBlockReader" | "bodies">;
@@ -32,5 +34,6 @@ export function registerEvents(app: App, { pages, themes, assets }: EventsOption
     const place = placeOf({ location: ((value ?? {}) as TemplateItem).location as never });
     return place ? renderToStaticMarkup(createElement(EventPlace, { place })) : "";
   });
-  app.job(advanceEventsJob, ({ websiteId, collectionId }) => advanceEvents(app.site(websiteId), collectionId, now()));
+  app.on(timeZoneChanged, moveToTimeZone);
+  app.job(advanceEventsJob, ({ websiteId, ...planned }) => advanceEvents(app.site(websiteId), planned, now()));
 }

@@ -40,7 +40,7 @@ export function BlogsScreen() {
   if (only && others.length === 0) return <Redirect to={`/posts/${only.id}`} search={keepSite} />;
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.allTitle} />
       <Loaded query={blogs}>
         {(data) =>
           data.blogs.length === 0 ? (

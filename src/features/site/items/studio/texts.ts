@@ -4,6 +4,7 @@ import { plural } from "#kernel/domain/plural.ts";
 /** Texts of blogs and events pages, their posts and events, and what is done to them. */
 export const texts = {
   title: "Posts",
+  allTitle: "Posts and events",
   content: "Content",
   pages: "Pages",
   blogs: "Blogs and events pages",
@@ -167,6 +168,7 @@ export const settingsTexts = {
   loading: "Post settings",
   save: "Save",
   edit: "Edit post",
+  editEvent: "Edit event",
   general: "General",
   when: "When",
   where: "Where",

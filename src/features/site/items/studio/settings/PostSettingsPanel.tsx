@@ -48,7 +48,7 @@ export function PostSettingsPanel({ postId }: { postId: string | undefined }) {
               me="auto"
               renderRoot={(props) => <PageLink {...props} screen={editScreen(post.data.id)} />}
             >
-              {texts.edit}
+              {post.data.event ? texts.editEvent : texts.edit}
             </Button>
             {/* Toasts don't cover a save button (`studio.css`). */}
             <Button type="submit" form={postSettingsFormId} data-save-bar>
