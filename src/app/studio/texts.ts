@@ -1,5 +1,6 @@
 export const texts = {
   pages: "Pages",
+  posts: "Posts",
   store: "Store",
   products: "Products",
   orders: "Orders",
@@ -14,7 +15,7 @@ export const texts = {
   clockAhead: (date: string) => `Test clock: it is ${date}.`,
   clockChange: "Change",
   find: "Find anything",
-  findPlaceholder: "Search settings, actions, pages, products and orders…",
+  findPlaceholder: "Find a screen, page, post, product or order",
   screens: "Screens",
   nothingFound: "Nothing found",
   searching: "Searching…",

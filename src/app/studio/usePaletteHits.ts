@@ -1,8 +1,10 @@
 import { listProductsRoute } from "#features/commerce/catalog/contract.ts";
 import { listOrdersRoute } from "#features/commerce/orders/contract.ts";
+import { editScreen } from "#features/site/items/studio/postScreens.ts";
 import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { pageScreen } from "#features/site/page-tree/studio/pageScreens.ts";
 import { matchingPages } from "#features/site/page-tree/studio/tree/pageTree.ts";
+import { findContentRoute } from "#features/site/search/contract.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -22,7 +24,7 @@ const hitsPerGroup = 5;
 const productPath = "/products/$productId";
 
 /**
- * Pages, products and orders that match and that the person may see. Shorter queries than two characters return
+ * Pages, posts, products and orders that match and that the person may see. Shorter queries than two characters return
  * nothing.
  */
 export function usePaletteHits(text: string): {
@@ -36,14 +38,28 @@ export function usePaletteHits(text: string): {
   const mayProducts = useMay("products.edit") && hasProducts;
   const mayOrders = useMay("orders.manage");
   const mayPages = useMay("pages.edit");
+  const mayPosts = useMay("posts.edit");
   // All pages, loaded once and searched in the browser.
   const pages = useApiQuery(listPagesRoute, {}, { enabled: isAsked && mayPages });
   const products = useApiQuery(listProductsRoute, { query }, { enabled: isAsked && mayProducts, keepPrevious: true });
   const orders = useApiQuery(listOrdersRoute, { query }, { enabled: isAsked && mayOrders, keepPrevious: true });
+  const content = useApiQuery(
+    findContentRoute,
+    { query: { search: text, limit: 2 * hitsPerGroup } },
+    { enabled: isAsked && (mayPages || mayPosts), keepPrevious: true },
+  );
   if (!isAsked) return { groups: [], isSearching: false };
-  const pageHits = matchingPages(pages.data?.pages ?? [], text)
-    .found.slice(0, hitsPerGroup)
+  const every = pages.data?.pages ?? [];
+  const contentHits = content.data?.items ?? [];
+  // By title at once, and by text when the answer is there.
+  const byText = contentHits.flatMap(({ id }) => every.find((page) => page.id === id) ?? []);
+  const pageHits = [...new Set([...matchingPages(every, text).found, ...byText])]
+    .slice(0, hitsPerGroup)
     .map((page) => ({ key: page.id, label: page.title, description: page.path, ...pageScreen(page) }));
+  const postHits = contentHits
+    .filter(({ kind }) => kind === "post")
+    .slice(0, hitsPerGroup)
+    .map((post) => ({ key: post.id, label: post.title, description: post.path, ...editScreen(post.id) }));
   const productHits = (products.data?.items ?? []).map((product) => ({
     key: product.id,
     label: product.name,
@@ -60,8 +76,9 @@ export function usePaletteHits(text: string): {
   }));
   const groups = [
     { label: texts.pages, hits: mayPages ? pageHits : [] },
+    { label: texts.posts, hits: mayPosts ? postHits : [] },
     { label: texts.products, hits: mayProducts ? productHits : [] },
     { label: texts.orders, hits: mayOrders ? orderHits : [] },
   ].filter((group) => group.hits.length > 0);
-  return { groups, isSearching: pages.isLoading || products.isFetching || orders.isFetching };
+  return { groups, isSearching: pages.isLoading || content.isFetching || products.isFetching || orders.isFetching };
 }

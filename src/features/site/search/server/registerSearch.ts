@@ -6,9 +6,10 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { searchRoute, searchTexts } from "../contract.ts";
+import { findContentRoute, searchRoute, searchTexts } from "../contract.ts";
 import { excerptOf, joinedWords, type MatchedWords, searchWords } from "../domain/searchWords.ts";
 import { createContentSource } from "./contentSource.ts";
+import { findContent } from "./findContent.ts";
 import { readQueryWords, type VisitorQuery } from "./readQueryWords.ts";
 import type { Found, Search, SearchHit, SearchKind, SearchSource } from "./Search.ts";
 import { SearchPage } from "./SearchPage.tsx";
@@ -49,6 +50,8 @@ export function registerSearch(
 ): Search {
   themes.addStyles({ file: "src/features/site/search/storefront/search.layout.css" });
   const sources: SearchSource[] = [createContentSource(assets)];
+
+  app.route(findContentRoute, ({ query }, context) => findContent(context, query));
 
   app.route(searchRoute, async ({ query }, context) => {
     const asked = firstOf(query.q).trim().slice(0, maxQueryLength).toWellFormed().replaceAll("\0", "");

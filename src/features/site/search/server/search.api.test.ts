@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { bodyColumns, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
@@ -8,6 +8,7 @@ import { plainLetters } from "#kernel/domain/plainLetters.ts";
 import { countStatements } from "#kernel/testing/countStatements.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
 
 const test = siteTest();
 
@@ -517,4 +518,41 @@ test("a word that thousands have is looked at in part, and one that few have is 
   expect(common.statements.length).toBeLessThanOrEqual(12);
   expect((await counted("common rareglaze")).paths).toHaveLength(4);
   expect((await counted("rareglaze common")).paths).toHaveLength(4);
+});
+
+describe("the studio's search", () => {
+  const content = "/api/config/content";
+
+  test("finds pages and posts in any state by title, label and text", async ({ app, site, owner }) => {
+    const blog = await buildCollection(app, site);
+    await buildTextPage(app, site, "About", "<p>We dig our own stoneware.</p>");
+    await buildPost(app, site, blog, { title: "Stoneware in winter", slug: "winter", body: "<p>It cracks.</p>" });
+    await buildPost(app, site, blog, { title: "Later", slug: "later", tags: ["Stoneware"], publishedAt: null });
+    const found = async (search: string) =>
+      (await owner.get(`${content}?${new URLSearchParams({ search })}`))
+        .json()
+        .items.map(({ kind, path }: { kind: string; path: string }) => `${kind} ${path}`);
+    expect((await found("stonew")).sort()).toEqual(["page /about", "post /journal/later", "post /journal/winter"]);
+    expect(await found("stonew win")).toEqual(["post /journal/winter"]);
+    expect(await found("crac")).toEqual(["post /journal/winter"]);
+    expect(await found("!?")).toEqual([]);
+    await app.services.database.db
+      .updateTable("content_items")
+      .set({ deleted_at: new Date() })
+      .where("website_id", "=", site.website.id)
+      .where("url_slug", "=", "winter")
+      .execute();
+    expect(await found("win")).toEqual([]);
+  });
+
+  test("shows the kinds that a person may edit", async ({ app, site }) => {
+    const blog = await buildCollection(app, site);
+    await buildTextPage(app, site, "About stoneware", "<p>Clay</p>");
+    await buildPost(app, site, blog, { title: "Stoneware", slug: "stoneware" });
+    const storeManager = await signInAs(app, site, 8);
+    const found = (await storeManager.get(`${content}?search=stoneware`)).json().items;
+    expect(found.map(({ kind }: { kind: string }) => kind)).toEqual(["post"]);
+    const reporter = await signInAs(app, site, 3);
+    expect((await reporter.get(`${content}?search=stoneware`)).status).toBe(403);
+  });
 });
