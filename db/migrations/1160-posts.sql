@@ -95,3 +95,37 @@ alter table content_items
   add constraint content_items_audio_asset foreign key (website_id, audio_asset_id) references assets (website_id, id)
     on delete set null (audio_asset_id);
 create index content_items_audio_asset on content_items (website_id, audio_asset_id) where audio_asset_id is not null;
+
+-- Events. An events page is a collection of the type 101, and an event is an item of the record type 12.
+alter table collections drop constraint collections_type_check;
+alter table collections add constraint collections_type_check check (type in (-1, 1, 2, 7, 8, 10, 13, 15, 101));
+
+alter table content_items
+  -- The first date of an event. The end of an event of whole days is the midnight after its last day.
+  add column starts_at timestamptz,
+  add column ends_at timestamptz,
+  add column all_day boolean not null default false,
+  -- How it repeats: the value of an RRULE (RFC 5545) in the website's time zone; null: once.
+  add column recurrence text check (length(recurrence) <= 200),
+  -- Its next date, or the present one, as of the last write; null: it is over. For the order of lists.
+  add column next_starts_at timestamptz,
+  add column next_ends_at timestamptz,
+  -- The end of its last date; in the year 9999 if it repeats forever.
+  add column last_ends_at timestamptz,
+  add constraint content_items_event check (
+    (record_type = 12) = (starts_at is not null) and (record_type = 12) = (ends_at is not null)
+    and (record_type = 12) = (last_ends_at is not null) and ends_at > starts_at and last_ends_at >= ends_at
+    and (record_type = 12 or (not all_day and recurrence is null and next_starts_at is null))
+    and (next_starts_at is null) = (next_ends_at is null));
+
+-- The lists of events: those to come, past ones, the dates of a month, what ends next, and the studio's list.
+create index content_items_coming on content_items (website_id, collection_id, next_starts_at, id)
+  where next_starts_at is not null and deleted_at is null;
+create index content_items_past on content_items (website_id, collection_id, last_ends_at, id)
+  where record_type = 12 and deleted_at is null;
+create index content_items_starting on content_items (website_id, collection_id, starts_at)
+  where record_type = 12 and deleted_at is null;
+create index content_items_ending on content_items (website_id, collection_id, next_ends_at)
+  where next_ends_at is not null and deleted_at is null;
+create index content_items_event_dated on content_items
+  (website_id, collection_id, coalesce(next_starts_at, starts_at), id) where record_type = 12 and deleted_at is null;

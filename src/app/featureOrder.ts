@@ -22,6 +22,7 @@ export const featureOrder = [
   "site/pages",
   "site/podcasts",
   "site/blog",
+  "site/events",
   "site/feeds",
   "site/redirects",
   "site/page-tree",

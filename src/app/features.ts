@@ -45,6 +45,7 @@ import { registerCaptcha } from "#features/site/captcha/server/index.ts";
 import { registerContributors } from "#features/site/contributors/server/index.ts";
 import { registerCoverPages } from "#features/site/cover-pages/server/index.ts";
 import { registerEmailTemplates } from "#features/site/email-templates/server/index.ts";
+import { registerEvents } from "#features/site/events/server/index.ts";
 import { registerFeeds } from "#features/site/feeds/server/index.ts";
 import { registerGalleries } from "#features/site/galleries/server/index.ts";
 import { registerHeaderFooter } from "#features/site/header-footer/server/index.ts";
@@ -92,6 +93,7 @@ export function registerFeatures(app: App) {
     }))
     .feature("site/podcasts", (app, { assets, themes }) => registerPodcasts(app, { assets, themes }))
     .feature("site/blog", (app, { pages, assets }) => ({ postTexts: registerBlog(app, { pages, assets }) }))
+    .feature("site/events", (app, { pages, themes, assets }) => registerEvents(app, { pages, themes, assets }))
     .feature("site/feeds", (app, { pages }) => pages.addBlockReader("rss", registerFeeds(app)))
     .feature("site/redirects", (app) => registerRedirects(app))
     .feature("site/page-tree", (app, { pages }) => registerPageTree(app, { pages }))

@@ -231,6 +231,12 @@ export const otherUses: readonly OtherUse[] = [
     reason: "its settings are a column of the blog, whose episodes and their recordings it counts",
   },
   { feature: "site/blog", reads: ["collections"], reason: "which posts can be seen depends on their page" },
+  {
+    feature: "site/events",
+    reads: ["websites"],
+    writes: ["content_items"],
+    reason: "reads events and moves them to their next date, in the website's time zone",
+  },
   { feature: "site/cover-pages", reads: ["collections"], reason: "shows the cover page in the place of others" },
   { feature: "site/assets", reads: ["kept_rows"], reason: "deleted rows that can be restored still use their files" },
   {

@@ -60,6 +60,7 @@ export const bulkMessages = {
   gone: "It was deleted.",
   hasDraft: "It is published, but has unpublished changes. Open it in the editor to publish them.",
   blogGone: "Its former blog was deleted.",
+  otherKind: "Posts can only be moved to a blog, and events to an events page.",
   labelsFull: "It has too many of them already.",
 } as const;
 

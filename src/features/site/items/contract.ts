@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { richTextTooLong } from "#features/site/blocks/domain/richTextLimit.ts";
+import { eventTimes } from "#features/site/events/contract.ts";
 import { invalidPageUrl, pageFailures, pageStatuses } from "#features/site/page-tree/contract.ts";
 import { episodeSettings } from "#features/site/podcasts/contract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
@@ -96,6 +97,8 @@ export const postSettings = z.object({
   isFeatured: z.boolean(),
   commentsOpen: z.boolean(),
   ...episodeSettings,
+  /** When it takes place, for an event; null for a post. */
+  event: eventTimes.nullable().default(null),
 });
 export type PostSettings = z.output<typeof postSettings>;
 
@@ -141,11 +144,15 @@ export const postSummary = z.object({
   isFeatured: z.boolean(),
   /** Whether there are unpublished changes in the editor. */
   hasDraft: z.boolean(),
+  /** The next or last date of an event. */
+  event: z.object({ startsAt: z.string(), isAllDay: z.boolean(), isRepeating: z.boolean() }).nullable(),
 });
 export type PostSummary = z.infer<typeof postSummary>;
 
 const blog = z.object({
   id: z.string(),
+  /** Whether it has posts or events. */
+  kind: z.enum(["blog", "events"]),
   title: z.string(),
   path: z.string(),
   postCount: z.number().int(),
@@ -158,7 +165,7 @@ export type Blog = z.infer<typeof blog>;
 export const listBlogsRoute = defineRoute({
   method: "GET",
   path: "/api/config/blogs",
-  summary: "The website's blogs, with the number of their posts",
+  summary: "The website's blogs and events pages, with the number of their posts or events",
   access: withRight("posts.edit"),
   response: z.object({ blogs: z.array(blog) }),
 });
@@ -185,10 +192,11 @@ export const listPostsRoute = defineRoute({
 export const createPostRoute = defineRoute({
   method: "POST",
   path: "/api/config/blogs/:blogId/posts",
-  summary: "Creates a post as a draft",
+  summary: "Creates a post or an event as a draft",
   access: withRight("posts.edit"),
   params: blogId,
-  body: z.object({ title: postTitle }),
+  /** An event needs its times. */
+  body: z.object({ title: postTitle, event: eventTimes.nullable().default(null) }),
   status: 201,
   response: storedPost,
   failures: postFailures,

@@ -12,7 +12,7 @@ export const studio: StudioManifest<Right> = {
       rail: {
         group: "start",
         label: "Posts",
-        finds: "blog journal articles news write drafts categories tags",
+        finds: "blog journal articles news events calendar dates write drafts categories tags",
         icon: Pencil2Icon,
         position: 30,
       },

@@ -39,7 +39,12 @@ export const collectionTypes = {
   page: 10,
   products: 13,
   gallery: 15,
+  /** Events. Templates see a generic collection with the type name "events" (`templateTypeOf`). */
+  events: 101,
 } as const;
+
+/** Types of collections whose items are written in the editor: blogs and events pages. */
+export const writtenTypes = [collectionTypes.generic, collectionTypes.events] as const;
 
 /**
  * How a folder behaves (spec.txt §3 "folder behavior"): it shows its pages one below the other, or redirects to its
@@ -48,7 +53,7 @@ export const collectionTypes = {
 export const folderBehaviors = { index: 1, redirect: 2 } as const;
 
 /** Record types of items by number (spec.txt §3 "Enumerations"). */
-export const recordTypes = { text: 1, image: 2, audio: 7, storeItem: 11 } as const;
+export const recordTypes = { text: 1, image: 2, audio: 7, storeItem: 11, event: 12 } as const;
 
 /** States of an item's comments. Templates read the first (spec.txt §4 "Comments"). */
 export const commentStates = { open: 1, closed: 2 } as const;
@@ -245,6 +250,14 @@ export interface PageModel {
     prevPage?: boolean;
     prevPageUrl?: string;
   };
+  /** The items of an events page's list: events to come, or past ones. */
+  upcoming?: TemplateItem[];
+  past?: TemplateItem[];
+  /** Which list an events page shows. Read by the template engine (`show-past-events?`, `calendar-view?`). */
+  showPastOrUpcomingEvents?: "past" | "upcoming";
+  calendarView?: boolean;
+  /** Links and the month of an events page. */
+  events?: object;
   /** Rendered body of a page: sections of blocks. HTML */
   mainContent?: string;
   /** The visitor's cart, on the cart page (spec.txt §3 "Shopping cart"). */

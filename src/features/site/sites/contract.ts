@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -203,6 +204,9 @@ export const restoreSiteRoute = defineRoute({
 
 /** Removes the data of a deleted website that was not restored. */
 export const removeSiteJob = defineJob<{ deletedId: string }>("website.remove", { deadline: 600_000 });
+
+/** A website has another time zone. */
+export const timeZoneChanged = defineEvent<{ from: string; to: string; now: Date }>("site.time-zone-changed");
 
 /** Cache tags of pages, touched by writes. */
 export const siteTags = {

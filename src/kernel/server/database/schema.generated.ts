@@ -415,6 +415,7 @@ export interface Comments {
 }
 
 export interface ContentItems {
+  all_day: Generated<boolean>;
   audio_asset_id: string | null;
   author_account_id: string | null;
   author_name: Generated<string>;
@@ -433,26 +434,32 @@ export interface ContentItems {
   draft_saved_at: Timestamp | null;
   draft_tab: string | null;
   draft_tab_at: number | null;
+  ends_at: Timestamp | null;
   episode_number: number | null;
   episode_type: Generated<string>;
   excerpt: Generated<string>;
   id: string;
   is_explicit: Generated<boolean>;
   is_featured: Generated<boolean>;
+  last_ends_at: Timestamp | null;
   like_count: Generated<number>;
   location: Json | null;
   main_asset_id: string | null;
+  next_ends_at: Timestamp | null;
+  next_starts_at: Timestamp | null;
   no_index: Generated<boolean>;
   passthrough: Generated<boolean>;
   public_comment_count: Generated<number>;
   published_at: Timestamp | null;
   record_type: Generated<number>;
+  recurrence: string | null;
   revision: Generated<number>;
   season: number | null;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
   social_asset_id: string | null;
   source_url: Generated<string>;
+  starts_at: Timestamp | null;
   status: Generated<string>;
   tags: Generated<string[]>;
   title: string;

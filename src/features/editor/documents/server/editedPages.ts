@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { canvasFailures, type PageInEditor } from "#features/editor/canvas/contract.ts";
-import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { collectionTypes, writtenTypes } from "#features/site/page-model/contract.ts";
 import { isPublicItem, isUnpublishedItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { hasDocument, pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -114,7 +114,7 @@ async function findPost({ db, websiteId }: Scope, id: string, isLocked: boolean)
     .selectAll()
     .where("website_id", "=", websiteId)
     .where("id", "=", post.collection_id)
-    .where("type", "=", collectionTypes.generic)
+    .where("type", "in", writtenTypes)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return blog && editedPost(post, blog);

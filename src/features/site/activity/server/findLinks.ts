@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hasDocument, pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
+import { hasDocument, hasWrittenItems, pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { EntryRow } from "./findEntries.ts";
@@ -83,7 +83,7 @@ function pathOf(found: Found): string {
 function pagePath({ id, page_type, folder_behavior }: Found): string {
   const kind = pageKindOf({ type: page_type as number, folder_behavior });
   if (hasDocument(kind)) return `/pages/${id}/edit`;
-  if (kind === "blog") return `/posts/${id}`;
+  if (hasWrittenItems(kind)) return `/posts/${id}`;
   if (kind === "gallery") return `/pages/${id}/gallery`;
   return kind === "cover-page" ? `/pages/${id}/cover` : "/pages";
 }

@@ -3,6 +3,7 @@ export const listBlockTexts = {
   earlierMonth: "Earlier: {month}",
   laterMonth: "Later: {month}",
   nothingThisMonth: "No posts in this month.",
+  noEventsThisMonth: "No events in this month.",
   searchLabel: "Search this site",
   searchButton: "Search",
   previous: "Previous",

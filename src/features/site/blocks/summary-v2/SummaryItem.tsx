@@ -57,7 +57,12 @@ function Metadata({ item, props, context, isProduct }: Omit<SummaryItemProps, "s
   if (!hasDate && !hasAuthor && categories.length === 0) return null;
   return (
     <p className="summary-date">
-      {hasDate && htmlOf("span", context.format("date", item.publishOn, "%B %e, %Y"))}
+      {hasDate &&
+        (typeof item.dates === "string" ? (
+          <span>{item.dates}</span>
+        ) : (
+          htmlOf("span", context.format("date", item.publishOn, "%B %e, %Y"))
+        ))}
       {hasAuthor && <span>{fillMessage(listBlockTexts.by, { author })}</span>}
       {categories.length > 0 && <span>{categories.join(", ")}</span>}
     </p>

@@ -10,7 +10,7 @@ export const summaryBlock = defineBlock({
   name: "summary-v2",
   title: "Summary",
   group: "lists",
-  summary: "Posts or products from a collection.",
+  summary: "Posts, events or products from a collection.",
   props: z.object({
     /** null: nothing is chosen yet, and visitors see nothing. */
     collectionId: z.uuid().nullable(),

@@ -1,4 +1,4 @@
-import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { collectionTypes, writtenTypes } from "#features/site/page-model/contract.ts";
 import { shortSizeOptions } from "../domain/choiceOptions.ts";
 import { defineControls } from "../domain/controls.ts";
 import { summaryBlock } from "./block.ts";
@@ -13,7 +13,7 @@ export const summaryControls = defineControls(summaryBlock, [
     kind: "collection",
     name: "collectionId",
     label: "Collection",
-    types: [collectionTypes.generic, collectionTypes.products, collectionTypes.gallery],
+    types: [...writtenTypes, collectionTypes.products, collectionTypes.gallery],
   },
   {
     kind: "segments",
@@ -87,7 +87,7 @@ export const summaryControls = defineControls(summaryBlock, [
         when: ({ showImage, layout }) => Boolean(showImage) && layout !== "wall",
       },
       { kind: "toggle", name: "showTitle", label: "Title" },
-      { kind: "toggle", name: "showDate", label: "Date (posts)" },
+      { kind: "toggle", name: "showDate", label: "Date (posts and events)" },
       { kind: "toggle", name: "showAuthor", label: "Author (posts)" },
       { kind: "toggle", name: "showCategories", label: "Categories" },
       { kind: "toggle", name: "showPrice", label: "Price (products)" },

@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Assets, PageAssets } from "#features/site/assets/server/index.ts";
+import type { Assets } from "#features/site/assets/server/index.ts";
 import { monthName } from "#features/site/blocks/domain/monthName.ts";
-import { featuredTag } from "#features/site/blocks/summary-v2/block.ts";
-import { collectionTypes, type PageModel, pageTypes, type TemplateImage } from "#features/site/page-model/contract.ts";
-import { mayViewItem } from "#features/site/page-model/domain/itemVisibility.ts";
+import { collectionTypes, pageTypes } from "#features/site/page-model/contract.ts";
 import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
-import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
-import { stranger } from "#features/site/page-model/domain/pageVisibility.ts";
+import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import {
   type BodyRenderer,
   type CollectionSource,
@@ -14,33 +11,24 @@ import {
   type ItemQuestion,
   isComingItemRow,
   isPublicItemRow,
-  type PageResult,
-  readDocument,
   type SourceRequest,
 } from "#features/site/pages/server/index.ts";
 import { describePodcast, maxEpisodes, podcastOf } from "#features/site/podcasts/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { containsText } from "#kernel/server/database/containsText.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import { jsonFeed, rssFeed } from "./blogFeeds.ts";
-import { type Post, postColumns, structuredPost, summaryOf, templatePost } from "./postModel.ts";
+import {
+  createItemPages,
+  type ItemKind,
+  idsOf,
+  mediaIds,
+  narrowedTo,
+  nextPublication,
+  publishedPosts,
+} from "./itemPages.ts";
+import { type Post, postColumns, structuredPost } from "./postModel.ts";
 
 /** Posts on one page of a blog. */
 const postsPerPage = 20;
-
-/** A post with its document, for its own page. */
-type WholePost = Post & { body: unknown };
-
-/** The rendered text of a post. */
-interface PostBody {
-  html: string;
-  tags: readonly string[];
-  expiresAt?: Date | undefined;
-  firstImage?: TemplateImage | undefined;
-  /** An HTML text without sections. */
-  isPlain?: boolean;
-}
 
 /** An offset up to this counts posts. A larger one is the time (ms) of the last post shown. */
 const maxCounted = 1_000_000;
@@ -56,18 +44,36 @@ const orderings: Record<string, RawBuilder<unknown>> = {
   name: sql`lower(title), id`,
 };
 
+/** What a post has of its own. */
+const postKind: ItemKind = {
+  collectionType: collectionTypes.generic,
+  name: "post",
+  template: "blog.item",
+  modelOf: ({ collection, website }, { images }) => {
+    const podcast = podcastOf(collection);
+    return podcast ? { podcast: describePodcast(collection, podcast, website, images) } : {};
+  },
+  assetIdsOf: ({ collection }) => idsOf(podcastOf(collection)?.coverAssetId),
+  headOf: (post, item, socialImageUrl) => ({
+    openGraph: openGraphOf(post),
+    structuredData: [structuredPost(post, item, socialImageUrl)],
+  }),
+};
+
 /** Pages of blogs (collection type 1): published posts, newest first. */
 export function createBlogSource(
-  { assets, bodies }: { assets: Pick<Assets, "findPageAssets">; bodies: BodyRenderer },
+  options: { assets: Pick<Assets, "findPageAssets">; bodies: BodyRenderer },
   now: () => Date,
 ): Required<Omit<CollectionSource, "sorts" | "isInUse">> {
+  const { source, mediaOf, describePosts } = createItemPages(options, now, postKind);
+
   /** @param options `before`: only posts published before that time (ms); `isPodcast`: only episodes */
   async function readPosts(
     request: SourceRequest,
     options: { limit: number; offset: number; before?: number; isPodcast?: boolean },
   ) {
-    const { site, website, collection, query } = request;
-    const rows = await publishedPosts(site, collection.id, now())
+    const { website, query } = request;
+    const rows = await publishedPosts(request, now())
       .select(postColumns)
       .where(narrowedTo(query, website.time_zone))
       .$if(options.isPodcast === true, (select) => select.where("audio_asset_id", "is not", null))
@@ -92,8 +98,8 @@ export function createBlogSource(
     if (last === undefined || next === undefined) return undefined;
     if (next < last && last > maxCounted) return last;
     if (before === undefined) return offset + postsPerPage;
-    const { site, website, collection, query } = request;
-    const row = await publishedPosts(site, collection.id, now())
+    const { website, query } = request;
+    const row = await publishedPosts(request, now())
       .select((select) => select.fn.countAll<number>().as("count"))
       .where(narrowedTo(query, website.time_zone))
       .where("published_at", ">=", new Date(before))
@@ -107,8 +113,8 @@ export function createBlogSource(
     { offset, before }: { offset: number; before?: number },
   ): Promise<number | undefined> {
     if (before === undefined) return offset > 0 ? Math.max(0, offset - postsPerPage) : undefined;
-    const { site, website, collection, query } = request;
-    const newer = await publishedPosts(site, collection.id, now())
+    const { website, query } = request;
+    const newer = await publishedPosts(request, now())
       .select("published_at")
       .where(narrowedTo(query, website.time_zone))
       .where("published_at", ">=", new Date(before))
@@ -117,83 +123,6 @@ export function createBlogSource(
       .execute();
     if (newer.length === 0) return undefined;
     return newer[postsPerPage]?.published_at?.getTime() ?? 0;
-  }
-
-  /** When the next scheduled post appears. */
-  async function nextPublication({ site, collection }: SourceRequest): Promise<Date | undefined> {
-    const next = await site.db
-      .selectFrom("content_items")
-      .select((select) => select.fn.min("published_at").as("at"))
-      .where("website_id", "=", site.websiteId)
-      .where("collection_id", "=", collection.id)
-      .where(isComingItemRow("content_items", now()))
-      .executeTakeFirst();
-    return next?.at ?? undefined;
-  }
-
-  /** The pictures and recordings with these ids. */
-  async function mediaOf(site: SiteScope, ids: readonly string[]): Promise<PageAssets> {
-    return ids.length > 0 ? assets.findPageAssets(site, ids) : { images: new Map(), files: new Map() };
-  }
-
-  function describePosts({ collection }: SourceRequest, posts: readonly Post[], media: PageAssets) {
-    const items = posts.map((post) => templatePost(post, collectionPath(collection), media));
-    return { items, tags: [...posts.map((post) => siteTags.item(post.id)), ...mediaIds(posts).map(siteTags.asset)] };
-  }
-
-  async function readPost({ site, collection }: SourceRequest, by: "id" | "url_slug", value: string) {
-    return site.db
-      .selectFrom("content_items")
-      .select([...postColumns, "body"])
-      .where("website_id", "=", site.websiteId)
-      .where("collection_id", "=", collection.id)
-      .where("deleted_at", "is", null)
-      .where(by, "=", value)
-      .executeTakeFirst();
-  }
-
-  /** The document of a post, or the HTML of one that was imported and never edited. */
-  async function renderBody(request: SourceRequest, post: WholePost, model: PageModel): Promise<PostBody> {
-    if (post.body === null) return { html: post.body_html, tags: [], isPlain: true };
-    return bodies.render({ ...request, model }, readDocument(post.body));
-  }
-
-  /** The page of a post. What its body shows may expire before the post changes. */
-  async function pageOf(
-    request: SourceRequest,
-    post: WholePost,
-    bodyOf: (model: PageModel) => Promise<PostBody>,
-  ): Promise<PageResult> {
-    const base = request.base as PageModel;
-    const { site, website, collection } = request;
-    const podcast = podcastOf(collection);
-    const assetIds = [...mediaIds([post]), ...idsOf(post.social_asset_id, podcast?.coverAssetId)];
-    const [media, body] = await Promise.all([
-      mediaOf(site, assetIds),
-      bodyOf({ ...base, pageTitle: post.title, pageType: pageTypes.item }),
-    ]);
-    const item = templatePost(post, collectionPath(collection), media);
-    const social = media.images.get(post.social_asset_id ?? "") ?? item.mainImage ?? body.firstImage;
-    const socialImageUrl = social && `${social.assetUrl}?format=1500w`;
-    return {
-      pageType: pageTypes.item,
-      template: "blog.item",
-      model: {
-        item: { ...item, body: body.html, hasSections: !body.isPlain },
-        pageTitle: post.title,
-        ...(podcast ? { podcast: describePodcast(collection, podcast, website, media.images) } : {}),
-      },
-      head: {
-        ...(post.seo_title ? { title: post.seo_title } : {}),
-        description: summaryOf(post),
-        ...(socialImageUrl ? { socialImageUrl } : {}),
-        ...(post.no_index || post.status === "private" ? { noIndex: true } : {}),
-        openGraph: openGraphOf(post),
-        structuredData: [structuredPost(post, item, socialImageUrl)],
-      },
-      tags: [siteTags.item(post.id), ...assetIds.map(siteTags.asset), ...body.tags],
-      ...(body.expiresAt ? { expiresAt: body.expiresAt } : {}),
-    };
   }
 
   /** Three statements for any number of questions: posts, when the next ones appear, and pictures. */
@@ -223,30 +152,33 @@ export function createBlogSource(
         .execute(),
     ]);
     const media = await mediaOf(site, mediaIds(posts.rows));
-    return questions.map(({ request }, index) => {
-      const own = posts.rows.filter((row) => row.question === index);
-      const expiresAt = next.find((row) => row.collection_id === request.collection.id)?.at;
-      return { ...describePosts(request, own, media), ...(expiresAt ? { expiresAt } : {}) };
-    });
+    return Promise.all(
+      questions.map(async ({ request }, index) => {
+        const own = posts.rows.filter((row) => row.question === index);
+        const expiresAt = next.find((row) => row.collection_id === request.collection.id)?.at;
+        return { ...(await describePosts(request, own, media)), ...(expiresAt ? { expiresAt } : {}) };
+      }),
+    );
   }
 
   return {
+    ...source,
     parameters: ["page", "offset", ...narrowing],
     async list(request) {
       const page = Number(request.query.page ?? 1);
       const asked = request.query.offset === undefined ? undefined : Number(request.query.offset);
       const isByTime = asked !== undefined && asked > maxCounted;
+      const start = isByTime ? { offset: 0, before: asked } : { offset: asked ?? (page - 1) * postsPerPage };
       const podcast = podcastOf(request.collection);
       const isPodcast = podcast !== undefined && request.format === "rss";
       const perPage = isPodcast ? maxEpisodes : postsPerPage;
-      const start = isByTime ? { offset: 0, before: asked } : { offset: asked ?? (page - 1) * postsPerPage };
       const posts = await readPosts(request, { limit: perPage + 1, ...start, isPodcast });
       const narrowedBy = narrowing.filter((name) => request.query[name] !== undefined);
       if (posts.length === 0 && (page > 1 || asked !== undefined || narrowedBy.length > 0)) return undefined;
       const shown = posts.slice(0, perPage);
       const coverIds = idsOf(podcast?.coverAssetId);
       const media = await mediaOf(request.site, [...mediaIds(shown), ...coverIds]);
-      const { items, tags } = describePosts(request, shown, media);
+      const { items, tags } = await describePosts(request, shown, media);
       const path = collectionPath(request.collection);
       const nextOffset = await offsetBehind(request, posts, start);
       const urlOf = (number: number) =>
@@ -256,7 +188,7 @@ export function createBlogSource(
       const nextUrl = asked === undefined ? urlOf(page + 1) : urlOfOffset(nextOffset);
       const previousOffset = await offsetBefore(request, start);
       const previousUrl = asked === undefined ? urlOf(page - 1) : urlOfOffset(previousOffset);
-      const expiresAt = await nextPublication(request);
+      const expiresAt = await nextPublication(request, now());
       return {
         pageType: pageTypes.collection,
         template: "blog.list",
@@ -277,86 +209,11 @@ export function createBlogSource(
         isUncacheable: narrowedBy.length > 1 || asked !== undefined,
       };
     },
-    async item(request, [slug, ...more]) {
-      if (!slug || more.length > 0) return undefined;
-      const post = await readPost(request, "url_slug", slug);
-      if (!post) return undefined;
-      if (!mayViewItem(post, now(), request.viewer ?? stranger)) return "hidden";
-      return pageOf(request, post, (model) => renderBody(request, post, model));
-    },
-    async draftItem(request, itemId, bodyOf) {
-      const post = await readPost(request, "id", itemId);
-      return post && pageOf(request, post, async (model) => ({ html: await bodyOf(model), tags: [] }));
-    },
     async first(request, limit) {
       return (await firstOfEach([{ request, limit }]))[0] as FoundItems;
     },
     firstOfEach,
-    async find(site, words, limit) {
-      const posts = await site.db
-        .selectFrom("content_items as post")
-        .innerJoin("collections as page", (join) =>
-          join.onRef("page.website_id", "=", "post.website_id").onRef("page.id", "=", "post.collection_id"),
-        )
-        .select(["post.title", "post.url_slug as slug", "page.url_slug", "page.is_homepage"])
-        .where("post.website_id", "=", site.websiteId)
-        .where("page.type", "=", collectionTypes.generic)
-        .where("page.deleted_at", "is", null)
-        .where("post.deleted_at", "is", null)
-        .where((where) => where.and(words.map((word) => containsText(word, "post.title"))))
-        .orderBy("post.published_at", "desc")
-        .orderBy("post.id")
-        .limit(limit)
-        .execute();
-      return posts.map((post) => ({
-        title: post.title,
-        path: itemPath(collectionPath(post), post.slug),
-        kind: "post",
-      }));
-    },
-    feed: (page, head, format) => (format === "rss" ? rssFeed(page, head) : jsonFeed(page, head)),
-    async paths(request) {
-      const posts = await publishedPosts(request.site, request.collection.id, now())
-        .select(["url_slug", "updated_at", "main_asset_id"])
-        .where("no_index", "=", false)
-        .orderBy("published_at", "desc")
-        .execute();
-      const path = collectionPath(request.collection);
-      const { images } = await mediaOf(request.site, idsOf(...posts.map((post) => post.main_asset_id)));
-      return posts.map((post) => {
-        const image = post.main_asset_id ? images.get(post.main_asset_id) : undefined;
-        return {
-          path: itemPath(path, post.url_slug),
-          updatedAt: post.updated_at,
-          ...(image ? { images: [image.assetUrl] } : {}),
-        };
-      });
-    },
   };
-}
-
-/** The ids that are there. */
-const idsOf = (...ids: readonly (string | null | undefined)[]) => ids.filter((id) => typeof id === "string");
-
-/** The main pictures and recordings of posts. */
-const mediaIds = (posts: readonly Post[]) =>
-  idsOf(...posts.flatMap((post) => [post.main_asset_id, post.audio_asset_id]));
-
-/** Condition for a query on `content_items`, from the parameters. A month is in the site's time zone. */
-function narrowedTo({ author, category, month, tag }: SourceRequest["query"], timeZone: string) {
-  const conditions = [sql<boolean>`true`];
-  if (author !== undefined) conditions.push(sql`author_name = ${author}`);
-  if (category !== undefined) conditions.push(sql`categories @> ${[category]}::text[]`);
-  if (tag !== undefined) {
-    const isTagged = sql<boolean>`tags @> ${[tag]}::text[]`;
-    conditions.push(tag === featuredTag ? sql<boolean>`(is_featured or ${isTagged})` : isTagged);
-  }
-  if (month !== undefined) {
-    const start = sql`${`${month}-01`}::timestamp`;
-    conditions.push(sql`published_at >= (${start} at time zone ${timeZone})
-      and published_at < ((${start} + interval '1 month') at time zone ${timeZone})`);
-  }
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Open Graph of an article (https://ogp.me/#type_article). */
@@ -381,11 +238,3 @@ function narrowedTitle({ collection, query, website }: SourceRequest): string {
 }
 
 const blogTexts = { narrowedList: "{title}: {filter}" };
-
-function publishedPosts(site: SiteScope, collectionId: string, now: Date) {
-  return site.db
-    .selectFrom("content_items")
-    .where("website_id", "=", site.websiteId)
-    .where("collection_id", "=", collectionId)
-    .where(isPublicItemRow("content_items", now));
-}

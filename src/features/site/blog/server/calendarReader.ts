@@ -42,7 +42,7 @@ export const readCalendars: BlockReader<"calendar"> = async ({ site, website, no
         path: itemPath(collection.path, post.url_slug),
       }),
     );
-    found.set(id, { path: collection.path, today, entries: ofCollection });
+    found.set(id, { path: collection.path, isOfEvents: false, today, entries: ofCollection });
   }
   return {
     found,
@@ -54,7 +54,7 @@ export const readCalendars: BlockReader<"calendar"> = async ({ site, website, no
 /**
  * When the next day begins in the time zone. Tested in steps of 15 minutes, because every zone is a multiple of that.
  */
-function nextMidnight(today: string, timeZone: string): Date {
+export function nextMidnight(today: string, timeZone: string): Date {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   const quarter = 15 * 60_000;
   const start = new Date(`${today}T00:00:00Z`).getTime();

@@ -1,2 +1,5 @@
+export { nextMidnight, readCalendars } from "./calendarReader.ts";
 export type { PostText, PostTexts } from "./createPostTexts.ts";
+export { createItemPages, type ItemKind, narrowedTo, nextPublication, publishedPosts } from "./itemPages.ts";
+export { type Post, postColumns, summaryOf } from "./postModel.ts";
 export { registerBlog } from "./registerBlog.ts";

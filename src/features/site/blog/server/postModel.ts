@@ -38,6 +38,11 @@ export const postColumns = [
   "public_comment_count",
   "like_count",
   ...episodeColumns,
+  "starts_at",
+  "ends_at",
+  "all_day",
+  "recurrence",
+  "revision",
 ] as const satisfies readonly (keyof StoredPost)[];
 
 export type Post = Pick<StoredPost, (typeof postColumns)[number]>;

@@ -250,7 +250,12 @@ test("featured posts are those that are marked or tagged as featured", async ({ 
 });
 
 test("a post's page links to its categories and tags", async ({ app, site, blog }) => {
-  await buildPost(app, site, blog, { title: "Pot", slug: "pot", categories: ["Glazes & slips", "Kiln"], tags: ["wood"] });
+  await buildPost(app, site, blog, {
+    title: "Pot",
+    slug: "pot",
+    categories: ["Glazes & slips", "Kiln"],
+    tags: ["wood"],
+  });
   const page = (await site.visit().get("/journal/pot", html)).text;
   expect(page).toContain('<a href="/journal?category=Glazes%20%26%20slips"><bdi>Glazes &amp; slips</bdi></a>, <a');
   expect(page).toContain('<a href="/journal?tag=wood"><bdi>wood</bdi></a>');

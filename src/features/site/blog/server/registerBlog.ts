@@ -3,7 +3,6 @@ import { collectionTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { createBlogSource } from "./blogSource.ts";
-import { readCalendars } from "./calendarReader.ts";
 import { createPostTexts, type PostTexts } from "./createPostTexts.ts";
 import { createGroupReader, groupBlocks } from "./groupReaders.ts";
 
@@ -12,13 +11,12 @@ interface BlogOptions {
   assets: Pick<Assets, "findPageAssets">;
 }
 
-/** Blogs: their pages, their feeds, and the blocks that list their posts. Returns what prepares the texts of posts. */
+/** Blogs: their pages, their feeds, and the blocks that count their posts. Returns what prepares the texts of posts. */
 export function registerBlog(app: App, { pages, assets }: BlogOptions): PostTexts {
   pages.addSource(
     collectionTypes.generic,
     createBlogSource({ assets, bodies: pages.bodies }, () => app.services.clock.now()),
   );
   for (const name of groupBlocks) pages.addBlockReader(name, createGroupReader(name) as never);
-  pages.addBlockReader("calendar", readCalendars);
   return createPostTexts({ assets, workers: app.workers });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { collectionTypes, writtenTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -7,20 +7,24 @@ import type { Blog } from "../contract.ts";
 
 type Reader = Pick<SiteScope, "websiteId" | "db">;
 
-/** The page of a blog. */
+/** The page of a blog, or an events page. */
 export interface BlogPage {
   id: string;
   title: string;
   url_slug: string;
   is_homepage: boolean;
+  type: number;
 }
+
+/** Whether its items are events. */
+export const hasEvents = ({ type }: Pick<BlogPage, "type">): boolean => type === collectionTypes.events;
 
 function selectBlogs({ db, websiteId }: Reader) {
   return db
     .selectFrom("collections as blog")
-    .select(["blog.id", "blog.title", "blog.url_slug", "blog.is_homepage"])
+    .select(["blog.id", "blog.title", "blog.url_slug", "blog.is_homepage", "blog.type"])
     .where("blog.website_id", "=", websiteId)
-    .where("blog.type", "=", collectionTypes.generic)
+    .where("blog.type", "in", writtenTypes)
     .where("blog.deleted_at", "is", null);
 }
 
@@ -29,7 +33,7 @@ export function findBlog(site: Reader, blogId: string): Promise<BlogPage | undef
   return selectBlogs(site).where("blog.id", "=", blogId).executeTakeFirst();
 }
 
-/** The website's blogs in the order of the navigation, with the number of their posts. One statement. */
+/** The website's blogs and events pages in the order of the navigation, with the number of their posts. One statement. */
 export async function listBlogs(site: Reader, now: Date): Promise<Blog[]> {
   const rows = await selectBlogs(site)
     .select(["blog.enabled", isPublicRow("blog", now).as("is_public")])
@@ -46,6 +50,7 @@ export async function listBlogs(site: Reader, now: Date): Promise<Blog[]> {
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    kind: hasEvents(row) ? "events" : "blog",
     title: row.title,
     path: collectionPath(row),
     postCount: Number(row.count ?? 0),

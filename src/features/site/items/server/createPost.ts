@@ -1,26 +1,32 @@
+import { enqueueAdvance } from "#features/site/events/server/index.ts";
+import { recordTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
-import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import type { RouteInput } from "#kernel/contract/defineRoute.ts";
+import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { postFailures, type StoredPost } from "../contract.ts";
+import { type createPostRoute, postFailures, type StoredPost } from "../contract.ts";
 import { maxAuthorLength } from "../domain/authorNames.ts";
-import { findBlog, lockBlogs } from "./blogs.ts";
+import { findBlog, hasEvents, lockBlogs } from "./blogs.ts";
+import { chooseTimes } from "./chooseTimes.ts";
 import { readWritten } from "./postRows.ts";
 import { freeSlugOf } from "./postSlugs.ts";
 
 const fail = failuresOf(postFailures);
 
-/** Creates a post as a draft of the person who calls, with a slug from its title. */
+/** Creates a post or an event as a draft of the person who calls, with a slug from its title. */
 export async function createPost(
   blogId: string,
-  title: string,
+  { title, event }: RouteInput<typeof createPostRoute>["body"],
   context: RequestContext,
 ): Promise<StoredPost | Failure> {
   return context.site.transaction(async (tx) => {
     await lockBlogs(tx, [blogId]);
     const blog = await findBlog(tx, blogId);
     if (!blog) return fail("blog-unknown");
+    const times = chooseTimes(event, blog, context);
+    if ("problems" in times) return kernelFailure("invalid-input", { errors: times.problems });
     const id = newId();
     const slug = await freeSlugOf(tx, blog, title);
     await tx.db
@@ -36,8 +42,10 @@ export async function createPost(
         author_account_id: context.account?.id ?? null,
         created_at: context.now,
         updated_at: context.now,
+        ...(times.columns ? { record_type: recordTypes.event, ...times.columns } : {}),
       })
       .execute();
+    if (hasEvents(blog)) await enqueueAdvance(tx, blog.id);
     await writeAuditEntry(tx, {
       ...changedBy(context),
       action: "post.create",

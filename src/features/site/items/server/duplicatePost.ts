@@ -1,5 +1,6 @@
 import type { PageDocument } from "#features/site/blocks/server/index.ts";
 import type { PostTexts } from "#features/site/blog/server/index.ts";
+import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
@@ -8,7 +9,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { maxTitleLength, postFailures, type StoredPost } from "../contract.ts";
-import { findBlog, lockBlogs } from "./blogs.ts";
+import { findBlog, hasEvents, lockBlogs } from "./blogs.ts";
 import { readWritten } from "./postRows.ts";
 import { freeSlugOf } from "./postSlugs.ts";
 
@@ -65,6 +66,7 @@ export async function duplicatePost(
         updated_at: now,
       })
       .execute();
+    if (hasEvents(blog)) await enqueueAdvance(tx, blog.id);
     await writeAuditEntry(tx, {
       ...changedBy(context),
       action: "post.duplicate",

@@ -16,7 +16,7 @@ import { beginsWith, readSearchWords } from "#kernel/server/database/searchWords
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { type listPostsRoute, type PostSummary, postFailures } from "../contract.ts";
 import { statusAt } from "../domain/postStatus.ts";
-import { findBlog } from "./blogs.ts";
+import { findBlog, hasEvents } from "./blogs.ts";
 
 const fail = failuresOf(postFailures);
 
@@ -35,17 +35,22 @@ interface Row {
   public_comment_count: number;
   is_featured: boolean;
   has_draft: boolean;
+  event_at: Date | null;
+  all_day: boolean;
+  is_repeating: boolean;
   sort_value: string;
 }
 
 /** Times are compared in microseconds, because two may be equal in milliseconds. Each order has its index. */
+const byTime = (time: RawBuilder<unknown>) => ({
+  by: time,
+  text: sql`(extract(epoch from ${time}) * 1000000)::bigint::text`,
+  place: sortedPlace("date", cursorNumber),
+  value: (text: string) => sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
+});
+
 const sorts = {
-  date: {
-    by: sql`coalesce(post.published_at, post.created_at)`,
-    text: sql`(extract(epoch from coalesce(post.published_at, post.created_at)) * 1000000)::bigint::text`,
-    place: sortedPlace("date", cursorNumber),
-    value: (text: string) => sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
-  },
+  date: byTime(sql`coalesce(post.published_at, post.created_at)`),
   title: {
     by: sql`lower(post.title)`,
     text: sql`lower(post.title)`,
@@ -54,6 +59,9 @@ const sorts = {
   },
 };
 
+/** Events are ordered by their own date: the next one, or the first. */
+const byEventDate = byTime(sql`coalesce(post.next_starts_at, post.starts_at)`);
+
 /** A page of a blog's posts for the studio. Three statements, and one more for a search. */
 export async function listPosts(
   site: SiteScope,
@@ -61,11 +69,11 @@ export async function listPosts(
   query: Query,
   now: Date,
 ): Promise<{ items: PostSummary[]; nextCursor: string | null; total: number } | Failure> {
-  const sort = sorts[query.sort];
-  const cursor = readCursor<SortedPlace>(query.cursor, sort.place);
+  const cursor = readCursor<SortedPlace>(query.cursor, sorts[query.sort].place);
   if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
   const blog = await findBlog(site, blogId);
   if (!blog) return fail("blog-unknown");
+  const sort = query.sort === "date" && hasEvents(blog) ? byEventDate : sorts[query.sort];
   const matches = await postsMatching(site, blogId, query, now);
   const isDescending = query.direction === "desc";
   const direction = isDescending ? sql`desc` : sql`asc`;
@@ -76,7 +84,8 @@ export async function listPosts(
     sql<Row>`
       select post.id, post.title, post.url_slug, post.status, post.published_at, post.created_at, post.author_name,
         post.categories, post.tags, post.public_comment_count, post.is_featured, post.draft is not null as has_draft,
-        ${sort.text} as sort_value
+        coalesce(post.next_starts_at, post.starts_at) as event_at, post.all_day,
+        post.recurrence is not null as is_repeating, ${sort.text} as sort_value
       from content_items as post where ${matches} ${after}
       order by ${sort.by} ${direction}, post.id ${direction} limit ${query.limit + 1}`.execute(site.db),
     sql<{ total: number }>`select count(*)::integer as total from content_items as post where ${matches}`.execute(
@@ -99,6 +108,11 @@ export async function listPosts(
       commentCount: row.public_comment_count,
       isFeatured: row.is_featured,
       hasDraft: row.has_draft,
+      event: row.event_at && {
+        startsAt: row.event_at.toISOString(),
+        isAllDay: row.all_day,
+        isRepeating: row.is_repeating,
+      },
     })),
     nextCursor,
     total: count.rows[0]?.total ?? 0,

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { enqueueAdvance } from "#features/site/events/server/index.ts";
+import { recordTypes } from "#features/site/page-model/contract.ts";
 import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -9,7 +11,7 @@ import { type BulkPostChange, bulkMessages, type FormerPost } from "../bulkContr
 import { postFailures, postsReleased } from "../contract.ts";
 import { type LabelKind, labelKey, maxLabelsOfPost, spellLabels, uniqueLabels } from "../domain/postLabels.ts";
 import { isReleased, publishNow, statusAt } from "../domain/postStatus.ts";
-import { type BlogPage, findBlog } from "./blogs.ts";
+import { type BlogPage, findBlog, hasEvents } from "./blogs.ts";
 import { countLabels, labelColumn, spellAsInBlog } from "./knownLabels.ts";
 import { type PostRow, selectPosts, statusOf, touchPosts } from "./postRows.ts";
 import { freeSlug, keepFormerSlug } from "./postSlugs.ts";
@@ -126,6 +128,10 @@ export async function movePosts(
   const outcome: Outcome = { former: [], refused: new Map() };
   for (const post of posts) {
     if (post.collection_id === blogId) continue;
+    if ((post.record_type === recordTypes.event) !== hasEvents(target.blog)) {
+      outcome.refused.set(post.id, bulkMessages.otherKind);
+      continue;
+    }
     await movePost(tx, post, { target, slug: post.url_slug }, now);
     outcome.former.push({
       postId: post.id,
@@ -176,6 +182,7 @@ export async function movePost(
   const before = { id: post.id, blogId: post.collection_id, slug: post.url_slug, wasPublic };
   await keepFormerSlug(tx, before, { blogId: blog.id, slug }, now);
   touchPosts(tx, [{ id: post.id, blogId: blog.id }]);
+  if (hasEvents(blog)) await enqueueAdvance(tx, blog.id);
 }
 
 /** Moves posts to the trash. Their addresses become free. */

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { readRule } from "#features/site/events/domain/eventRepeats.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { episodeColumns } from "#features/site/podcasts/server/index.ts";
@@ -34,6 +35,11 @@ const columns = [
   ...episodeColumns,
   "revision",
   "deleted_at",
+  "record_type",
+  "starts_at",
+  "ends_at",
+  "all_day",
+  "recurrence",
 ] as const;
 
 /** A post without its document and texts. */
@@ -86,7 +92,18 @@ export function describeStoredPost(row: PostRow, blog: BlogPage, now: Date): Sto
     episodeNumber: row.episode_number,
     episodeType: row.episode_type as StoredPost["episodeType"],
     isExplicit: row.is_explicit,
+    event: eventOf(row),
     revision: row.revision,
+  };
+}
+
+function eventOf({ starts_at, ends_at, all_day, recurrence }: PostRow): StoredPost["event"] {
+  if (!starts_at || !ends_at) return null;
+  return {
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at.toISOString(),
+    isAllDay: all_day,
+    repeats: recurrence === null ? null : readRule(recurrence),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { daysInTrash } from "#features/site/trash/server/index.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -9,7 +10,7 @@ import { changedBy, type RequestContext } from "#kernel/server/http/requestConte
 import { maxBulkPosts, type TrashReport } from "../bulkContract.ts";
 import { postFailures, type StoredPost, type TrashedPost } from "../contract.ts";
 import { subjectOf } from "./auditSubject.ts";
-import { findBlog, lockBlogs } from "./blogs.ts";
+import { findBlog, hasEvents, lockBlogs } from "./blogs.ts";
 import { readWritten, selectPosts, touchPosts } from "./postRows.ts";
 import { freeSlug } from "./postSlugs.ts";
 
@@ -159,6 +160,7 @@ export async function takeOutOfTrash(
     .where("id", "=", postId)
     .execute();
   touchPosts(tx, [{ id: postId, blogId: blog.id }]);
+  if (hasEvents(blog)) await enqueueAdvance(tx, blog.id);
   return { id: postId, title: post.title, slug, formerSlug: post.url_slug };
 }
 

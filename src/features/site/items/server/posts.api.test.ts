@@ -315,7 +315,7 @@ describe("a list of posts", () => {
     expect(titles(await list(owner, blog, `?limit=3&cursor=${first.nextCursor}`))).toEqual(["alpha"]);
     expect((await owner.get(`/api/config/blogs/${blog.id}/posts?cursor=wrong`)).status).toBe(400);
     expect((await owner.get("/api/config/blogs")).json().blogs).toEqual([
-      { id: blog.id, title: "Journal", path: "/journal", postCount: 4, isPublic: true, isEnabled: true },
+      { id: blog.id, kind: "blog", title: "Journal", path: "/journal", postCount: 4, isPublic: true, isEnabled: true },
     ]);
     const authors = (await owner.get(`/api/config/blogs/${blog.id}/authors`)).json();
     expect(authors.names).toContain("Ada");

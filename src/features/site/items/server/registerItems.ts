@@ -54,7 +54,7 @@ export function registerItems(
   app.route(listBlogsRoute, async (_input, { site, now }) => ({ blogs: await listBlogs(site, now) }));
   app.route(listPostsRoute, ({ params, query }, { site, now }) => listPosts(site, params.blogId, query, now));
   app.route(listAuthorsRoute, ({ params }, { site }) => listAuthors(site, params.blogId));
-  app.route(createPostRoute, ({ params, body }, context) => createPost(params.blogId, body.title, context));
+  app.route(createPostRoute, ({ params, body }, context) => createPost(params.blogId, body, context));
   app.route(
     readPostRoute,
     async ({ params }, { site, now }) => (await readStoredPost(site, params.postId, now)) ?? fail("post-unknown"),

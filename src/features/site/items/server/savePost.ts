@@ -1,6 +1,7 @@
 import type { Assets, PageAssets } from "#features/site/assets/server/index.ts";
 import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { invalidPageUrl, pageFailures } from "#features/site/page-tree/contract.ts";
 import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
@@ -26,7 +27,8 @@ import {
   type savePostRoute,
 } from "../contract.ts";
 import { chooseStatus, isReleased, type StoredStatus, statusAt } from "../domain/postStatus.ts";
-import { type BlogPage, findBlog, lockBlogs } from "./blogs.ts";
+import { type BlogPage, findBlog, hasEvents, lockBlogs } from "./blogs.ts";
+import { chooseTimes } from "./chooseTimes.ts";
 import { spellAsInBlog } from "./knownLabels.ts";
 import { isContributor } from "./listAuthors.ts";
 import { lockPost, type PostRow, readWritten, selectPosts, statusOf, touchPosts } from "./postRows.ts";
@@ -42,6 +44,7 @@ interface Checked {
   status: StoredStatus;
   categories: string[];
   tags: string[];
+  times: Extract<ReturnType<typeof chooseTimes>, { columns: unknown }>["columns"];
 }
 
 /** Saves the settings of a post. After a slug change, the old URL redirects to the new one. */
@@ -64,7 +67,7 @@ export async function savePost(
     if (!post || !blog) return fail("post-unknown");
     // It moved to another blog since its blog was read, so someone else was first.
     if (post.revision !== body.revision || post.collection_id !== found.collection_id) return fail("stale-revision");
-    const checked = await check(tx, { post, blog, body, media, now });
+    const checked = await check(tx, { post, blog, body, media, context });
     if (isFailure(checked)) return checked;
     const { status, publishedAt } = checked.status;
     await tx.db
@@ -94,6 +97,7 @@ export async function savePost(
         episode_number: body.episodeNumber,
         episode_type: body.episodeType,
         is_explicit: body.isExplicit,
+        ...checked.times,
         revision: expression("revision", "+", 1),
         updated_at: now,
       }))
@@ -109,6 +113,7 @@ export async function savePost(
       await tx.emit(postsReleased, { postIds: [post.id], accountId: context.account?.id, now });
     }
     touchPosts(tx, [{ id: post.id, blogId: blog.id }]);
+    if (hasEvents(blog)) await enqueueAdvance(tx, blog.id);
     await writeAuditEntry(tx, {
       ...changedBy(context),
       action: "post.save",
@@ -122,6 +127,9 @@ export async function savePost(
         Author: [post.author_name, body.authorName],
         Categories: [post.categories.join(", "), checked.categories.join(", ")],
         Tags: [post.tags.join(", "), checked.tags.join(", ")],
+        ...(checked.times
+          ? { Start: [post.starts_at?.toISOString() ?? "", checked.times.starts_at.toISOString()] }
+          : {}),
       }),
     });
     return readWritten(tx, post.id, now);
@@ -133,12 +141,13 @@ interface Checking {
   blog: BlogPage;
   body: Body;
   media: PageAssets;
-  now: Date;
+  context: RequestContext;
 }
 
 /** What to store, or every problem beside its field. */
 async function check(tx: SiteTransaction, checking: Checking): Promise<Checked | Failure> {
-  const { post, blog, body, media, now } = checking;
+  const { post, blog, body, media, context } = checking;
+  const { now } = context;
   const errors: FieldErrors = {};
   const excerpt = sanitizeRichText(body.excerpt);
   const excerptProblem = richTextProblem(excerpt, maxExcerptLength);
@@ -151,6 +160,8 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   );
   if ("problem" in status) errors.publishedAt = status.problem;
   if (body.passthrough && body.sourceUrl === "") errors.sourceUrl = "Required";
+  const times = chooseTimes(body.event, blog, context);
+  if ("problems" in times) Object.assign(errors, times.problems);
   if (hasHalfPoint(body.location)) errors["location.mapLat"] = "Enter both a latitude and a longitude.";
   for (const field of ["mainAssetId", "socialAssetId"] as const) {
     const id = body[field];
@@ -170,6 +181,7 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   if (
     Object.keys(errors).length > 0 ||
     "problem" in status ||
+    "problems" in times ||
     typeof categories === "string" ||
     typeof tags === "string"
   ) {
@@ -178,7 +190,7 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   if (isMoved && (await isSlugTaken(tx, blog, { slug: body.slug, postId: post.id }))) {
     return fail("slug-taken", { errors: { slug: pageFailures["slug-taken"].message } });
   }
-  return { excerpt, status, categories, tags };
+  return { excerpt, status, categories, tags, times: times.columns };
 }
 
 const hasHalfPoint = (location: PostLocation | null): boolean =>

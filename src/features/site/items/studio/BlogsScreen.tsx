@@ -26,21 +26,21 @@ const columns: Column<Blog>[] = [
   { key: "path", header: "", render: (blog) => <bdi>{blog.path}</bdi>, isSecondary: true, card: "subtitle" },
   {
     key: "posts",
-    header: texts.title,
+    header: texts.content,
     align: "right",
     card: "aside",
-    render: (blog) => texts.postCount(blog.postCount),
+    render: ({ kind, postCount }) => (kind === "events" ? texts.eventCount(postCount) : texts.postCount(postCount)),
   },
 ];
 
-/** The blogs of the website. If there is only one, its posts open. */
+/** The blogs and events pages of the website. If there is only one, its posts or events open. */
 export function BlogsScreen() {
   const blogs = useApiQuery(listBlogsRoute, {});
   const [only, ...others] = blogs.data?.blogs ?? [];
   if (only && others.length === 0) return <Redirect to={`/posts/${only.id}`} search={keepSite} />;
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.allTitle} />
       <Loaded query={blogs}>
         {(data) =>
           data.blogs.length === 0 ? (

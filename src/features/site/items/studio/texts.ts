@@ -1,37 +1,32 @@
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { plural } from "#kernel/domain/plural.ts";
 
-/** Texts of blogs, their posts, and what is done to them. */
+/** Texts of blogs and events pages, their posts and events, and what is done to them. */
 export const texts = {
   title: "Posts",
+  allTitle: "Posts and events",
+  content: "Content",
   pages: "Pages",
-  blogs: "Blogs",
-  blog: "Blog",
+  blogs: "Blogs and events pages",
+  blog: "Page",
   postCount: (count: number) => plural(count, { one: "{count} post", other: "{count} posts" }),
-  noBlogTitle: "No blog yet",
-  noBlogText: "Create a blog page to start writing.",
-  addBlog: "Add a blog",
-  noBlogHint: "Ask someone who edits pages to create a blog page.",
+  eventCount: (count: number) => plural(count, { one: "{count} event", other: "{count} events" }),
+  noBlogTitle: "No blog or events page yet",
+  noBlogText: "Create a blog page to write posts, or an events page to plan events.",
+  addBlog: "Add a page",
+  noBlogHint: "Ask someone who edits pages to create a blog or an events page.",
 
-  hiddenBlog: (blog: string) => `Visitors can’t see the blog “${blog}”`,
-  hiddenBlogText: "They see none of its posts, also not the published ones, until the blog is public.",
-  hiddenBlogAsk: "They see none of its posts. Ask someone who edits pages to publish the blog.",
-  publishBlog: "Publish blog",
-  blogSettings: "Blog settings",
+  hiddenBlog: (page: string) => `Visitors can’t see the page “${page}”`,
+  hiddenBlogText: "They see nothing of what is published on it until the page is public.",
+  hiddenBlogAsk: "They see nothing that is published on it. Ask someone who edits pages to publish it.",
+  publishBlog: "Publish page",
+  blogSettings: "Page settings",
 
-  newPost: "New post",
   postTitle: "Title",
   create: "Create",
   cancel: "Cancel",
 
-  search: "Search posts",
   sortBy: "Sort by",
-  sorts: {
-    "date desc": "Newest first",
-    "date asc": "Oldest first",
-    "title asc": "Title A to Z",
-    "title desc": "Title Z to A",
-  },
   status: "Status",
   anyStatus: "Any status",
   category: "Category",
@@ -41,13 +36,12 @@ export const texts = {
   author: "Author",
   anyAuthor: "Any author",
   date: "Date",
+  repeating: "Repeats",
   categories: "Categories",
   comments: "Comments",
   featured: "Featured",
   edited: "Edited",
   scheduledAt: (time: string) => `Scheduled: ${time}`,
-  emptyTitle: "No posts yet",
-  emptyText: "A new post is a draft. Visitors see it when you publish it.",
 
   actionsFor: (title: string) => `More for ${title}`,
   edit: "Edit",
@@ -101,11 +95,11 @@ export const texts = {
     plural(count, { one: "Add or remove a tag ({count} post)", other: "Add or remove a tag ({count} posts)" }),
   moveTitle: (count: number) => plural(count, { one: "Move {count} post", other: "Move {count} posts" }),
   moveText: "The former addresses redirect to the new ones.",
-  onlyBlog: "This website has only one blog.",
+  onlyBlog: "This website has no other page of this kind.",
   add: "Add",
   remove: "Remove",
   required: "Required",
-  chooseBlog: "Choose a blog",
+  chooseBlog: "Choose a page",
 
   trash: "Trash",
   trashOf: (blog: string) => `Trash of ${blog}`,
@@ -176,12 +170,45 @@ export const texts = {
   deleted: (name: string) => `“${name}” deleted`,
 } as const;
 
+/** Texts of a list of posts, and of a list of events. */
+export const listTexts = {
+  blog: {
+    title: "Posts",
+    newItem: "New post",
+    search: "Search posts",
+    sorts: {
+      "date desc": "Newest first",
+      "date asc": "Oldest first",
+      "title asc": "Title A to Z",
+      "title desc": "Title Z to A",
+    },
+    emptyTitle: "No posts yet",
+    emptyText: "A new post is a draft. Visitors see it when you publish it.",
+  },
+  events: {
+    title: "Events",
+    newItem: "New event",
+    search: "Search events",
+    sorts: {
+      "date desc": "Latest date first",
+      "date asc": "Earliest date first",
+      "title asc": "Title A to Z",
+      "title desc": "Title Z to A",
+    },
+    emptyTitle: "No events yet",
+    emptyText: "A new event is a draft. Visitors see it when you publish it.",
+  },
+} as const;
+
 /** Texts of a post's settings. */
 export const settingsTexts = {
   title: "Post settings",
   save: "Save",
   edit: "Edit post",
+  editEvent: "Edit event",
   general: "General",
+  when: "When",
+  where: "Where",
   status: "Status",
   organization: "Categories and tags",
   picture: "Main image",
@@ -221,6 +248,7 @@ export const settingsTexts = {
     episodeNumber: "Episode number",
     episodeType: "Type",
     isExplicit: "Explicit",
+    event: "Date",
   },
   slugHint: "Use lowercase letters, digits and hyphens.",
   addressMoves: (before: string, after: string) =>
@@ -245,7 +273,7 @@ export const settingsTexts = {
   featuredHint: "Summary blocks can list featured posts only.",
   commentsHint: "When off, no new comments are accepted. Existing ones stay.",
   statuses: {
-    published: { name: "Published", hint: "Visible to everyone who can see the blog." },
+    published: { name: "Published", hint: "Visible to everyone who can see the page." },
     draft: { name: "Draft", hint: "Visible to people who edit posts only." },
     scheduled: { name: "Scheduled", hint: "A draft until the chosen time, then published." },
     needs_review: { name: "Needs review", hint: "A draft that is waiting for review." },

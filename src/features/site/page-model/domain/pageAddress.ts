@@ -8,6 +8,7 @@ export const knownParameters = [
   "page",
   "sort",
   "tag",
+  "view",
   "min",
   "max",
   "available",
@@ -25,12 +26,12 @@ export interface PageAddress {
   query: Record<string, string>;
   /** Requested values by option name (after `option.`), sorted, each once. */
   choices: Record<string, string[]>;
-  format: "html" | "json" | "json-pretty" | "rss" | "jsonfeed";
+  format: "html" | "json" | "json-pretty" | "rss" | "jsonfeed" | "ical";
   /** Whether the requested path differs from `path`, so that the browser is redirected. */
   isMoved: boolean;
 }
 
-const formats = ["json", "json-pretty", "rss", "jsonfeed"] as const;
+const formats = ["json", "json-pretty", "rss", "jsonfeed", "ical"] as const;
 const maxValueLength = 200;
 const maxChoice = 100;
 const maxChoiceNames = 6;
@@ -61,6 +62,7 @@ function normalize(name: (typeof knownParameters)[number], value: string): strin
   if (name === "page") return /^([2-9]|[1-9]\d{1,3})$/.test(value) ? value : "";
   if (name === "offset") return /^[1-9]\d{0,14}$/.test(value) ? value : "";
   if (name === "month") return /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : "";
+  if (name === "view") return /^[a-z]{1,20}$/.test(value) ? value : "";
   if (name === "available") return value === "1" ? value : "";
   if (name !== "min" && name !== "max") return value;
   const amount = /^0*(\d{1,10})(?:[.,](\d{0,3}?)0*)?$/.exec(value);

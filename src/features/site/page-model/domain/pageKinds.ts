@@ -1,7 +1,17 @@
 import { collectionTypes, folderBehaviors } from "../contract.ts";
 
 /** Kinds of pages that owners can create. */
-export const pageKinds = ["page", "cover-page", "blog", "products", "gallery", "index", "folder", "link"] as const;
+export const pageKinds = [
+  "page",
+  "cover-page",
+  "blog",
+  "events",
+  "products",
+  "gallery",
+  "index",
+  "folder",
+  "link",
+] as const;
 
 export type PageKind = (typeof pageKinds)[number];
 
@@ -13,6 +23,7 @@ export function storedKind(kind: PageKind): { type: number; folder_behavior: num
     page: collectionTypes.page,
     "cover-page": collectionTypes.splash,
     blog: collectionTypes.generic,
+    events: collectionTypes.events,
     products: collectionTypes.products,
     gallery: collectionTypes.gallery,
     link: collectionTypes.link,
@@ -36,3 +47,6 @@ export const beginsAsDraft = (kind: PageKind): boolean => kind !== "folder" && k
 
 /** Kinds whose body is a document of blocks, edited in the editor. */
 export const hasDocument = (kind: PageKind): boolean => kind === "page" || kind === "index";
+
+/** Kinds whose items are written in the editor, and listed under Posts in the studio. */
+export const hasWrittenItems = (kind: PageKind): boolean => kind === "blog" || kind === "events";

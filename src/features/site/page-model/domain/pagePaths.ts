@@ -17,6 +17,7 @@ export function itemLink(item: { fullUrl: string; passthrough?: unknown; sourceU
 
 const typeNames: Record<number, string> = {
   [collectionTypes.generic]: "blog",
+  [collectionTypes.events]: "events",
   [collectionTypes.page]: "page",
   [collectionTypes.products]: "products",
   [collectionTypes.gallery]: "gallery",
@@ -28,4 +29,9 @@ const typeNames: Record<number, string> = {
 export function collectionTypeName(type: number, folderBehavior?: number | null): string {
   if (folderBehavior === folderBehaviors.redirect) return "folder";
   return typeNames[type] ?? `type-${type}`;
+}
+
+/** The number of a collection type for templates (spec.txt §3), which know events by the type name. */
+export function templateTypeOf(type: number): number {
+  return type === collectionTypes.events ? collectionTypes.generic : type;
 }

@@ -14,7 +14,7 @@ import { texts } from "./texts.ts";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
 /** Kinds of lists, which show an introduction above. */
-const introduced: readonly PageKind[] = ["blog", "products"];
+const introduced: readonly PageKind[] = ["blog", "events", "products"];
 
 /** Titles, address, and whether the page is enabled. */
 export function GeneralFields({ stored }: { stored: StoredPage }) {

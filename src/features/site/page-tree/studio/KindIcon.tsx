@@ -1,4 +1,5 @@
 import {
+  CalendarIcon,
   CubeIcon,
   FileTextIcon,
   GridIcon,
@@ -14,6 +15,7 @@ const icons: Record<PageKind, typeof CubeIcon> = {
   page: FileTextIcon,
   "cover-page": ImageIcon,
   blog: ListBulletIcon,
+  events: CalendarIcon,
   products: CubeIcon,
   gallery: GridIcon,
   index: RowsIcon,

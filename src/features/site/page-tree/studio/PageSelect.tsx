@@ -11,7 +11,7 @@ export function PageSelect(props: ReferenceSelectProps) {
   const { data, isPending, isError } = useApiQuery(listPagesRoute, {});
   const pages = (data?.pages ?? []).filter(({ kind }) => {
     if (control.types) return control.types.includes(storedKind(kind).type);
-    return control.kind === "page" ? kind !== "link" : ["blog", "products", "gallery"].includes(kind);
+    return control.kind === "page" ? kind !== "link" : ["blog", "events", "products", "gallery"].includes(kind);
   });
   return (
     <NamedSelect

@@ -1,4 +1,4 @@
-import { hasDocument } from "#features/site/page-model/domain/pageKinds.ts";
+import { hasDocument, hasWrittenItems } from "#features/site/page-model/domain/pageKinds.ts";
 import type { TreePage } from "../contract.ts";
 
 /** `to`, `params` and `search` of a link in the studio. */
@@ -13,7 +13,7 @@ export function settingsScreen(pageId: string): ScreenAddress {
   return { to: "/pages", params: {}, search: { settings: pageId } };
 }
 
-/** The posts of a blog. */
+/** The posts of a blog, or the events of an events page. */
 export function postsScreen(blogId: string): ScreenAddress {
   return { to: "/posts/$pageId", params: { pageId: blogId }, search: {} };
 }
@@ -22,7 +22,7 @@ export function postsScreen(blogId: string): ScreenAddress {
 export function contentScreen({ id, kind }: Pick<TreePage, "id" | "kind">): ScreenAddress | undefined {
   if (hasDocument(kind)) return { to: "/pages/$pageId/edit", params: { pageId: id }, search: {} };
   if (kind === "cover-page") return { to: "/pages/$pageId/cover", params: { pageId: id }, search: {} };
-  if (kind === "blog") return postsScreen(id);
+  if (hasWrittenItems(kind)) return postsScreen(id);
   if (kind === "gallery") return { to: "/pages/$pageId/gallery", params: { pageId: id }, search: {} };
   if (kind === "products") return { to: "/products", params: {}, search: {} };
   return undefined;

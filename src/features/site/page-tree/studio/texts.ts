@@ -88,6 +88,7 @@ export const kindNames: Record<PageKind, string> = {
   page: "Page",
   "cover-page": "Cover page",
   blog: "Blog",
+  events: "Events",
   products: "Products",
   gallery: "Gallery",
   index: "Index",
@@ -99,6 +100,7 @@ export const kindHints: Record<PageKind, string> = {
   page: "Sections and blocks, arranged as you like.",
   "cover-page": "One full screen with a picture and a short text.",
   blog: "Posts, newest first.",
+  events: "Events as a list and a calendar.",
   products: "A shop page with products.",
   gallery: "A gallery of pictures.",
   index: "Several pages, shown one below the other.",
@@ -110,4 +112,5 @@ export const kindHints: Record<PageKind, string> = {
 export const openNames: Partial<Record<PageKind, string>> = {
   products: "Open products",
   blog: "Open posts",
+  events: "Open events",
 };

@@ -31,6 +31,8 @@ export interface PageResult {
   expiresAt?: Date;
   /** The part of the query that the page uses, if not all. Its canonical URL has only this. */
   address?: Pick<SourceRequest, "query" | "choices">;
+  /** The page for `?format=ical`: an iCalendar file. */
+  calendar?: () => Promise<Feed>;
   /** True if there are too many variants of the page to cache. It is rendered each time and replaces no other page. */
   isUncacheable?: boolean;
 }
@@ -84,6 +86,8 @@ export interface SourceRequest {
 export interface Feed {
   contentType: string;
   body: string;
+  /** The name under which it is saved, if it is not to be shown. */
+  fileName?: string;
 }
 
 /** A request for the first items of a collection. */
@@ -116,6 +120,7 @@ export interface CollectionSource {
     | "offset"
     | "page"
     | "tag"
+    | "view"
     | "min"
     | "max"
     | "available"

@@ -5,7 +5,7 @@ import {
   type TemplateImage,
   type TemplateItem,
 } from "#features/site/page-model/contract.ts";
-import { collectionPath, collectionTypeName } from "#features/site/page-model/domain/pagePaths.ts";
+import { collectionPath, collectionTypeName, templateTypeOf } from "#features/site/page-model/domain/pagePaths.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { type SiteHeader, siteHeader } from "../contract.ts";
@@ -85,7 +85,7 @@ export function collectionModel(
 ): NonNullable<PageModel["collection"]> {
   return {
     id: collection.id,
-    type: collection.type,
+    type: templateTypeOf(collection.type),
     typeName: collectionTypeName(collection.type),
     folder: collection.folder_behavior !== null,
     ...(collection.folder_behavior === null ? {} : { folderBehavior: collection.folder_behavior }),

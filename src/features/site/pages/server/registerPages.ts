@@ -99,7 +99,6 @@ export function registerPages(
     viewers,
     lockScreens,
     membersPages,
-    sources,
   });
   sources.set(collectionTypes.page, createPageSource(bodies));
   sources.set(collectionTypes.folder, createIndexSource(themes, bodies, now));

@@ -44,6 +44,9 @@ export interface PreparedPage {
   address: Pick<PageAddress, "query" | "choices">;
   /** Not worth caching (`PageResult.isUncacheable`). */
   isUncacheable: boolean;
+  /** The feed and the calendar of the page. */
+  feed?: CollectionSource["feed"];
+  calendar?: PageResult["calendar"];
 }
 
 /** The website, and the origin of its pages. */
@@ -149,7 +152,13 @@ export function createPagePreparer(
     const madeFrom = { ...address, ...found.address };
     const path = `/${[...(collection.is_homepage ? [] : [collection.url_slug]), ...rest].join("/")}`;
     const page = await finish(request, base, collection, found, pageUrl({ path, ...madeFrom }));
-    return { ...page, address: madeFrom, navigationStaleAt: collections.expiresAt };
+    return {
+      ...page,
+      address: madeFrom,
+      navigationStaleAt: collections.expiresAt,
+      ...(source?.feed ? { feed: source.feed } : {}),
+      ...(found.calendar ? { calendar: found.calendar } : {}),
+    };
   }
 
   /** A page without a collection: the cart, the 404 page. */
@@ -288,7 +297,7 @@ export function createPagePreparer(
 
   /** The source's result with complete items, so that templates can read all fields of a content item. */
   function itemsIn(found: Partial<PageModel>, { collection }: PageModel, website: Website): Partial<PageModel> {
-    const { item, items, relatedItems } = found;
+    const { item, items, past, relatedItems, upcoming } = found;
     const whole = (each: TemplateItem): TemplateItem => {
       const content = contentItem(each, collection);
       return Object.assign(content, ...additions.map(({ fieldsOf }) => fieldsOf(website, content, now())));
@@ -297,6 +306,8 @@ export function createPagePreparer(
       ...found,
       ...(item ? { item: whole(item) } : {}),
       ...(items ? { items: items.map(whole) } : {}),
+      ...(past ? { past: past.map(whole) } : {}),
+      ...(upcoming ? { upcoming: upcoming.map(whole) } : {}),
       ...(relatedItems ? { relatedItems: relatedItems.map(whole) } : {}),
     };
   }

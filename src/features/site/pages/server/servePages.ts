@@ -4,6 +4,7 @@ import { type Viewer, viewingOf } from "#features/site/page-model/domain/pageVis
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { attachmentHeader } from "#kernel/domain/attachmentHeader.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { type EncodedPage, encodePage, withHeader } from "#kernel/server/cache/pageCache.ts";
 import { Answer, answerOfPage, redirectTo } from "#kernel/server/http/answer.ts";
@@ -20,7 +21,7 @@ import {
 import { wantsPage } from "#kernel/server/http/wantsPage.ts";
 import type { MovedPage } from "./findRedirect.ts";
 import type { LockScreens } from "./lockScreen.ts";
-import type { CollectionSource, MembersPages, Pages } from "./Pages.ts";
+import type { Feed, MembersPages, Pages } from "./Pages.ts";
 import type { PageHeaders } from "./pageHeaders.ts";
 import { isPrepared, type PagePreparer, type PageRequest, type PreparedPage, type RefusedPage } from "./renderPages.ts";
 import { createStaleTimers } from "./staleTimers.ts";
@@ -38,6 +39,13 @@ interface Made {
   key: string;
   prepared: PreparedPage;
   encoded: EncodedPage | undefined;
+}
+
+function encodeFeed(feed: Feed | undefined): Promise<EncodedPage> | undefined {
+  if (!feed) return undefined;
+  const { contentType, fileName, body } = feed;
+  const saved: Record<string, string> = fileName ? { "content-disposition": attachmentHeader(fileName) } : {};
+  return encodePage(body, { status: 200, headers: { ...dataHeaders, "content-type": contentType, ...saved } });
 }
 
 const dataHeaders = { ...commonHeaders, "cache-control": "no-cache", "content-security-policy": inertPolicy };
@@ -62,12 +70,10 @@ export function createPageServer(
     viewers,
     lockScreens,
     membersPages,
-    sources,
   }: {
     viewers: Viewers;
     lockScreens: LockScreens;
     membersPages: MembersPages;
-    sources: ReadonlyMap<number, CollectionSource>;
   },
 ) {
   const { pageCache } = app;
@@ -180,12 +186,9 @@ export function createPageServer(
       return encodePage(html, { status: 200, headers: headersOf(html, rendering.website) });
     }
     if (address.format === "rss" || address.format === "jsonfeed") {
-      const source = sources.get(rendering.model.collection?.type ?? Number.NaN);
-      const feed = head.feedPath ? source?.feed?.(rendering, head, address.format) : undefined;
-      return (
-        feed && encodePage(feed.body, { status: 200, headers: { ...dataHeaders, "content-type": feed.contentType } })
-      );
+      return encodeFeed(head.feedPath ? prepared.feed?.(rendering, head, address.format) : undefined);
     }
+    if (address.format === "ical") return encodeFeed(await prepared.calendar?.());
     return encodePage(modelJson(rendering.model, address.format), { status: 200, headers: modelHeaders });
   }
 

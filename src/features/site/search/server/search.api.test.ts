@@ -480,9 +480,9 @@ test("results come twenty to a page", async ({ app, site }) => {
 
 test.for(
   rows([
-    ["", "Search the text of pages, posts and products."],
-    ["   ", "Search the text of pages, posts and products."],
-    ["%_\\", "Search the text of pages, posts and products."],
+    ["", "Search the text of pages, posts, events and products."],
+    ["   ", "Search the text of pages, posts, events and products."],
+    ["%_\\", "Search the text of pages, posts, events and products."],
     ["<script>alert(1)</script>", "No results for “&lt;script&gt;alert(1)&lt;/script&gt;”"],
     ["\u{10FFFF}'; drop table products", "No results"],
   ]),

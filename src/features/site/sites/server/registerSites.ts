@@ -21,6 +21,7 @@ import {
   saveSiteSettingsRoute,
   siteFailures,
   siteTags,
+  timeZoneChanged,
 } from "../contract.ts";
 import { isReservedIdentifier } from "../domain/reservedIdentifiers.ts";
 import { registerKeptRows } from "./keptRows.ts";
@@ -201,6 +202,9 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
         }),
         at: context.now,
       });
+      if (row.time_zone !== before.time_zone) {
+        await tx.emit(timeZoneChanged, { from: before.time_zone, to: row.time_zone, now: context.now });
+      }
       tx.touch(siteTags.site);
       return row;
     });

@@ -3,6 +3,16 @@ import type { DemoTargets } from "./demoPages.ts";
 
 const whole = { x: 0, w: 12 };
 
+/** Where events take place. */
+export const studioPlace = {
+  name: "Kiln & Field",
+  addressLine1: "The long barn, Mill Lane 3",
+  addressLine2: "Hudson, NY 12534",
+  addressCountry: "",
+  mapLat: 42.2529,
+  mapLng: -73.7909,
+};
+
 /** The studio's address, opening hours and contact form. */
 export function visitDocument({ contactFormId }: Pick<DemoTargets, "contactFormId">): PageDocumentDraft {
   return {

@@ -19,6 +19,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { contactForm } from "../domain/contactForm.ts";
 import { bodyOf } from "./bodyOf.ts";
+import { demoEvents } from "./demoEvents.ts";
 import {
   aboutDocument,
   careDocument,
@@ -34,6 +35,7 @@ import { type DemoProduct, demoProducts, engravingForm } from "./demoProducts.ts
 import { writeDemoReviews } from "./demoReviews.ts";
 import { demoPopup, galleryOf, visitDocument } from "./demoVisit.ts";
 import { storePictures } from "./storePictures.ts";
+import { writeEvents } from "./writeEvents.ts";
 import { writePosts } from "./writePosts.ts";
 
 /** Reads a picture's file. */
@@ -62,6 +64,7 @@ interface DemoParts {
 }
 
 const identifier = "kiln-and-field";
+const demoTimeZone = "America/New_York";
 const finishedAction = "website.fill-demo";
 
 export function registerDemo(
@@ -78,7 +81,7 @@ export function registerDemo(
           title: "Kiln & Field",
           description: "Stoneware, thrown and fired by two people at the edge of a field.",
           currency: "USD",
-          time_zone: "America/New_York",
+          time_zone: demoTimeZone,
           contact_email: "studio@kilnandfield.example",
           installments: JSON.stringify(installmentSettings.parse({ enabled: true })),
           manual_payment_instructions:
@@ -178,10 +181,12 @@ async function writePages(
 ): Promise<string> {
   const shopId = newId();
   const journalId = newId();
+  const eventsId = newId();
   const targets = { picture, shopId, journalId, contactFormId };
   await site.transaction(async (tx) => {
-    await insertCollections(tx, targets);
+    await insertCollections(tx, { ...targets, eventsId });
     await writePosts(tx, targets, demoPosts, now);
+    await writeEvents(tx, { picture, eventsId, timeZone: demoTimeZone }, demoEvents, now);
     await insertRates(tx);
     await tx.db
       .insertInto("block_fields")
@@ -192,8 +197,8 @@ async function writePages(
   return shopId;
 }
 
-async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Promise<void> {
-  const { picture, shopId, journalId } = targets;
+async function insertCollections(tx: SiteTransaction, targets: DemoTargets & { eventsId: string }): Promise<void> {
+  const { picture, shopId, journalId, eventsId } = targets;
   const studio = { navigation: "main", parent_id: newId() };
   const rows = [
     {
@@ -258,6 +263,17 @@ async function insertCollections(tx: SiteTransaction, targets: DemoTargets): Pro
       description: "<p>Pots where they live.</p>",
       main_asset_id: picture("home-hero"),
       seo_description: "Pictures of our pots, and of the studio that they come from.",
+    },
+    {
+      ...studio,
+      id: eventsId,
+      type: collectionTypes.events,
+      title: "Events",
+      url_slug: "events",
+      navigation_position: 4,
+      description: "<p>Classes, open days and kiln openings at the studio.</p>",
+      main_asset_id: picture("wheel-class"),
+      seo_description: "Throwing classes each week, an open studio every four weeks, and the next kiln opening.",
     },
     {
       ...studio,

@@ -139,7 +139,8 @@ interface BlogSelectProps {
 
 function BlogSelect({ blogId, value, problem, onChange }: BlogSelectProps) {
   const blogs = useApiQuery(listBlogsRoute, {});
-  const others = (blogs.data?.blogs ?? []).filter(({ id }) => id !== blogId);
+  const kind = blogs.data?.blogs.find(({ id }) => id === blogId)?.kind;
+  const others = (blogs.data?.blogs ?? []).filter((blog) => blog.id !== blogId && blog.kind === kind);
   if (blogs.data && others.length === 0) return <Text size="sm">{texts.onlyBlog}</Text>;
   return (
     <>

@@ -1,44 +1,71 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
+import {
+  type EventValues,
+  eventProblems,
+  newEventValues,
+  toEventTimes,
+  withAllDay,
+  withStart,
+} from "#features/site/events/studio/eventForm.ts";
+import { TimeFields } from "#features/site/events/studio/TimeFields.tsx";
 import { useGoTo } from "#features/site/page-tree/studio/useGoTo.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useFocusBack } from "#kernel/studio-ui/useFocusBack.ts";
-import { createPostRoute, listBlogsRoute, listPostsRoute, maxTitleLength } from "../../contract.ts";
+import { type Blog, createPostRoute, listBlogsRoute, listPostsRoute, maxTitleLength } from "../../contract.ts";
 import { editScreen } from "../postScreens.ts";
-import { texts } from "../texts.ts";
+import { listTexts, texts } from "../texts.ts";
 
 interface NewPostDialogProps {
   blogId: string;
+  kind: Blog["kind"];
   isOpen: boolean;
   onClose(): void;
 }
 
-/** Asks for a title, creates the post as a draft, and opens it in the editor. */
-export function NewPostDialog({ blogId, isOpen, onClose }: NewPostDialogProps) {
+/** Asks for a title, and for the times of an event; creates it as a draft, and opens it in the editor. */
+export function NewPostDialog({ blogId, kind, isOpen, onClose }: NewPostDialogProps) {
   useFocusBack(isOpen);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={texts.newPost} centered closeOnClickOutside={false}>
-      {isOpen && <NewPostForm blogId={blogId} onClose={onClose} />}
+    <Modal opened={isOpen} onClose={onClose} title={listTexts[kind].newItem} centered closeOnClickOutside={false}>
+      {isOpen && <NewPostForm blogId={blogId} kind={kind} onClose={onClose} />}
     </Modal>
   );
 }
 
-function NewPostForm({ blogId, onClose }: Omit<NewPostDialogProps, "isOpen">) {
+function NewPostForm({ blogId, kind, onClose }: Omit<NewPostDialogProps, "isOpen">) {
   const goTo = useGoTo();
+  const { timeZone } = useWebsite();
+  const now = useNow();
   const [title, setTitle] = useState("");
+  const [event, setEvent] = useState(() => (kind === "events" ? newEventValues(now(), timeZone) : null));
+  const [timeProblems, setTimeProblems] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState("");
   const create = useApiMutation(createPostRoute, { invalidates: [listPostsRoute, listBlogsRoute] });
 
   async function submit(): Promise<void> {
     if (create.isPending) return;
-    if (title.trim() === "") return setProblem(texts.required);
-    const post = await create.mutateAsync({ params: { blogId }, body: { title } }).catch(() => undefined);
+    const problems = event ? eventProblems(event, timeZone) : {};
+    setTimeProblems(problems);
+    setProblem(title.trim() === "" ? texts.required : "");
+    if (title.trim() === "" || Object.keys(problems).length > 0) return;
+    const body = { title, event: event && toEventTimes(event, timeZone) };
+    const post = await create.mutateAsync({ params: { blogId }, body }).catch(() => undefined);
     if (!post) return;
     onClose();
     goTo(editScreen(post.id));
   }
 
-  const failure = create.error ? (create.error.fieldErrors.title ?? create.error.message) : undefined;
+  function changeEvent(values: EventValues): void {
+    setEvent(values);
+    setTimeProblems({});
+    create.reset();
+  }
+
+  const { fieldErrors = {}, message } = create.error ?? {};
+  const isAboutTimes = Object.keys(fieldErrors).some((name) => name.startsWith("event."));
+  const failure = fieldErrors.title ?? (isAboutTimes ? undefined : message);
   return (
     <form
       noValidate
@@ -61,6 +88,19 @@ function NewPostForm({ blogId, onClose }: Omit<NewPostDialogProps, "isOpen">) {
             create.reset();
           }}
         />
+        {event && (
+          <TimeFields
+            values={event}
+            timeZone={timeZone}
+            errors={{
+              startsAt: timeProblems.startsAt ?? fieldErrors["event.startsAt"],
+              endsAt: timeProblems.endsAt ?? fieldErrors["event.endsAt"],
+            }}
+            onStart={(startsAt) => changeEvent(withStart(event, startsAt))}
+            onEnd={(endsAt) => changeEvent({ ...event, endsAt })}
+            onAllDay={(isAllDay) => changeEvent(withAllDay(event, isAllDay))}
+          />
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={create.isPending}>
             {texts.cancel}

@@ -2,9 +2,9 @@ import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { FilterChoice, ListFilters } from "#kernel/studio-ui/table/ListFilters.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { listAuthorsRoute } from "../../contract.ts";
+import { type Blog, listAuthorsRoute } from "../../contract.ts";
 import { listLabelsRoute } from "../../labelContract.ts";
-import { texts } from "../texts.ts";
+import { listTexts, texts } from "../texts.ts";
 
 export const filterNames = ["status", "category", "tag", "author"];
 
@@ -12,17 +12,25 @@ const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, l
 
 interface PostFiltersProps {
   blogId: string;
+  kind: Blog["kind"];
   list: ListSearch;
   sort: "date" | "title";
   direction: "asc" | "desc";
 }
 
 /** Status, category, tag and author, and the order of the list. */
-export function PostFilters({ blogId, list, sort, direction }: PostFiltersProps) {
+export function PostFilters({ blogId, kind, list, sort, direction }: PostFiltersProps) {
   const labels = useApiQuery(listLabelsRoute, { params: { blogId } });
   const authors = useApiQuery(listAuthorsRoute, { params: { blogId } });
   return (
-    <ListFilters list={list} sortLabel={texts.sortBy} sorts={texts.sorts} sort={sort} direction={direction} isWide>
+    <ListFilters
+      list={list}
+      sortLabel={texts.sortBy}
+      sorts={listTexts[kind].sorts}
+      sort={sort}
+      direction={direction}
+      isWide
+    >
       <FilterChoice
         name="status"
         list={list}

@@ -8,7 +8,7 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useChosenRows } from "#kernel/studio-ui/table/useChosenRows.ts";
@@ -16,9 +16,10 @@ import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listPostsRoute, type PostSummary } from "../../contract.ts";
 import { editScreen } from "../postScreens.ts";
 import { PostSettingsPanel } from "../settings/PostSettingsPanel.tsx";
-import { texts } from "../texts.ts";
+import { listTexts, texts } from "../texts.ts";
 import { useBlog } from "../useBlog.ts";
 import { BulkBar } from "./BulkBar.tsx";
+import { EventDate } from "./EventDate.tsx";
 import { HiddenBlogCallout } from "./HiddenBlogCallout.tsx";
 import { NewPostDialog } from "./NewPostDialog.tsx";
 import { PostBadge } from "./PostBadge.tsx";
@@ -27,53 +28,83 @@ import { PostMenu } from "./PostMenu.tsx";
 import styles from "./PostsScreen.module.css";
 import { useBulkChange } from "./useBulkChange.ts";
 
-const columns: Column<PostSummary>[] = [
-  {
-    key: "title",
-    header: texts.postTitle,
-    sort: "title",
-    render: (post) => (
-      <span className={styles.name}>
-        <span dir="auto">{post.title}</span>
-        {post.isFeatured && <StatusBadge tone="info">{texts.featured}</StatusBadge>}
-        {post.hasDraft && post.status === "published" && <StatusBadge tone="waiting">{texts.edited}</StatusBadge>}
-      </span>
-    ),
-  },
-  { key: "status", header: texts.status, card: "subtitle", render: (post) => <PostBadge {...post} /> },
+const title: Column<PostSummary> = {
+  key: "title",
+  header: texts.postTitle,
+  sort: "title",
+  render: (post) => (
+    <span className={styles.name}>
+      <span dir="auto">{post.title}</span>
+      {post.isFeatured && <StatusBadge tone="info">{texts.featured}</StatusBadge>}
+      {post.hasDraft && post.status === "published" && <StatusBadge tone="waiting">{texts.edited}</StatusBadge>}
+    </span>
+  ),
+};
+
+const status: Column<PostSummary> = {
+  key: "status",
+  header: texts.status,
+  card: "subtitle",
+  render: (post) => <PostBadge {...post} />,
+};
+
+const categories: Column<PostSummary> = {
+  key: "categories",
+  header: texts.categories,
+  isSecondary: true,
+  render: (post) => <span className={styles.labels}>{post.categories.join(", ") || "—"}</span>,
+};
+
+const comments: Column<PostSummary> = {
+  key: "comments",
+  header: texts.comments,
+  align: "right",
+  isSecondary: true,
+  card: "hidden",
+  render: (post) => post.commentCount,
+};
+
+const postColumns: Column<PostSummary>[] = [
+  title,
+  status,
   {
     key: "author",
     header: texts.author,
     isSecondary: true,
     render: (post) => <span dir="auto">{post.authorName || "—"}</span>,
   },
-  {
-    key: "categories",
-    header: texts.categories,
-    isSecondary: true,
-    render: (post) => <span className={styles.labels}>{post.categories.join(", ") || "—"}</span>,
-  },
+  categories,
   {
     key: "date",
     header: texts.date,
     sort: "date",
     render: (post) => <RelativeTime at={post.publishedAt ?? post.createdAt} />,
   },
+  comments,
+];
+
+const eventColumns = (timeZone: string): Column<PostSummary>[] => [
+  title,
   {
-    key: "comments",
-    header: texts.comments,
-    align: "right",
-    isSecondary: true,
-    card: "hidden",
-    render: (post) => post.commentCount,
+    key: "date",
+    header: texts.date,
+    sort: "date",
+    card: "line",
+    render: ({ event }) => event && <EventDate {...event} timeZone={timeZone} />,
   },
+  status,
+  categories,
+  comments,
 ];
 
 const statuses = ["published", "draft", "scheduled", "needs_review", "private"] as const;
 
-/** The posts of a blog: search, filter, write, and change many at once. */
+/** The posts of a blog, or the events of an events page: search, filter, write, and change many at once. */
 export function PostsScreen() {
   const { blogId, blog, back } = useBlog();
+  const { timeZone } = useWebsite();
+  const kind = blog?.kind ?? "blog";
+  const ofKind = listTexts[kind];
   const navigate = useNavigate();
   const mayEditPages = useMay("pages.edit");
   const list = useListSearch(filterNames);
@@ -110,15 +141,15 @@ export function PostsScreen() {
 
   const newPost = (
     <Button leftSection={<PlusIcon aria-hidden />} onClick={() => setAdding(true)}>
-      {texts.newPost}
+      {ofKind.newItem}
     </Button>
   );
   const hasPosts = posts.data !== undefined && (posts.data.total > 0 || list.isFiltered);
   return (
     <>
       <PageHeader
-        title={blog?.title ?? texts.title}
-        tabTitle={blog && `${blog.title}: ${texts.title}`}
+        title={blog?.title ?? ofKind.title}
+        tabTitle={blog && `${blog.title}: ${ofKind.title}`}
         count={posts.data?.total}
         {...(back ? { back } : {})}
         actions={
@@ -144,8 +175,8 @@ export function PostsScreen() {
       />
       <HiddenBlogCallout blogId={blogId} />
       <DataTable
-        label={texts.title}
-        columns={columns}
+        label={ofKind.title}
+        columns={kind === "events" ? eventColumns(timeZone) : postColumns}
         query={posts}
         list={{ ...list, sort, direction }}
         rowKey={(post) => post.id}
@@ -159,12 +190,12 @@ export function PostsScreen() {
           />
         )}
         selection={selection}
-        searchLabel={texts.search}
-        filters={<PostFilters blogId={blogId} list={list} sort={sort} direction={direction} />}
-        empty={<EmptyState drawing="website" title={texts.emptyTitle} text={texts.emptyText} action={newPost} />}
+        searchLabel={ofKind.search}
+        filters={<PostFilters blogId={blogId} kind={kind} list={list} sort={sort} direction={direction} />}
+        empty={<EmptyState drawing="website" title={ofKind.emptyTitle} text={ofKind.emptyText} action={newPost} />}
       />
       <BulkBar blogId={blogId} chosen={selection.chosen} bulk={bulk} onClear={() => selection.onChange(new Set())} />
-      <NewPostDialog blogId={blogId} isOpen={isAdding} onClose={() => setAdding(false)} />
+      <NewPostDialog blogId={blogId} kind={kind} isOpen={isAdding} onClose={() => setAdding(false)} />
       <PostSettingsPanel postId={list.filter("settings")} />
     </>
   );

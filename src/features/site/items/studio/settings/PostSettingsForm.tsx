@@ -1,3 +1,4 @@
+import { EventFields } from "#features/site/events/studio/EventFields.tsx";
 import { CloseGuard } from "#features/site/page-settings/studio/CloseGuard.tsx";
 import { SettingsSection } from "#features/site/page-settings/studio/SettingsSection.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
@@ -68,6 +69,16 @@ export function PostSettingsForm({ stored, reload, onSaved }: PostSettingsFormPr
         <SettingsSection title={texts.general}>
           <GeneralFields stored={stored} authorNames={namesOf(authors.data)} />
         </SettingsSection>
+        {stored.event && (
+          <SettingsSection title={texts.when}>
+            <EventFields />
+          </SettingsSection>
+        )}
+        {stored.event && (
+          <SettingsSection title={texts.where}>
+            <LocationFields />
+          </SettingsSection>
+        )}
         <SettingsSection title={texts.status}>
           <StatusFields />
         </SettingsSection>
@@ -83,9 +94,11 @@ export function PostSettingsForm({ stored, reload, onSaved }: PostSettingsFormPr
         <SettingsSection title={texts.source}>
           <SourceFields />
         </SettingsSection>
-        <SettingsSection title={texts.location}>
-          <LocationFields />
-        </SettingsSection>
+        {!stored.event && (
+          <SettingsSection title={texts.location}>
+            <LocationFields />
+          </SettingsSection>
+        )}
         <SettingsSection title={texts.comments}>
           <SwitchField name="commentsOpen" label={texts.fields.commentsOpen} description={texts.commentsHint} />
         </SettingsSection>

@@ -56,7 +56,7 @@ export function PostSettingsPanel({ postId, isInEditor = false, onSaved }: PostS
                 me="auto"
                 renderRoot={(props) => <PageLink {...props} screen={editScreen(post.data.id)} />}
               >
-                {texts.edit}
+                {post.data.event ? texts.editEvent : texts.edit}
               </Button>
             )}
             {/* Toasts don't cover a save button (`studio.css`). */}

@@ -31,6 +31,7 @@ const stored: StoredPost = {
   episodeNumber: null,
   episodeType: "full",
   isExplicit: false,
+  event: null,
   revision: 3,
 };
 const authors = [

@@ -1,4 +1,11 @@
 import { z } from "zod";
+import {
+  type EventValues,
+  eventProblems,
+  toEventTimes,
+  toEventValues,
+} from "#features/site/events/studio/eventForm.ts";
+import { texts as eventTexts } from "#features/site/events/studio/texts.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { StaleValue } from "#kernel/studio-ui/form/StaleValues.tsx";
@@ -8,10 +15,12 @@ import { statusMessages } from "../../domain/postStatus.ts";
 import { settingsTexts as texts } from "../texts.ts";
 
 /** Values of the form: the settings, with the time as typed, and a location that may be empty. */
-export interface PostValues extends Omit<PostSettings, "publishedAt" | "location" | "authorAccountId"> {
+export interface PostValues extends Omit<PostSettings, "publishedAt" | "location" | "authorAccountId" | "event"> {
   /** In the website's time zone: "2026-03-04T09:05"; empty for none. */
   publishedAt: string;
   location: PostLocation;
+  /** null for a post. */
+  event: EventValues | null;
 }
 
 const nowhere: PostLocation = {
@@ -48,6 +57,7 @@ export function toPostValues(stored: StoredPost, timeZone: string): PostValues {
     episodeNumber: stored.episodeNumber,
     episodeType: stored.episodeType,
     isExplicit: stored.isExplicit,
+    event: stored.event && toEventValues(stored.event, timeZone),
   };
 }
 
@@ -56,7 +66,7 @@ export function toPostValues(stored: StoredPost, timeZone: string): PostValues {
  * @param authors the contributors, because an author is one if the name is theirs
  */
 export function toPostBody(
-  { publishedAt, location, ...values }: PostValues,
+  { publishedAt, location, event, ...values }: PostValues,
   stored: StoredPost,
   { timeZone, authors }: { timeZone: string; authors: readonly Author[] },
 ): PostSettings & { revision: number } {
@@ -66,6 +76,7 @@ export function toPostBody(
     authorAccountId: accountOf(values.authorName, stored, authors),
     publishedAt: timeOf(publishedAt, stored, timeZone),
     location: isEmpty ? null : location,
+    event: event && toEventTimes(event, timeZone),
     revision: stored.revision,
   };
 }
@@ -86,13 +97,16 @@ function timeOf(typed: string, { publishedAt }: StoredPost, timeZone: string): s
 /** Checks before saving. The server checks again. */
 export function postFormSchema(timeZone: string): z.ZodType {
   const typed = postSettings
-    .omit({ publishedAt: true, location: true, authorAccountId: true })
-    .extend({ publishedAt: z.string(), location: postLocation });
+    .omit({ publishedAt: true, location: true, authorAccountId: true, event: true })
+    .extend({ publishedAt: z.string(), location: postLocation, event: z.custom<EventValues | null>() });
   return typed.superRefine((values, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: path.split("."), message });
     if (values.status === "scheduled" && !fromClockTime(values.publishedAt, timeZone)) {
       refuse("publishedAt", statusMessages.required);
+    }
+    for (const [name, problem] of Object.entries(values.event ? eventProblems(values.event, timeZone) : {})) {
+      refuse(`event.${name}`, problem);
     }
     if (values.passthrough && values.sourceUrl === "") refuse("sourceUrl", statusMessages.required);
   });
@@ -122,6 +136,7 @@ const compared = [
   "episodeNumber",
   "episodeType",
   "isExplicit",
+  "event",
 ] as const satisfies readonly (keyof PostValues)[];
 
 /** The settings that differ between the stored post and the form. */
@@ -136,10 +151,16 @@ export function postConflicts(values: PostValues, newest: StoredPost, timeZone: 
     }));
 }
 
+function eventInWords({ startsAt, endsAt, repeats }: EventValues): string {
+  const dates = `${startsAt} – ${endsAt}`.replaceAll("T", " ");
+  return [dates, ...(repeats.frequency === "never" ? [] : [eventTexts.frequencies[repeats.frequency]])].join(", ");
+}
+
 function inWords(name: (typeof compared)[number], value: PostValues[(typeof compared)[number]]): string {
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (value === null || value === "") return texts.nothing;
   if (Array.isArray(value)) return value.join(", ") || texts.nothing;
+  if (typeof value === "object" && "repeats" in value) return eventInWords(value);
   if (typeof value === "object") {
     const parts = Object.values(value).filter((part) => part !== null && part !== "");
     return parts.join(", ") || texts.nothing;

@@ -27,6 +27,14 @@ const sheets: Record<PageKind, ReactNode> = {
       <path d="M28 32h24M8 41h50" />
     </>
   ),
+  events: (
+    <>
+      <rect x="14" y="8" width="44" height="33" rx="3" />
+      <path d="M14 17h44M25 5v6M47 5v6" />
+      <path data-soft d="M21 24h6M33 24h6M45 24h6M21 33h6M45 33h6" />
+      <rect data-accent x="32" y="29" width="8" height="7" rx="2" />
+    </>
+  ),
   products: (
     <>
       <rect data-soft x="8" y="8" width="16" height="20" rx="2" />

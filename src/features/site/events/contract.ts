@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { frequencies, maxDates, maxInterval, monthDays, weekdays } from "./domain/eventRepeats.ts";
+import { wholeNumberMessage } from "./domain/eventTimes.ts";
+
+const wholeNumber = (max: number) => {
+  const error = wholeNumberMessage(max);
+  return z.number({ error }).int(error).min(1, error).max(max, error);
+};
+
+/** How an event repeats (`EventRepeats`). */
+export const eventRepeats = z.object({
+  frequency: z.enum(frequencies),
+  interval: wholeNumber(maxInterval),
+  weekdays: z.array(z.enum(weekdays)).max(weekdays.length),
+  monthDay: z.enum(monthDays),
+  count: wholeNumber(maxDates).nullable(),
+  until: z.iso.date({ error: "Required" }).nullable(),
+});
+
+/** When an event takes place (`EventTimes`). */
+export const eventTimes = z.object({
+  startsAt: z.iso.datetime({ offset: true, error: "Required" }),
+  endsAt: z.iso.datetime({ offset: true, error: "Required" }),
+  isAllDay: z.boolean(),
+  repeats: eventRepeats.nullable(),
+});

@@ -1,0 +1,68 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { type EventRepeats, isLastWeekday } from "./eventRepeats.ts";
+
+export const eventMessages = {
+  endsFirst: "The end must be after the start.",
+  noLastDate: "The last day must be on or after the first date.",
+  wholeNumber: "Enter a whole number from 1 to {max}.",
+  notLast: "The first date is not in the last week of its month.",
+  years: "Enter a date between 1900 and 2199.",
+} as const;
+
+export const wholeNumberMessage = (max: number) => fillMessage(eventMessages.wholeNumber, { max });
+
+/** When an event takes place. */
+export interface EventTimes {
+  /** ISO time of the first date. */
+  startsAt: string;
+  /** ISO time of the first date. Of an event of whole days: the midnight after its last day. */
+  endsAt: string;
+  /** Whole days in the website's time zone. */
+  isAllDay: boolean;
+  /** null: once. */
+  repeats: EventRepeats | null;
+}
+
+/**
+ * The times as they are stored, or what is wrong with each field. An event of whole days is from midnight to midnight in
+ * the website's time zone.
+ */
+export function checkTimes(
+  times: EventTimes,
+  timeZone: string,
+): { checked: EventTimes } | { problems: Record<string, string> } {
+  const [startsAt, endsAt] = [times.startsAt, times.endsAt].map((time) =>
+    times.isAllDay ? startOfDay(time, timeZone) : Date.parse(time),
+  ) as [number, number];
+  const problems: Record<string, string> = {};
+  if (!isInRange(startsAt)) problems.startsAt = eventMessages.years;
+  if (!isInRange(endsAt)) problems.endsAt = eventMessages.years;
+  else if (endsAt <= startsAt) problems.endsAt = eventMessages.endsFirst;
+  const { repeats } = times;
+  if (repeats && isInRange(startsAt)) {
+    const startDay = dayAt(startsAt, timeZone);
+    const { frequency, monthDay, count, until } = repeats;
+    if (until !== null && count === null && until < startDay) problems["repeats.until"] = eventMessages.noLastDate;
+    if (frequency === "monthly" && monthDay === "lastWeekday" && !isLastWeekday(startDay)) {
+      problems["repeats.monthDay"] = eventMessages.notLast;
+    }
+  }
+  if (Object.keys(problems).length > 0) return { problems };
+  const iso = (time: number) => new Date(time).toISOString();
+  return { checked: { ...times, startsAt: iso(startsAt), endsAt: iso(endsAt) } };
+}
+
+/** The day in a time zone: "2026-12-05". @param time ms */
+export function dayAt(time: number, timeZone: string): string {
+  return toClockTime(new Date(time).toISOString(), timeZone).slice(0, 10);
+}
+
+function startOfDay(iso: string, timeZone: string): number {
+  return zonedTimeToMs(toClockTime(iso, timeZone).slice(0, 10), timeZone);
+}
+
+function isInRange(time: number): boolean {
+  const year = new Date(time).getUTCFullYear();
+  return year >= 1900 && year <= 2199;
+}

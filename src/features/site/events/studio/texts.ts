@@ -1,0 +1,46 @@
+import type { Frequency, MonthDay, Weekday } from "../domain/eventRepeats.ts";
+
+export const texts = {
+  startsAt: "Start",
+  endsAt: "End",
+  lastDay: "Last day",
+  isAllDay: "All day",
+  zoneHint: (zone: string) => `In the website’s time zone (${zone}).`,
+  frequency: "Repeats",
+  frequencies: {
+    never: "Never",
+    daily: "Daily",
+    weekly: "Weekly",
+    monthly: "Monthly",
+    yearly: "Yearly",
+  } satisfies Record<Frequency | "never", string>,
+  interval: {
+    daily: "Days from one date to the next",
+    weekly: "Weeks from one date to the next",
+    monthly: "Months from one date to the next",
+    yearly: "Years from one date to the next",
+  } satisfies Record<Frequency, string>,
+  weekdays: "Days of the week",
+  weekdayNames: {
+    MO: "Monday",
+    TU: "Tuesday",
+    WE: "Wednesday",
+    TH: "Thursday",
+    FR: "Friday",
+    SA: "Saturday",
+    SU: "Sunday",
+  } satisfies Record<Weekday, string>,
+  weekdaysHint: "The day of the start is always one of them.",
+  monthDay: "Day of the month",
+  monthDays: {
+    date: "The same date",
+    weekday: "The same weekday, such as the second Tuesday",
+    lastWeekday: "The last such weekday",
+  } satisfies Record<MonthDay, string>,
+  skipped: (day: number) => `Months without a day ${day} are skipped.`,
+  ends: "Ends",
+  endings: { never: "Never", count: "After a number of dates", until: "On a date" },
+  count: "Number of dates",
+  until: "Last day",
+  once: "Once",
+} as const;
