@@ -2,7 +2,7 @@ import { dataTexts } from "#features/site/blocks/domain/dataTexts.ts";
 import { mapFrameUrl } from "#features/site/blocks/domain/embeds/embedServices.ts";
 import { isEmptyPlace, mapLink, type Place } from "#features/site/blocks/domain/placeProps.ts";
 import { PlaceWords } from "#features/site/blocks/map/PlaceWords.tsx";
-import { EmbedFrame } from "#features/site/blocks/server/EmbedFrame.tsx";
+import { EmbedFrame } from "#features/site/blocks/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 
 const zoom = 15;
