@@ -1,6 +1,6 @@
 export const texts = {
   pages: "Pages",
-  posts: "Posts",
+  postsAndEvents: "Posts and events",
   store: "Store",
   products: "Products",
   orders: "Orders",

@@ -76,7 +76,7 @@ export function usePaletteHits(text: string): {
   }));
   const groups = [
     { label: texts.pages, hits: mayPages ? pageHits : [] },
-    { label: texts.posts, hits: mayPosts ? postHits : [] },
+    { label: texts.postsAndEvents, hits: mayPosts ? postHits : [] },
     { label: texts.products, hits: mayProducts ? productHits : [] },
     { label: texts.orders, hits: mayOrders ? orderHits : [] },
   ].filter((group) => group.hits.length > 0);

@@ -163,7 +163,7 @@ export function PostsScreen() {
                   {texts.labels}
                 </ScreenButton>
               )}
-              {mayEditPages && (
+              {mayEditPages && kind === "blog" && (
                 <ScreenButton path="podcast" blogId={blogId}>
                   {texts.podcast}
                 </ScreenButton>

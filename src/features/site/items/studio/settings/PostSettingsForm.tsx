@@ -88,9 +88,11 @@ export function PostSettingsForm({ stored, reload, onSaved }: PostSettingsFormPr
         <SettingsSection title={texts.picture}>
           <PictureField name="mainAssetId" help={texts.pictureHint} />
         </SettingsSection>
-        <SettingsSection title={texts.episode}>
-          <EpisodeFields />
-        </SettingsSection>
+        {!stored.event && (
+          <SettingsSection title={texts.episode}>
+            <EpisodeFields />
+          </SettingsSection>
+        )}
         <SettingsSection title={texts.source}>
           <SourceFields />
         </SettingsSection>
