@@ -19,11 +19,11 @@ test("a post in a blog that visitors can't open, its settings above the editor, 
   const blog = await buildCollection(app, site, { title: "News", status: "draft" });
   const post = await buildPost(app, site, blog, { title: "Ash", slug: "ash" });
   const page = await openStudio(app, browser, site, `/posts/${blog.id}`, { width: 1440 });
-  await page.getByText("Visitors can’t see the blog “News”").waitFor();
+  await page.getByText("Visitors can’t see the page “News”").waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Ash", exact: true }).first().click();
   await frameOf(page).locator("h1", { hasText: "Ash" }).waitFor();
-  await page.getByText("Blog not public").waitFor();
+  await page.getByText("Page not public").waitFor();
 
   // Settings, without leaving the editor.
   const toolbar = page.getByRole("toolbar", { name: "Page" });
@@ -40,8 +40,8 @@ test("a post in a blog that visitors can't open, its settings above the editor, 
   await panel.getByRole("button", { name: "Close" }).click();
   await panel.waitFor({ state: "detached" });
 
-  await page.getByRole("button", { name: "Publish blog" }).click();
-  await page.getByText("Blog not public").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Publish page" }).click();
+  await page.getByText("Page not public").waitFor({ state: "detached" });
   expect((await site.visit().get("/news/ash")).status).toBe(200);
 
   // Someone else moves it to the trash.

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { canvasFailures, type PageInEditor } from "#features/editor/canvas/contract.ts";
-import { collectionTypes, writtenTypes } from "#features/site/page-model/contract.ts";
+import { writtenTypes } from "#features/site/page-model/contract.ts";
 import { isPublicItem, isUnpublishedItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { hasDocument, pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -81,7 +81,7 @@ export async function missing({ db, websiteId }: Scope, id: string, { account }:
     .where("post.website_id", "=", websiteId)
     .where("post.id", "=", id)
     .where("post.deleted_at", "is not", null)
-    .where("blog.type", "=", collectionTypes.generic)
+    .where("blog.type", "in", writtenTypes)
     .where("blog.deleted_at", "is", null)
     .executeTakeFirst();
   return fail(trashed && account?.rights.has("posts.edit") ? "post-in-trash" : "page-unknown");

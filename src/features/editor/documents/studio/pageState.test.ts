@@ -26,7 +26,7 @@ test.each([
   [{ ...published, status: "scheduled" }, kept, "Published", "good"],
   [{ ...published, isEnabled: false, isPublished: false }, kept, "Disabled", "bad"],
   [{ ...published, isPublished: false }, kept, "Draft", "neutral"],
-  [{ ...published, isPublished: false, isBlogPublic: false }, kept, "Blog not public", "waiting"],
+  [{ ...published, isPublished: false, isBlogPublic: false }, kept, "Page not public", "waiting"],
   [{ ...published, status: "draft", isPublished: false, isBlogPublic: false }, kept, "Draft", "neutral"],
 ] as const)("%o with %o: %s", (page, draft, text, tone) => {
   expect(pageState(page, draft, timeText)).toEqual({ text, tone });

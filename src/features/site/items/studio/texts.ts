@@ -65,8 +65,8 @@ export const texts = {
   published: (count: number) => plural(count, { one: "{count} post published", other: "{count} posts published" }),
   publishedInHidden: (count: number) =>
     plural(count, {
-      one: "{count} post published. Visitors see it when the blog is public.",
-      other: "{count} posts published. Visitors see them when the blog is public.",
+      one: "{count} post published. Visitors see it when the page is public.",
+      other: "{count} posts published. Visitors see them when the page is public.",
     }),
   drafted: (count: number) =>
     plural(count, { one: "{count} post is a draft again", other: "{count} posts are drafts again" }),
