@@ -4,7 +4,8 @@ import { buildCollection } from "#features/site/pages/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
-import { buildComment, postAs } from "../testing.ts";
+import type { CommentStatus } from "../domain/moderation.ts";
+import { buildComment, moderateAs, postAs } from "../testing.ts";
 import { emptyCommentsJob } from "./purgeComments.ts";
 
 const test = siteTest()
@@ -97,8 +98,8 @@ test("spam and deleted comments are deleted permanently 30 days later", async ({
     ["a", "b", "c"].map((body) => buildComment(app, site, { itemId: post.id, body, ...old })),
   );
   const owner = await site.signIn();
-  const set = (id: string | undefined, status: string) =>
-    owner.post(`${list}/moderate`, { comments: [{ id, status }] });
+  const set = (id: string | undefined, status: CommentStatus) =>
+    moderateAs(app, site, owner, [{ id: id ?? "", status }]);
   await set(ids[0], "spam");
   await set(ids[1], "deleted");
   await set(ids[2], "deleted");
@@ -135,5 +136,5 @@ test("the list names the blog in whose trash a post is, and shows one comment", 
     ]),
   );
   expect((await owner.get(`${list}?tab=all&comment=${one}`)).json()).toMatchObject({ total: 1, items: [{ id: one }] });
-  expect((await owner.post(`${list}/${one}/replies`, { body: "Thank you" })).status).toBe(201);
+  expect((await owner.post(`${list}/${one}/replies`, { body: "Thank you", revision: 1 })).status).toBe(201);
 });
