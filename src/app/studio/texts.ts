@@ -15,7 +15,7 @@ export const texts = {
   clockAhead: (date: string) => `Test clock: it is ${date}.`,
   clockChange: "Change",
   find: "Find anything",
-  findPlaceholder: "Find a screen, page, post, product or order",
+  findPlaceholder: "Search settings, actions, pages, posts, products and orders…",
   screens: "Screens",
   nothingFound: "Nothing found",
   searching: "Searching…",
