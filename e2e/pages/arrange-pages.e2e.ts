@@ -46,9 +46,10 @@ async function openSettings(page: Page, title: string): Promise<void> {
 
 /** Saves, closes the panel, and waits until the focus is back. */
 async function saveSettings(page: Page, title: string): Promise<void> {
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   const toast = page.getByRole("alert").filter({ hasText: "Saved" });
-  await toast.waitFor();
+  const isSeen = toast.waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await isSeen;
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { type NotificationData, notifications } from "@mantine/notifications";
 import { CheckIcon } from "@radix-ui/react-icons";
 import { asApiFailure } from "../api/ApiFailure.ts";
 import { newKey } from "../form/newKey.ts";
@@ -10,7 +10,19 @@ type ToastLink = Pick<SiteLink, "href"> & { label: string };
 
 const undoMs = 8000;
 const successMs = 3000;
-const successId = "success";
+
+/** The ids of toasts that are shown once at a time. */
+const shownOnce = new Map<string, string>();
+
+/**
+ * Shows a toast instead of the former one with this key. It gets an id of its own, because the time of the former one
+ * would close it early.
+ */
+function showOnce(key: string, toast: NotificationData): void {
+  const former = shownOnce.get(key);
+  if (former) notifications.hide(former);
+  shownOnce.set(key, notifications.show(toast));
+}
 
 /**
  * Toasts, announced by screen readers. Failures of a form belong beside its fields instead (`useEditForm`).
@@ -20,9 +32,7 @@ export const notify = {
   /** @param link opens the result in a new window; the toast then stays as long as one with Undo */
   success(message: string, link?: ToastLink): void {
     // One at a time: the newest is enough.
-    notifications.hide(successId);
-    notifications.show({
-      id: successId,
+    showOnce("success", {
       message: link ? <Linked message={message} link={link} /> : message,
       color: "teal",
       icon: <CheckIcon />,
@@ -35,13 +45,11 @@ export const notify = {
     // The studio shows its own sign-in dialog.
     if (code === "not-signed-in") return;
     // Repeated, it is still one message.
-    notifications.hide(message);
-    notifications.show({ id: message, message, color: "red", autoClose: 8000 });
+    showOnce(message, { message, color: "red", autoClose: 8000 });
   },
   /** Reports that something was done differently than requested. It stays long enough to be read. */
   caution(message: string): void {
-    notifications.hide(message);
-    notifications.show({ id: message, message, color: "yellow", autoClose: 8000 });
+    showOnce(message, { message, color: "yellow", autoClose: 8000 });
   },
   /** Reports what was done and offers Undo for eight seconds. */
   undoable(message: string, undo: () => void): void {
