@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { OrderFilter } from "../contract.ts";
-import { entriesOf, readOrderSearch, type SearchStart, startOf } from "./orderSearch.ts";
+import { entriesOf, maxRare, readOrderSearch, type SearchStart, startOf } from "./orderSearch.ts";
 import { type OrderStates, statesOf } from "./orderStates.ts";
 
 /** Where in the indexes the orders are looked for (decision 0073). Undefined: in those that lists are sorted by. */
@@ -40,10 +40,7 @@ export interface OrderPage {
   limit: number;
 }
 
-/** A search whose rarest word has more entries is tried on a few orders first. */
-const maxRare = 2000;
-
-/** So many orders are tried. */
+/** A search for frequent words is tried on so many orders first. */
 const maxTried = 1000;
 
 /**

@@ -80,14 +80,18 @@ export async function startOf(site: SiteScope, search: OrderSearch): Promise<Sea
   return { asked, ...start, isWhole: texts.length === 1 && asked[0] === texts[0] };
 }
 
+/** Words with more entries are frequent. */
+export const maxRare = 2000;
+
 /**
- * SQL of the entries of a search in the index of words, as `found`: those of its rarest word whose orders have the other
- * words, too. The index alone is read.
+ * SQL of the entries of a search in the index of words, as `found`: those of its rarest word. If that is frequent, only
+ * those whose orders have the other words, too, which reads the entries of these. The index alone is read.
  */
-export function entriesOf({ websiteId }: SiteScope, { asked, rarest, words }: SearchStart): RawBuilder<unknown> {
+export function entriesOf({ websiteId }: SiteScope, start: SearchStart): RawBuilder<unknown> {
+  const { asked, rarest, words, entries } = start;
   const isRarest = words.length <= maxFollowed ? sql`found.word = any(${words}::text[])` : beginsWith(rarest);
   const others = asked
-    .filter((word) => word !== rarest)
+    .filter((word) => word !== rarest && entries > maxRare)
     .map(
       (word) => sql` and (found.placed_at, found.order_id) in (
         select found.placed_at, found.order_id from order_words as found
