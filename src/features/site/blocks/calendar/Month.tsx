@@ -43,17 +43,15 @@ function MonthTable({ month, firstDay, today, byDay, locale }: MonthTableProps) 
         </tr>
       </thead>
       <tbody>
-        {monthGrid(month, firstDay).map((week, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a month's weeks stand where they stand
-          <tr key={index}>
+        {monthGrid(month, firstDay).map((week) => (
+          <tr key={week.find((day) => day)}>
             {week.map((day, column) =>
               day ? (
                 <td key={day} className={dayClass(day, today, byDay)} aria-current={day === today ? "date" : undefined}>
                   <Day day={day} entries={byDay.get(day) ?? []} locale={locale} />
                 </td>
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of the week
-                <td key={column} />
+                <td key={weekdays[column]?.getTime()} />
               ),
             )}
           </tr>

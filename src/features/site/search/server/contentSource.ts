@@ -6,6 +6,7 @@ import { isOpenRow, isPublicItemRow } from "#features/site/pages/server/index.ts
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { findByWords } from "./findByWords.ts";
 import type { Found, SearchHit, SearchSource } from "./Search.ts";
+import { contentWords } from "./wordTable.ts";
 
 /** Pages with their own text; lists are found by title and description. */
 const searched = [
@@ -32,7 +33,7 @@ interface Row {
 export function createContentSource(assets: Pick<Assets, "findTemplateImages">): SearchSource {
   return {
     async find(site, asked, limit, now) {
-      const found = await findByWords(site, { table: "search_words", owner: "owner_id" }, asked);
+      const found = await findByWords(site, contentWords, asked);
       if (!found) return undefined;
       const { rows } = await sql<Found["rows"][number]>`
         select hit.id, hit.rank::integer as rank, ${kindOf(sql`post.record_type`)} as kind

@@ -6,6 +6,7 @@ import type { findContentRoute } from "../contract.ts";
 import { mayBeBeginning, searchWords } from "../domain/searchWords.ts";
 import { findByWords } from "./findByWords.ts";
 import { readQueryWords } from "./readQueryWords.ts";
+import { contentWords } from "./wordTable.ts";
 
 /**
  * Pages and posts for the studio, in any state, except those in the trash: only the kinds that the person may edit. They
@@ -18,15 +19,11 @@ export async function findContent(
   const words = searchWords(search);
   if (words.length === 0) return { items: [] };
   const asked = await readQueryWords(site, words, website.locale);
-  const found = await findByWords(
-    site,
-    { table: "search_words", owner: "owner_id" },
-    {
-      ...asked,
-      words: asked.words.map((each) => ({ ...each, isBeginning: mayBeBeginning(each.word) })),
-      isForgiving: false,
-    },
-  );
+  const found = await findByWords(site, contentWords, {
+    ...asked,
+    words: asked.words.map((each) => ({ ...each, isBeginning: mayBeBeginning(each.word) })),
+    isForgiving: false,
+  });
   if (!found) return { items: [] };
   const { rows } = await sql<{
     id: string;
