@@ -45,11 +45,12 @@ export default {
     },
     {
       name: "domain-is-pure",
-      comment: "No input or output, no clock, no packages but a table of addresses: rules of the shop alone.",
+      comment:
+        "No input or output, no clock, no packages but tables of addresses and of robots: rules of the shop alone.",
       severity: "error",
       from: { path: `${anyDomain}|^src/kernel/domain/`, pathNot: [tests, blockFiles] },
       to: {
-        pathNot: `${anyDomain}|^src/kernel/domain/|${anyContract}|^src/kernel/contract/|^node_modules/localized-address-format/`,
+        pathNot: `${anyDomain}|^src/kernel/domain/|${anyContract}|^src/kernel/contract/|^node_modules/(localized-address-format|isbot)/`,
       },
     },
     {
@@ -135,7 +136,9 @@ export default {
       name: "browser-reaches-no-server",
       comment: "Followed from the browser entries through every import.",
       severity: "error",
-      from: { path: "^src/app/((storefront|previewFrame)/main\\.ts|studio/main\\.tsx)$" },
+      from: {
+        path: "^src/app/((storefront|previewFrame|visits|tags|languages)/main\\.ts|studio/(main\\.ts|start\\.tsx))$",
+      },
       to: { path: "/server/|^node_modules/(kysely|pg|fastify|pino|graphile-worker)/", reachable: true },
     },
     {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
@@ -8,16 +8,60 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const entries = {
   storefront: path("src/app/storefront/main.ts"),
   previewFrame: path("src/app/previewFrame/main.ts"),
-  studio: path("src/app/studio/main.tsx"),
+  visits: path("src/app/visits/main.ts"),
+  pageFeatures: path("src/app/pageFeatures/main.ts"),
+  tags: path("src/app/tags/main.ts"),
+  languages: path("src/app/languages/main.ts"),
+  studio: path("src/app/studio/main.ts"),
 };
 
 /** Bundles for visitors: small, and without schemas. */
-const light: readonly (string | null)[] = [entries.storefront, entries.previewFrame];
+const light: readonly (string | null)[] = [
+  entries.storefront,
+  entries.previewFrame,
+  entries.visits,
+  entries.pageFeatures,
+  entries.tags,
+  entries.languages,
+];
+
+/** What the studio's entry loads once it has the texts of its language. */
+const studioStart = path("src/app/studio/start.tsx");
 
 const isOfReact = /node_modules\/(react|react-dom|scheduler)\//;
 
 /** Modules that must not be in a browser bundle. */
 const serverOnly = /^(node:|kysely($|\/)|pg($|\/|-)|graphile-worker($|\/))|\/server\//;
+
+/** The helper that Vite puts around every `import()`. */
+const preloadHelper = "\0vite/preload-helper.js";
+
+/** Uses our own helper, so that each page loads 0.6 kB less. */
+export function replacePreloadHelper(): Plugin {
+  return {
+    name: "replace-preload-helper",
+    apply: "build",
+    enforce: "pre",
+    load(id) {
+      if (id !== preloadHelper) return;
+      return `export { preloadModules as __vitePreload } from ${JSON.stringify(path("src/kernel/browser/preloadModules.ts"))};`;
+    },
+  };
+}
+
+/** Bundles read texts from the page's language alone, so they need less code for it than the server. */
+export function readTextsOfPage(): Plugin {
+  const ofServer = path("src/kernel/domain/texts/defineTexts.ts");
+  return {
+    name: "read-texts-of-page",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.config.consumer === "client",
+    load(id) {
+      if (id !== ofServer) return;
+      return readFileSync(path("src/kernel/browser/texts/defineTexts.ts"), "utf8");
+    },
+  };
+}
 
 /** Fails the build at an import that would put server code into a browser bundle. */
 export function refuseServerCode(): Plugin {
@@ -83,18 +127,20 @@ const manyParts = 14;
  * so do those that import them.
  */
 function shareOut(graph: Rolldown.ChunkingContext) {
-  const { storefront, previewFrame } = entries;
-  const visible = [storefront, previewFrame].flatMap((entry) => [...importsOf(entry, graph, { later: true })]);
+  const { storefront, previewFrame, visits, tags } = entries;
+  const visible = [storefront, previewFrame, visits, tags].flatMap((entry) => [
+    ...importsOf(entry, graph, { later: true }),
+  ]);
   const ofWebsites = new Set(visible.filter((id) => !isOfReact.test(id) && !isOfLoader(id, graph)));
-  const ofStudio = importsOf(entries.studio, graph, { later: true });
+  const ofStudio = importsOf(studioStart, graph, { later: true });
   const parts = new Set([...ofStudio].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
   const uses = new Map<string, number>();
   for (const part of parts) for (const id of importsOf(part, graph)) uses.set(id, (uses.get(id) ?? 0) + 1);
   const isApart = (id: string) =>
-    id !== entries.studio && !parts.has(id) && ![...importsOf(id, graph)].some((each) => ofWebsites.has(each));
+    id !== studioStart && !parts.has(id) && ![...importsOf(id, graph)].some((each) => ofWebsites.has(each));
   const often = [...ofStudio].filter((id) => (uses.get(id) ?? 0) >= manyParts);
   return {
-    start: new Set([...importsOf(entries.studio, graph)].filter(isApart)),
+    start: new Set([...importsOf(studioStart, graph)].filter(isApart)),
     screens: new Set(often.filter(isApart)),
   };
 }
@@ -110,7 +156,7 @@ function sharesOf(graph: Rolldown.ChunkingContext) {
 
 /** The browser bundles: `dist/client`, hashed files under `/assets/`, `.vite/manifest.json` for the server. */
 export default defineConfig({
-  plugins: [react(), refuseServerCode(), refuseSchemasForVisitors()],
+  plugins: [react(), replacePreloadHelper(), readTextsOfPage(), refuseServerCode(), refuseSchemasForVisitors()],
   // Hashed files of the build only; static files of themes and sites are the server's.
   publicDir: false,
   build: {
@@ -125,12 +171,17 @@ export default defineConfig({
       // The loader is always loaded already, and React before the islands. The names of what a comment form needs would be
       // on every product page; the form is only used after its text is read.
       resolveDependencies: (file, needed, { hostId }) => {
-        if (file.includes("CommentForm")) return [];
+        // What counts visits is small, and its parts are rarely needed, so their names would be most of it.
+        if (file.includes("CommentForm") || hostId.includes("/visits-")) return [];
         const isLoaded = hostId.includes("hydrateAll") ? /\/(?:loader|react|rolldown-runtime)-/ : /\/loader-/;
         return needed.filter((name) => !isLoaded.test(name));
       },
     },
     rolldownOptions: {
+      // A table of texts that a bundle does not read is left out.
+      treeshake: { manualPureFunctions: ["defineTexts"] },
+      // Names of cookies and the like need no file that several bundles share.
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
       input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
       output: {
         codeSplitting: {

@@ -23,7 +23,7 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 export async function buildFullSite(app: TestApp): Promise<TestSite> {
   const site = await app.buildSite();
   await buildPage(app, site, { title: "Welcome", slug: "welcome", isHomepage: true, body: textBody("<p>Hello</p>") });
-  await buildPage(app, site, { title: "About", slug: "about", body: textBody("<p>About</p>", "about") });
+  const about = await buildPage(app, site, { title: "About", slug: "about", body: textBody("<p>About</p>", "about") });
   await buildPage(app, site, { kind: "gallery", title: "Pictures", slug: "pictures" });
   await buildPage(app, site, { kind: "cover-page", title: "Cover", slug: "cover" });
   await buildPage(app, site, { kind: "folder", title: "Folder", slug: "folder" });
@@ -64,6 +64,8 @@ export async function buildFullSite(app: TestApp): Promise<TestSite> {
   await buildPickupLocation(app, site);
   await write("contributors/roles", { name: "Orders", rights: ["orders.manage"] });
   await write("contributors/invitations", { email: `invited-${site.website.id}@example.com`, roles: [4] });
+  await write("experiments", { kind: "page", pageId: about.id });
+  await write("experiments", { kind: "product", productId: mug.id });
   await write("order-views", { name: "Unpaid mugs", filter: { search: "mug", payment: "AWAITING" } });
   await write(`members/${member.id}/notes`, { body: "Calls on Fridays" });
   await write(`member-areas/${area.id}/invitations`, { email: `guest-${site.website.id}@example.com` });

@@ -15,7 +15,7 @@ const perRoute = Number(process.env.ATTACK_IDS ?? 6);
 const extraDraws = 60;
 
 /** Values of the path parameters that are not ids. */
-const notIds: Record<string, string> = { ":mode": "test", ":position": "0" };
+const notIds: Record<string, string> = { ":arm": "1", ":mode": "test", ":position": "0" };
 
 /** Statuses of an input that was refused before the named thing was looked up. */
 const unfit = [400, 411, 415, 429];
@@ -39,6 +39,14 @@ const ruledBeyondTheirSchema = [
   "PUT /api/config/payment-providers/stripe/keys",
   "PUT /api/config/shipping/rate-service",
   "POST /api/config/slides/preview",
+  "POST /api/config/redirects",
+  "PUT /api/config/redirects/:redirectId",
+  // Calls Google with a key, and has no ids.
+  "PUT /api/config/google-maps-key",
+  // Have no ids: a period and the name of a report.
+  "GET /api/config/visits/values",
+  "GET /api/config/visits/export",
+  "GET /api/config/sales-analytics/export",
   // Needs the owner's password.
   "POST /api/config/contributors/ownership",
   // Needs the website's title.

@@ -1,16 +1,22 @@
 const endOfHead = Buffer.from("\r\n\r\n");
 
-/** Finds the end of each HTTP answer on a connection, by its content-length. Refuses every status other than 200. */
+/** Finds the end of each HTTP answer on a connection, by its content-length. */
 export class AnswerReader {
+  readonly #onRefusal: ((status: number) => void) | undefined;
   /** The head of an answer, as far as it has arrived. */
   #head: Buffer | undefined;
   /** Bytes of the body that are still to come. */
   #left = 0;
 
+  /** @param onRefusal called for a status other than 200 and 204; without it, such an answer is an error */
+  constructor(onRefusal?: (status: number) => void) {
+    this.#onRefusal = onRefusal;
+  }
+
   /**
    * @param piece what arrived; its bytes are not kept
    * @returns whether the answer ends here. The next one must not begin before that.
-   * @throws the answer's text if its status is not 200
+   * @throws the answer's text if its status is neither 200 nor 204 and nobody counts refusals
    */
   read(piece: Buffer): boolean {
     if (this.#left > 0) return this.#take(piece.length);
@@ -22,7 +28,12 @@ export class AnswerReader {
     }
     this.#head = undefined;
     const head = bytes.toString("latin1", 0, end);
-    if (!head.startsWith("HTTP/1.1 200 ")) throw new Error(`answered ${bytes.toString()}`);
+    // A 204 has no body, and says no length.
+    if (head.startsWith("HTTP/1.1 204 ")) return this.#take(bytes.length - end - endOfHead.length);
+    if (!head.startsWith("HTTP/1.1 200 ")) {
+      if (!this.#onRefusal) throw new Error(`answered ${bytes.toString()}`);
+      this.#onRefusal(Number(head.slice(9, 12)));
+    }
     const length = /\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) throw new Error(`answered without a length: ${head}`);
     this.#left = Number(length);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoadPlan, LoadResult } from "./loadProcess.ts";
+import type { PacedPlan, PacedResult } from "./pacedLoad.ts";
 
 /** A server under load. */
 export interface LoadedServer {
@@ -30,7 +31,7 @@ export class LoadGenerator {
   /**
    * @param requests by connection: the bytes of its requests, one after the other
    * @param seconds how long to repeat them; undefined: send each once
-   * @throws the first answer that is not a 200
+   * @throws the first answer that is not a 200 or a 204
    */
   async send(server: LoadedServer, requests: Uint8Array[][], seconds?: number): Promise<Load> {
     const { pid, databasePids = async () => [] } = server;
@@ -48,6 +49,14 @@ export class LoadGenerator {
       cpuOfDatabase: ((await cpuMsOf(await databasePids())) - before.database) / result.answers,
       cpuOfGenerator: (result.cpuSeconds * 1000) / result.answers,
     };
+  }
+
+  /** Sends requests at a steady rate, also if the server is slower. */
+  async sendPaced(plan: PacedPlan): Promise<PacedResult> {
+    this.#child.send(plan);
+    const [result] = (await once(this.#child, "message")) as [PacedResult | { refusal: string }];
+    if ("refusal" in result) throw new Error(result.refusal);
+    return result;
   }
 
   stop(): void {

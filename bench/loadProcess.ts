@@ -1,8 +1,7 @@
 // Sends prepared requests over kept-open connections, as its parent asks. Reads of an answer only what it must: whether
-// it is a 200, and its length. So it takes less CPU than the server that it measures.
-import { once } from "node:events";
-import { connect } from "node:net";
-import { AnswerReader } from "./answerReader.ts";
+// it succeeded, and its length. So it takes less CPU than the server that it measures.
+import { openConnection } from "./loadConnection.ts";
+import { type PacedPlan, type PacedResult, runPaced } from "./pacedLoad.ts";
 
 /** What to send. Each connection sends its next request when the previous one is answered. */
 export interface LoadPlan {
@@ -16,8 +15,9 @@ export interface LoadPlan {
 /** How it went, or what the server answered instead. */
 export type LoadResult = { answers: number; seconds: number; cpuSeconds: number } | { refusal: string };
 
-process.on("message", (plan: LoadPlan) => {
-  run(plan).then(
+process.on("message", (plan: LoadPlan | PacedPlan) => {
+  const work: Promise<LoadResult | PacedResult> = "perSecond" in plan ? runPaced(plan) : run(plan);
+  work.then(
     (result) => process.send?.(result),
     (error) => process.send?.({ refusal: String(error) }),
   );
@@ -39,41 +39,18 @@ async function run({ port, requests, seconds }: LoadPlan): Promise<LoadResult> {
 }
 
 function open(port: number, list: readonly Uint8Array[]) {
-  const reader = new AnswerReader();
-  let onAnswer: () => void = () => undefined;
-  let onFailure: (error: Error) => void = () => undefined;
-  const socket = connect({
-    port,
-    host: "127.0.0.1",
-    noDelay: true,
-    // One buffer for all reads.
-    onread: {
-      buffer: Buffer.allocUnsafe(64 * 1024),
-      callback(length, buffer) {
-        try {
-          if (reader.read((buffer as Buffer).subarray(0, length))) onAnswer();
-        } catch (error) {
-          onFailure(error as Error);
-        }
-        return true;
-      },
-    },
-  });
-  socket.on("error", (error) => onFailure(error));
-  socket.on("close", () => onFailure(new Error("the server closed the connection")));
-
+  const connection = openConnection(port);
   const send = (end: number) =>
     new Promise<number>((resolve, reject) => {
       const repeats = Number.isFinite(end);
       let sent = 0;
       const sendNext = () => {
         if (repeats ? performance.now() >= end : sent === list.length) return resolve(sent);
-        socket.write(list[sent % list.length] as Uint8Array);
+        const request = list[sent % list.length] as Uint8Array;
         sent++;
+        connection.send(request, sendNext, reject);
       };
-      onFailure = reject;
-      onAnswer = sendNext;
       sendNext();
     });
-  return { opened: once(socket, "connect"), send, close: () => socket.destroy() };
+  return { opened: connection.opened, send, close: connection.close };
 }

@@ -1,4 +1,5 @@
 import { cpus, totalmem } from "node:os";
+import { analytics } from "./analytics.ts";
 import { assets } from "./assets.ts";
 import { atRest } from "./atRest.ts";
 import { cachedPages } from "./cachedPages.ts";
@@ -34,13 +35,22 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   assets,
   transfers,
   hostileSignIns,
+  analytics,
 };
 
 /** These parts need no shop. */
 const withoutShop: Record<string, () => Promise<Figure[]>> = { moneyProperties };
 
 /** These parts do not use the demo, so they need not wait for its pictures. */
-const withoutDemo = new Set(["assets", "firstStart", "hostileSignIns", "largeBlog", "orderList", "transfers"]);
+const withoutDemo = new Set([
+  "analytics",
+  "assets",
+  "firstStart",
+  "hostileSignIns",
+  "largeBlog",
+  "orderList",
+  "transfers",
+]);
 
 const wanted = process.argv.slice(2);
 const names = [...Object.keys(withoutShop), ...Object.keys(parts)];

@@ -48,7 +48,7 @@ export async function seedBlog(pool: pg.Pool, identifier: string, posts: number)
          ($1::uuid, gen_random_uuid(), 10, 'Lists', 'lists', 'main', $3::jsonb, '')`,
       [websiteId, blogId, JSON.stringify(document)],
     );
-    await client.query("alter table content_items disable trigger user");
+    await client.query("alter table content_items disable trigger content_items_words_inserted");
     await client.query(
       `insert into content_items (website_id, id, collection_id, url_slug, title, excerpt, body_html, author_name, tags,
          categories, published_at)
@@ -79,7 +79,7 @@ export async function seedBlog(pool: pg.Pool, identifier: string, posts: number)
        order by found.word, 3`,
       [websiteId, blogId],
     );
-    await client.query("alter table content_items enable trigger user");
+    await client.query("alter table content_items enable trigger content_items_words_inserted");
     await client.query("commit");
     const oldest = Date.now() - (posts - 25) * ((1825 * 86_400_000) / posts);
     return { websiteId, blogId, identifier, products: 0, posts, oldest: Math.round(oldest) };

@@ -23,6 +23,8 @@ export interface PreparedFlow {
   email: string;
   /** The request is a job, which the queue runs again after a crash, also if nobody sends anything. */
   isJob?: boolean;
+  /** What happens within the hour in which a job tries again what its provider has never seen. */
+  letAnHourPass?(): Promise<void>;
   /** How many orders the email has in the end; default: 1. */
   orders?: number;
   /** What each order must be in the end. */
@@ -133,7 +135,17 @@ const renewing = (name: string, payment: object): KillFlow => ({
   name,
   async prepare(shop) {
     const { email, id } = await dueSubscription(shop, payment);
-    return { email, isJob: true, orders: 2, send: (headers) => shop.takeTurn(id, headers), expected: paid };
+    return {
+      email,
+      isJob: true,
+      orders: 2,
+      send: (headers) => shop.takeTurn(id, headers),
+      async letAnHourPass() {
+        await shop.pool.query("update subscriptions set retry_at = now() where id = $1 and retry_at is not null", [id]);
+        await shop.takeTurn(id);
+      },
+      expected: paid,
+    };
   },
 });
 

@@ -33,7 +33,11 @@ const virtualModules = {
   "/@vitrine/storefront": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/storefront/main.ts");',
   // The preview frame's policy allows no connections, so it is reloaded, not updated.
   "/@vitrine/preview-frame": 'import("/src/app/previewFrame/main.ts");',
-  "/@vitrine/studio": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/studio/main.tsx");',
+  "/@vitrine/visits": 'import("/src/app/visits/main.ts");',
+  "/@vitrine/features": 'import("/src/app/pageFeatures/main.ts");',
+  "/@vitrine/tags": 'import("/src/app/tags/main.ts");',
+  "/@vitrine/languages": 'import("/src/app/languages/main.ts");',
+  "/@vitrine/studio": 'import "/@vite/client"; import "/@vitrine/refresh"; import("/src/app/studio/main.ts");',
 };
 
 const isModule = (url) => /^\/(@|src\/|node_modules\/|__)/.test(url);
@@ -42,7 +46,7 @@ const vite = await createServer({
   root: packageFolder,
   configFile: join(packageFolder, "vite.config.ts"),
   appType: "custom",
-  server: { port, strictPort: true, host: "127.0.0.1", warmup: { clientFiles: ["src/app/studio/main.tsx"] } },
+  server: { port, strictPort: true, host: "127.0.0.1", warmup: { clientFiles: ["src/app/studio/start.tsx"] } },
   plugins: [
     {
       name: "vitrine-development",

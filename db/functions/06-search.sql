@@ -26,10 +26,15 @@ language sql immutable as $$
   select case when status in ('draft', 'needs_review') then '' else coalesce(body_text, body_html) end
 $$;
 
+-- The name and address of a place.
+create or replace function words_of_place(place jsonb) returns text language sql immutable as $$
+  select concat_ws(' ', place->>'name', place->>'addressLine1', place->>'addressLine2', place->>'addressCountry')
+$$;
+
 create or replace function keep_words_of_post() returns trigger language plpgsql as $$
 begin
   perform keep_search_words(new.website_id, new.id, new.collection_id, new.id, new.title,
-    array_to_string(new.tags || new.categories, ' ') || ' ' || new.author_name,
+    array_to_string(new.tags || new.categories, ' ') || ' ' || new.author_name || ' ' || words_of_place(new.location),
     new.excerpt || ' ' || searched_text_of_post(new.status, new.body_text, new.body_html));
   return null;
 end
@@ -38,10 +43,10 @@ create or replace trigger content_items_words_inserted after insert on content_i
   execute function keep_words_of_post();
 create or replace trigger content_items_words_updated after update on content_items for each row
   when ((old.title, old.excerpt, searched_text_of_post(old.status, old.body_text, old.body_html), old.author_name,
-    old.tags, old.categories, old.collection_id)
+    old.tags, old.categories, old.location, old.collection_id)
     is distinct from
     (new.title, new.excerpt, searched_text_of_post(new.status, new.body_text, new.body_html), new.author_name,
-    new.tags, new.categories, new.collection_id))
+    new.tags, new.categories, new.location, new.collection_id))
   execute function keep_words_of_post();
 
 create or replace function keep_words_of_page() returns trigger language plpgsql as $$

@@ -55,6 +55,7 @@ begin
     where kept.website_id = given_website_id and kept.product_id = now_there.product_id
       and kept.word = now_there.word and kept.weight = now_there.weight)
   on conflict do nothing;
+  perform keep_translated_words_of(given_website_id, 'product', product_ids);
 end
 $$;
 
@@ -92,6 +93,7 @@ begin
   )
   select distinct given_website_id, named.word, 3, within.product_id
   from within join named on named.id = within.category_id;
+  perform keep_translated_words_of(given_website_id, 'product', product_ids);
 end
 $$;
 

@@ -25,6 +25,7 @@ begin
       'qtyInStock', coalesce(variant.qty_in_stock, 0), 'weightGrams', variant.weight_grams, 'size', variant.size,
       'assetId', asset.id,
       'fileName', asset_name_in_address(asset), 'altText', asset.alt_text,
+      'formId', product.additional_fields_form_id,
       'formFields', case when product.additional_fields_form_id is not null then (
         select form.fields from forms as form
         where form.website_id = product.website_id and form.id = product.additional_fields_form_id) end

@@ -18,15 +18,16 @@ $$;
 
 create or replace function add_daily_products(given_website_id uuid, given_order_id uuid, given_day date,
   given_currency text, sign integer) returns void language sql as $$
-  insert into daily_product_sales as kept (website_id, day, currency, product_id, units, cents)
+  insert into daily_product_sales as kept (website_id, day, currency, product_id, units, cents, order_count)
   select given_website_id, given_day, given_currency, line.product_id, sign * sum(line.quantity),
-    sign * sum(line.total_cents)
+    sign * sum(line.total_cents), sign
   from order_lines as line
   where line.website_id = given_website_id and line.order_id = given_order_id and line.product_id is not null
   group by line.product_id
   order by line.product_id
   on conflict (website_id, day, currency, product_id) do update set
-    units = kept.units + excluded.units, cents = kept.cents + excluded.cents
+    units = kept.units + excluded.units, cents = kept.cents + excluded.cents,
+    order_count = kept.order_count + excluded.order_count
 $$;
 
 create or replace function add_daily_checkouts(given_website_id uuid, given_day date, more_started integer,
@@ -122,9 +123,9 @@ begin
   from orders
   where website_id = given_website_id and is_sale(fulfillment_status, payment_state, test_mode) and kind <> 'donation'
   group by 1, 2, 3;
-  insert into daily_product_sales (website_id, day, currency, product_id, units, cents)
+  insert into daily_product_sales (website_id, day, currency, product_id, units, cents, order_count)
   select orders.website_id, (orders.placed_at at time zone zone)::date, trim(orders.currency), line.product_id,
-    sum(line.quantity), sum(line.total_cents)
+    sum(line.quantity), sum(line.total_cents), count(distinct orders.id)
   from orders join order_lines as line on line.website_id = orders.website_id and line.order_id = orders.id
   where orders.website_id = given_website_id and line.product_id is not null
     and is_sale(orders.fulfillment_status, orders.payment_state, orders.test_mode) and orders.kind <> 'donation'

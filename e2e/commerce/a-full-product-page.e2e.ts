@@ -8,6 +8,7 @@ import { buildImage } from "#features/site/assets/testing.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
+import { speedScripts } from "../speedScripts.ts";
 
 // Everything that a product page can contain, on one page: its weight (budgets: README, Figures) and its layout.
 
@@ -115,7 +116,7 @@ describe.each([390, 1440])("at %i px", (width) => {
     let requests = 0;
     page.on("request", () => requests++);
     page.on("response", (response) => {
-      if (response.request().resourceType() !== "script") return;
+      if (response.request().resourceType() !== "script" || speedScripts.test(response.url())) return;
       scripts.push(response.body().then((body) => gzipSync(body).length));
     });
     const scriptBytes = async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);

@@ -9,6 +9,7 @@ import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, holdRequests, type TestBrowser, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
+import { speedScripts } from "../speedScripts.ts";
 
 async function buildMug(app: TestApp, site: TestSite) {
   const variant = (size: string, glaze: string, more = {}) => ({
@@ -53,7 +54,7 @@ describe("a product page", () => {
     const page = await browser.open();
     const sizes = new Map<string, Promise<number>>();
     page.on("response", (response) => {
-      if (response.request().resourceType() !== "script") return;
+      if (response.request().resourceType() !== "script" || speedScripts.test(response.url())) return;
       sizes.set(
         response.url(),
         response.body().then((body) => gzipSync(body).length),

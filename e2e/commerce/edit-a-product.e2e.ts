@@ -77,7 +77,7 @@ test("the owner adds a product with options and pictures, and everything saved i
   await page.getByText("No products yet").waitFor();
   await page.getByRole("link", { name: "Add product" }).first().click();
   await nameOf(page).fill("Speckled Mug");
-  expect(await page.getByLabel("Address").inputValue()).toBe("speckled-mug");
+  expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe("speckled-mug");
   await page.getByRole("textbox", { name: "Description", exact: true }).click();
   await page.keyboard.type("Thrown by hand.\nFired slowly.");
 

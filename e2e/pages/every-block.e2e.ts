@@ -7,6 +7,7 @@ import {
   buildFixturePage,
   fixtureGroups,
 } from "#features/site/blocks/testing.ts";
+import { buildLanguages } from "#features/site/languages/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
@@ -18,6 +19,8 @@ const pages: { url: string; kinds: readonly BlockName[] }[] = [];
 
 const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" });
 test.beforeAll(async ({ app, site }) => {
+  // The menu of languages is shown where there are several.
+  await buildLanguages(app, site, [{ locale: "da" }]);
   const materials = await buildFixtureMaterials(app, site);
   for (const [index, kinds] of fixtureGroups().entries()) {
     const path = await buildFixturePage(app, site, kinds, { materials, slug: `every-block-${index + 1}` });

@@ -28,7 +28,7 @@ test("a post in a blog that visitors can't open, its settings above the editor, 
   // Settings, without leaving the editor.
   const toolbar = page.getByRole("toolbar", { name: "Page" });
   await toolbar.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Post settings" }).click();
+  await page.getByRole("menuitem", { name: "Settings", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Post settings" });
   await panel.getByLabel("Title", { exact: true }).fill("Ash glazes");
   await panel.getByRole("combobox", { name: "Tags" }).fill("wood, kiln");

@@ -131,7 +131,7 @@ describe("a calendar", () => {
     "leads from month to month and back (scripts: %s)",
     async (javaScript, { app, site, scripted, plain }) => {
       const page = await open(app, site, scripted, plain, "/lists", { javaScript });
-      const names = await page.locator(".calendar h3").allTextContents();
+      const names = await page.locator(".calendar h2").allTextContents();
       const inSight = (index: number) =>
         expect
           .poll(() =>

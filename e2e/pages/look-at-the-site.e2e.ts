@@ -99,11 +99,11 @@ test("on a right-to-left page, a left-to-right sentence keeps its order, and its
   app,
   browser,
 }) => {
-  const arabic = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
+  const persian = await app.buildSite({ title: "Kiln & Field", locale: "fa" });
   const words = "<p>Thrown by hand (in Bath).</p><ul><li>مصنوع يدويا (في باث).</li></ul>";
-  await buildPage(app, arabic, { title: "Pots", slug: "pots", navigation: "none", body: textBody(words) });
+  await buildPage(app, persian, { title: "Pots", slug: "pots", navigation: "none", body: textBody(words) });
   const page = await browser.open();
-  await page.goto(`http://${arabic.website.identifier}.localhost:${app.port}/pots`);
+  await page.goto(`http://${persian.website.identifier}.localhost:${app.port}/pots`);
   const placeOf = (selector: string) =>
     page
       .locator(selector)
@@ -124,7 +124,7 @@ test("on a right-to-left page, a left-to-right sentence keeps its order, and its
       });
   expect(await placeOf(".rich-text p")).toEqual({ runs: "ltr", side: "left" });
   expect(await placeOf(".rich-text li")).toEqual({ runs: "rtl", side: "right" });
-  await page.goto(`http://${arabic.website.identifier}.localhost:${app.port}/cart`);
+  await page.goto(`http://${persian.website.identifier}.localhost:${app.port}/cart`);
   expect(await placeOf(".cart-empty p")).toMatchObject({ runs: "ltr" });
   const way = await page.getByRole("link", { name: "Continue shopping" }).boundingBox();
   expect(way?.height).toBeLessThan(64);

@@ -186,11 +186,11 @@ test("an owner sees what the editor's fields cannot load or edit (spec.txt §8)"
   await page.route(/\/api\/config\/(pages|products)(\?|$)/, (route) => route.abort());
   await page.goto(urlOf(app, site, `/config/pages/${pageId}/edit`));
   const frame = page.frameLocator("iframe").first();
-  await frame.locator("#block-posts").click({ force: true });
+  await frame.locator("#block-posts").click({ position: { x: 5, y: 5 } });
   await page.getByText("Unable to load collections").waitFor();
-  await frame.locator("#block-mug").click({ force: true });
+  await frame.locator("#block-mug").click({ position: { x: 5, y: 5 } });
   await page.getByText("Unable to load results").waitFor();
-  await frame.locator("#block-source").click({ force: true });
+  await frame.locator("#block-source").click({ position: { x: 5, y: 5 } });
   await page.getByText("Code editing is not available on Android.").waitFor();
   expect(await page.getByRole("textbox", { name: "Source" }).isEditable()).toBe(false);
 });

@@ -209,7 +209,7 @@ test("the block of an area is centered in a language from right to left, with it
   app,
   browser,
 }) => {
-  const site = await app.buildSite({ title: "Kiln & Field", locale: "ar" });
+  const site = await app.buildSite({ title: "Kiln & Field", locale: "fa" });
   const area = await buildArea(app, site, { name: "Kiln club", description: "Recipes for people who make pots." });
   const everywhere = { x: 0, y: 0, w: 12, h: 1 };
   const place = { desktop: everywhere, mobile: everywhere };

@@ -6,7 +6,9 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { removeDatabase } from "#kernel/server/database/embedded/removeDatabase.ts";
 import { freePort, type ProcessOptions, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
 import { cloneTestDatabase, type TestDatabase } from "#kernel/testing/testDatabase.ts";
+import { pause } from "../../bench/shopProcess.ts";
 import { openShop, productDraft, walkToReview } from "./shopOfProcess.ts";
 
 let dataFolder: string;
@@ -196,7 +198,30 @@ describe("kill -9", () => {
   }, 300_000);
 });
 
-test("two processes on one PostgreSQL: one line names the site's own host, a price changed in one is shown at once on the other's page, and SIGTERM lets a running request finish", async () => {
+/** Schedules a post in one process, and expects it on the other's pages within a second of its time. */
+async function schedulePost(owner: TestClient, other: TestProcess): Promise<void> {
+  const blog = (await owner.post("/api/config/pages", { kind: "blog", title: "Journal" })).json();
+  const opened = await owner.put(`/api/config/pages/${blog.id}`, { ...blog, status: "published" });
+  expect(opened.status, opened.text).toBe(200);
+  const post = (await owner.post(`/api/config/blogs/${blog.id}/posts`, { title: "Raku in the rain" })).json();
+  const { revision } = (await owner.get(`/api/config/pages/${post.id}/draft`)).json();
+  const reader = other.visit();
+  const paths = ["/journal", "/journal?format=rss", "/journal?format=jsonfeed", "/sitemap.xml", "/search?q=raku"];
+  const seenOn = async () => {
+    const answers = await Promise.all(paths.map((path) => reader.get(path, { accept: "text/html" })));
+    return paths.filter((_, index) => answers[index]?.text.includes("raku-in-the-rain"));
+  };
+  const at = new Date(Date.now() + 4000);
+  const planned = await owner.post(`/api/config/pages/${post.id}/publish`, { revision, at: at.toISOString() });
+  expect(planned.status, planned.text).toBe(200);
+  // Twice, so that these pages are cached.
+  expect([await seenOn(), await seenOn()]).toEqual([[], []]);
+  expect(Date.now()).toBeLessThan(at.getTime());
+  await pause(at.getTime() - Date.now());
+  await expect.poll(seenOn, { interval: 50, timeout: 1000 }).toEqual(paths);
+}
+
+test("two processes on one PostgreSQL: one line names the site's own host, a price changed in one is shown at once on the other's page, a post at its time, and SIGTERM lets a running request finish", async () => {
   const database = await givenDatabase();
   const environment = environmentOf(database);
   const first = start({ port: await freePort(), environment });
@@ -226,6 +251,8 @@ test("two processes on one PostgreSQL: one line names the site's own host, a pri
   await expect
     .poll(async () => (await visitor.get("/shop/p/cup")).text, { interval: 5, timeout: 1000 })
     .toContain("$12.34");
+
+  await schedulePost(owner, second);
 
   // The product's row is locked, so the request runs until the program has stopped listening.
   const row = new pg.Client({ connectionString: database.connectionString });

@@ -4,7 +4,9 @@ import { registerPasskeys } from "#features/account/passkeys/server/index.ts";
 import { registerSessions } from "#features/account/sessions/server/index.ts";
 import { registerSignIns } from "#features/account/sign-ins/server/index.ts";
 import { registerTwoStep } from "#features/account/two-step/server/index.ts";
+import { registerAnalytics } from "#features/audience/analytics/server/index.ts";
 import { registerComments } from "#features/audience/comments/server/index.ts";
+import { registerExperiments } from "#features/audience/experiments/server/index.ts";
 import { registerForms } from "#features/audience/forms/server/index.ts";
 import { registerMemberAreas } from "#features/audience/member-areas/server/index.ts";
 import { registerMembers } from "#features/audience/members/server/index.ts";
@@ -29,6 +31,7 @@ import { registerMerchandising } from "#features/commerce/merchandising/server/i
 import { registerOrders } from "#features/commerce/orders/server/index.ts";
 import { registerPayments } from "#features/commerce/payments/server/index.ts";
 import { registerPolicies } from "#features/commerce/policies/server/index.ts";
+import { registerProductFeeds } from "#features/commerce/product-feeds/server/index.ts";
 import { registerRestock } from "#features/commerce/restock/server/index.ts";
 import { registerShipping } from "#features/commerce/shipping/server/index.ts";
 import { registerSubscriptions } from "#features/commerce/subscriptions/server/index.ts";
@@ -50,10 +53,12 @@ import { registerFeeds } from "#features/site/feeds/server/index.ts";
 import { registerGalleries } from "#features/site/galleries/server/index.ts";
 import { registerHeaderFooter } from "#features/site/header-footer/server/index.ts";
 import { registerItems } from "#features/site/items/server/index.ts";
+import { registerLanguages } from "#features/site/languages/server/index.ts";
 import { registerOutbox } from "#features/site/outbox/server/index.ts";
 import { registerPageSettings } from "#features/site/page-settings/server/index.ts";
 import { registerPageTree } from "#features/site/page-tree/server/index.ts";
 import { registerPages } from "#features/site/pages/server/index.ts";
+import { registerPlaces } from "#features/site/places/server/index.ts";
 import { registerPodcasts } from "#features/site/podcasts/server/index.ts";
 import { registerPopups } from "#features/site/popups/server/index.ts";
 import { registerRedirects } from "#features/site/redirects/server/index.ts";
@@ -62,6 +67,7 @@ import { registerSiteLock } from "#features/site/site-lock/server/index.ts";
 import { registerSites } from "#features/site/sites/server/index.ts";
 import { registerSlides } from "#features/site/slides/server/index.ts";
 import { registerThemes } from "#features/site/themes/server/index.ts";
+import { registerTranslations } from "#features/site/translations/server/index.ts";
 import { registerTrash } from "#features/site/trash/server/index.ts";
 import { registerDemo } from "#features/transfer/demo/server/index.ts";
 import { registerProductImports } from "#features/transfer/products/server/index.ts";
@@ -81,22 +87,27 @@ export function registerFeatures(app: App) {
       sessions: registerSessions(app, { accounts, notices, signIns, twoStep, passkeys }),
     }))
     .feature("site/sites", (app, { notices }) => ({ sites: registerSites(app, { notices }) }))
+    .feature("site/languages", (app) => registerLanguages(app))
     .feature("site/contributors", (app, { accounts, notices, sessions, twoStep }) =>
       registerContributors(app, { accounts, notices, sessions, twoStep }),
     )
     .feature("site/captcha", (app) => ({ captcha: registerCaptcha(app) }))
+    .feature("site/places", (app) => registerPlaces(app))
     .feature("site/assets", (app) => ({ assets: registerAssets(app) }))
     .feature("site/themes", (app) => ({ themes: registerThemes(app) }))
     .feature("site/blocks", (app) => ({ blocks: registerBlocks(app) }))
-    .feature("site/pages", (app, { captcha, blocks, themes, assets }) => ({
-      pages: registerPages(app, { captcha, blocks, themes, assets }),
+    .feature("site/translations", (app) => ({ translations: registerTranslations(app) }))
+    .feature("site/pages", (app, { captcha, blocks, themes, assets, translations }) => ({
+      pages: registerPages(app, { captcha, blocks, themes, assets, translations }),
     }))
     .feature("site/podcasts", (app, { assets, themes }) => registerPodcasts(app, { assets, themes }))
-    .feature("site/blog", (app, { pages, assets }) => ({ postTexts: registerBlog(app, { pages, assets }) }))
+    .feature("site/blog", (app, { pages, assets, translations }) => ({
+      postTexts: registerBlog(app, { pages, assets, translations }),
+    }))
     .feature("site/events", (app, { pages, themes, assets }) => registerEvents(app, { pages, themes, assets }))
     .feature("site/feeds", (app, { pages }) => pages.addBlockReader("rss", registerFeeds(app)))
-    .feature("site/redirects", (app) => registerRedirects(app))
-    .feature("site/page-tree", (app, { pages }) => registerPageTree(app, { pages }))
+    .feature("site/redirects", (app, { pages }) => registerRedirects(app, { pages }))
+    .feature("site/page-tree", (app, { pages, translations }) => registerPageTree(app, { pages, translations }))
     .feature("site/page-settings", (app) => registerPageSettings(app))
     .feature("site/trash", (app, { pages }) => registerTrash(app, { pages }))
     .feature("site/items", (app, { assets, postTexts }) => registerItems(app, { assets, postTexts }))
@@ -105,27 +116,35 @@ export function registerFeatures(app: App) {
       slides: registerSlides(app, { pages, themes, assets }),
     }))
     .feature("site/cover-pages", (app, { pages, slides }) => registerCoverPages(app, { pages, slides }))
-    .feature("site/popups", (app, { pages, themes, slides }) => registerPopups(app, { pages, themes, slides }))
-    .feature("site/announcement-bar", (app, { pages, themes }) => registerAnnouncementBar(app, { pages, themes }))
+    .feature("site/popups", (app, { pages, themes, slides, translations }) =>
+      registerPopups(app, { pages, themes, slides, translations }),
+    )
+    .feature("site/announcement-bar", (app, { pages, themes, translations }) =>
+      registerAnnouncementBar(app, { pages, themes, translations }),
+    )
     .feature("site/site-lock", (app, { pages, slides }) => registerSiteLock(app, { pages, slides }))
     .feature("site/galleries", (app, { pages, assets }) => registerGalleries(app, { pages, assets }))
     .feature("site/search", (app, { pages, themes, assets }) => ({
       search: registerSearch(app, { pages, themes, assets }),
     }))
     .feature("site/outbox", (app, { accounts, notices }) => ({ outbox: registerOutbox(app, { accounts, notices }) }))
-    .feature("site/email-templates", (app, { outbox }) => registerEmailTemplates(app, { outbox }))
+    .feature("site/email-templates", (app, { outbox, translations }) =>
+      registerEmailTemplates(app, { outbox, translations }),
+    )
     .feature("audience/members", (app, { pages, themes, outbox }) => ({
       members: registerMembers(app, { pages, themes, outbox }),
     }))
     .feature("audience/passkeys", (app, { members }) => registerMemberPasskeys(app, { members }))
-    .feature("audience/forms", (app, { pages, captcha, outbox, members }) => ({
-      forms: registerForms(app, { pages, captcha, outbox, members }),
+    .feature("audience/forms", (app, { pages, captcha, outbox, members, translations }) => ({
+      forms: registerForms(app, { pages, captcha, outbox, members, translations }),
     }))
     .feature("commerce/address", (app, { members }) => registerAddresses(app, { members }))
-    .feature("commerce/merchandising", (app, { pages }) => registerMerchandising(app, pages))
+    .feature("commerce/merchandising", (app, { pages, translations }) =>
+      registerMerchandising(app, { pages, translations }),
+    )
     .feature("commerce/payments", (app, { pages }) => ({ payments: registerPayments(app, { pages }) }))
-    .feature("commerce/catalog", (app, { pages, themes, assets, search, payments }) => ({
-      catalog: registerCatalog(app, { pages, themes, assets, search, payments }),
+    .feature("commerce/catalog", (app, { pages, themes, assets, search, payments, translations }) => ({
+      catalog: registerCatalog(app, { pages, themes, assets, search, payments, translations }),
     }))
     .feature("commerce/inventory", (app, { themes }) => registerInventory(app, { themes }))
     .feature("commerce/restock", (app, { pages, themes, assets, outbox, captcha, members }) =>
@@ -137,9 +156,10 @@ export function registerFeatures(app: App) {
     .feature("commerce/installments", (app, { catalog, pages, themes, payments }) =>
       registerInstallments(app, { catalog, pages, themes, payments }),
     )
-    .feature("commerce/cart", (app, { pages, themes, payments, carriers, members }) =>
-      registerCart(app, { pages, themes, payments, carriers, members }),
-    )
+    .feature("commerce/product-feeds", (app, { payments }) => registerProductFeeds(app, { payments }))
+    .feature("commerce/cart", (app, { pages, themes, payments, carriers, members }) => ({
+      carts: registerCart(app, { pages, themes, payments, carriers, members }),
+    }))
     .feature("commerce/orders", (app, { outbox, payments, members }) => ({
       orders: registerOrders(app, { outbox, payments, members }),
     }))
@@ -154,10 +174,10 @@ export function registerFeatures(app: App) {
       memberAreas: registerMemberAreas(app, { pages, themes, outbox, members, orders, subscriptions }),
     }))
     .feature("commerce/dashboard", (app) => registerDashboard(app))
-    .feature("commerce/policies", (app, { pages }) => registerPolicies(app, { pages }))
-    .feature("commerce/checkout", (app, { pages, payments, carriers, outbox, members, memberAreas, giftCards }) =>
-      registerCheckout(app, { pages, payments, carriers, outbox, members, memberAreas, giftCards }),
-    )
+    .feature("commerce/policies", (app, { pages, translations }) => registerPolicies(app, { pages, translations }))
+    .feature("commerce/checkout", (app, { pages, payments, carriers, outbox, members, memberAreas, giftCards }) => ({
+      checkouts: registerCheckout(app, { pages, payments, carriers, outbox, members, memberAreas, giftCards }),
+    }))
     .feature("commerce/donations", (app, { pages, payments }) => registerDonations(app, { pages, payments }))
     .feature("commerce/draft-orders", (app, { outbox, payments, carriers, members }) =>
       registerDraftOrders(app, { outbox, payments, carriers, members }),
@@ -176,11 +196,17 @@ export function registerFeatures(app: App) {
     .feature("audience/newsletter", (app, { pages, captcha, members }) =>
       registerNewsletter(app, { pages, captcha, members }),
     )
+    .feature("audience/analytics", (app, { pages, themes, outbox, carts, checkouts }) => ({
+      analytics: registerAnalytics(app, { pages, themes, outbox, carts, checkouts }),
+    }))
     .feature("site/activity", (app) => registerActivity(app))
     .feature("editor/styles", (app, { themes, pages, assets }) => registerStyles(app, { themes, pages, assets }))
     .feature("editor/documents", (app, { pages, themes, assets, postTexts }) =>
       // Templates of pages belong to a later feature. Only this file knows both.
       registerDocuments(app, { pages, themes, assets, postTexts, starterPages }),
+    )
+    .feature("audience/experiments", (app, { pages, themes, analytics }) =>
+      registerExperiments(app, { pages, themes, analytics }),
     )
     .feature("transfer/products", (app, { catalog, assets }) => ({
       productImports: registerProductImports(app, { catalog, assets }),

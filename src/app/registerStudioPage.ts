@@ -6,6 +6,7 @@ import { siteSources } from "#kernel/server/http/origins.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { studioPolicy } from "#kernel/server/http/securityHeaders.ts";
 import { newToken } from "#kernel/server/ids.ts";
+import { studioLanguageOf, studioTextsPath } from "#kernel/server/languages/studioLanguage.ts";
 
 const studioRoute = defineRoute({
   method: "GET",
@@ -44,9 +45,13 @@ export function registerStudioPage(app: App): void {
 
   async function answer(context: RequestContext) {
     const nonce = newToken();
+    const language = studioLanguageOf(context.request);
     const sites = [...siteSources(configuration), ...(await domainsOf(context))];
     context.reply.header("content-security-policy", studioPolicy(nonce, sites));
-    return personalPage(context, await app.services.clientAssets.studioHtml(nonce));
+    return personalPage(
+      context,
+      await app.services.clientAssets.studioHtml({ nonce, language, texts: studioTextsPath(language) }),
+    );
   }
   app.route(studioRoute, async (_input, context) => answer(context));
   app.route(studioScreenRoute, async (_input, context) => answer(context));

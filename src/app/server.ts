@@ -1,8 +1,13 @@
+import { join } from "node:path";
 import { listenForDroppedTags } from "#kernel/server/cache/listenForDroppedTags.ts";
 import { endsWithin } from "#kernel/server/endsWithin.ts";
 import { type App, createApp, type Services } from "#kernel/server/http/createApp.ts";
+import { registerBrowserTexts } from "#kernel/server/languages/browserTexts.ts";
+import { loadLanguages } from "#kernel/server/languages/languageFiles.ts";
+import { registerStudioTexts } from "#kernel/server/languages/studioLanguage.ts";
 import type { Supervised } from "#kernel/server/supervise.ts";
 import { type Features, registerFeatures } from "./features.ts";
+import { packageFolder } from "./packageFolder.ts";
 import { registerBundles } from "./registerBundles.ts";
 import { registerStudioPage } from "./registerStudioPage.ts";
 
@@ -30,7 +35,10 @@ export async function createServer(
   services: Services,
   options: { bundleFolder?: string; schemaReady?: Promise<unknown> } = {},
 ): Promise<Server> {
+  loadLanguages(join(packageFolder, "src", "languages"));
   const app = await createApp(services);
+  registerBrowserTexts(app);
+  registerStudioTexts(app);
   registerStudioPage(app);
   if (options.bundleFolder) registerBundles(app, options.bundleFolder);
   const features = registerFeatures(app);

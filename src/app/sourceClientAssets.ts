@@ -6,5 +6,9 @@ export const sourceClientAssets: ClientAssets = {
   storefrontScript: "/@vitrine/storefront",
   storefrontStyles: [],
   previewFrameScript: "/@vitrine/preview-frame",
-  studioHtml: async (nonce) => studioDocument({ nonce, script: "/@vitrine/studio", preloads: [], styles: [] }),
+  visitsScript: "/@vitrine/visits",
+  featuresScript: "/@vitrine/features",
+  tagsScript: "/@vitrine/tags",
+  languagesScript: "/@vitrine/languages",
+  studioHtml: async (page) => studioDocument(page, { script: "/@vitrine/studio", preloads: [], styles: [] }),
 };

@@ -3,7 +3,6 @@ import type { Access, Route } from "#kernel/contract/defineRoute.ts";
 
 /** Rights of the matrix that no call needs, with the reason. */
 export const unusedRights: Partial<Record<Right, string>> = {
-  "analytics.site": "visits are not counted yet",
   "comments.unmoderated": "comments of people who have it need no approval",
 };
 

@@ -30,7 +30,7 @@ const test = sharedSiteTest({ rateLimitScale: 1_000_000 })
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const multipart = { "content-type": "multipart/form-data; boundary=x" };
-const mediaTypes = { json, form, multipart };
+const mediaTypes = { json, form, beacon: form, multipart };
 const megabyte = { "content-length": "1000000" };
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`;
@@ -116,7 +116,7 @@ describe("without a session, before a byte of the body is read", () => {
       stranger,
       stranger,
       () => ({ ...json, ...megabyte }),
-      (route) => (!isOpen(route) ? 401 : route.bodyFormat === "json" ? 413 : 415),
+      (route) => (!isOpen(route) ? 401 : ["json", "beacon"].includes(route.bodyFormat) ? 413 : 415),
     ));
 
   test("1 MB of the right type: 401, else 413", ({ app, stranger }) =>
@@ -162,6 +162,8 @@ describe("without a session, before a byte of the body is read", () => {
         stranger,
         () => ({ ...headers, "content-length": "10" }),
         (route) => (isOpen(route) ? 415 : 401),
+        // A beacon is text.
+        changing(app).filter(({ bodyFormat }) => bodyFormat !== "beacon" || headers["content-type"] !== "text/plain"),
       );
     }
   });

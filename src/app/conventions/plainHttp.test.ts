@@ -11,6 +11,7 @@ const asked = [
   "/features/editor/canvas/studio/clipboard/clipboard.ts",
   "/features/site/blocks/code/code.enhance.ts",
   "/features/audience/comments/blocks/comments/share.enhance.ts",
+  "/features/audience/analytics/storefront/tags/followCart.ts",
 ];
 
 test("browser code uses no function of https without checking for it", () => {

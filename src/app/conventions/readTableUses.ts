@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { packageFolder } from "../packageFolder.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 
@@ -41,9 +41,9 @@ export function readFunctionFiles(): string[] {
 
 function readSql(folder: string): { name: string; text: string }[] {
   const path = join(packageFolder, "db", folder);
-  return readdirSync(path)
+  return readdirSync(path, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".sql"))
-    .map((name) => ({ name, text: readFileSync(join(path, name), "utf8").replace(/--.*$/gm, "") }));
+    .map((name) => ({ name: basename(name), text: readFileSync(join(path, name), "utf8").replace(/--.*$/gm, "") }));
 }
 
 function featureOf(path: string): string {

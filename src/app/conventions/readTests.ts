@@ -1,4 +1,4 @@
-import { parseAst } from "vite";
+import { type AstNode, parseSource } from "./parseSource.ts";
 
 /** A test, as written in its source file. */
 export interface WrittenTest {
@@ -9,14 +9,9 @@ export interface WrittenTest {
   expected: string[];
 }
 
-interface AstNode {
-  type: string;
-  [key: string]: unknown;
-}
-
 /** The calls of `it`, `test` and other test functions ("hostedTest") in a test file, without skipped ones. */
 export function readTests(source: string, fileName: string): WrittenTest[] {
-  const program = parseAst(source, { lang: fileName.endsWith("x") ? "tsx" : "ts" }, fileName) as unknown as AstNode;
+  const program = parseSource({ path: fileName, text: source });
   const constants = constantsOf(program);
   const tests: WrittenTest[] = [];
   visit(program, (node) => {

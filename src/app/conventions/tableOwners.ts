@@ -7,13 +7,16 @@ const tables: Record<string, readonly string[]> = {
   "account/notices": ["account_mails"],
   "account/sessions": ["account_devices", "account_sessions"],
   "site/sites": ["websites", "website_hosts", "contributors", "website_usage", "kept_rows"],
+  "site/languages": ["website_languages"],
   "site/contributors": ["invitations", "custom_roles"],
   "site/assets": ["asset_folders", "assets", "asset_words", "asset_variant_claims"],
+  "site/translations": ["translations"],
   "site/pages": ["collections", "block_fields"],
-  "site/redirects": ["redirects", "page_redirects"],
-  "site/blog": ["content_items", "item_redirects"],
+  "site/places": ["google_maps_keys"],
+  "site/redirects": ["redirects", "page_redirects", "missing_pages", "missing_page_days"],
+  "site/blog": ["content_items", "item_counts", "item_redirects"],
   "site/feeds": ["feeds"],
-  "site/search": ["search_words"],
+  "site/search": ["search_words", "translated_words"],
   "site/outbox": ["mails", "mail_hours", "mail_server", "mail_server_password", "muted_mails"],
   "site/email-templates": ["email_templates"],
   "commerce/abandoned-checkouts": ["abandoned_checkouts", "reminder_opt_outs"],
@@ -28,7 +31,20 @@ const tables: Record<string, readonly string[]> = {
     "member_views",
   ],
   "audience/passkeys": ["member_passkeys"],
-  "audience/comments": ["comments", "comment_bans", "comment_mail_stops", "likes"],
+  "audience/comments": ["comments", "comment_bans", "comment_imports", "comment_mail_stops", "likes"],
+  "audience/analytics": [
+    "visit_salts",
+    "visit_events",
+    "visit_events_default",
+    "visit_marks",
+    "visit_steps",
+    "visit_carts",
+    "visit_rollups",
+    "visit_days",
+    "visit_speeds",
+    "script_errors",
+  ],
+  "audience/experiments": ["experiments", "experiment_arms", "experiment_visitors"],
   "audience/forms": ["forms", "form_submissions"],
   "commerce/address": ["member_addresses"],
   "commerce/payments": ["stripe_accounts", "stripe_secrets"],
@@ -117,6 +133,10 @@ export const functionOwners: Record<string, string> = {
   "20-daily-sales.sql": "commerce/dashboard",
   "19-draft-orders.sql": "commerce/draft-orders",
   "21-comments.sql": "audience/comments",
+  "22-item-counts.sql": "site/blog",
+  "22-visits.sql": "audience/analytics",
+  "23-translations.sql": "site/translations",
+  "24-translated-words.sql": "site/search",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -143,6 +163,21 @@ export const otherUses: readonly OtherUse[] = [
     writes: ["websites"],
     reason: "its setting is a column of the website; who wrote a note",
   },
+  { feature: "site/places", writes: ["websites"], reason: "whether it has a key is a column of the website" },
+  {
+    feature: "site/languages",
+    reads: ["collections"],
+    writes: ["websites", "website_hosts"],
+    reason: "a language may have a host, and its path must not be a page's",
+  },
+  { feature: "site/assets", reads: ["translations"], reason: "texts of pictures are read with their translations" },
+  {
+    feature: "site/translations",
+    reads: ["assets", "kept_rows", "websites"],
+    reason:
+      "texts of pictures and settings are columns of the website; translations stay while a deletion can be undone",
+  },
+  { feature: "site/sites", reads: ["website_languages"], reason: "a website is read with its languages" },
   { feature: "site/site-lock", writes: ["websites"], reason: "its settings are columns of the website" },
   {
     feature: "site/page-settings",
@@ -156,10 +191,15 @@ export const otherUses: readonly OtherUse[] = [
     writes: ["area_pages", "collections"],
     reason: "creates, copies and moves pages, with the member areas that they are in",
   },
-  { feature: "site/trash", writes: ["collections", "websites"], reason: "removes and restores pages" },
+  {
+    feature: "site/trash",
+    reads: ["item_counts"],
+    writes: ["collections", "websites"],
+    reason: "removes and restores pages, and says how many posts go with them",
+  },
   {
     feature: "site/items",
-    reads: ["accounts", "collections", "contributors", "search_words"],
+    reads: ["accounts", "collections", "contributors", "item_counts", "search_words", "websites"],
     writes: ["content_items", "item_redirects"],
     reason: "creates, lists and changes posts in the studio, with their authors",
   },
@@ -212,9 +252,11 @@ export const otherUses: readonly OtherUse[] = [
     writes: ["account_devices", "account_pending_sign_ins", "account_sessions"],
     reason: "a new password ends sessions, and is in the audit log of the account's websites",
   },
-  ...["audience/reviews", "commerce/checkout", "commerce/catalog", "commerce/orders", "commerce/restock"].map(
-    (feature) => ({ feature, reads: ["websites"], reason: "settings and sender of the website, in a job or in SQL" }),
-  ),
+  ...["audience/reviews", "commerce/checkout", "commerce/catalog", "commerce/restock"].map((feature) => ({
+    feature,
+    reads: ["websites"],
+    reason: "settings and sender of the website, in a job or in SQL",
+  })),
   { feature: "site/outbox", reads: ["websites"], reason: "sender of the website, in a job" },
 
   // One statement joins what it shows, instead of a query for each table.
@@ -223,14 +265,22 @@ export const otherUses: readonly OtherUse[] = [
     reads: ["content_items", "item_redirects", "page_redirects", "redirects", "saved_sections", "websites"],
     reason: "finds former URLs with the page, and pictures wherever they are used",
   },
-  { feature: "site/redirects", reads: ["collections", "content_items"], reason: "pages go before redirects" },
+  {
+    feature: "site/redirects",
+    reads: ["collections", "content_items", "products", "websites"],
+    reason: "pages go before redirects",
+  },
   {
     feature: "site/podcasts",
     reads: ["assets", "collections", "content_items"],
     writes: ["collections"],
     reason: "its settings are a column of the blog, whose episodes and their recordings it counts",
   },
-  { feature: "site/blog", reads: ["collections"], reason: "which posts can be seen depends on their page" },
+  {
+    feature: "site/blog",
+    reads: ["collections", "translations"],
+    reason: "which posts can be seen depends on their page; a filter may name a category or tag in another language",
+  },
   {
     feature: "site/events",
     reads: ["websites"],
@@ -249,11 +299,29 @@ export const otherUses: readonly OtherUse[] = [
     reads: ["accounts", "contributors"],
     reason: "who of the team gets an email, by their rights",
   },
-  { feature: "site/search", reads: ["collections", "content_items"], reason: "describes what it found" },
+  {
+    feature: "site/search",
+    reads: [
+      "categories",
+      "collections",
+      "content_items",
+      "product_categories",
+      "product_option_values",
+      "translations",
+      "variants",
+      "website_languages",
+    ],
+    reason: "describes what it found; triggers on translations keep the words of what they belong to",
+  },
   {
     feature: "commerce/shipping",
     reads: ["products", "variants"],
     reason: "how many products have no weight",
+  },
+  {
+    feature: "commerce/product-feeds",
+    reads: ["assets", "categories", "collections", "product_categories", "product_images", "products", "variants"],
+    reason: "reads all that a feed shows of many products in one statement",
   },
   {
     feature: "commerce/discounts",
@@ -287,7 +355,7 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "commerce/abandoned-checkouts",
-    reads: ["cart_entries", "carts", "checkouts", "orders", "payments", "websites"],
+    reads: ["cart_entries", "carts", "checkouts", "orders", "payments"],
     reason: "finds checkouts that were left, in one statement for each website",
   },
   {
@@ -297,7 +365,7 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "commerce/draft-orders",
-    reads: ["cart_entries", "carts", "checkouts", "orders", "products", "variants", "websites"],
+    reads: ["cart_entries", "carts", "checkouts", "orders", "products", "variants"],
     reason: "lists drafts with their customer, items and state; finds products and customers for a draft",
   },
   {
@@ -346,9 +414,10 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "audience/comments",
-    reads: ["accounts", "collections", "contributors", "websites"],
-    writes: ["content_items"],
-    reason: "which post a comment is on, and who gets emails about it; its triggers count comments and likes",
+    reads: ["accounts", "collections", "contributors", "item_redirects", "redirects", "websites"],
+    writes: ["content_items", "products"],
+    reason:
+      "which post or product a comment is on, also at its former address, and who gets emails about it; its triggers count comments and likes",
   },
   {
     feature: "commerce/gift-cards",
@@ -403,6 +472,19 @@ export const otherUses: readonly OtherUse[] = [
     feature: "site/sites",
     reads: ["donation_funds", "pickup_locations", "products", "shipping_rates", "variants"],
     reason: "a currency with amounts can't be changed",
+  },
+  {
+    feature: "audience/experiments",
+    reads: ["collections", "form_submissions", "forms", "orders", "products", "visit_events", "websites"],
+    writes: ["collections"],
+    reason:
+      "versions of pages are pages that nobody sees alone; counts what their visitors did, by the visits of each website",
+  },
+  {
+    feature: "audience/analytics",
+    reads: ["websites", "collections", "products", "orders", "daily_product_sales", "forms", "form_submissions"],
+    reason:
+      "adds up the visits of each in its time zone, and shows which products they saw and bought, and which forms they sent",
   },
   { feature: "transfer/backup", reads: ["account_mails", "mails", "websites"], reason: "counts what it restored" },
   {

@@ -160,12 +160,18 @@ describe.each(functions)("%s", (_name, longest, act) => {
 const inWorkers: Record<string, string[]> = {
   marked: ["site/blocks/server/renderMarkdown.ts"],
   "highlight.js": ["site/blocks/server/highlightCode.ts"],
-  "fast-xml-parser": ["site/feeds/server/parseFeed.ts"],
+  "fast-xml-parser": [
+    "audience/comments/server/files/readWxr.ts",
+    "site/feeds/server/parseFeed.ts",
+    "site/translations/server/files/readTranslationFile.ts",
+  ],
   less: ["site/themes/server/compileLess.ts"],
   "csv-parse": [
     "kernel/server/delimited/readRows.ts",
     "commerce/inventory/server/readStockFile.ts",
     "kernel/server/delimited/findHeader.ts",
+    "site/redirects/server/parseRedirects.ts",
+    "site/translations/server/files/readTranslationFile.ts",
     "transfer/products/server/readHeader.ts",
   ],
   "sanitize-html": [
@@ -185,9 +191,13 @@ const workerModules = [
     "compileLess",
     "readStockFile",
     "readReviewFile",
+    "readCommentCsv",
+    "readWxr",
     "readMemberFile",
+    "readTranslationFile",
+    "parseRedirects",
   ],
-  ...["readProductFile", "readHeader", "findHeader", "readRows", "recallEncoding"],
+  ...["readProductFile", "readHeader", "findHeader", "openTable", "readRows", "recallEncoding"],
 ];
 
 test("only modules of workers import parsers that can be made to hang", () => {

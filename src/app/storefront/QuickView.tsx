@@ -70,7 +70,8 @@ function Piece({ itemId, hydrate, onMissing }: Pick<QuickViewProps, "itemId" | "
 const islandsOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>("[data-island]")];
 
 async function fetchPiece(itemId: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(quickViewCall.path.replace(":itemId", encodeURIComponent(itemId)), { signal });
+  const headers = { "accept-language": document.documentElement.lang };
+  const response = await fetch(quickViewCall.path.replace(":itemId", encodeURIComponent(itemId)), { signal, headers });
   if (!response.ok) throw new Error(`the quick view answered ${response.status}`);
   return response.text();
 }

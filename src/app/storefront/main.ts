@@ -10,7 +10,7 @@ import { readCookie } from "#kernel/browser/readCookie.ts";
 import { mountFolders } from "./mountFolders.ts";
 import { mountLinks } from "./mountLinks.ts";
 
-// A visitor's browser loads only this before the first touch. Keep it small (at most 3.3 kB gzip).
+// A visitor's browser loads only this before the first touch. Keep it small (at most 3 kB gzip).
 keepFonts();
 applyFocalPoints(document);
 mountLinks();

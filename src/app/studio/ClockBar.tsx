@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { LapTimerIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
+import { dateFormat } from "#kernel/studio-ui/formats.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay, useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import styles from "./Shell.module.css";
@@ -8,10 +9,10 @@ import { texts } from "./texts.ts";
 
 /** Says on every screen that the website's test clock is ahead of the real time. */
 export function ClockBar() {
-  const { locale, timeZone } = useWebsite();
+  const { timeZone } = useWebsite();
   const now = useNow();
   const mayMove = useMay("payments.manage");
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const date = dateFormat({ dateStyle: "long", timeZone });
   return (
     <p className={styles.clock}>
       <LapTimerIcon aria-hidden />

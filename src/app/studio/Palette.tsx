@@ -69,7 +69,7 @@ export function Palette({ areas }: { areas: Area[] }) {
           <Spotlight.ActionsGroup label={texts.screens}>
             {places.map(({ to, search, label, icon: Icon }) => (
               <Spotlight.Action
-                key={label}
+                key={`${to} ${label}`}
                 label={label}
                 leftSection={<Icon aria-hidden />}
                 onClick={() => go(to, {}, search)}

@@ -1,4 +1,4 @@
-import { MantineProvider } from "@mantine/core";
+import { DirectionProvider, MantineProvider } from "@mantine/core";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { isSessionKey, refreshSession } from "#features/account/sessions/studio/useStudioSession.ts";
@@ -49,15 +49,17 @@ const client = new QueryClient({
 /** What every screen needs: theme, toasts, and server data. */
 export function StudioProviders({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={studioTheme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
-      <QueryClientProvider client={client}>
-        <ReferenceSelectsContext value={referenceSelects}>
-          <AddedPanelsContext value={addedPanels}>{children}</AddedPanelsContext>
-        </ReferenceSelectsContext>
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionProvider detectDirection>
+      <MantineProvider theme={studioTheme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
+        <QueryClientProvider client={client}>
+          <ReferenceSelectsContext value={referenceSelects}>
+            <AddedPanelsContext value={addedPanels}>{children}</AddedPanelsContext>
+          </ReferenceSelectsContext>
+          <Suspense>
+            <Toasts />
+          </Suspense>
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   );
 }

@@ -2,6 +2,7 @@ import { GearIcon } from "@radix-ui/react-icons";
 import type { ComponentType } from "react";
 import type { Right } from "#features/account/roles/domain/rights.ts";
 import type { NavigationEntry, RailGroup, Screen } from "#kernel/studio-ui/manifest/studioManifest.ts";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { screens } from "./screens.ts";
 import { texts } from "./texts.ts";
 
@@ -35,8 +36,16 @@ const railGroups = Object.keys(railHeadings) as RailGroup[];
 
 const usualPosition = 50;
 
+/** In the studio's language. The English words find it, too. */
 function areaOf<Entry extends NavigationEntry>(screen: Screen<Right>, { position: _, ...entry }: Entry) {
-  return { to: screen.path, ...entry, ...(screen.right ? { rights: [screen.right].flat() } : {}) };
+  const { label, finds = "" } = entry;
+  return {
+    to: screen.path,
+    ...entry,
+    label: studioText(label, "studio.manifests"),
+    finds: [...new Set([studioText(finds, "studio.manifests"), label, finds])].join(" "),
+    ...(screen.right ? { rights: [screen.right].flat() } : {}),
+  };
 }
 
 /** The areas of the screens' entries, by position. Entries with the same position keep the order of the screens. */
@@ -47,7 +56,10 @@ function inPosition<Entry extends NavigationEntry>(entriesOf: (screen: Screen<Ri
     .map(({ screen, entry }) => areaOf(screen, entry));
 }
 
-const settingsAreas: readonly Area[] = inPosition(({ settings }) => (settings ? [settings] : []));
+const settingsAreas: readonly Area[] = inPosition(({ settings }) => (settings ? [settings] : [])).map((area) => ({
+  ...area,
+  finds: `${area.finds} settings ${texts.settings}`,
+}));
 
 const paletteAreas: readonly Area[] = inPosition(({ palette = [] }) => palette);
 

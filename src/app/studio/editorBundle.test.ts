@@ -6,12 +6,12 @@ import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 
-const entries = { storefront: "src/app/storefront/main.ts", studio: "src/app/studio/main.tsx" } as const;
+const entries = { storefront: "src/app/storefront/main.ts", studio: "src/app/studio/main.ts" } as const;
 const isCanvas = (id: string) => id.endsWith("/editor/canvas/studio/Canvas.tsx");
 const isEditorScreen = (id: string) => id.endsWith("/editor/documents/studio/EditorScreen.tsx");
 const isEditors = (id: string) => isCanvas(id) || /\/node_modules\/(zustand|zundo)\//.test(id);
 /** gzip bytes of scripts that only the page editor loads, in addition to those of every studio screen. */
-const editorBudget = 345_000;
+const editorBudget = 348_000;
 let folder: string;
 let chunks: Map<string, Rolldown.OutputChunk>;
 

@@ -17,8 +17,21 @@ test.each([
   ["scarcity", "Inventory settings"],
   ["change password", "Account and security"],
   ["stripe", "Payments"],
+  ["podcast", "Podcast"],
+  ["new blog", "New blog or podcast"],
+  ["event", "New events page"],
+  ["album", "New page"],
+  ["comment settings", "Comments and sharing"],
 ])("%j finds a setting or an action first: %s", (typed, first) => {
   expect(found(typed)[0]).toBe(first);
+});
+
+test.each([
+  ["episodes", "Podcast"],
+  ["photos", "New gallery"],
+  ["calendar", "New events page"],
+])("%j also finds %s", (typed, name) => {
+  expect(found(typed)).toContain(name);
 });
 
 test("matches in names come before matches in other words", () => {

@@ -2,8 +2,8 @@ import { foldText } from "#kernel/domain/foldText.ts";
 import type { Area } from "./areas.ts";
 
 /**
- * Areas with words that begin with each of the typed words. Matches in names come first, then matches in other words.
- * An empty search returns all.
+ * Areas with words that begin with each of the typed words. The one with this name comes first, then matches in names,
+ * then matches in other words. An empty search returns all.
  */
 export function findPlaces(places: readonly Area[], typed: string): Area[] {
   const asked = wordsOf(typed);
@@ -11,7 +11,9 @@ export function findPlaces(places: readonly Area[], typed: string): Area[] {
     const words = wordsOf(text);
     return asked.every((beginning) => words.some((word) => word.startsWith(beginning)));
   };
-  const named = places.filter(({ label }) => isIn(label));
+  const isName = ({ label }: Area) => wordsOf(label).join(" ") === asked.join(" ");
+  const matching = places.filter(({ label }) => isIn(label));
+  const named = [...matching.filter(isName), ...matching.filter((place) => !isName(place))];
   const others = places.filter(
     (place) => !named.includes(place) && isIn(`${place.label} ${place.group ?? ""} ${place.finds ?? ""}`),
   );

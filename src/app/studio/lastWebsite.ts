@@ -5,7 +5,7 @@ const keyOf = (accountId: string) => `vitrine-last-website ${accountId}`;
 /** The website that was last open in this browser, per account. */
 export const lastWebsite = {
   /** Its identifier; undefined if there is none, or if the account no longer works on it. */
-  of({ account, websites }: Pick<StudioSession, "account" | "websites">): string | undefined {
+  of({ account, websites }: { account: { id: string }; websites: StudioSession["websites"] }): string | undefined {
     const identifier = read(keyOf(account.id));
     return websites.some((website) => website.identifier === identifier) ? (identifier ?? undefined) : undefined;
   },

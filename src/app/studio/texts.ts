@@ -1,4 +1,7 @@
-export const texts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
+
+export const texts = defineTexts("studio.shell", {
   pages: "Pages",
   postsAndEvents: "Posts and events",
   store: "Store",
@@ -6,13 +9,13 @@ export const texts = {
   orders: "Orders",
   design: "Design",
   settings: "Settings",
-  settingsTab: (name: string) => `${name} · Settings`,
+  settingsTab: phrase("{name} · Settings", "name"),
   more: "More",
   navigation: "Studio",
   website: "Website and search",
   settingsNavigation: "Settings",
   skip: "Skip to content",
-  clockAhead: (date: string) => `Test clock: it is ${date}.`,
+  clockAhead: phrase("Test clock: it is {date}.", "date"),
   clockChange: "Change",
   find: "Find anything",
   findPlaceholder: "Search settings, actions, pages, posts, products and orders…",
@@ -26,7 +29,7 @@ export const texts = {
   awayText: "Trying again. This screen opens when the server is back.",
   screenBroken: "Something went wrong on this screen.",
   firstSteps: "Setup guide",
-  stepsDone: (done: number, all: number) => `${done} of ${all} done`,
+  stepsDone: phrase("{done} of {all} done", "done", "all"),
   stepDone: ", done",
   hideSteps: "Hide",
   edit: "Edit",
@@ -40,10 +43,13 @@ export const texts = {
   contactStepText: "You get new order notifications and customer replies at this email.",
   productsStep: "Add your own products",
   productsStepText: "Add prices, pictures and stock.",
-  samplesStepText: (count: number) =>
-    count === 1
-      ? "Visitors see 1 sample product. Edit or delete it, and add your own."
-      : `Visitors see ${count} sample products. Edit or delete them, and add your own.`,
+  samplesStepText: counted(
+    {
+      one: "Visitors see {count} sample product. Edit or delete it, and add your own.",
+      other: "Visitors see {count} sample products. Edit or delete them, and add your own.",
+    },
+    "count",
+  ),
   toProducts: "Go to products",
   paymentsStep: "Set up payments",
   paymentsStepText: "Until then customers can only try out the checkout, and no money moves.",
@@ -54,5 +60,5 @@ export const texts = {
   toPages: "Go to pages",
   noneHereTitle: "You don't have access to this website",
   noneHereText: "Choose one of your websites, or ask the owner to invite you.",
-  orderHit: (number: number) => `Order ${number}`,
-} as const;
+  orderHit: phrase("Order {number}", "number"),
+});

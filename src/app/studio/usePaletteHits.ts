@@ -69,7 +69,7 @@ export function usePaletteHits(text: string): {
   }));
   const orderHits = (orders.data?.items ?? []).map((order) => ({
     key: order.id,
-    label: texts.orderHit(order.number),
+    label: texts.orderHit(String(order.number)),
     description: `${order.customerName} · ${formatMoney({ cents: order.grandTotalCents, currency: order.currency }, locale)}`,
     to: "/orders/$orderId",
     params: { orderId: order.id },

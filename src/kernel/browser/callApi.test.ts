@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { callApi, envelopeOf, urlOf } from "./callApi.ts";
 
 const address = { method: "POST", path: "/api/things/:thingId" } as const;
-const page = { cookie: "", cookieEnabled: true };
+const root: { lang: string; dataset: { languagePrefix?: string } } = { lang: "de", dataset: {} };
+const page = { cookie: "", cookieEnabled: true, documentElement: root };
 let answers: (Response | Error)[] = [];
 let sent: { url: string; init: RequestInit }[] = [];
 
@@ -33,6 +34,16 @@ describe("callApi", () => {
     expect(sent[0]?.url).toBe("/api/things/a%2Fb");
     expect(sent[0]?.init).toMatchObject({ method: "POST", body: '{"name":"x"}', credentials: "same-origin" });
     expect(sent[0]?.init.headers).toMatchObject({ "x-csrf-token": "old", "content-type": "application/json" });
+  });
+
+  it("names the language of the page, if the website has several", async () => {
+    answers = [json(200, {}), json(200, {})];
+    await call();
+    root.dataset = { languagePrefix: "" };
+    await call();
+    root.dataset = {};
+    const languages = sent.map(({ init }) => (init.headers as Record<string, string>)["accept-language"]);
+    expect(languages).toEqual([undefined, "de"]);
   });
 
   it("accepts the fresh crumb and repeats the call once, silently", async () => {

@@ -57,6 +57,9 @@ export async function callApi<R extends Route>(
 async function send(route: CallAddress, parts: Parts, crumb: string | undefined): Promise<ApiResult<unknown>> {
   const headers: Record<string, string> = { accept: "application/json", ...parts.headers };
   if (crumb && route.method !== "GET") headers["x-csrf-token"] = crumb;
+  // Of a website with several languages.
+  const { lang, dataset } = document.documentElement;
+  if (dataset.languagePrefix !== undefined) headers["accept-language"] = lang;
   const isForm = parts.body instanceof FormData;
   if (parts.body !== undefined && !isForm) headers["content-type"] = "application/json";
   let response: Response;

@@ -14,12 +14,16 @@ export function unmountIslands(elements: HTMLElement[]): void {
   }
 }
 
+/** Finds an island's loader by its name; undefined for one that the browser does not hydrate. */
+type FindIsland = (name: string) => Promise<IslandLoaders[string] | undefined>;
+
 /** Hydrates the elements that the server's island renderer made. Fails when the code of one of them does not come. */
-export async function hydrateIslands(elements: HTMLElement[], islands: IslandLoaders): Promise<void> {
-  await Promise.all(elements.map((element) => hydrateIsland(element, islands[element.dataset.island ?? ""])));
+export async function hydrateIslands(elements: HTMLElement[], find: FindIsland): Promise<void> {
+  await Promise.all(elements.map((element) => hydrateIsland(element, find)));
 }
 
-async function hydrateIsland(element: HTMLElement, load: IslandLoaders[string] | undefined): Promise<void> {
+async function hydrateIsland(element: HTMLElement, find: FindIsland): Promise<void> {
+  const load = await find(element.dataset.island ?? "");
   if (!load) return;
   const Component = (await load()) as ComponentType<Record<string, unknown>>;
   const root = hydrateRoot(
@@ -51,9 +55,8 @@ function propsOf(element: HTMLElement): Record<string, unknown> {
 // One object for all islands, so that stores can use it as a key.
 function sharedProp(key: string): unknown {
   if (!shared.has(key)) {
-    const holder = document.querySelector(`script[data-shared-prop="${CSS.escape(key)}"]`);
-    if (!holder?.textContent) throw new Error(`the page lacks the shared prop ${key}`);
-    shared.set(key, JSON.parse(holder.textContent));
+    const holder = document.querySelector(`script[data-shared-prop="${key}"]`);
+    shared.set(key, JSON.parse(holder?.textContent ?? ""));
   }
   return shared.get(key);
 }

@@ -26,7 +26,7 @@ function load(href: string): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(`${href} cannot be loaded`));
+      reject(new Error(href));
     };
   });
   [...inPlace].at(-1)?.after(link);

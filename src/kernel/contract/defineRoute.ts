@@ -40,9 +40,10 @@ const isForm = (proof: ForgeryProof) => proof === "form" || proof === "address";
 
 /**
  * Format of a call's body. It follows from the route's declaration: a file upload (`uploadLimit`) is multipart, a plain
- * HTML form (`forgeryProof: "form"` or `"address"`) is a form, everything else is JSON.
+ * HTML form (`forgeryProof: "form"` or `"address"`) is a form, everything else is JSON. A `beacon` is a form, JSON, or
+ * either of them as plain text, because browsers send what a page reports while it is left as text.
  */
-export type BodyFormat = "json" | "form" | "multipart";
+export type BodyFormat = "json" | "form" | "beacon" | "multipart";
 
 /** Maximum body of a call that needs no session, in bytes, in any format. */
 export const openBodyLimit = 64 * 1024;
@@ -91,6 +92,8 @@ export interface RouteOptions<
   failures?: FailureTable;
   /** Maximum body in bytes. Default: 64 KiB where anyone may call, 512 KiB where a session is needed. */
   bodyLimit?: number;
+  /** True for what pages report with `navigator.sendBeacon`. Only with `forgeryProof: "form"`. */
+  takesBeacon?: boolean;
   /** True where the handler gets JSON as the text that was sent, such as to check its signature. */
   takesText?: boolean;
   /**
@@ -148,10 +151,19 @@ export function defineRoute<
   return {
     ...options,
     forgeryProof,
-    bodyFormat: options.uploadLimit ? "multipart" : isForm(forgeryProof) ? "form" : "json",
+    bodyFormat: bodyFormatOf(options, forgeryProof),
     bodyLimit: options.uploadLimit ?? options.bodyLimit ?? defaultBodyLimit(options, forgeryProof),
     status: options.status ?? 200,
   };
+}
+
+function bodyFormatOf(
+  { uploadLimit, takesBeacon }: { uploadLimit?: number; takesBeacon?: boolean },
+  forgeryProof: ForgeryProof,
+): BodyFormat {
+  if (uploadLimit) return "multipart";
+  if (!isForm(forgeryProof)) return "json";
+  return takesBeacon ? "beacon" : "form";
 }
 
 function defaultBodyLimit(options: { access: Access; body?: z.ZodType }, forgeryProof: ForgeryProof): number {

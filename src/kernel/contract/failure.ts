@@ -1,9 +1,12 @@
 import { isolateRightToLeft } from "#kernel/domain/textDirection.ts";
+import { formInCurrentLanguage, inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 
 /** One expected failure: its HTTP status and its message, with `{name}` places for values. */
 export interface FailureDefinition {
   status: number;
   message: string;
+  /** The message for one, if it depends on the number among its values. */
+  one?: string;
 }
 
 /** A feature's failures by code: the one table of its error messages. */
@@ -64,7 +67,7 @@ export function fillMessage(message: string, values: Record<string, string | num
 }
 
 /**
- * Makes a feature's `fail` function from its table.
+ * Makes a feature's `fail` function from its table. Messages are in the current language.
  * @example
  * const fail = failuresOf(cartFailures);
  * return fail("out-of-stock");
@@ -74,10 +77,19 @@ export function failuresOf<Table extends FailureTable>(table: Table) {
     code: keyof Table & string,
     options: { values?: Record<string, string | number>; errors?: FieldErrors; current?: unknown } = {},
   ) => {
-    const { status, message } = table[code] as FailureDefinition;
-    return new Failure(status, code, fillMessage(message, options.values), options.errors, options.current);
+    const { status, message, one } = table[code] as FailureDefinition;
+    const count = one === undefined ? undefined : Object.values(options.values ?? {}).find(Number.isFinite);
+    const text = fillMessage(
+      count === undefined ? inCurrentLanguage(message) : formInCurrentLanguage({ one, other: message }, Number(count)),
+      options.values,
+    );
+    return new Failure(status, code, text, options.errors && errorsInCurrentLanguage(options.errors), options.current);
   };
 }
+
+/** Messages of fields in the current language. Those that are in it already, or that have values, stay. */
+export const errorsInCurrentLanguage = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, inCurrentLanguage(message)]));
 
 /** Failures that the kernel itself returns. */
 export const kernelFailures = {
@@ -115,7 +127,11 @@ export const kernelFailures = {
   },
   "too-complex": { status: 400, message: "This text is too complex. Please make it shorter or split it up." },
   "too-many-requests": { status: 429, message: "Please try again in a few seconds." },
-  "too-many-for-minutes": { status: 429, message: "Please try again in {minutes} minutes." },
+  "too-many-for-minutes": {
+    status: 429,
+    one: "Please try again in {minutes} minute.",
+    message: "Please try again in {minutes} minutes.",
+  },
   unexpected: { status: 500, message: "Something went wrong" },
   unavailable: {
     status: 503,

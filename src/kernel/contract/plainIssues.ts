@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { type PluralForms, pluralForm } from "#kernel/domain/pluralForm.ts";
+import { currentTextLocale, defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /**
  * Messages of fields whose schema has no message. They apply to every route, so that nobody sees the schema library's
  * own phrases ("Invalid UUID", "Too small: expected …").
  */
-export const plainIssueTexts = {
+export const plainIssueTexts = defineTexts("issues", {
   required: "Required",
   invalid: "This value is not valid.",
   unknownField: "Unknown field.",
@@ -14,19 +16,20 @@ export const plainIssueTexts = {
   list: "Use a list.",
   notAnOption: "{val} is not one of the expected options",
   email: "Please enter a valid email",
-  fewCharacters: "Use at least {count} characters.",
-  manyCharacters: "Use at most {count} characters.",
+  fewCharacters: { one: "Use at least {count} character.", other: "Use at least {count} characters." },
+  manyCharacters: { one: "Use at most {count} character.", other: "Use at most {count} characters." },
   fewItems: "Choose at least {count}.",
   manyItems: "Choose at most {count}.",
   smallNumber: "Use {count} or more.",
   largeNumber: "Use {count} or less.",
-};
+  brokenCharacter: "This text has an incomplete character. Please type it again.",
+});
 
-const typeTexts: Record<string, string> = {
-  string: plainIssueTexts.text,
-  number: plainIssueTexts.number,
-  int: plainIssueTexts.wholeNumber,
-  array: plainIssueTexts.list,
+const typeTexts: Record<string, "text" | "number" | "wholeNumber" | "list"> = {
+  string: "text",
+  number: "number",
+  int: "wholeNumber",
+  array: "list",
 };
 
 const maxShownValueLength = 60;
@@ -37,7 +40,7 @@ function plainIssue(issue: z.core.$ZodRawIssue): string {
   const isMissing = input === undefined || input === null || input === "";
   switch (issue.code) {
     case "invalid_type":
-      return isMissing ? texts.required : (typeTexts[issue.expected] ?? texts.invalid);
+      return isMissing ? texts.required : texts[typeTexts[issue.expected] ?? "invalid"];
     case "too_small":
       if (issue.origin === "string") {
         return issue.minimum <= 1 ? texts.required : counted(texts.fewCharacters, issue.minimum);
@@ -67,7 +70,11 @@ function plainIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const counted = (text: string, count: number | bigint) => text.replace("{count}", () => count.toLocaleString("en-US"));
+function counted(text: string | PluralForms, count: number | bigint): string {
+  const locale = currentTextLocale();
+  const form = typeof text === "string" ? text : pluralForm(text, Number(count), locale);
+  return form.replace("{count}", () => count.toLocaleString(locale));
+}
 
 // Set once for the program, so that no schema has to.
 z.config({ localeError: plainIssue });

@@ -1,7 +1,8 @@
 import type { PluralForms } from "./pluralForm.ts";
+import { defineTexts } from "./texts/defineTexts.ts";
 
 /** The part of the studio that a change belongs to, by its name in addresses and its label. */
-export const auditAreas = {
+export const auditAreas = defineTexts("studio.activity.areas", {
   products: "Products",
   inventory: "Inventory",
   orders: "Orders",
@@ -15,7 +16,7 @@ export const auditAreas = {
   assets: "Assets",
   people: "People",
   settings: "Settings",
-} as const;
+});
 
 export type AuditArea = keyof typeof auditAreas;
 
@@ -221,6 +222,12 @@ export const auditActions = {
       other: "Erased an author of comments, with {count} comments on {titles}",
     },
   },
+  "comment-import.start": { area: "comments", text: "Started to import comments from {title}" },
+  "comment-import.undo": { area: "comments", text: "Moved the comments imported from {title} to the trash" },
+  "comment-import.finish": {
+    area: "comments",
+    text: { one: "Imported {count} comment from {title}", other: "Imported {count} comments from {title}" },
+  },
   "comment.export": { area: "comments", text: "Exported comments" },
   "comment.reply": { area: "comments", text: "Replied to a comment on “{title}”" },
   "comment-ban.add": { area: "comments", text: "Banned the author of a comment on “{title}”" },
@@ -253,33 +260,42 @@ export const auditActions = {
   "page.trash": { area: "pages", text: "Moved “{title}” to the trash" },
   "page.restore": { area: "pages", text: "Restored “{title}” from the trash" },
   "page.purge": { area: "pages", text: "Permanently deleted “{title}”" },
+  "experiment.create": { area: "pages", text: "Created the test “{title}”" },
+  "experiment.save": { area: "pages", text: "Saved the test “{title}”" },
+  "experiment.add-version": { area: "pages", text: "Added version {version} to the test “{title}”" },
+  "experiment.save-version": { area: "pages", text: "Saved version {version} of the test “{title}”" },
+  "experiment.remove-version": { area: "pages", text: "Deleted version {version} of the test “{title}”" },
+  "experiment.start": { area: "pages", text: "Started the test “{title}”", isKept: true },
+  "experiment.stop": { area: "pages", text: "Stopped the test “{title}”", isKept: true },
+  "experiment.adopt": { area: "pages", text: "Published version {version} of the test “{title}”", isKept: true },
+  "experiment.delete": { area: "pages", text: "Permanently deleted the test “{title}”" },
   "page.change-areas": { area: "pages", text: "Changed who can see “{title}”" },
   "podcast.save": { area: "pages", text: "Saved the podcast settings of “{title}”" },
-  "post.create": { area: "pages", text: "Created the post “{title}”" },
-  "post.duplicate": { area: "pages", text: "Duplicated a post as “{title}”" },
-  "post.save": { area: "pages", text: "Saved the settings of the post “{title}”" },
+  "post.create": { area: "pages", text: "Created “{title}”" },
+  "post.duplicate": { area: "pages", text: "Created “{title}” as a duplicate" },
+  "post.save": { area: "pages", text: "Saved the settings of “{title}”" },
   "post.bulk-edit": {
     area: "pages",
-    text: { one: "Edited the post {titles}", other: "Edited {count} posts: {titles}" },
+    text: { one: "Edited {titles}", other: "Edited {count} posts or events: {titles}" },
   },
   "post.undo-bulk-edit": {
     area: "pages",
-    text: { one: "Undid a change of the post {titles}", other: "Undid a change of {count} posts: {titles}" },
+    text: { one: "Undid a change of {titles}", other: "Undid a change of {count} posts or events: {titles}" },
   },
   "post.trash": {
     area: "pages",
-    text: { one: "Moved the post {titles} to the trash", other: "Moved {count} posts to the trash: {titles}" },
+    text: { one: "Moved {titles} to the trash", other: "Moved {count} posts or events to the trash: {titles}" },
   },
   "post.restore": {
     area: "pages",
     text: {
-      one: "Restored the post {titles} from the trash",
-      other: "Restored {count} posts from the trash: {titles}",
+      one: "Restored {titles} from the trash",
+      other: "Restored {count} posts or events from the trash: {titles}",
     },
   },
   "post.purge": {
     area: "pages",
-    text: { one: "Permanently deleted the post {titles}", other: "Permanently deleted {count} posts: {titles}" },
+    text: { one: "Permanently deleted {titles}", other: "Permanently deleted {count} posts or events: {titles}" },
   },
   "post-category.rename": { area: "pages", text: "Renamed the category “{former}” to “{title}”" },
   "post-category.merge": { area: "pages", text: "Merged the category “{former}” into “{title}”" },
@@ -294,12 +310,49 @@ export const auditActions = {
   "preview-link.revoke": { area: "pages", text: "Revoked a preview link for “{title}”" },
   "saved-section.create": { area: "pages", text: "Saved the section “{title}” for reuse" },
   "saved-section.delete": { area: "pages", text: "Deleted the saved section “{title}”" },
+  "translation.save": {
+    area: "pages",
+    text: "Translated “{title}” into {language}: {translated} of {texts} texts",
+  },
+  "translation.import": {
+    area: "pages",
+    text: {
+      one: "Imported {count} translation into {language}",
+      other: "Imported {count} translations into {language}",
+    },
+  },
+
+  "redirect.add": { area: "pages", text: "Added the redirect from {title}" },
+  "redirect.save": { area: "pages", text: "Saved the redirect from {title}" },
+  "redirect.import": {
+    area: "pages",
+    text: { one: "Imported {count} redirect", other: "Imported {count} redirects" },
+  },
+  "redirect.bulk-delete": {
+    area: "pages",
+    text: { one: "Removed the redirect from {title}", other: "Removed {count} redirects, such as from {title}" },
+  },
+  "missing-page.ignore": {
+    area: "pages",
+    text: { one: "Ignored the missing page {title}", other: "Ignored {count} missing pages, such as {title}" },
+  },
+  "missing-page.list": {
+    area: "pages",
+    text: {
+      one: "Listed the missing page {title} again",
+      other: "Listed {count} missing pages again, such as {title}",
+    },
+  },
   "redirect.delete": { area: "pages", text: "Removed the redirect from {title}" },
 
+  "languages.save": { area: "settings", text: "Saved the languages" },
   "style.save": { area: "design", text: "Saved the styles" },
   "theme.save": { area: "design", text: "Saved the theme settings" },
   "theme-field.save": { area: "design", text: "Saved the content of the theme field “{title}”" },
   "header-footer.save": { area: "design", text: "Saved the header and footer" },
+  "analytics-settings.save": { area: "settings", text: "Saved the analytics settings" },
+  "feature-toggles.save": { area: "settings", text: "Saved the feature toggles" },
+  "analytics.export": { area: "settings", text: "Exported analytics" },
   "announcement-bar.save": { area: "design", text: "Saved the announcement bar" },
   "popup.save": { area: "design", text: "Saved the popup" },
   "lock-screen.save": { area: "design", text: "Saved the lock screen" },
@@ -369,6 +422,7 @@ export const auditActions = {
   "website.transfer": { area: "people", text: "Made {title} the owner of the website" },
   "account.change-password": { area: "people", text: "Changed the password of {title}" },
   "account.change-name": { area: "people", text: "Changed the name of {title}" },
+  "account.change-language": { area: "people", text: "Changed the studio’s language for {title}" },
   "account.change-email": { area: "people", text: "Changed the email of an account to {title}" },
   "account.end-session": { area: "people", text: "Ended a session of {title}" },
   "account.end-other-sessions": {
@@ -412,6 +466,9 @@ export const auditActions = {
   "download-settings.save": { area: "settings", text: "Saved the settings for downloads" },
   "checkout-settings.save": { area: "settings", text: "Saved the checkout settings" },
   "store-policies.save": { area: "settings", text: "Saved the store policies" },
+  "google-maps-key.save": { area: "settings", text: "Saved the key for address suggestions" },
+  "google-maps-key.remove": { area: "settings", text: "Removed the key for address suggestions" },
+  "product-feeds.save": { area: "settings", text: "Saved the settings for product feeds" },
   "installments.save": { area: "settings", text: "Saved the installment settings" },
   "captcha.save": { area: "settings", text: "Saved the captcha settings" },
   "mail-sender.save": { area: "settings", text: "Saved the sender of emails" },

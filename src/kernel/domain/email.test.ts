@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailMessage, isEmail } from "./email.ts";
+import { emailMessage, isEmail, maskEmail } from "./email.ts";
 
 test.each([
   ["ada@example.com", true, true],
@@ -26,4 +26,12 @@ test.each([
 
 test("the message of spec.txt §5", () => {
   expect(emailMessage).toBe("Email is not valid. Email addresses should follow the format name@example.com.");
+});
+
+test.each([
+  ["ruth@example.com", "r…@example.com"],
+  ["r@example.com", "r…@example.com"],
+  ["𝒓uth@example.com", "𝒓…@example.com"],
+])("%s is shown as %s", (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
 });

@@ -1,3 +1,5 @@
+import { defineTexts } from "./texts/defineTexts.ts";
+
 /** The pattern that messages show for `{email}`. */
 export const emailExample = "name@example.com";
 
@@ -19,8 +21,17 @@ export function isEmail(text: string, strict = false): boolean {
 /** The message of spec.txt §5, with its `{email}` filled in. */
 export const emailMessage = `Email is not valid. Email addresses should follow the format ${emailExample}.`;
 
+/** Messages of an email's field. */
+export const emailTexts = defineTexts("email", { required: "Required", invalid: emailMessage });
+
 /** Problem of a trimmed email (spec.txt §5); undefined if there is none. @param strict `strictLegacyEmail` */
 export function emailProblem(email: string, strict: boolean): string | undefined {
-  if (email === "") return "Required";
-  return isEmail(email, strict) ? undefined : emailMessage;
+  if (email === "") return emailTexts.required;
+  return isEmail(email, strict) ? undefined : emailTexts.invalid;
+}
+
+/** An email that only its owner recognizes: `ruth@example.com` becomes `r…@example.com`. */
+export function maskEmail(email: string): string {
+  const [first = ""] = email;
+  return `${first}…${email.slice(email.lastIndexOf("@"))}`;
 }

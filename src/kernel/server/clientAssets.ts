@@ -6,6 +6,23 @@ export interface ClientAssets {
   storefrontStyles: string[];
   /** URL of the script of the studio's preview frames. */
   previewFrameScript: string;
-  /** The studio's HTML. `nonce` is set on the style elements that its component library inserts. */
-  studioHtml(nonce: string): Promise<string>;
+  /** URL of the script that counts visits. */
+  visitsScript: string;
+  /** URL of the script of pages with feature toggles or a test. */
+  featuresScript: string;
+  /** URL of the script of websites that use services of other companies. */
+  tagsScript: string;
+  /** URL of the script of websites with several languages. */
+  languagesScript: string;
+  /** The studio's HTML. */
+  studioHtml(page: StudioPage): Promise<string>;
+}
+
+export interface StudioPage {
+  /** Set on the style elements that the studio's component library inserts. */
+  nonce: string;
+  /** "de" */
+  language: string;
+  /** Path of its texts; undefined in English. */
+  texts: string | undefined;
 }

@@ -28,6 +28,13 @@ const webOrigin = z
   })
   .transform((url) => (url as URL).origin);
 
+/** An address on this machine, on which a test imitates another service. */
+const testOrigin = webOrigin
+  .refine((origin) => ["127.0.0.1", "localhost", "[::1]"].includes(new URL(origin).hostname), {
+    message: "use an address on this machine, such as http://127.0.0.1:12111",
+  })
+  .optional();
+
 const domain = z
   .string()
   .toLowerCase()
@@ -61,11 +68,8 @@ const environmentSchema = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY: z.string().default("0").transform(trustProxyOf),
-  STRIPE_API_URL: webOrigin
-    .refine((origin) => ["127.0.0.1", "localhost", "[::1]"].includes(new URL(origin).hostname), {
-      message: "use an address on this machine, such as http://127.0.0.1:12111",
-    })
-    .optional(),
+  STRIPE_API_URL: testOrigin,
+  GOOGLE_PLACES_URL: testOrigin,
   MAX_SITES_PER_ACCOUNT: quota.default(100),
   MAX_STORAGE_MB_PER_SITE: quota.default(50_000),
   MAX_PRODUCTS_PER_SITE: quota.default(200_000),
@@ -115,6 +119,8 @@ export interface Configuration {
   trustProxy: TrustProxy | undefined;
   /** Address on this machine that is asked instead of Stripe, for tests. */
   stripeApiUrl: string | undefined;
+  /** Address on this machine that is asked instead of Google's Places API, for tests. */
+  googlePlacesUrl: string | undefined;
   quotas: Quotas;
   logLevel: string;
 }
@@ -162,6 +168,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     stripeApiUrl: values.STRIPE_API_URL,
+    googlePlacesUrl: values.GOOGLE_PLACES_URL,
     quotas: {
       sitesPerAccount: values.MAX_SITES_PER_ACCOUNT || Number.POSITIVE_INFINITY,
       storedBytesPerSite: values.MAX_STORAGE_MB_PER_SITE * 1_000_000 || Number.POSITIVE_INFINITY,

@@ -14,6 +14,16 @@ export function realTime(clock: Clock): Date {
   return atTimeOf(0, () => clock.now());
 }
 
+/** How far the time of a website is ahead (ms). */
+export const aheadMsOf = (website: { clock_ahead_seconds: number }): number => website.clock_ahead_seconds * 1000;
+
+/** A function that does its work at the time of the website that its first argument names. */
+export function atTimeOfIts<Given extends { website: { clock_ahead_seconds: number } }, More extends unknown[], Result>(
+  work: (given: Given, ...more: More) => Result,
+): (given: Given, ...more: More) => Result {
+  return (given, ...more) => atTimeOf(aheadMsOf(given.website), () => work(given, ...more));
+}
+
 /** Does work at the time of a website. @param aheadMs how far it is ahead; 0 for nearly all websites */
 export function atTimeOf<Result>(aheadMs: number, work: () => Result): Result {
   return aheadMs === (ahead.getStore() ?? 0) ? work() : ahead.run(aheadMs, work);

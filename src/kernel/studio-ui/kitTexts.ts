@@ -1,7 +1,8 @@
-const numbers = new Intl.NumberFormat("en-US");
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
 
 /** All texts of the studio's component library. Screens keep theirs in a `texts.ts` beside them. */
-export const kitTexts = {
+export const kitTexts = defineTexts("studio.kit", {
   unableToLoad: "Unable to load. Try again.",
   tryAgain: "Try again",
   serverAway: "The server can't be reached. Try again in a moment.",
@@ -18,6 +19,7 @@ export const kitTexts = {
   discard: "Discard",
   cancel: "Cancel",
   close: "Close",
+  showPassword: "Show the password",
   undo: "Undo",
   unsavedChanges: "Unsaved changes",
   leaveTitle: "Leave without saving?",
@@ -43,20 +45,20 @@ export const kitTexts = {
   loading: "Loading",
   copied: "Copied",
   actions: "Actions",
-  choose: (name: string) => `Select ${name}`,
+  choose: phrase("Select {name}", "name"),
   choosePage: "Select all on this page",
   invalidAmount: "Enter an amount like 12.50.",
   invalidWholeAmount: "Enter a whole amount like 1200.",
   noResponseData: "No response data from job request",
-  tagExists: (tagType: string) => `This ${tagType} already exists`,
-  oneTagAtATime: (tagType: string) => `You may only edit one ${tagType} at a time`,
+  tagExists: phrase("This {tagType} already exists", "tagType"),
+  oneTagAtATime: phrase("You may only edit one {tagType} at a time", "tagType"),
   previewWidth: "Preview width",
   searchResult: "Search result preview",
-  searchResultLength: (count: number, shown: number) => `${count} of about ${shown} characters.`,
+  sharedLink: "Preview of a shared link",
+  searchResultLength: phrase("{count} of about {shown} characters.", "count", "shown"),
   widths: { desktop: "Desktop", tablet: "Tablet", phone: "Phone" },
   done: "Done",
   justNow: "just now",
-  total: (count: number, hasMore = false) => `${numbers.format(count)}${hasMore ? "+" : ""}`,
-  shown: (count: number, total: number, hasMore = false) =>
-    `${numbers.format(count)} of ${numbers.format(total)}${hasMore ? "+" : ""}`,
-} as const;
+  shown: phrase("{count} of {total}", "count", "total"),
+  shownOfMore: phrase("{count} of {total}+", "count", "total"),
+});

@@ -1,3 +1,5 @@
+import { dateFormat, studioLocale } from "./formats.ts";
+
 const units = [
   ["year", 31_536_000],
   ["month", 2_592_000],
@@ -7,7 +9,7 @@ const units = [
   ["minute", 60],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto", style: "long" });
+const relative = new Intl.RelativeTimeFormat(studioLocale(), { numeric: "auto", style: "long" });
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The time difference in the largest whole unit; undefined within 45 seconds: "just now". */
@@ -25,7 +27,7 @@ export function relativeTime(time: Date, now: Date): string | undefined {
 export function exactTime(time: Date, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
+    format = dateFormat({
       dateStyle: undefined,
       year: "numeric",
       month: "short",

@@ -109,7 +109,12 @@ const builtNothing: ClientAssets = {
   storefrontScript: "/assets/storefront.js",
   storefrontStyles: [],
   previewFrameScript: "/assets/previewFrame.js",
-  studioHtml: async () => "<!doctype html><title>Studio</title>",
+  visitsScript: "/assets/visits.js",
+  featuresScript: "/assets/pageFeatures.js",
+  tagsScript: "/assets/tags.js",
+  languagesScript: "/assets/languages.js",
+  studioHtml: async ({ language, texts }) =>
+    `<!doctype html><html lang="${language}"${texts ? ` data-studio-texts="${texts}"` : ""}><title>Studio</title>`,
 };
 
 let counter = 0;
@@ -220,6 +225,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
           [names],
         );
         if (due.rowCount === 0) return;
+        // A job that another call is running stays due until it has ended.
+        await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
     async close() {

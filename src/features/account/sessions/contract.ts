@@ -16,12 +16,17 @@ export const sessionFailures = {
   },
   // The password was right. The same browser sends the code next.
   "second-step-needed": { status: 428, message: "Enter the code of your authenticator app." },
-  "sign-in-busy": { status: 503, message: "Many people are signing in. Please try again in {seconds} seconds." },
+  "sign-in-busy": {
+    status: 503,
+    one: "Many people are signing in. Please try again in {seconds} second.",
+    message: "Many people are signing in. Please try again in {seconds} seconds.",
+  },
   "wrong-password": { status: 400, message: "Incorrect password." },
   "email-taken": { status: 409, message: "This email is already used by another account." },
   "email-code-wrong": { status: 400, message: "This code is wrong or has expired. Send a new code." },
   ...twoStepFailures,
   ...passkeyFailures,
+  "language-unknown": { status: 400, message: "The studio does not speak this language." },
   "session-unknown": { status: 404, message: "This session no longer exists." },
 } satisfies FailureTable;
 
@@ -35,7 +40,17 @@ export const websiteChoice = z.object({
 
 /** The signed-in account for the studio, with the addressed website. */
 export const studioSession = z.object({
-  account: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  account: z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    /** The language that it chose for the studio; null: the browser's. */
+    language: z.string().nullable(),
+  }),
+  /** The language of the studio's page and calls. */
+  language: z.string(),
+  /** Languages that the studio speaks: "en", "de". */
+  languages: z.array(z.string()),
   /** The addressed website; null when the install has none yet, or when the account does not work on it. */
   website: z
     .object({
@@ -201,6 +216,17 @@ export const changeNameRoute = defineRoute({
     name: z.string().overwrite(nameOnOneLine).max(maxNameLength, `Use at most ${maxNameLength} characters.`),
   }),
   response: z.object({ name: z.string() }),
+});
+
+export const changeLanguageRoute = defineRoute({
+  method: "PUT",
+  path: "/api/config/account/language",
+  summary: "Changes the language of the studio for the signed-in account. Null: the browser's",
+  access: signedInAccount,
+  withoutWebsite: true,
+  body: z.object({ language: z.string().max(20).nullable() }),
+  response: z.object({ language: z.string().nullable() }),
+  failures: sessionFailures,
 });
 
 /** Minutes until a code for a new email expires. */

@@ -7,6 +7,7 @@ export const twoStepFailures = {
   "recovery-code-wrong": { status: 400, message: "This recovery code is wrong or was already used." },
   "codes-limited": {
     status: 429,
+    one: "There were too many wrong codes. Use a recovery code or a passkey, sign in from a browser you have used before, or try again in {minutes} minute.",
     message:
       "There were too many wrong codes. Use a recovery code or a passkey, sign in from a browser you have used before, or try again in {minutes} minutes.",
   },

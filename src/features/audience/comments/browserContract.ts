@@ -1,4 +1,5 @@
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /**
  * The part of the comments' contract for browser bundles, without schemas. Storefront code imports values from here and
@@ -27,7 +28,7 @@ export const commentForm = "comment";
 /** Id of the element that the comment form is in. */
 export const commentFormId = "comment-form";
 
-/** Id of the element with the comments of a post, as the template engine has it. */
+/** Id of the element with the comments of a post or product, as the template engine has it. */
 export const commentsElementId = (itemId: string): string => `comments-${itemId}`;
 
 /** Id of a comment's element. */
@@ -60,10 +61,15 @@ export const commentPath = (commentId: string): string => commentPaths.view.repl
 export const ownMark = "vitrine-comments";
 
 /** Texts on the website, with `{…}` placeholders (`fillMessage`). */
-export const commentTexts = {
+export const commentTexts = defineTexts("comments", {
   /** spec.txt §8 */
-  count: { zero: "No Comments", one: "1 Comment", other: "{count} Comments" },
+  noComments: "No Comments",
+  /** spec.txt §8 */
+  count: { one: "1 Comment", other: "{count} Comments" },
   closed: "Comments are closed.",
+  thread: "Comments",
+  loadDisqus: "Load comments from Disqus",
+  disqusNeedsScripts: "These comments need JavaScript. You can also read them on Disqus.",
   kept: "Your text, which was not posted",
   first: "Be the first to comment.",
   write: "Write a comment",
@@ -101,17 +107,16 @@ export const commentTexts = {
   onTitle: "Comments on {title}",
   backTo: "Back to {title}",
   like: "Like",
-  likePost: "Like this post",
   likeComment: "Like the comment by {name}",
   likes: { one: "{count} like", other: "{count} likes" },
   share: "Share",
   shareOn: "Share on {service}",
   shareByEmail: "Share by email",
   copied: "Link copied",
-};
+});
 
 /** Texts of pages about one's own comment or like, which no post loads. */
-export const ownTexts = {
+export const ownTexts = defineTexts("comments.own", {
   title: "Your comment",
   published: "Your comment is published.",
   pending: "Your comment appears after it is approved.",
@@ -129,12 +134,12 @@ export const ownTexts = {
   unlikedComment: "You no longer like the comment by {name}.",
   takeBack: "Take back my like",
   likeAgain: "Like it again",
-};
+});
 
 /** The section of the account with a member's comments. */
-export const accountCommentTexts = {
+export const accountCommentTexts = defineTexts("comments.account", {
   title: "Comments",
-  summary: "What you wrote below posts.",
+  summary: "What you wrote below posts and products.",
   states: {
     approved: "Published",
     pending: "Waiting for approval",
@@ -146,20 +151,23 @@ export const accountCommentTexts = {
   older: "Older comments",
   newest: "Newest comments",
   pages: "Pages of comments",
-};
+});
 
 /** Path of that section. */
 export const accountCommentsPath = "/account/comments";
 
-export const unsubscribeTexts = {
+export const unsubscribeTexts = defineTexts("comments.unsubscribe", {
   title: "Emails about comments",
   questionReplies: "Stop sending emails about replies on {siteTitle} to {email}?",
   questionTeam: "Stop sending emails about new comments on {siteTitle} to {email}?",
   button: "Unsubscribe",
   doneReplies: "Done. {email} will no longer get emails about replies on {siteTitle}.",
   doneTeam: "Done. {email} will no longer get emails about new comments on {siteTitle}.",
+  stoppedReplies: "{email} gets no emails about replies on {siteTitle}.",
+  stoppedTeam: "{email} gets no emails about new comments on {siteTitle}.",
   again: "Get these emails again",
   againReplies: "Done. {email} gets emails about replies on {siteTitle} again.",
+  againTeam: "Done. {email} gets emails about new comments on {siteTitle} again.",
   unknown: "This link is incomplete. Please copy the whole link from the email.",
-  back: "To the website",
-};
+  back: "Back to the website",
+});

@@ -16,14 +16,18 @@ import { shareServices } from "./domain/shareLinks.ts";
 const maxCloseAfterDays = 3650;
 const closeAfterDaysProblem = "Enter a whole number from 1 to 3,650, or leave it empty.";
 
+const disqusShortnameProblem = "Use lowercase letters, digits and hyphens, such as example-site.";
+
 /** The owner's settings (spec.txt §3 "Website settings", §6 "comments, sharing"). */
 export const commentSettings = z.object({
   /** Off: no comments are shown, and none can be written. */
   enabled: z.boolean().default(true),
+  /** Whether products have comments, too. */
+  products: z.boolean().default(false),
   /** Off: only members and contributors can comment. */
   guests: z.boolean().default(true),
   moderation: z.enum(moderations).default("new"),
-  /** Days after a post's publication until its comments close; null: never. */
+  /** Days after a post's publication until its comments close; null: never. Comments of products don't close. */
   closeAfterDays: z
     .number(closeAfterDaysProblem)
     .int(closeAfterDaysProblem)
@@ -31,6 +35,13 @@ export const commentSettings = z.object({
     .max(maxCloseAfterDays, closeAfterDaysProblem)
     .nullable()
     .default(null),
+  /** The website's name at Disqus, whose threads replace the comments here; empty: none (spec.txt §3). */
+  disqusShortname: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?)?$/, disqusShortnameProblem)
+    .default(""),
   /** `simpleLikingEnabled` */
   likes: z.boolean().default(true),
   /** `shareButtonOptions` */
@@ -121,7 +132,7 @@ export const viewCommentRoute = defineRoute({
 export const replyPageRoute = defineRoute({
   method: "GET",
   path: commentPaths.reply,
-  summary: "A post whose comment form answers a comment, for browsers without scripts",
+  summary: "The page whose comment form answers a comment, for browsers without scripts",
   access: anyone,
   params: commentParams,
   rateLimit: floodLimit,
@@ -130,7 +141,7 @@ export const replyPageRoute = defineRoute({
 export const discussionPageRoute = defineRoute({
   method: "GET",
   path: commentPaths.discussion,
-  summary: "A further page of a post's comments",
+  summary: "A further page of the comments on a post or product",
   access: anyone,
   params: z.object({ itemId: z.uuid() }),
   query: z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) }),
@@ -140,7 +151,7 @@ export const discussionPageRoute = defineRoute({
 export const discussionFeedRoute = defineRoute({
   method: "GET",
   path: commentPaths.feed,
-  summary: "RSS feed of a post's newest comments",
+  summary: "RSS feed of the newest comments on a post or product",
   access: anyone,
   params: z.object({ itemId: z.uuid() }),
   rateLimit: floodLimit,
@@ -179,13 +190,13 @@ export const removeOwnRoute = defineRoute({
 
 export const ownCommentsRoute = defineRoute({
   ...commentCalls.own,
-  summary: "What a visitor wrote and liked below a post, and as whom they comment",
+  summary: "What a visitor wrote and liked below a post or product, and as whom they comment",
   access: anyone,
   query: z.object({ itemId: z.uuid() }),
   response: z.object({
     /** The name of a member or contributor; null: a guest. */
     name: z.string().nullable(),
-    /** Ids of the post and the comments that they like. */
+    /** Ids of the post or product and of the comments that they like. */
     liked: z.array(z.string()),
     /** Ids of comments that they can still change. */
     editable: z.array(z.string()),
@@ -197,7 +208,7 @@ const likedSubject = { itemId: z.uuid(), commentId: z.uuid().optional() };
 
 export const likeRoute = defineRoute({
   ...commentCalls.like,
-  summary: "Likes a post or a comment, or takes the like back",
+  summary: "Likes a post, a product or a comment, or takes the like back",
   access: anyone,
   body: z.object({ ...likedSubject, isLiked: z.boolean() }),
   response: z.object({ isLiked: z.boolean(), likeCount: z.number().int() }),
@@ -317,8 +328,8 @@ export const commentFormIsland = defineIsland<CommentFormProps>("CommentForm", "
 export interface OwnCommentProps {
   id: string;
   body: string;
-  postTitle: string;
-  postUrl: string;
+  subjectTitle: string;
+  subjectUrl: string;
   minutesLeft: number;
   /** What became of it. */
   notice: string;
@@ -330,7 +341,7 @@ export const ownCommentIsland = defineIsland<OwnCommentProps>("OwnComment", "nev
 
 /** A page of a member's comments, newest first. */
 export interface AccountCommentsProps {
-  comments: { id: string; text: string; postTitle: string; dateText: string; stateText: string }[];
+  comments: { id: string; text: string; subjectTitle: string; dateText: string; stateText: string }[];
   /** The comment before which the older ones begin; null if there are none. */
   older: string | null;
   isFirst: boolean;

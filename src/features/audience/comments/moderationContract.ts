@@ -10,7 +10,7 @@ export const moderationFailures = {
   "comment-unknown": { status: 404, message: "Unable to locate content" },
   "comment-changed": {
     status: 409,
-    message: "The author has changed this comment. Read it again before you approve it.",
+    message: "This comment was changed. Read it again before you approve it.",
   },
   "reply-closed": { status: 409, message: "This comment was deleted or marked as spam. Approve it to reply." },
   "email-missing": { status: 409, message: "This author has no email, so they can't be banned." },
@@ -35,9 +35,13 @@ export const moderatedComment = z.object({
     memberId: z.string().nullable(),
     isBanned: z.boolean(),
   }),
-  post: z.object({
+  /** The post, event or product that it is about. */
+  subject: z.object({
     title: z.string(),
+    isEvent: z.boolean(),
     url: z.string(),
+    /** Whether visitors see comments of its kind (Settings › Comments and sharing). */
+    isDiscussed: z.boolean(),
     /** The blog in whose trash it is; null: none. */
     trashOf: z.string().nullable(),
   }),
@@ -103,8 +107,8 @@ export const moderateCommentsRoute = defineRoute({
   response: z.object({
     /** With the revision that they have now. */
     changed: z.array(z.object({ id: z.string(), before: commentStatus, revision })),
-    /** Ids of those that changed after they were read. */
-    outdated: z.array(z.string()),
+    /** Those that changed after they were read, as they are now: with another `editedAt` if the author changed the text. */
+    outdated: z.array(z.object({ id: z.string(), status: commentStatus, editedAt: z.string().nullable() })),
   }),
 });
 

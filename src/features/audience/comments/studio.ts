@@ -1,4 +1,4 @@
-import { ChatBubbleIcon, PersonIcon } from "@radix-ui/react-icons";
+import { ChatBubbleIcon, PersonIcon, UploadIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
 import { lazyExtra, lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
@@ -25,12 +25,18 @@ export const studio: StudioManifest<Right> = {
       palette: [{ label: "Banned authors", finds: "comments block spam", icon: PersonIcon }],
     },
     {
+      path: "/comments/import",
+      right: "comments.moderate",
+      component: lazyScreen(() => import("./studio/CommentImportScreen.tsx"), "CommentImportScreen"),
+      palette: [{ label: "Import comments", finds: "wordpress wxr csv upload file", icon: UploadIcon }],
+    },
+    {
       path: "/settings/comments",
       right: "design.manage",
       component: lazyScreen(() => import("./studio/CommentSettingsScreen.tsx"), "CommentSettingsScreen"),
       settings: {
         label: "Comments and sharing",
-        finds: "likes share buttons moderation guests discussion",
+        finds: "likes share buttons moderation guests discussion products disqus",
         icon: ChatBubbleIcon,
       },
     },

@@ -4,7 +4,9 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { commentCalls } from "./browserContract.ts";
 import type { CommentSettings } from "./contract.ts";
+import type { DiscussedKind } from "./domain/discussion.ts";
 import type { CommentStatus } from "./domain/moderation.ts";
+import { subjectColumn } from "./server/discussedPath.ts";
 
 /** Changes the website's comment settings, like its owner. */
 export async function setComments(app: TestApp, site: TestSite, settings: Partial<CommentSettings>): Promise<void> {
@@ -18,6 +20,8 @@ export async function setComments(app: TestApp, site: TestSite, settings: Partia
 
 export interface CommentToBuild {
   itemId: string;
+  /** What the item is; absent: a post. */
+  kind?: DiscussedKind;
   status?: CommentStatus;
   parentId?: string;
   name?: string;
@@ -38,7 +42,7 @@ export async function buildComment(app: TestApp, site: TestSite, comment: Commen
       .values({
         website_id: tx.websiteId,
         id,
-        item_id: comment.itemId,
+        ...subjectColumn({ kind: comment.kind ?? "post", itemId: comment.itemId }),
         parent_id: comment.parentId ?? null,
         author_name: comment.name ?? "Ada",
         author_email: comment.email ?? "ada@example.com",

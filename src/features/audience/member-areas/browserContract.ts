@@ -1,3 +1,5 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** The part of the contract for browser bundles and pages, without schemas. */
 
 /** Pages and plain forms of member areas. */
@@ -23,7 +25,7 @@ export const membershipsSection = "memberships";
 export const maxNoteLength = 1000;
 
 /** Texts of pages 105 and 106, and of an area's own page. */
-export const areaTexts = {
+export const areaTexts = defineTexts("areas", {
   protectedTitle: "This page is for members",
   deniedTitle: "You don't have access to this page",
   areaTitle: "Member area",
@@ -63,23 +65,27 @@ export const areaTexts = {
     expired: "Your membership in {name} ended on {date}.",
     refunded: "Your membership in {name} ended because its order was canceled or refunded.",
   },
-};
+});
 
 /** Texts of the member-area block. */
-export const areaBlockTexts = { isMember: "Already a member?", signIn: "Sign in", signInTo: "Sign in to {name}" };
+export const areaBlockTexts = defineTexts("areas.block", {
+  isMember: "Already a member?",
+  signIn: "Sign in",
+  signInTo: "Sign in to {name}",
+});
 
 /** Texts of an invitation's page. */
-export const areaInvitationTexts = {
+export const areaInvitationTexts = defineTexts("areas.invitation", {
   title: "Join {name}",
   text: "{siteTitle} invites {email} to join {name}.",
   accept: "Accept invitation",
   signInFirst: "Sign in or create an account with this email to accept.",
   otherAccount: "You are signed in as {current}. To accept, sign out here, then sign in with the invited email.",
   unknownTitle: "This invitation no longer works",
-};
+});
 
 /** Texts of the account's section. */
-export const membershipTexts = {
+export const membershipTexts = defineTexts("areas.memberships", {
   title: "Memberships",
   summary: "The member areas you are in.",
   empty: "You are not in a member area.",
@@ -112,4 +118,4 @@ export const membershipTexts = {
     leftPaid: "You left the member area, and your subscription is canceled.",
     withdrawn: "Your request was withdrawn.",
   },
-};
+});

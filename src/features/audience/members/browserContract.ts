@@ -1,5 +1,6 @@
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
 import { memberAccountPage, memberSignInPage } from "#kernel/contract/memberPaths.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /**
  * The part of the members' contract for browser bundles, without schemas. Storefront code imports values from here and
@@ -27,6 +28,7 @@ export const accountPaths = {
   deleted: "/account/deleted",
   signedOut: "/account/signed-out",
   saveName: "/account/profile/name",
+  saveLanguage: "/account/profile/language",
   changeEmail: "/account/profile/email",
   changePassword: "/account/profile/password",
   saveEmails: "/account/emails/save",
@@ -40,7 +42,7 @@ export const accountPaths = {
 export const memberTokenHeader = "x-siteuser-xsrf-token";
 
 /** Texts of the account's pages. The journeys use the labels. */
-export const accountTexts = {
+export const accountTexts = defineTexts("account", {
   account: "Account",
   /** Before the title of a page whose form was refused. */
   errorPrefix: "Error: ",
@@ -134,6 +136,7 @@ export const accountTexts = {
     "signed-in": "You are signed in.",
     "link-used": "This link has expired or was already used. You are signed in.",
     name: "Name saved.",
+    language: "Language saved.",
     password: "Password saved. Your other devices were signed out.",
     "email-sent": "Open the link in the email that we sent to your new address. Until then, your email stays the same.",
     email: "Your email was changed.",
@@ -145,14 +148,16 @@ export const accountTexts = {
   deletedTitle: "Your account was deleted",
   deletedText: "You are signed out everywhere. Orders are kept for the shop's records.",
   continueShopping: "Continue shopping",
-};
+});
 
 /** Texts of the account's own sections. */
-export const sectionTexts = {
+export const sectionTexts = defineTexts("account.sections", {
   profile: "Profile",
   profileSummary: "Your name, email and password.",
   nameTooLong: "Use at most 200 characters.",
   currentEmail: "Your email is {email}.",
+  language: "Language",
+  languageText: "We write to you in this language.",
   changeEmail: "Change email",
   newEmail: "New email",
   sameEmail: "This is your email already. Enter another one.",
@@ -185,7 +190,7 @@ export const sectionTexts = {
   deleteAction: "Permanently delete account",
   deleteByMailText: "You have no password. We send you a link that deletes your account.",
   sendDeleteLink: "Email me a link",
-};
+});
 
 /** Texts of the header's link. */
-export const accountLinkTexts = { signIn: "Sign in", account: "Account" };
+export const accountLinkTexts = defineTexts("account.link", { signIn: "Sign in", account: "Account" });

@@ -20,6 +20,7 @@ export const memberFailures = {
   "too-many-tries": { status: 429, message: "Too many wrong passwords. Please try again in 15 minutes." },
   "too-many-mails": {
     status: 429,
+    one: "Too many emails were requested for this address. Please try again in {minutes} minute.",
     message: "Too many emails were requested for this address. Please try again in {minutes} minutes.",
   },
   "link-of-other": { status: 403, message: accountTexts.linkOfOther },
@@ -254,6 +255,12 @@ export const saveNameRoute = memberForm({
   typed: ["name"],
 });
 
+export const saveLanguageRoute = memberForm({
+  path: accountPaths.saveLanguage,
+  summary: "Saves the language in which a member is written to",
+  fields: { locale: z.string().max(35).default("") },
+});
+
 export const changeEmailRoute = memberForm({
   path: accountPaths.changeEmail,
   summary: "Sends a link to a member's new email",
@@ -326,14 +333,18 @@ export const saveMemberSettingsRoute = defineRoute({
 // ── Jobs ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A request for an email, made by someone who may not own the address. The job finds out whether there is an account. */
-export type MemberMailRequest =
+export type MemberMailRequest = {
+  /** The language in which it was requested. Absent: the website's own. */
+  locale?: string;
+} & (
   | { kind: "register"; email: string; name: string; passwordHash: string; browserHash: string; to: string }
   | { kind: "reset"; email: string; to: string }
   | { kind: "link"; email: string; to: string }
   /** An account for an email that a person entered elsewhere, such as in a checkout. */
   | { kind: "invite"; email: string; name: string; to: string }
   /** Opens a membership that was bought without signing in. `membership`: what was bought, in words. */
-  | { kind: "membership"; email: string; name: string; to: string; membership: string };
+  | { kind: "membership"; email: string; name: string; to: string; membership: string }
+);
 
 export const memberMailJob = defineJob<MemberMailRequest>("member.mail");
 
@@ -424,6 +435,8 @@ export interface ProfileProps {
   name: string;
   email: string;
   hasPassword: boolean;
+  /** Languages of the website, and the member's own. Empty if there is one. */
+  languages: { locale: string; name: string; isChosen: boolean }[];
 }
 
 export interface EmailsProps {

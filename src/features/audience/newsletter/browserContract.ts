@@ -2,23 +2,24 @@ import { captchaTexts } from "#features/site/captcha/browserContract.ts";
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { emailMessage } from "#kernel/domain/email.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /**
  * The part of the newsletter's contract for browser bundles, without schemas. Storefront code imports values from here
  * and only types from `contract.ts`.
  */
-export const newsletterFailures = {
+export const newsletterFailures = defineTexts("newsletter.failures", {
   "email-required": { status: 400, message: "Required" },
   "email-invalid": { status: 400, message: emailMessage },
   "captcha-incomplete": { status: 400, message: captchaTexts.incomplete },
-} satisfies FailureTable;
+} satisfies FailureTable);
 
-export const newsletterTexts = {
+export const newsletterTexts = defineTexts("newsletter", {
   email: "Email address",
   firstName: "First name",
   lastName: "Last name",
   sending: "Submitting…",
-};
+});
 
 export const newsletterCalls = {
   signUp: { method: "POST", path: "/api/newsletter/sign-ups" },

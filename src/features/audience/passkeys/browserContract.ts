@@ -1,5 +1,6 @@
 import { passkeyTexts } from "#features/account/passkeys/domain/passkeyTexts.ts";
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** Calls of scripts. Passkeys need scripts, because the browser creates and uses them. */
 export const memberPasskeyCalls = {
@@ -17,7 +18,7 @@ export const memberPasskeyPaths = {
 };
 
 /** Texts of a member's passkeys, with `{…}` placeholders (`fillMessage`). */
-export const memberPasskeyTexts = {
+export const memberPasskeyTexts = defineTexts("passkeys", {
   title: "Passkeys",
   summary: "Sign in with your fingerprint, your face or a PIN.",
   text: "Sign in with your fingerprint, your face or the PIN of your device instead of your password.",
@@ -46,4 +47,4 @@ export const memberPasskeyTexts = {
   signIn: passkeyTexts.signIn,
   signingIn: "Signing in…",
   done: { added: "Passkey added.", renamed: "Passkey renamed.", removed: "Passkey removed." },
-};
+});

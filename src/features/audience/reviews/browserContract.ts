@@ -1,4 +1,5 @@
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /**
  * The part of the reviews' contract for browser bundles, without schemas. Storefront code imports values from here and
@@ -19,16 +20,16 @@ export const reviewLimits = { body: 1500, title: 200, authorName: 100, reply: 15
 export const reviewsPerPage = 10;
 
 /** Messages beside the fields of a review. */
-export const reviewFieldTexts = {
+export const reviewFieldTexts = defineTexts("reviews.fields", {
   stars: "Please choose 1 to 5 stars.",
   authorName: "Please enter a name to show.",
   authorNameLong: "Please use 100 characters or fewer.",
   titleLong: "Please use 200 characters or fewer.",
   bodyLong: "Please use 1,500 characters or fewer.",
-};
+});
 
 /** Texts of the reviews on the storefront, with `{…}` placeholders (`fillMessage`). */
-export const reviewTexts = {
+export const reviewTexts = defineTexts("reviews", {
   title: "Reviews",
   sources: { NATIVE: "Reviews", IMPORTED: "Imported reviews" },
   /** A tab with its number of reviews. */
@@ -49,7 +50,7 @@ export const reviewTexts = {
   shown: { one: "{count} more review is shown.", other: "{count} more reviews are shown." },
   allReviews: "Reviews of {product}",
   backToProduct: "Back to {product}",
-};
+});
 
 export const reviewCalls = {
   read: { method: "GET", path: "/api/commerce/reviews" },

@@ -16,9 +16,6 @@ export const exportReviewsRoute = defineRoute({
 /** Maximum file size, in bytes. */
 export const maxReviewFileBytes = 50_000_000;
 
-/** Number of problems that are stored and shown. All are counted. */
-export const shownReviewProblems = 200;
-
 export const reviewImportFailures = {
   "file-missing": { status: 400, message: "Please choose a file." },
   "file-too-large": {

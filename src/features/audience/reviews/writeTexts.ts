@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Texts of the review page, separate from those that every product page loads. */
-export const writeTexts = {
+export const writeTexts = defineTexts("reviews.write", {
   writeTitle: "How do you like it?",
   writeText: "Thank you for order #{number}. Say a few words about what you bought: they help others choose.",
   moderationText: "Your review appears after the shop approves it.",
@@ -9,8 +11,12 @@ export const writeTexts = {
   optional: "optional",
   body: "Your review",
   authorName: "Display name",
-  counter: "{count} of {limit} characters",
-  counterOver: "{count} of {limit} characters: {over} too many",
+  // The form is that of the limit.
+  counter: { one: "{count} of {limit} character", other: "{count} of {limit} characters" },
+  counterOver: {
+    one: "{count} of {limit} character: {over} too many",
+    other: "{count} of {limit} characters: {over} too many",
+  },
   send: "Send review",
   change: "Save changes",
   sending: "Sending…",
@@ -22,4 +28,4 @@ export const writeTexts = {
   noProducts: "The products in this order are no longer available.",
   toShop: "To the shop",
   noticeTitle: "Reviews",
-};
+});

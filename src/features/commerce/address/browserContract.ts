@@ -1,3 +1,5 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Pages and plain HTML forms of a member's addresses. */
 export const addressPaths = {
   page: "/account/addresses",
@@ -15,7 +17,7 @@ export const newAddressPath = (to: string) => `${addressPaths.page}?edit=new&to=
 export const maxAddresses = 20;
 
 /** Texts of a member's addresses. */
-export const addressBookTexts = {
+export const addressBookTexts = defineTexts("address.book", {
   title: "Addresses",
   summary: "Saved addresses for a faster checkout.",
   empty: "You have not saved an address yet.",
@@ -34,4 +36,4 @@ export const addressBookTexts = {
   cancel: "Cancel",
   full: "You can save up to {count} addresses. Delete one that you don't need.",
   done: { saved: "Address saved.", deleted: "Address deleted.", default: "Default address changed." },
-};
+});

@@ -1,6 +1,7 @@
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
 import { callTexts } from "#kernel/contract/callTexts.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /**
  * The part of the cart's contract for browser bundles, without schemas, so that visitors load no validator. Storefront
@@ -8,7 +9,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
  */
 
 /** Failures of adding and changing lines (spec.txt §5 and §8). */
-export const cartFailures = {
+export const cartFailures = defineTexts("cart.failures", {
   "cookies-refused": { status: 400, message: callTexts.enableCookies },
   "options-missing-one": { status: 400, message: "Please select the {option} option." },
   "options-missing-two": { status: 400, message: "Please select the {option1} and {option2} options." },
@@ -32,10 +33,10 @@ export const cartFailures = {
   "location-incomplete": { status: 400, message: "One or more fields is invalid, please check your entries." },
   "cart-empty": { status: 400, message: "You have nothing in your shopping cart." },
   "cart-full": { status: 400, message: "Your cart is full. It can hold 500 different items." },
-} satisfies FailureTable;
+} satisfies FailureTable);
 
 /** Texts of the button and the pill (spec.txt §2, §4, §8). Those of the cart's own pages are in `cartPageTexts.ts`. */
-export const cartTexts = {
+export const cartTexts = defineTexts("cart", {
   unableToAdd: "Unable to Add Item",
   unableToPurchase: "Unable to Purchase Item",
   unableToPurchaseGiftCard: "Unable to purchase Gift Card",
@@ -50,7 +51,7 @@ export const cartTexts = {
   overHundred: "100+",
   overHundredLabel: "More than 100 items in cart",
   itemsInCart: { one: "{count} item in cart", other: "{count} items in cart" },
-};
+});
 
 /** From this count on, the pill and the link show "100+" (spec.txt §2, §9). */
 export const maxShownCount = 100;

@@ -1,7 +1,8 @@
 import { callTexts } from "#kernel/contract/callTexts.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** Texts of the cart's own pages (spec.txt §2, §4, §5, §8), separate from those that every product page loads. */
-export const cartPageTexts = {
+export const cartPageTexts = defineTexts("cart.page", {
   unableToUpdateQuantity: "Unable to update quantity",
   unableToUpdateForm: "Unable to update form",
   unableToOpenForm: "Unable to open form",
@@ -56,4 +57,4 @@ export const cartPageTexts = {
   unableToUseCode: "Unable to use code",
   estimatedTotal: "Estimated total",
   checkOut: "Checkout",
-};
+});

@@ -1,3 +1,5 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /**
  * The part of the catalog's contract for browser bundles, without schemas, so that visitors load no validator.
  * Storefront code imports values from here and only types from `contract.ts`.
@@ -6,7 +8,7 @@
 export { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 
 /** Texts of the product page (spec.txt §9 "Default labels"). */
-export const productTexts = {
+export const productTexts = defineTexts("product", {
   addToCart: "Add To Cart",
   subscribe: "Subscribe",
   purchase: "Purchase",
@@ -28,10 +30,10 @@ export const productTexts = {
   valueSoldOut: "{value} (sold out)",
   pictures: "Pictures of {name}",
   pictureNumber: "Picture {number} of {count}",
-};
+});
 
 /** Texts of the quick view and of the picture viewer. */
-export const quickViewTexts = {
+export const quickViewTexts = defineTexts("quickView", {
   quickView: "Quick View",
   quickViewOf: "Quick View of {name}",
   fullDetails: "View full details",
@@ -42,7 +44,7 @@ export const quickViewTexts = {
   next: "Next picture",
   previous: "Previous picture",
   pictureMissing: "The picture could not be loaded.",
-};
+});
 
 /** Address of the HTML for a quick view. */
 export const quickViewCall = { method: "GET", path: "/api/commerce/products/:itemId/quick-view" } as const;

@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { imageAsset, placesAnswer } from "#features/site/assets/contract.ts";
 import { richTextTooLong } from "#features/site/blocks/domain/richTextLimit.ts";
 import { quotaFailures, siteTags } from "#features/site/sites/contract.ts";
+import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -10,6 +11,8 @@ import { integer, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
+import { canonicalUrlMessage, isCanonicalUrl } from "./domain/canonicalUrl.ts";
+import { isProductCondition } from "./domain/productConditions.ts";
 import { byField, plainTextFields, productFields, richTextFields } from "./domain/productFields.ts";
 import { productLimits } from "./domain/productLimits.ts";
 import { maxBillingCycles, maxPeriods, planUnits, type SubscriptionPlan } from "./domain/subscriptionPlan.ts";
@@ -71,6 +74,10 @@ export const variantDraft = z.object({
   weightGrams: z.number().int().min(0).max(100_000_000).nullable(),
   /** As it is packed; null: unknown. */
   size: z.object({ lengthMm: sideMm, widthMm: sideMm, heightMm: sideMm }).nullable().default(null),
+  /** GTIN, EAN, UPC or ISBN. */
+  gtin: z.string().trim().max(productLimits.gtinLength).default(""),
+  /** Manufacturer part number. */
+  mpn: z.string().trim().max(productLimits.mpnLength).default(""),
   imageId: z.uuid().nullable(),
 });
 
@@ -108,13 +115,30 @@ export const productDraft = z.object({
   variants: z.array(variantDraft).min(1).max(productLimits.variants),
   imageIds: z.array(z.uuid()).max(50),
   ...byField(plainTextFields, (name) => z.string().trim().max(productFields[name].maxLength).default("")),
+  /** Empty: new. */
+  condition: z.string().refine(isProductCondition, "Choose a condition.").default(""),
+  /** Empty: its own address. */
+  canonicalUrl: z
+    .string()
+    .trim()
+    .max(productFields.canonicalUrl.maxLength)
+    .refine(isCanonicalUrl, canonicalUrlMessage)
+    .default(""),
+  /** Hidden from search engines, the search of the website, the sitemap and product feeds. */
+  noIndex: z.boolean().default(false),
   /** Null: sold once. */
   subscriptionPlan: subscriptionPlan.nullable().default(null),
   /** The form to fill in before the product is added to the cart. */
   additionalFieldsFormId: z.uuid().nullable().default(null),
   /** The file that buyers download. Required for a visible digital product. */
   digitalFileId: z.uuid().nullable().default(null),
+  /** Whether it takes comments, where the website has comments on products. */
+  commentsOpen: z.boolean().default(true),
 });
+
+/** What a product says about itself, without what is for search engines and buttons. */
+export const productWording = productDraft.pick({ name: true, excerpt: true, descriptionHtml: true });
+export type ProductWording = z.infer<typeof productWording>;
 
 const storedVariant = variantDraft.extend({
   id: z.string(),
@@ -315,6 +339,9 @@ export const uploadDigitalFileRoute = defineRoute({
 
 /** Removes the file if no product uses it. */
 export const removeUnusedFileJob = defineJob<{ fileId: string }>("catalog.remove-unused-file");
+
+/** A product is being deleted. It still exists. */
+export const productDeleted = defineEvent<{ productId: string }>("product.deleted");
 
 /** Cache tags of product pages and lists. */
 export const catalogTags = { product: siteTags.item, collection: siteTags.collection };

@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Texts of product lists. Those with a number have plural forms. */
-export const listTexts = {
+export const listTexts = defineTexts("catalog.list", {
   products: { one: "{count} product", other: "{count} products" },
   categories: "Categories",
   allProducts: "All",
@@ -19,4 +21,4 @@ export const listTexts = {
   priceTo: "{highest} or less",
   inStock: "In stock",
   removeFilter: "Remove filter {filter}",
-};
+});

@@ -36,6 +36,7 @@ export interface ProductToBuild extends Partial<Record<PlainTextField, string>> 
   subscriptionPlan?: SubscriptionPlan;
   additionalFieldsFormId?: string;
   digitalFileId?: string | null;
+  commentsOpen?: boolean;
 }
 
 let counter = 0;
@@ -89,6 +90,8 @@ export async function buildProduct(
       subscriptionPlan: null,
       additionalFieldsFormId: null,
       digitalFileId: fileId,
+      noIndex: false,
+      commentsOpen: true,
       ...rest,
       productType,
       optionNames,
@@ -104,6 +107,8 @@ export async function buildProduct(
         qtyInStock: 10,
         weightGrams: null,
         size: null,
+        gtin: "",
+        mpn: "",
         imageId: null,
         ...variant,
       })),

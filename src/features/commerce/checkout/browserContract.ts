@@ -4,6 +4,7 @@ import { orderStates } from "#features/commerce/orders/browserContract.ts";
 import { cardRefusals } from "#features/commerce/payments/domain/cardRefusals.ts";
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
 import type { ErrorEnvelope } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /**
  * The part of the checkout's contract for browser bundles, without schemas, so that visitors load no validator.
@@ -46,8 +47,11 @@ export const checkoutPaths = {
 /** Field of the form that uses a saved address. */
 export const savedAddressField = "savedAddress";
 
+/** The message if the shop has no payment method for the cart. */
+export const nothingToPayBy = "This shop can't take payments for your cart right now.";
+
 /** Texts of the checkout's screens. The journeys use the labels. */
-export const checkoutTexts = {
+export const checkoutTexts = defineTexts("checkout", {
   title: "Checkout",
   /** Before the title of a page whose form was refused. */
   errorPrefix: "Error: ",
@@ -90,12 +94,13 @@ export const checkoutTexts = {
   expiryHint: "MM/YY",
   securityCode: "Security code",
   testMode: "This shop is in test mode: no real card is charged.",
-  testCards: [
-    { number: "4242 4242 4242 4242", outcome: "pays" },
-    { number: "4000 0000 0000 0002", outcome: "is declined" },
-    { number: "4000 0000 0000 9995", outcome: "has insufficient funds" },
-    { number: "4000 0000 0000 0119", outcome: "meets a processing error" },
-  ],
+  /** What each of `testCards` does. */
+  testOutcomes: {
+    pays: "{card} pays",
+    declined: "{card} is declined",
+    insufficient: "{card} has insufficient funds",
+    failing: "{card} meets a processing error",
+  },
   testCardHint: "Use any future expiration date and any security code.",
   continue: "Continue",
   saving: "Saving…",
@@ -170,10 +175,17 @@ export const checkoutTexts = {
   signIn: "Sign in",
   savedAddresses: "Your saved addresses",
   useSaved: "Use {address}",
-};
+  /** If the shop has no payment method for the cart. */
+  nothingToPayBy,
+});
 
-/** Shown if the shop has no payment method for the cart. */
-export const nothingToPayBy = "This shop can't take payments for your cart right now.";
+/** Numbers of test cards, by what becomes of a payment with them. */
+export const testCards = [
+  { number: "4242 4242 4242 4242", outcome: "pays" },
+  { number: "4000 0000 0000 0002", outcome: "declined" },
+  { number: "4000 0000 0000 9995", outcome: "insufficient" },
+  { number: "4000 0000 0000 0119", outcome: "failing" },
+] as const;
 
 /** Shown in the browser that the checkout was moved from. */
 export const checkoutElsewhere =
@@ -182,7 +194,7 @@ export const checkoutElsewhere =
 /**
  * Texts for another browser at the address of a checkout or an order. They never depend on whether the email is right.
  */
-export const continueTexts = {
+export const continueTexts = defineTexts("checkout.continue", {
   checkout: {
     title: "Continue this checkout",
     introduction:
@@ -217,10 +229,10 @@ export const continueTexts = {
   askAgain: "Send a new code",
   orderTitle: "Order #{orderNumber}",
   states: orderStates,
-};
+});
 
 /** Texts of the page that finds an order. They never depend on whether there is such an order. */
-export const orderStatusTexts = {
+export const orderStatusTexts = defineTexts("checkout.status", {
   title: "Order status",
   introduction: "Enter the number and the email address of your order. If they are right, we will send you a code.",
   number: "Order number",
@@ -231,10 +243,10 @@ export const orderStatusTexts = {
   unavailable:
     "This shop can't send emails right now. Open the page of your order in the browser that you ordered with.",
   another: "Find another order",
-};
+});
 
 /** Texts of the start of a subscription's checkout, and of its part in checkout and order. */
-export const subscriptionPageTexts = {
+export const subscriptionPageTexts = defineTexts("checkout.subscription", {
   title: "Your subscription",
   unknown: "This subscription was not found. Please choose it again.",
   accountsOff: "Subscriptions need an account, and this website has no accounts at the moment.",
@@ -257,7 +269,7 @@ export const subscriptionPageTexts = {
   agreement: "Your card is charged for each payment until the subscription ends or you cancel it.",
   confirmed: "Your subscription has started",
   manage: "Manage subscription",
-};
+});
 
 const paymentRefusals = [
   ...cardRefusals,

@@ -61,7 +61,11 @@ export const checkoutFailures = {
   "link-used": { status: 410, message: "This order is already placed. The shop waits for its payment." },
   "payment-unavailable": { status: 400, message: "This payment method is not available." },
   ...paymentLimitFailures,
-  "too-many-codes": { status: 429, message: "Too many attempts. Please try again in {minutes} minutes." },
+  "too-many-codes": {
+    status: 429,
+    one: "Too many attempts. Please try again in {minutes} minute.",
+    message: "Too many attempts. Please try again in {minutes} minutes.",
+  },
   "checkout-unknown": { status: 404, message: "This checkout was not found. Please go back to your cart." },
   "cart-of-account": { status: 409, message: "You are signed out. Sign in to see the cart of your account." },
   "checkout-signed-out": { status: 403, message: "You were signed out. Sign in again to continue this checkout." },
@@ -138,6 +142,8 @@ export const checkoutState = z.object({
   payment: z.object({ provider: z.string(), title: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
   paymentChoices: z.array(paymentChoice),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Whether addresses are suggested while they are typed. */
+  suggestsAddresses: z.boolean(),
   /** Whether gift cards can pay for it. */
   takesGiftCards: z.boolean(),
   /** That were entered, with what each pays. */

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { calendarDay } from "#kernel/contract/calendarDay.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import { plainIssueTexts } from "#kernel/contract/plainIssues.ts";
+import { periodTexts } from "./domain/periodTexts.ts";
 import { lengthOf, maxPeriodDays, salesPeriods } from "./domain/salesPeriod.ts";
 
 /** Number of products in the lists of top products and of low stock. */
@@ -18,11 +20,11 @@ export const salesPeriod = z
     if (period !== "custom") return;
     const problem = (name: "from" | "to", message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
-    if (!from) problem("from", "Required");
-    if (!to) problem("to", "Required");
+    if (!from) problem("from", plainIssueTexts.required);
+    if (!to) problem("to", plainIssueTexts.required);
     if (!from || !to) return;
-    if (to < from) problem("to", "The last day is before the first day.");
-    else if (lengthOf({ from, to }) > maxPeriodDays) problem("to", "Choose at most five years.");
+    if (to < from) problem("to", periodTexts.reversed);
+    else if (lengthOf({ from, to }) > maxPeriodDays) problem("to", periodTexts.tooLong);
   });
 
 export type GivenSalesPeriod = z.output<typeof salesPeriod>;

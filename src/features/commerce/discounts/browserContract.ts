@@ -1,3 +1,4 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { refusalTexts } from "./domain/refusalTexts.ts";
 
 /** Failures of entering a code. Each code of a failure is `code-` and the reason (`refusal.ts`). */
@@ -17,7 +18,7 @@ export const codeFailures = {
 export const codeField = "discountCode";
 
 /** Texts of the field for a code. */
-export const codeTexts = {
+export const codeTexts = defineTexts("discounts", {
   label: "Discount code",
   apply: "Apply",
   applying: "Applying…",
@@ -27,4 +28,4 @@ export const codeTexts = {
   applied: "The code {code} is applied.",
   appliedEnding: "The code ending in {lastFour} is applied.",
   removed: "The code {code} was removed.",
-};
+});

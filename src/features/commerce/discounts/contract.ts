@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { countryCodes } from "#features/commerce/address/domain/address.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { maxInteger, revision } from "#kernel/contract/integers.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
+import { countryCodes } from "#kernel/domain/places/countries.ts";
 import { appliesToChoices, discountKinds, discountStatuses } from "./domain/discount.ts";
 import { isCode, maxCodeLength, normalizeCode } from "./domain/discountCode.ts";
 import type { ShownDiscount } from "./domain/discountRows.ts";
+import { draftTexts } from "./domain/draftTexts.ts";
 import { refusalReasons } from "./domain/refusal.ts";
 
 /** What a discount took off, in the answers about a cart or an order. */
@@ -85,14 +86,14 @@ function checkDraft(draft: Fields, context: z.RefinementCtx): void {
   const { kind, appliesTo, startsAt, endsAt } = draft;
   const isBuyGet = kind === "BUY_X_GET_Y";
   if ((kind === "PERCENT" || isBuyGet) && !draft.percentMillionths) {
-    refuse("percentMillionths", "Enter a percentage above 0.");
+    refuse("percentMillionths", draftTexts.percentMissing);
   }
-  if (kind === "AMOUNT" && !draft.amountCents) refuse("amountCents", "Enter an amount above 0.");
-  if (isBuyGet && !draft.buyQuantity) refuse("buyQuantity", "Enter 1 or more.");
-  if (isBuyGet && !draft.getQuantity) refuse("getQuantity", "Enter 1 or more.");
-  if (appliesTo === "PRODUCTS" && draft.productIds.length === 0) refuse("productIds", "Choose a product.");
-  if (appliesTo === "CATEGORIES" && draft.categoryIds.length === 0) refuse("categoryIds", "Choose a category.");
-  if (startsAt && endsAt && endsAt <= startsAt) refuse("endsAt", "The end must be after the start.");
+  if (kind === "AMOUNT" && !draft.amountCents) refuse("amountCents", draftTexts.amountMissing);
+  if (isBuyGet && !draft.buyQuantity) refuse("buyQuantity", draftTexts.quantityMissing);
+  if (isBuyGet && !draft.getQuantity) refuse("getQuantity", draftTexts.quantityMissing);
+  if (appliesTo === "PRODUCTS" && draft.productIds.length === 0) refuse("productIds", draftTexts.productMissing);
+  if (appliesTo === "CATEGORIES" && draft.categoryIds.length === 0) refuse("categoryIds", draftTexts.categoryMissing);
+  if (startsAt && endsAt && endsAt <= startsAt) refuse("endsAt", draftTexts.endTooEarly);
 }
 
 export const discountDraft = fields.superRefine(checkDraft);

@@ -6,6 +6,7 @@ import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 export const downloadFailures = {
   "download-unknown": { status: 404, message: "This download link is not valid." },
@@ -21,7 +22,7 @@ export const downloadFailures = {
   "file-gone": { status: 404, message: "This file is currently unavailable. Please contact the shop." },
 } satisfies FailureTable;
 
-export const downloadTexts = { title: "Download", continueShopping: "Back to the shop" };
+export const downloadTexts = defineTexts("downloads", { title: "Download", continueShopping: "Back to the shop" });
 
 /** This token gives access only to an order's files. It is on the buyer's page and in the emails. */
 export const downloadRoute = defineRoute({

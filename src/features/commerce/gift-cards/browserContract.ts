@@ -1,3 +1,5 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** The pages of gift cards that visitors see. */
 export const giftCardPaths = {
   balance: "/gift-card-balance",
@@ -6,7 +8,7 @@ export const giftCardPaths = {
 };
 
 /** Texts of the pages. */
-export const giftCardTexts = {
+export const giftCardTexts = defineTexts("giftCards", {
   balanceTitle: "Gift card balance",
   balanceText: "Enter the code of your gift card to see what is left on it.",
   code: "Gift card code",
@@ -28,7 +30,7 @@ export const giftCardTexts = {
   howTo: "To pay with it, enter this code at checkout on {site}.",
   print: "Print gift card",
   cardGone: "This gift card was not found, or is no longer valid.",
-};
+});
 
 /** Why a gift card cannot pay for an order. */
 export const redeemFailures = {

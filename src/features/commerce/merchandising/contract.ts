@@ -4,6 +4,7 @@ import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
+import { noticeDefaults } from "./domain/noticeDefaults.ts";
 
 export type { MerchandisingContext } from "./domain/merchandisingContext.ts";
 
@@ -17,7 +18,7 @@ export const merchandisingSettings = z.object({
   /** Shown while 1 to this many are left. */
   scarcityThreshold: z.number().int().min(1).max(9999).default(5),
   /** `{n}` stands for the number left. */
-  scarcityText: z.string().trim().min(1, "Required").max(200).default("Only {n} left in stock"),
+  scarcityText: z.string().trim().min(1, "Required").max(200).default(noticeDefaults.scarcity),
   /** Empty: "sold out". A product may have its own text. */
   soldOutText: z.string().trim().max(100).default(""),
   restockOnProductPage: z.boolean().default(false),

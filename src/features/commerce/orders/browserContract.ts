@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** How far an order is, for its buyer. */
-export const orderStates = {
+export const orderStates = defineTexts("orders.states", {
   AWAITING: "Waiting for payment",
   /** The authorization of a card has ended, and the buyer was not charged. */
   UNPAID: "Not paid",
@@ -9,10 +11,10 @@ export const orderStates = {
   /** Instead, if it is picked up. */
   READY: "Ready for pickup",
   CANCELED: "Canceled",
-};
+});
 
 /** Texts of a member's orders. */
-export const memberOrderTexts = {
+export const memberOrderTexts = defineTexts("orders", {
   title: "Orders",
   summary: "What you bought, and where it is.",
   empty: "You have not ordered anything yet.",
@@ -22,4 +24,4 @@ export const memberOrderTexts = {
   older: "Older orders",
   newest: "Newest orders",
   pages: "Pages of orders",
-};
+});

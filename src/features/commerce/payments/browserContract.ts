@@ -1,7 +1,9 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** The part of the contract for browser bundles, without schemas. */
 
 /** Texts of the provider's own card form. */
-export const cardFormTexts = {
+export const cardFormTexts = defineTexts("payments", {
   loading: "Loading the card form…",
   needsScripts:
     "Card payments need JavaScript. Turn it on in your browser and reload this page, or choose another payment method.",
@@ -12,7 +14,7 @@ export const cardFormTexts = {
   notLoadedToSave: "The card form could not be loaded. Check your connection.",
   nothingDue: "There is nothing to pay for this order.",
   testMode: "Test mode: no real card is charged. Use card 4242 4242 4242 4242 with any future date and any code.",
-};
+});
 
 /** What the browser needs to show a provider's own form for cards. */
 export interface ShownCardForm {

@@ -63,11 +63,13 @@ export const cardFailures = {
 export const paymentLimitFailures = {
   "card-blocked": {
     status: 429,
+    one: "This card was declined too many times. Please use another card, or try this one again in {minutes} minute.",
     message:
       "This card was declined too many times. Please use another card, or try this one again in {minutes} minutes.",
   },
   "too-many-payments": {
     status: 429,
+    one: "Too many payment attempts by card. Please choose another payment method, or try again in {minutes} minute.",
     message:
       "Too many payment attempts by card. Please choose another payment method, or try again in {minutes} minutes.",
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { stripeModes } from "./domain/stripeModes.ts";
 
 export const stripeFailures = {
@@ -16,7 +17,7 @@ export const stripeFailures = {
 } satisfies FailureTable;
 
 /** Messages beside the fields of the keys. */
-export const stripeKeyMessages = {
+export const stripeKeyMessages = defineTexts("studio.payments.keys", {
   required: "Required",
   publishable: "Enter a publishable key for this mode. It begins with {start}.",
   secret: "Enter a secret key for this mode. It begins with {start}.",
@@ -26,7 +27,7 @@ export const stripeKeyMessages = {
   secretRestricted:
     "This key may not read your account. Use the secret key, or allow your restricted key to read “All core resources”.",
   otherAccount: "This publishable key belongs to another Stripe account than the secret key.",
-} as const;
+});
 
 const mode = z.enum(stripeModes);
 

@@ -1,6 +1,7 @@
 import { captchaTexts } from "#features/site/captcha/browserContract.ts";
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /**
  * The part of the restock notices' contract for browser bundles, without schemas, so that visitors load no validator.
@@ -8,7 +9,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
  */
 
 /** Messages of a sign-up (spec.txt §5 and §8 "Restock"). */
-export const restockFailures = {
+export const restockFailures = defineTexts("restock.failures", {
   "email-blank": { status: 400, message: "Email cannot be blank" },
   "email-invalid": { status: 400, message: "Email is invalid" },
   "captcha-incomplete": { status: 400, message: captchaTexts.incomplete },
@@ -19,10 +20,10 @@ export const restockFailures = {
   },
   "not-offered": { status: 400, message: "Restock notices are not available for this item." },
   "in-stock": { status: 409, message: "This item is back in stock. Reload the page to buy it." },
-} satisfies FailureTable;
+} satisfies FailureTable);
 
 /** Texts of the widget that no setting replaces, and of the unsubscribe page. */
-export const restockTexts = {
+export const restockTexts = defineTexts("restock", {
   which: "Which one?",
   chooseVariant: "Select {variantName}",
   sending: "Signing up…",
@@ -33,7 +34,7 @@ export const restockTexts = {
   unsubscribedBefore: "{email} no longer gets restock notices from {siteTitle}.",
   unsubscribeUnknown: "This link is incomplete. Please copy the whole link from the email.",
   backToShop: "Back to {siteTitle}",
-};
+});
 
 export const restockCalls = {
   signUp: { method: "POST", path: "/api/commerce/restock-notifications" },

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { countryCodes } from "#features/commerce/address/domain/address.ts";
 import { readPlace } from "#features/commerce/address/domain/readPlace.ts";
 import { regionsOf } from "#features/commerce/address/domain/regions.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { maxInteger, revision } from "#kernel/contract/integers.ts";
+import { plainIssueTexts } from "#kernel/contract/plainIssues.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
+import { countryCodes } from "#kernel/domain/places/countries.ts";
 import { bandProblems } from "./domain/bandProblems.ts";
 import { readPostcodePattern } from "./domain/postcodes.ts";
 import { hasBands, rateKinds } from "./domain/shipping.ts";
+import { zoneTexts } from "./domain/zoneTexts.ts";
 
 export const maxZones = 100;
 
@@ -62,9 +64,10 @@ export const shippingRateDraft = z
     carrier: carrierTerms.nullable().default(null),
   })
   .superRefine(({ kind, bands, carrier }, context) => {
-    if (kind === "CARRIER" && !carrier) context.addIssue({ code: "custom", path: ["carrier"], message: "Required" });
+    if (kind === "CARRIER" && !carrier)
+      context.addIssue({ code: "custom", path: ["carrier"], message: plainIssueTexts.required });
     if (!hasBands(kind)) return;
-    if (bands.length === 0) context.addIssue({ code: "custom", path: ["bands"], message: "Add a row." });
+    if (bands.length === 0) context.addIssue({ code: "custom", path: ["bands"], message: zoneTexts.bandMissing });
     for (const [index, message] of bandProblems(bands)) {
       context.addIssue({ code: "custom", path: ["bands", index, "upTo"], message });
     }
@@ -81,11 +84,11 @@ const zonePlace = z
   .superRefine(({ country, states, postcodes }, context) => {
     const regions = regionsOf(country);
     if (states.some((state) => !regions.some(({ code }) => code === state))) {
-      context.addIssue({ code: "custom", path: ["states"], message: "Choose states of this country." });
+      context.addIssue({ code: "custom", path: ["states"], message: zoneTexts.otherStates });
     }
     const wrong = postcodes.find((text) => !readPostcodePattern(country, text));
     if (wrong !== undefined) {
-      const message = `“${wrong}” is not a postal code. Use 97205, 97200...97299 or 972*.`;
+      const message = zoneTexts.invalidPostcode(wrong);
       context.addIssue({ code: "custom", path: ["postcodes"], message });
     }
   });
@@ -103,15 +106,15 @@ export const shippingZoneDraft = z
       ({ kind }, index) => kind === "CARRIER" && rates.slice(0, index).some((rate) => rate.kind === "CARRIER"),
     );
     if (second >= 0) {
-      const message = "A zone can have one rate from the rate service.";
+      const message = zoneTexts.carrierRepeated;
       context.addIssue({ code: "custom", path: ["rates", second, "kind"], message });
     }
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
-    if (!isRest && places.length === 0) refuse(["places"], "Add a country.");
-    if (isRest && places.length > 0) refuse(["places"], "The rest of the world has no countries of its own.");
+    if (!isRest && places.length === 0) refuse(["places"], zoneTexts.countryMissing);
+    if (isRest && places.length > 0) refuse(["places"], zoneTexts.restWithCountries);
     for (const [index, { country }] of places.entries()) {
       if (places.slice(0, index).some((place) => place.country === country)) {
-        refuse(["places", index, "country"], "This country is already in the zone.");
+        refuse(["places", index, "country"], zoneTexts.countryRepeated);
       }
     }
   });

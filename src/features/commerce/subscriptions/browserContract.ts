@@ -1,4 +1,5 @@
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** The part of the contract for browser bundles and pages, without schemas. */
 
@@ -38,7 +39,7 @@ export const customerActions = ["resume", "cancel", "reactivate", "retry"] as co
 export type CustomerAction = (typeof customerActions)[number];
 
 /** Texts of the account's section. */
-export const subscriptionTexts = {
+export const subscriptionTexts = defineTexts("subscriptions", {
   title: "Subscriptions",
   summary: "What renews by itself, and the cards that pay for it.",
   empty: "You have no subscriptions.",
@@ -62,7 +63,7 @@ export const subscriptionTexts = {
   late: "It is sold out at the moment. Nothing is charged, and we try again each day.",
   undeliverable: "We don't deliver to this address anymore. Nothing is charged until you choose another one.",
   endsOn: "Paid until {date}",
-  completed: "All {count} payments are made.",
+  completed: { one: "The payment is made.", other: "All {count} payments are made." },
   reactivatableUntil: "You can reactivate it until {date}.",
   newPrice: "New price from {date}: {price}",
   quantity: "Quantity: {count}",
@@ -140,4 +141,4 @@ export const subscriptionTexts = {
     "card-unused": "The card was saved. It is not charged unless you reactivate the subscription.",
     address: "The address was changed. What the next payment costs is below.",
   },
-};
+});

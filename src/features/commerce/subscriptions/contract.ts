@@ -30,6 +30,7 @@ export const subscriptionFailures = {
   },
   "too-many-changes": {
     status: 429,
+    one: "You changed your subscriptions too often. Please try again in {minutes} minute.",
     message: "You changed your subscriptions too often. Please try again in {minutes} minutes.",
   },
   "pause-date-wrong": { status: 400, message: subscriptionTexts.pauseDate },

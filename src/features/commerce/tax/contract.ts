@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { countryCodes } from "#features/commerce/address/domain/address.ts";
 import { addressFormat } from "#features/commerce/address/domain/addressFormat.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { otherStateOfZip } from "#features/commerce/address/domain/zipStates.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
+import { countryCodes } from "#kernel/domain/places/countries.ts";
 import { invalidPercent } from "./domain/percent.ts";
 import { readPostcodes } from "./domain/postcodeRange.ts";
+import { ruleTexts } from "./domain/ruleTexts.ts";
 
 export const taxFailures = {
   ...staleSettings,
@@ -42,7 +43,7 @@ export const taxRuleDraft = fields
     const { region } = addressFormat(country);
     const known = findRegion(country, state);
     if (state && !known && region?.regions.length !== 0) {
-      const message = region ? region.message : "Addresses in this country have no state. Leave this empty.";
+      const message = region ? region.message : ruleTexts.noStates;
       context.addIssue({ code: "custom", path: ["state"], message });
     }
     const problem = postcodeProblem(country, known?.code, postcode);
@@ -69,7 +70,7 @@ function postcodeProblem(country: string, state: string | undefined, text: strin
     pattern.kind === "start" ? ["0", "9"].map((end) => pattern.start.padEnd(5, end)) : [pattern.from, pattern.to];
   const others = ends.flatMap((zip) => otherStateOfZip(zip, state) ?? []);
   const name = others.length === 2 && others[0] && findRegion(country, others[0])?.name;
-  return name ? `This ZIP code is in ${name}, not in ${findRegion(country, state)?.name}.` : undefined;
+  return name ? ruleTexts.otherState(name, findRegion(country, state)?.name ?? state) : undefined;
 }
 
 export const taxRule = fields.extend({

@@ -8,7 +8,11 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 export const canvasFailures = {
   "page-unknown": { status: 404, message: "Unable to locate content" },
   "post-in-trash": { status: 404, message: "This post is in the trash." },
+  "event-in-trash": { status: 404, message: "This event is in the trash." },
 } satisfies FailureTable;
+
+/** Whether a call failed because the post or event is in the trash, from which it can be restored. */
+export const isInTrash = ({ code }: { code: string }): boolean => code === "post-in-trash" || code === "event-in-trash";
 
 /** People who may edit pages or posts. Each page or post needs its own right; without it, it is unknown. */
 export const editors = withAnyRight("pages.edit", "posts.edit");
@@ -32,6 +36,7 @@ export const pageInEditor = z.object({
   isPublished: z.boolean(),
   /** The blog of a post; null for a page. */
   blogId: z.string().nullable(),
+  isEvent: z.boolean(),
   /** Whether visitors can open the blog of a post; true for a page. */
   isBlogPublic: z.boolean(),
 });

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { canvasFailures, editors, maxDocumentBytes, pageInEditor } from "#features/editor/canvas/contract.ts";
+import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { integer, revision } from "#kernel/contract/integers.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted } from "#kernel/domain/texts/phrase.ts";
 
 export const documentFailures = {
   ...canvasFailures,
@@ -97,6 +100,11 @@ export const publishRoute = defineRoute({
   failures: documentFailures,
 });
 
+/** Visitors see another document of a page from now on. Both documents are as they are stored. */
+export const pagePublished = defineEvent<{ pageId: string; before: unknown; after: unknown; at: Date }>(
+  "page.published",
+);
+
 /** Publishes a draft at its scheduled time. */
 export const publishDraftJob = defineJob<{ pageId: string }>("editor.publish-draft");
 
@@ -127,9 +135,14 @@ export const checkRules = [
 export type CheckRule = (typeof checkRules)[number];
 
 /** Messages of the check. `{name}` places are filled in. */
-export const checkTexts = {
-  pictureAltText: "A picture has no alt text. Describe the picture, or mark it as decorative.",
-  ownAltText: "{count} pictures have no alt text. Describe them, or mark them as decorative.",
+export const checkTexts = defineTexts("studio.documents.check", {
+  altText: counted(
+    {
+      one: "A picture has no alt text. Describe the picture, or mark it as decorative.",
+      other: "{count} pictures have no alt text. Describe them, or mark them as decorative.",
+    },
+    "count",
+  ),
   noHeadingOne: "The page has no main heading. Make its title a Heading 1.",
   secondHeadingOne: "“{text}” is a second main heading. Use Heading 2 for sections of the page.",
   headingJump: "“{text}” is a Heading {level} after a Heading {before}. Don't skip heading levels.",
@@ -144,7 +157,7 @@ export const checkTexts = {
   cartButton: "“{label}” links to {link}, not to the cart.",
   sampleText: "“{text}” is a sample text. Write your own, or delete it.",
   emptyBlock: "{title} has nothing to show. Fill it, or delete it.",
-};
+});
 
 /** Parts around pages or instead of a page, which are checked with each page. */
 export const checkedParts = ["header", "announcement", "popup", "footer", "cover-page"] as const;

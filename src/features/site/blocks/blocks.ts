@@ -21,6 +21,7 @@ export { horizontalRuleBlock } from "./horizontalrule/block.ts";
 export { htmlBlock } from "./html/block.ts";
 export { imageBlock } from "./image/block.ts";
 export { instagramBlock } from "./instagram/block.ts";
+export { languagesBlock } from "./languages/block.ts";
 export { linkBlock } from "./link/block.ts";
 export { logoBlock } from "./logo/block.ts";
 export { mapBlock } from "./map/block.ts";

@@ -70,6 +70,7 @@ const numbers: Record<string, number> = {
   "member-area": 67,
   tock: 68,
   accordion: 69,
+  languages: 70,
 };
 
 /** Props without a control, and why. */

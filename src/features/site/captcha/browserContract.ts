@@ -1,11 +1,12 @@
 import type { CallAddress } from "#kernel/contract/callAddress.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /**
  * The part of the captcha's contract for browser bundles, without schemas. Storefront code imports values from here and
  * only types from `contract.ts`.
  */
 
-export const captchaTexts = {
+export const captchaTexts = defineTexts("captcha", {
   /** spec.txt §5 "Restock", §8 "Other form messages". */
   incomplete: "Complete CAPTCHA before submitting.",
   label: "I am not a robot",
@@ -15,7 +16,7 @@ export const captchaTexts = {
   needsScript: "Turn on JavaScript to send this form. It is needed to check that you are not a robot.",
   needsSecureConnection: "Your browser only runs this check on https pages.",
   unreachable: "The check could not be loaded. Please check your internet connection.",
-};
+});
 
 export const captchaCalls = {
   challenge: { method: "GET", path: "/api/captcha/challenge" },

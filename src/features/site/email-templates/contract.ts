@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { defineRoute } from "#kernel/contract/defineRoute.ts";
+import { defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { maxInteger, revision } from "#kernel/contract/integers.ts";
 import { staleRevision, staleSettings } from "#kernel/contract/staleRevision.ts";
@@ -19,7 +19,7 @@ export const emailFailures = {
 
 /** The limit of Gmail for a whole email is 102 kB. */
 export const maxBodyLength = 60_000;
-const maxLineLength = 300;
+export const maxLineLength = 300;
 
 export const emailText = z.object({
   subject: z.string().trim().min(1, "Enter a subject.").max(maxLineLength),
@@ -119,14 +119,27 @@ export const turnEmailRoute = defineRoute({
   failures: { ...known, "always-sent": emailFailures["always-sent"] },
 });
 
+/** An email to the team, for a person who gets it. */
+export const ownEmail = emailSummary.pick({ kind: true, name: true, when: true }).extend({ isMuted: z.boolean() });
+
+export type OwnEmail = z.infer<typeof ownEmail>;
+
+export const listOwnEmailsRoute = defineRoute({
+  method: "GET",
+  path: "/api/config/own-emails",
+  summary: "The emails to the team that the caller's rights bring, and whether they are turned off",
+  access: signedInAccount,
+  response: z.object({ items: z.array(ownEmail) }),
+});
+
 export const muteEmailRoute = defineRoute({
   method: "PUT",
-  path: "/api/config/emails/:kind/muted",
+  path: "/api/config/own-emails/:kind",
   summary: "Turns an email to the team on or off for the caller",
-  access,
+  access: signedInAccount,
   params,
   body: z.object({ isMuted: z.boolean() }),
-  response: emailSummary,
+  response: ownEmail,
   failures: known,
 });
 

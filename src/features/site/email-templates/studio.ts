@@ -1,5 +1,6 @@
 import { EnvelopeOpenIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
+import { lazyNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
 
@@ -26,6 +27,12 @@ export const studio: StudioManifest<Right> = {
       path: "/settings/emails/$kind",
       right: "mails.manage",
       component: lazyScreen(() => import("./studio/EmailEditorScreen.tsx"), "EmailEditorScreen"),
+    },
+  ],
+  panels: [
+    {
+      screen: "/account",
+      component: lazyNamed(() => import("./studio/OwnEmailsPart.tsx"), "OwnEmailsPart"),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { frequencies, maxDates, maxInterval, monthDays, weekdays } from "./domain/eventRepeats.ts";
-import { wholeNumberMessage } from "./domain/eventTimes.ts";
+import { maxSkippedDays, wholeNumberMessage } from "./domain/eventTimes.ts";
 
 const wholeNumber = (max: number) => {
   const error = wholeNumberMessage(max);
@@ -23,4 +23,18 @@ export const eventTimes = z.object({
   endsAt: z.iso.datetime({ offset: true, error: "Required" }),
   isAllDay: z.boolean(),
   repeats: eventRepeats.nullable(),
+  skippedDays: z
+    .array(z.iso.date())
+    .max(maxSkippedDays, `You can skip up to ${maxSkippedDays} dates.`)
+    .transform((days) => [...new Set(days)].sort())
+    .default([]),
 });
+
+/** A date of a repeating event, which may be skipped. */
+export const eventDate = z.object({
+  /** The day of its start in the website's time zone. */
+  day: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+export type EventDate = z.output<typeof eventDate>;

@@ -9,6 +9,7 @@ interface EventOptions extends NonNullable<Parameters<typeof buildPost>[3]> {
   endsAt?: string;
   isAllDay?: boolean;
   repeats?: Partial<EventRepeats>;
+  skippedDays?: string[];
   location?: object;
 }
 
@@ -27,7 +28,7 @@ export async function buildEvent(
   app: TestApp,
   site: TestSite,
   page: { id: string },
-  { startsAt, endsAt, isAllDay = false, repeats, location, ...post }: EventOptions = {},
+  { startsAt, endsAt, isAllDay = false, repeats, skippedDays, location, ...post }: EventOptions = {},
 ) {
   const now = app.clock.now();
   const start = startsAt ?? new Date(now.getTime() + 86_400_000).toISOString();
@@ -36,6 +37,7 @@ export async function buildEvent(
     endsAt: endsAt ?? new Date(Date.parse(start) + 7_200_000).toISOString(),
     isAllDay,
     repeats: repeats ? { ...weekly, ...repeats } : null,
+    skippedDays,
   };
   const row = await buildPost(app, site, page, { title: "Open studio", ...post });
   await app.app.site(site.website.id).transaction(async (tx) => {

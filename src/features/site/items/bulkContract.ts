@@ -3,6 +3,8 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { pageStatuses } from "#features/site/page-tree/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import { revision } from "#kernel/contract/integers.ts";
+import { trashReport } from "#kernel/contract/trashReport.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { blogId, labelName, postFailures, postSettings } from "./contract.ts";
 import { isReleased } from "./domain/postStatus.ts";
 
@@ -40,8 +42,6 @@ export const formerPost = z
   });
 export type FormerPost = z.infer<typeof formerPost>;
 
-const movedPosts = z.array(z.object({ title: z.string(), path: z.string() }));
-
 export const bulkPostReport = z.object({
   changedCount: z.number().int(),
   /** Posts that were already like this. */
@@ -49,20 +49,20 @@ export const bulkPostReport = z.object({
   /** Posts that were not changed, and why. The title is empty for a deleted one. */
   refused: z.array(z.object({ postId: z.string(), title: z.string(), reason: z.string() })),
   /** Posts that were restored at another address, because theirs is taken. */
-  moved: movedPosts,
+  moved: trashReport.shape.moved,
   /** Data for Undo; null if nothing changed. */
   former: z.array(formerPost).nullable(),
 });
 export type BulkPostReport = z.infer<typeof bulkPostReport>;
 
-export const bulkMessages = {
+export const bulkMessages = defineTexts("studio.posts.bulk", {
   changedSince: "It was changed since, so it stays as it is.",
   gone: "It was deleted.",
   hasDraft: "It is published, but has unpublished changes. Open it in the editor to publish them.",
-  blogGone: "Its former blog was deleted.",
+  blogGone: "Its former page was deleted.",
   otherKind: "Posts can only be moved to a blog, and events to an events page.",
   labelsFull: "It has too many of them already.",
-} as const;
+});
 
 export const bulkChangePostsRoute = defineRoute({
   method: "POST",
@@ -85,15 +85,6 @@ export const undoBulkChangeRoute = defineRoute({
   response: bulkPostReport,
   failures: postFailures,
 });
-
-/** What became of posts in the trash. */
-export const trashReport = z.object({
-  doneCount: z.number().int(),
-  /** Posts that were no longer in the trash. */
-  goneCount: z.number().int(),
-  moved: movedPosts,
-});
-export type TrashReport = z.infer<typeof trashReport>;
 
 const trashedIds = z.object({ postIds: z.array(z.uuid()).min(1, "Required").max(maxBulkPosts) });
 

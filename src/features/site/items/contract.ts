@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { richTextTooLong } from "#features/site/blocks/domain/richTextLimit.ts";
-import { eventTimes } from "#features/site/events/contract.ts";
+import { eventDate, eventTimes } from "#features/site/events/contract.ts";
 import { invalidPageUrl, pageFailures, pageStatuses } from "#features/site/page-tree/contract.ts";
 import { episodeSettings } from "#features/site/podcasts/contract.ts";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
@@ -14,8 +14,8 @@ import { maxAuthorLength } from "./domain/authorNames.ts";
 import { type LabelKind, labelLengths, labelMessages, maxLabelsOfPost, uniqueLabels } from "./domain/postLabels.ts";
 
 export const postFailures = {
-  "post-unknown": { status: 404, message: "This post no longer exists." },
-  "blog-unknown": { status: 404, message: "This blog no longer exists." },
+  "post-unknown": { status: 404, message: "This post or event no longer exists." },
+  "blog-unknown": { status: 404, message: "This page no longer exists." },
   "slug-taken": pageFailures["slug-taken"],
   ...staleRevision(),
 } satisfies FailureTable;
@@ -122,6 +122,9 @@ export const storedPost = postSettings.extend({
   seoTitle: z.string(),
   seoDescription: z.string(),
   publishedAt: z.string().nullable(),
+  event: eventTimes.extend({ skippedDays: z.array(z.string()) }).nullable(),
+  /** The next dates of a repeating event, also those that are skipped. */
+  dates: z.array(eventDate),
   revision,
 });
 export type StoredPost = z.infer<typeof storedPost>;

@@ -7,8 +7,8 @@ import { labelKinds, labelMessages } from "./domain/postLabels.ts";
 
 export const labelFailures = {
   "blog-unknown": postFailures["blog-unknown"],
-  "category-unknown": { status: 404, message: "No post has this category anymore." },
-  "tag-unknown": { status: 404, message: "No post has this tag anymore." },
+  "category-unknown": { status: 404, message: "This category is no longer used." },
+  "tag-unknown": { status: 404, message: "This tag is no longer used." },
   "category-exists": { status: 409, message: labelMessages.exists.category },
   "tag-exists": { status: 409, message: labelMessages.exists.tag },
 } satisfies FailureTable;

@@ -1,4 +1,4 @@
-import { Pencil2Icon } from "@radix-ui/react-icons";
+import { Pencil2Icon, SpeakerLoudIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
@@ -12,10 +12,18 @@ export const studio: StudioManifest<Right> = {
       rail: {
         group: "start",
         label: "Posts",
-        finds: "blog journal articles news events calendar dates write drafts categories tags",
+        finds: "blog journal articles news podcast episodes events calendar dates write drafts categories tags",
         icon: Pencil2Icon,
         position: 30,
       },
+    },
+    {
+      path: "/podcast",
+      right: "pages.edit",
+      component: lazyScreen(() => import("./studio/PodcastsScreen.tsx"), "PodcastsScreen"),
+      palette: [
+        { label: "Podcast", finds: "episodes audio recordings feed rss apple spotify show", icon: SpeakerLoudIcon },
+      ],
     },
     {
       path: "/posts/$pageId",

@@ -165,6 +165,18 @@ export interface NavigationLink {
   audience?: Exclude<NavigationAudience, "everyone">;
 }
 
+/** A language of the website, and where the page is in it. */
+export interface LanguageLink {
+  /** BCP 47 */
+  locale: string;
+  /** In the language itself: "Deutsch". */
+  name: string;
+  /** The whole address of the page in it. */
+  href: string;
+  /** Whether the page is in this language. */
+  active: boolean;
+}
+
 /**
  * The JSON for templates. `?format=json` and `?format=json-pretty` return exactly this.
  */
@@ -200,6 +212,8 @@ export interface PageModel {
   /** Read by the template engine before it formats money. */
   featureFlags: { useCLDRMoneyFormat: true };
   navigation: { main: NavigationLink[]; secondary: NavigationLink[]; footer: NavigationLink[] };
+  /** The languages of the website, if there are several. */
+  languages?: LanguageLink[];
   /** The owner's layout of the header. */
   header: {
     layout: "start" | "center" | "split";
@@ -262,6 +276,8 @@ export interface PageModel {
   mainContent?: string;
   /** The visitor's cart, on the cart page (spec.txt §3 "Shopping cart"). */
   shoppingCart?: object;
+  /** What analytics may know of the order, on pages of a checkout (spec.txt §3 "Order (analytics)"). */
+  analyticsOrder?: object;
   /** The podcast, on the pages of a blog that is one. */
   podcast?: TemplatePodcast;
   /** Query and results of the search page. */

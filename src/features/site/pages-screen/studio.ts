@@ -1,4 +1,4 @@
-import { FileTextIcon, PlusIcon } from "@radix-ui/react-icons";
+import { CalendarIcon, FileTextIcon, ImageIcon, Pencil2Icon, PlusIcon } from "@radix-ui/react-icons";
 import type { Right } from "#features/account/roles/domain/rights.ts";
 import { lazyScreen } from "#kernel/studio-ui/manifest/lazyScreen.ts";
 import type { StudioManifest } from "#kernel/studio-ui/manifest/studioManifest.ts";
@@ -18,7 +18,34 @@ export const studio: StudioManifest<Right> = {
         position: 20,
       },
       palette: [
-        { label: "New page", finds: "add create make page", icon: PlusIcon, search: { new: "main" }, position: 10 },
+        {
+          label: "New page",
+          finds: "add create make page album music tracks",
+          icon: PlusIcon,
+          search: { new: "main" },
+          position: 10,
+        },
+        {
+          label: "New blog or podcast",
+          finds: "add create make page journal news posts articles episodes",
+          icon: Pencil2Icon,
+          search: { new: "main", kind: "blog" },
+          position: 11,
+        },
+        {
+          label: "New events page",
+          finds: "add create make calendar dates workshops classes concerts tour",
+          icon: CalendarIcon,
+          search: { new: "main", kind: "events" },
+          position: 12,
+        },
+        {
+          label: "New gallery",
+          finds: "add create make page photos pictures images portfolio",
+          icon: ImageIcon,
+          search: { new: "main", kind: "gallery" },
+          position: 13,
+        },
       ],
     },
   ],

@@ -5,6 +5,7 @@ import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** Every public page. `readPageAddress` parses the query; unknown parameters are ignored. */
 export const pageRoute = defineRoute({
@@ -72,17 +73,18 @@ export const lockFailures = {
   "password-wrong": { status: 401, message: "Incorrect password. Please try again." },
   "too-many-passwords": {
     status: 429,
+    one: "Too many incorrect passwords. Please try again in {minutes} minute.",
     message: "Too many incorrect passwords. Please try again in {minutes} minutes.",
   },
 } satisfies FailureTable;
 
 /** Texts of a lock screen besides the messages of `lockFailures`. */
-export const lockTexts = {
+export const lockTexts = defineTexts("locks", {
   password: "Password",
   enter: "Enter",
   forContributors: "Work on this site? Sign in",
   titleOfProblem: "Error: {title}",
-};
+});
 
 /** The lock: the whole website, or a page by its id. */
 const lock = z.union([z.literal("site"), z.uuid()]);

@@ -1,3 +1,5 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** What browsers store about the popup (spec.txt §9 "date-closed, version, submitted"). */
 export const popupKeys = {
   dateClosed: "popup-overlay-date-closed",
@@ -5,4 +7,4 @@ export const popupKeys = {
   submitted: "popup-overlay-submitted",
 } as const;
 
-export const popupTexts = { popup: "Announcement", close: "Close" } as const;
+export const popupTexts = defineTexts("popup", { popup: "Announcement", close: "Close" } as const);

@@ -9,7 +9,22 @@ export const studio: StudioManifest<Right> = {
       path: "/settings/redirects",
       right: "site.manage",
       component: lazyScreen(() => import("./studio/RedirectsScreen.tsx"), "RedirectsScreen"),
-      settings: { label: "Redirects", finds: "old addresses moved 301 links", icon: GearIcon, position: 60 },
+      settings: {
+        label: "Redirects",
+        finds: "old addresses moved 301 302 links wildcards missing pages 404 not found",
+        icon: GearIcon,
+        position: 60,
+      },
+    },
+    {
+      path: "/settings/redirects/import",
+      right: "site.manage",
+      component: lazyScreen(() => import("./studio/RedirectImportScreen.tsx"), "RedirectImportScreen"),
+    },
+    {
+      path: "/settings/redirects/missing",
+      right: "site.manage",
+      component: lazyScreen(() => import("./studio/MissingPagesScreen.tsx"), "MissingPagesScreen"),
     },
   ],
 };

@@ -1,9 +1,11 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** The part of the search's contract for browser bundles, without schemas. */
 
 /** Path of the search page (spec.txt §2); page views are not recorded there. */
 export const searchPath = "/search";
 
-export const searchTexts = {
+export const searchTexts = defineTexts("search", {
   title: "Search",
   resultsFor: "Results for “{query}”",
   label: "Search this site",
@@ -14,7 +16,8 @@ export const searchTexts = {
   nothingText: "Try fewer or different words, or browse the pages above.",
   nothingOfKind: "No results of this kind. Choose another kind above.",
   prompt: "Search the text of pages, posts, events and products.",
-  count: { one: "{count} result", other: "{count} results", more: "More than {count} results" },
+  count: { one: "{count} result", other: "{count} results" },
+  moreResults: "More than {count} results",
   kinds: { page: "Page", post: "Post", event: "Event", product: "Product" },
   filter: "Filter by kind",
   everyKind: "All",
@@ -26,7 +29,7 @@ export const searchTexts = {
   close: "Close",
   allResults: "All results",
   failed: "Unable to connect. Please try again",
-};
+});
 
 /** The part of `/search?format=json` that results while typing show. */
 export interface InstantResults {

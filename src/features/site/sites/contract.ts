@@ -208,6 +208,9 @@ export const removeSiteJob = defineJob<{ deletedId: string }>("website.remove", 
 /** A website has another time zone. */
 export const timeZoneChanged = defineEvent<{ from: string; to: string; now: Date }>("site.time-zone-changed");
 
+/** A website's test clock is reset. What was computed for its time must be computed for the real time again. */
+export const clockReset = defineEvent<{ now: Date }>("site.clock-reset");
+
 /** Cache tags of pages, touched by writes. */
 export const siteTags = {
   /** everything of the website */

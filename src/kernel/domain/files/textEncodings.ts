@@ -1,5 +1,6 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 /** The encodings in which files of text are read, by their `TextDecoder` names, with their common names. */
-export const textEncodings = {
+export const textEncodings = defineTexts("studio.encodings", {
   "utf-8": "Unicode (UTF-8)",
   "utf-16le": "Unicode (UTF-16)",
   "utf-16be": "Unicode (UTF-16, big-endian)",
@@ -18,7 +19,7 @@ export const textEncodings = {
   gb18030: "Simplified Chinese (GBK)",
   big5: "Traditional Chinese (Big5)",
   "euc-kr": "Korean (EUC-KR)",
-} as const;
+});
 
 export type TextEncoding = keyof typeof textEncodings;
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { encodePage, encodingFor, PageCache, wholeSiteTag } from "./pageCache.ts";
+import { encodePage, encodingFor, PageCache, type PageChoice, versionKey, wholeSiteTag } from "./pageCache.ts";
 
 const page = (text: string) => encodePage(text, { status: 200, headers: { "content-type": "text/html" } });
 
@@ -35,6 +35,18 @@ describe("PageCache", () => {
     expect(cache.get("a /")).toBeUndefined();
     expect(cache.get("a /other")).toBeDefined();
     expect(cache.get("b /")).toBeDefined();
+  });
+
+  test("keeps a choice in the place of a page, and drops it with the page's tags", async () => {
+    const cache = new PageCache();
+    const choice: PageChoice = { choose: () => ({ version: "1" }) };
+    cache.store(versionKey("a /", "1"), cache.beginRender("site-a"), ["item:1"], await page("other"));
+    cache.store("a /", cache.beginRender("site-a"), ["item:1"], choice);
+    expect(cache.get("a /")).toBe(choice);
+    expect(cache.getPage("a /")).toBeUndefined();
+    expect(cache.getPage(versionKey("a /", "1"))).toBeDefined();
+    cache.drop("site-a", ["item:1"]);
+    expect([cache.size, cache.byteSize]).toEqual([0, 0]);
   });
 
   test("drops every page of the website with the whole-site tag", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -15,12 +16,36 @@ export interface EncodedPage {
   headers: Record<Encoding, string[]>;
 }
 
-interface CachedPage extends EncodedPage {
+/**
+ * Stands in the cache for a page that visitors get in a few versions, and tells which one is whose. The versions are
+ * cached under `versionKey`.
+ */
+export interface PageChoice {
+  /** Asked before the router, so it must return at once; undefined: only the router can tell. */
+  choose(request: IncomingMessage): ChosenVersion | undefined;
+}
+
+export interface ChosenVersion {
+  /** A short word without spaces. */
+  version: string;
+  /** A cookie to set (the value of `Set-Cookie`), so that the visitor gets the same version again. */
+  cookie?: string;
+}
+
+type CacheEntry = EncodedPage | PageChoice;
+
+interface CachedPage {
+  content: CacheEntry;
   key: string;
   share: SiteShare;
   tags: readonly string[];
   byteSize: number;
 }
+
+/** The key of one version of a page. A request line has no spaces, so it is no page's own key. */
+export const versionKey = (key: string, version: string): string => `${key} ~${version}`;
+
+export const isChoice = (entry: CacheEntry): entry is PageChoice => "choose" in entry;
 
 /** The pages of one website, least recently used first. */
 interface SiteShare {
@@ -116,13 +141,19 @@ export class PageCache {
   }
 
   /** @param key host and URL as they are in the request */
-  get(key: string): EncodedPage | undefined {
+  get(key: string): CacheEntry | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
     const { pages } = page.share;
     pages.delete(key);
     pages.set(key, page);
-    return page;
+    return page.content;
+  }
+
+  /** The page under a key that never stands for a choice, such as that of one version. */
+  getPage(key: string): EncodedPage | undefined {
+    const entry = this.get(key);
+    return entry && !isChoice(entry) ? entry : undefined;
   }
 
   beginRender(websiteId: string): RenderTicket {
@@ -136,16 +167,16 @@ export class PageCache {
     this.#tickets.delete(ticket);
   }
 
-  /** Caches the page, unless one of its tags was dropped since the ticket was taken. */
-  store(key: string, ticket: RenderTicket, tags: readonly string[], page: EncodedPage): boolean {
+  /** Caches the page or choice, unless one of its tags was dropped since the ticket was taken. */
+  store(key: string, ticket: RenderTicket, tags: readonly string[], content: CacheEntry): boolean {
     this.#tickets.delete(ticket);
     const isStale = ticket.dropped.has(wholeSiteTag) || tags.some((tag) => ticket.dropped.has(tag));
-    const byteSize = page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 2048;
+    const byteSize = entryBytes + (isChoice(content) ? 0 : bytesOf(content));
     if (isStale || this.#isPaused || byteSize > this.#maximumBytes / 4) return false;
     this.#remove(key);
     const allTags = [...new Set([...tags, wholeSiteTag])];
     const share = this.#shareOf(ticket.websiteId);
-    const cached = { ...page, key, share, tags: allTags, byteSize };
+    const cached = { content, key, share, tags: allTags, byteSize };
     this.#pages.set(key, cached);
     share.pages.set(key, cached);
     share.bytes += byteSize;
@@ -219,6 +250,11 @@ export class PageCache {
     if (keys.size > maxVariants && oldest !== undefined) this.#remove(oldest);
   }
 }
+
+/** What an entry takes besides its bodies. */
+const entryBytes = 2048;
+
+const bytesOf = ({ bodies: { br, gzip, identity } }: EncodedPage) => br.length + gzip.length + identity.length;
 
 function withoutQuery(key: string): string {
   const query = key.indexOf("?");

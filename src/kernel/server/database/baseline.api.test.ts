@@ -66,6 +66,7 @@ test("an install at the end of the former stream keeps its rows, and has the sch
     daily_checkouts: 1,
     daily_product_sales: 1,
     daily_sales: 1,
+    item_counts: 3,
     members: 1,
     order_words: 6,
   });

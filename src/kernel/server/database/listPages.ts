@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 
 /** The content of a cursor: the sort values of the last row of the previous page. */
@@ -49,4 +50,11 @@ export function cutPage<Row>(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { shown, nextCursor: rows.length > limit && last ? writeCursor(placeOf(last)) : null };
+}
+
+/** Condition for the rows behind a place of a list, newest first by this column and then by id. No place: all rows. */
+export function isOlder(column: string, place: readonly [at: number, id: string] | undefined): RawBuilder<boolean> {
+  if (!place) return sql<boolean>`true`;
+  const [at, id] = place;
+  return sql<boolean>`(${sql.ref(column)}, id) < (${new Date(at)}, ${id}::uuid)`;
 }

@@ -89,6 +89,7 @@ export interface Accounts {
   email: string;
   id: string;
   install_rights: Generated<string[]>;
+  language: string | null;
   name: Generated<string>;
   password_hash: string;
   signed_in_at: Timestamp | null;
@@ -283,6 +284,7 @@ export interface Carts {
   expires_at: Timestamp | null;
   id: string;
   kind: Generated<string>;
+  locale: Generated<string>;
   member_id: string | null;
   own_discount_cents: Generated<number>;
   own_shipping_cents: number | null;
@@ -372,6 +374,7 @@ export interface Collections {
   type: number;
   updated_at: Generated<Timestamp>;
   url_slug: string;
+  variant_of: string | null;
   website_id: string;
 }
 
@@ -382,6 +385,29 @@ export interface CommentBans {
   email: string;
   network_hash: Buffer | null;
   network_until: Timestamp | null;
+  website_id: string;
+}
+
+export interface CommentImports {
+  account_id: string | null;
+  attempts: Generated<number>;
+  byte_size: number;
+  bytes_read: Generated<number>;
+  created_at: Timestamp;
+  created_count: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  format: string;
+  id: string;
+  linked_count: Generated<number>;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
+  row_count: Generated<number>;
+  state: Generated<string>;
+  storage_key: string;
+  unchanged_count: Generated<number>;
+  undone_at: Timestamp | null;
   website_id: string;
 }
 
@@ -398,19 +424,28 @@ export interface Comments {
   author_name: string;
   author_url: Generated<string>;
   body: string;
+  collection_id: string | null;
   created_at: Timestamp;
   edit_token_hash: Buffer | null;
   edited_at: Timestamp | null;
   hidden_at: Timestamp | null;
   id: string;
-  item_id: string;
+  import_id: string | null;
+  import_key: string | null;
+  item_id: string | null;
   like_count: Generated<number>;
+  locale: Generated<string>;
   member_id: string | null;
   network_hash: Buffer | null;
   notify_author: Generated<boolean>;
   parent_id: string | null;
+  product_id: string | null;
   revision: Generated<number>;
+  shown_answer_count: Generated<number>;
   status: string;
+  subject_id: Generated<string>;
+  thread_at: Timestamp | null;
+  thread_id: string | null;
   website_id: string;
 }
 
@@ -442,6 +477,7 @@ export interface ContentItems {
   is_explicit: Generated<boolean>;
   is_featured: Generated<boolean>;
   last_ends_at: Timestamp | null;
+  last_starts_at: Timestamp | null;
   like_count: Generated<number>;
   location: Json | null;
   main_asset_id: string | null;
@@ -457,6 +493,7 @@ export interface ContentItems {
   season: number | null;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
+  skipped_days: Generated<string[]>;
   social_asset_id: string | null;
   source_url: Generated<string>;
   starts_at: Timestamp | null;
@@ -521,6 +558,7 @@ export interface DailyProductSales {
   cents: Generated<number>;
   currency: string;
   day: Timestamp;
+  order_count: Generated<number>;
   product_id: string;
   units: Generated<number>;
   website_id: string;
@@ -600,6 +638,23 @@ export interface DiscountUses {
   website_id: string;
 }
 
+export interface DiscussedItems {
+  author_account_id: string | null;
+  collection_id: string | null;
+  comments_open: boolean | null;
+  deleted_at: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  like_count: number | null;
+  public_comment_count: number | null;
+  published_at: Timestamp | null;
+  record_type: number | null;
+  status: string | null;
+  title: string | null;
+  url_slug: string | null;
+  website_id: string | null;
+}
+
 export interface DonationFunds {
   allows_custom: Generated<boolean>;
   created_at: Timestamp;
@@ -649,6 +704,47 @@ export interface EmailTemplates {
   website_id: string;
 }
 
+export interface ExperimentArms {
+  arm: number;
+  experiment_id: string;
+  page_id: string | null;
+  texts: Json | null;
+  website_id: string;
+}
+
+export interface Experiments {
+  adopted_arm: number | null;
+  baseline_permille: number;
+  changed_at: Timestamp | null;
+  counted_until: Timestamp | null;
+  created_at: Timestamp;
+  goal: Json;
+  id: string;
+  kind: string;
+  name: string;
+  original: Json | null;
+  page_id: string;
+  product_id: string | null;
+  revision: Generated<number>;
+  section_id: string | null;
+  smallest_effect_percent: number;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  website_id: string;
+}
+
+export interface ExperimentVisitors {
+  arm: number;
+  experiment_id: string;
+  orders: Json | null;
+  reached_at: Timestamp | null;
+  seen_at: Timestamp;
+  visitor: number;
+  website_id: string;
+}
+
 export interface Feeds {
   asked_at: Timestamp;
   fetched_at: Timestamp | null;
@@ -677,6 +773,7 @@ export interface FormSubmissions {
   form_id: string | null;
   form_name: string;
   id: string;
+  locale: Generated<string>;
   page_path: Generated<string>;
   page_title: Generated<string>;
   submission_key: string;
@@ -740,6 +837,13 @@ export interface GiftCards {
   website_id: string;
 }
 
+export interface GoogleMapsKeys {
+  last_four: string;
+  sealed_key: string;
+  verified_at: Timestamp;
+  website_id: string;
+}
+
 export interface Invitations {
   created_at: Timestamp;
   custom_role_ids: Generated<string[]>;
@@ -749,6 +853,17 @@ export interface Invitations {
   invited_by: string | null;
   roles: number[];
   token_hash: Buffer;
+  website_id: string;
+}
+
+export interface ItemCounts {
+  collection_id: string;
+  id: Generated<string>;
+  item_count: number;
+  kind: string;
+  label: string;
+  newest_at: Timestamp | null;
+  public_count: number;
   website_id: string;
 }
 
@@ -776,6 +891,7 @@ export interface Likes {
   created_at: Timestamp;
   item_id: string | null;
   liked_by: string;
+  product_id: string | null;
   subject_id: string;
   website_id: string;
 }
@@ -904,6 +1020,7 @@ export interface Members {
   id: string;
   invited_at: Timestamp | null;
   is_guest: Generated<boolean>;
+  locale: Generated<string>;
   name: Generated<string>;
   news_decided_at: Timestamp | null;
   news_source: Generated<string>;
@@ -960,6 +1077,23 @@ export interface MemberViews {
   website_id: string;
 }
 
+export interface MissingPageDays {
+  day: Timestamp;
+  path: string;
+  request_count: number;
+  website_id: string;
+}
+
+export interface MissingPages {
+  first_seen_at: Timestamp;
+  is_ignored: Generated<boolean>;
+  last_seen_at: Timestamp;
+  path: string;
+  referrer: Generated<string>;
+  request_count: number;
+  website_id: string;
+}
+
 export interface MutedMails {
   account_id: string;
   kind: string;
@@ -973,6 +1107,7 @@ export interface NewsletterSignUps {
   id: string;
   last_name: Generated<string>;
   list: Generated<string>;
+  locale: Generated<string>;
   page_path: Generated<string>;
   website_id: string;
 }
@@ -1060,6 +1195,7 @@ export interface Orders {
   has_agreed: Generated<boolean>;
   id: string;
   kind: Generated<string>;
+  locale: Generated<string>;
   member_id: string | null;
   note: Generated<string>;
   number: Generated<number>;
@@ -1256,22 +1392,30 @@ export interface ProductOptionValues {
 export interface Products {
   add_button_text: Generated<string>;
   additional_fields_form_id: string | null;
+  brand: Generated<string>;
+  canonical_url: Generated<string>;
   collection_id: string;
+  comments_open: Generated<boolean>;
+  condition: Generated<string>;
   created_at: Generated<Timestamp>;
   description_html: Generated<string>;
   digital_file_id: string | null;
   excerpt: Generated<string>;
+  google_category: Generated<string>;
   highest_price_cents: Generated<number>;
   id: string;
   import_key: string | null;
   is_available: Generated<boolean>;
   is_on_sale: Generated<boolean>;
   is_visible: Generated<boolean>;
+  like_count: Generated<number>;
   lowest_price_cents: Generated<number>;
   name: string;
+  no_index: Generated<boolean>;
   option_names: Generated<string[]>;
   position: Generated<number>;
   product_type: Generated<number>;
+  public_comment_count: Generated<number>;
   revision: Generated<number>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
@@ -1316,6 +1460,7 @@ export interface Redirects {
   from_path: string;
   id: string;
   import_id: string | null;
+  status: Generated<number>;
   to_path: string;
   website_id: string;
 }
@@ -1374,6 +1519,7 @@ export interface RestockSignUps {
   created_at: Generated<Timestamp>;
   email: string;
   id: string;
+  locale: Generated<string>;
   product_id: string;
   send_id: string | null;
   sent_at: Timestamp | null;
@@ -1443,6 +1589,17 @@ export interface SavedSections {
   id: string;
   name: string;
   section: Json;
+  website_id: string;
+}
+
+export interface ScriptErrors {
+  browser: string;
+  fingerprint: string;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  message: string;
+  path: string;
+  stack: string;
   website_id: string;
 }
 
@@ -1654,10 +1811,33 @@ export interface TaxRules {
   website_id: string;
 }
 
+export interface TranslatedWords {
+  locale: string;
+  owner_id: string;
+  source: string;
+  website_id: string;
+  weight: number;
+  word: string;
+}
+
+export interface Translations {
+  entity_id: string;
+  field: string;
+  kind: string;
+  locale: string;
+  source_hash: string;
+  text: string;
+  translated_at: Timestamp;
+  translated_by: string | null;
+  website_id: string;
+}
+
 export interface Variants {
   asset_id: string | null;
   attributes: Generated<Json>;
+  gtin: Generated<string>;
   id: string;
+  mpn: Generated<string>;
   on_sale: Generated<boolean>;
   position: Generated<number>;
   price_cents: number;
@@ -1671,12 +1851,97 @@ export interface Variants {
   weight_grams: number | null;
 }
 
+export interface VisitCarts {
+  browser: string;
+  cart_id: string;
+  device: string;
+  started_at: Timestamp;
+  visit: number;
+  visitor: number;
+  website_id: string;
+}
+
+export interface VisitDays {
+  day: Timestamp;
+  dimension: string;
+  value: string;
+  views: number;
+  visitors: number;
+  visits: number;
+  website_id: string;
+}
+
+export interface VisitEvents {
+  browser: Generated<string>;
+  data: Json | null;
+  device: Generated<string>;
+  id: Generated<string>;
+  is_bot: Generated<boolean>;
+  is_entry: Generated<boolean>;
+  is_first: Generated<boolean>;
+  kind: string;
+  occurred_at: Timestamp;
+  path: Generated<string>;
+  referrer: Generated<string>;
+  subject: Generated<string>;
+  utm_campaign: Generated<string>;
+  utm_medium: Generated<string>;
+  utm_source: Generated<string>;
+  visit: number | null;
+  visitor: number | null;
+  website_id: string;
+}
+
+export interface VisitMarks {
+  day: Timestamp;
+  mark: number;
+  website_id: string;
+}
+
+export interface VisitRollups {
+  mailed_week: Timestamp | null;
+  rolled_until: Timestamp;
+  website_id: string;
+}
+
+export interface VisitSalts {
+  day: Timestamp;
+  salt: Buffer;
+}
+
+export interface VisitSpeeds {
+  count: number;
+  day: Timestamp;
+  metric: string;
+  path: string;
+  step: number;
+  website_id: string;
+}
+
+export interface VisitSteps {
+  day: Timestamp;
+  step: string;
+  visit: number;
+  website_id: string;
+}
+
 export interface WebsiteHosts {
   hostname: string;
+  locale: string | null;
+  website_id: string;
+}
+
+export interface WebsiteLanguages {
+  created_at: Generated<Timestamp>;
+  is_published: Generated<boolean>;
+  locale: string;
+  path: string;
+  position: number;
   website_id: string;
 }
 
 export interface Websites {
+  analytics: Generated<Json>;
   announcement_bar: Generated<Json>;
   captcha: Generated<Json>;
   captures_later: Generated<boolean>;
@@ -1693,13 +1958,16 @@ export interface Websites {
   downloads: Generated<Json>;
   email_design: Generated<Json>;
   email_sender: Generated<Json>;
+  experiments: Generated<Json>;
   express_checkout: Generated<boolean>;
+  has_google_maps: Generated<boolean>;
   has_members: Generated<boolean>;
   header_footer: Generated<Json>;
   icon_asset_id: string | null;
   id: string;
   identifier: string;
   installments: Generated<Json>;
+  languages_revision: Generated<number>;
   locale: Generated<string>;
   lock_screen: Generated<Json>;
   manual_payment_instructions: Generated<string>;
@@ -1710,6 +1978,7 @@ export interface Websites {
   payment_providers: Generated<string[]>;
   popup: Generated<Json>;
   price_tax_interpretation: Generated<string>;
+  product_feeds: Generated<Json>;
   products_per_collection: Generated<number>;
   requires_two_step: Generated<boolean>;
   reviews: Generated<Json>;
@@ -1765,6 +2034,7 @@ export interface DB {
   checkouts: Checkouts;
   collections: Collections;
   comment_bans: CommentBans;
+  comment_imports: CommentImports;
   comment_mail_stops: CommentMailStops;
   comments: Comments;
   content_items: ContentItems;
@@ -1782,10 +2052,14 @@ export interface DB {
   discount_products: DiscountProducts;
   discount_uses: DiscountUses;
   discounts: Discounts;
+  discussed_items: DiscussedItems;
   donation_funds: DonationFunds;
   donations: Donations;
   draft_orders: DraftOrders;
   email_templates: EmailTemplates;
+  experiment_arms: ExperimentArms;
+  experiment_visitors: ExperimentVisitors;
+  experiments: Experiments;
   feeds: Feeds;
   form_submissions: FormSubmissions;
   forms: Forms;
@@ -1793,7 +2067,9 @@ export interface DB {
   fulfillments: Fulfillments;
   gift_card_entries: GiftCardEntries;
   gift_cards: GiftCards;
+  google_maps_keys: GoogleMapsKeys;
   invitations: Invitations;
+  item_counts: ItemCounts;
   item_redirects: ItemRedirects;
   kept_rows: KeptRows;
   likes: Likes;
@@ -1811,6 +2087,8 @@ export interface DB {
   member_tokens: MemberTokens;
   member_views: MemberViews;
   members: Members;
+  missing_page_days: MissingPageDays;
+  missing_pages: MissingPages;
   muted_mails: MutedMails;
   newsletter_sign_ups: NewsletterSignUps;
   order_discounts: OrderDiscounts;
@@ -1848,6 +2126,7 @@ export interface DB {
   review_requests: ReviewRequests;
   reviews: Reviews;
   saved_sections: SavedSections;
+  script_errors: ScriptErrors;
   search_words: SearchWords;
   shipping_rates: ShippingRates;
   shipping_zones: ShippingZones;
@@ -1862,8 +2141,19 @@ export interface DB {
   subscription_events: SubscriptionEvents;
   subscriptions: Subscriptions;
   tax_rules: TaxRules;
+  translated_words: TranslatedWords;
+  translations: Translations;
   variants: Variants;
+  visit_carts: VisitCarts;
+  visit_days: VisitDays;
+  visit_events: VisitEvents;
+  visit_marks: VisitMarks;
+  visit_rollups: VisitRollups;
+  visit_salts: VisitSalts;
+  visit_speeds: VisitSpeeds;
+  visit_steps: VisitSteps;
   website_hosts: WebsiteHosts;
+  website_languages: WebsiteLanguages;
   website_usage: WebsiteUsage;
   websites: Websites;
 }

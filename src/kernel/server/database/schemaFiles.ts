@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
 
-/** One plain SQL file of `db/migrations`; `checksum` is of its text. */
+/** One plain SQL file of `db/migrations` or its folder `baseline`; `name` is without folders, `checksum` is of its text. */
 export interface Migration {
   name: string;
   checksum: string;
@@ -42,7 +42,7 @@ const formerStream = z.object({
   objects: z.array(z.string()),
 }) satisfies z.ZodType<FormerStream>;
 
-/** Reads `migrations`, `functions` and `former-stream.json` in a folder. Only the first must exist. */
+/** Reads `migrations` (with subfolders), `functions` and `former-stream.json` in a folder. Only the first must exist. */
 export async function readSchemaFiles(folder: string): Promise<SchemaFiles> {
   const [migrations, definitions, former] = await Promise.all([
     readSqlFiles(join(folder, "migrations")),
@@ -57,13 +57,14 @@ export async function readSchemaFiles(folder: string): Promise<SchemaFiles> {
 }
 
 async function readSqlFiles(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(".sql"));
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const sql = await readFile(join(folder, path), "utf8");
+      return { name: basename(path), sql, checksum: createHash("sha256").update(sql).digest("hex") };
     }),
   );
+  return files.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 function unlessMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {

@@ -17,6 +17,7 @@ export const installTables: Record<string, string> = {
   website_hosts: "leads from a host name to its website",
   mail_server: "one sends the emails of every website",
   mail_server_password: "belongs to the mail server",
+  visit_salts: "one key a day for visitors of every website, so that it can be deleted everywhere at once",
   schema_migrations: "the state of the schema itself",
   schema_functions: "the state of the schema itself",
 };
@@ -38,6 +39,9 @@ export const leftOutOfBackups: Record<string, string> = {
   checkout_codes: "continues a checkout for ten minutes",
   mail_server_password: "signs in to the mail server, and is sealed with the secret that a backup holds",
   stripe_secrets: "charges cards through a website's Stripe account, and is sealed with the secret that a backup holds",
+  google_maps_keys: "is billed to a website's Google account, and is sealed with the secret that a backup holds",
+  visit_salts: "would tell who a visitor without cookies was, and is deleted after two days",
+  visit_carts: "says which visit a checkout belongs to, and is deleted after two days",
   captcha_solutions: "says what was used within a quarter of an hour",
 };
 

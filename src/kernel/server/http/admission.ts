@@ -138,19 +138,31 @@ async function hasMemberToken({ context }: FastifyRequest, given: unknown): Prom
   return member !== undefined && typeof given === "string" && sameText(given, member.xsrfToken);
 }
 
-async function waitFor(app: App, { rateLimit: limit }: Route, request: FastifyRequest): Promise<number | undefined> {
+async function waitFor(app: App, route: Route, request: FastifyRequest): Promise<number | undefined> {
+  const limit = route.rateLimit;
   if (!limit) return undefined;
   const { account, website } = request.context;
   // Signed-in callers are counted by account, so an invented cart, another address or another website does not help
   // them.
   if (limit.by === "visitor" && account) return app.services.limiter.take(limit, `account ${account.id}`);
-  const site = website?.id ?? "";
-  const cart = request.cookies.CART;
+  return waitForVisitor(app, route, { siteId: website?.id ?? "", cart: request.cookies.CART, ip: request.ip });
+}
+
+/**
+ * Counts a call of a visitor without an account. @returns seconds to wait, or undefined when the call is allowed
+ * @param visitor.cart their cookie `CART`
+ */
+export async function waitForVisitor(
+  { services: { limiter } }: App,
+  { rateLimit: limit }: Route,
+  { siteId, cart, ip }: { siteId: string; cart: string | undefined; ip: string },
+): Promise<number | undefined> {
+  if (!limit) return undefined;
   if (limit.by === "visitor" && cart) {
     // Cookies can be deleted at will, so the address is counted as well, with the limit for a household of ten.
     const wide = { name: `${limit.name}:address`, limit: limit.limit * 10, seconds: limit.seconds };
-    const waits = await app.services.limiter.take(wide, `${site} ${networkOf(request.ip)}`);
-    return waits ?? app.services.limiter.take(limit, `${site} ${cart.slice(0, 64)}`);
+    const waits = await limiter.take(wide, `${siteId} ${networkOf(ip)}`);
+    return waits ?? limiter.take(limit, `${siteId} ${cart.slice(0, 64)}`);
   }
-  return app.services.limiter.take(limit, `${site} ${networkOf(request.ip)}`);
+  return limiter.take(limit, `${siteId} ${networkOf(ip)}`);
 }

@@ -9,7 +9,7 @@ class TooComplexJson extends Error {
   readonly statusCode = 400;
 }
 
-/** The three body formats. Whether a route accepts a format is checked before (`bodyRules`). */
+/** The body formats. Whether a route accepts a format is checked before (`bodyRules`). */
 export async function installBodyParsers(fastify: FastifyInstance): Promise<void> {
   // Refuses `__proto__` and `constructor.prototype`.
   const parse = fastify.getDefaultJsonParser("error", "error");
@@ -22,6 +22,13 @@ export async function installBodyParsers(fastify: FastifyInstance): Promise<void
     parse(request, text, (error) => (error ? done(error) : done(null, text)));
   });
   await fastify.register(formbody, { bodyLimit: openBodyLimit });
+  const parsed = { parseAs: "string", bodyLimit: openBodyLimit } as const;
+  fastify.addContentTypeParser("text/plain", parsed, (request, text: string, done) => {
+    if (text === "") return done(null, undefined);
+    if (!/^\s*[[{]/.test(text)) return done(null, Object.fromEntries(new URLSearchParams(text)));
+    if (!isSimpleJson(text)) return done(new TooComplexJson("too deep or too many parts"));
+    parse(request, text, done);
+  });
   await fastify.register(multipart, {
     throwFileSizeLimit: false,
     // One file and the other fields of its form. Each route sets its maximum file size.

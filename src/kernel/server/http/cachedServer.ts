@@ -6,14 +6,18 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { encodingFor, type PageCache } from "#kernel/server/cache/pageCache.ts";
+import { encodingFor, isChoice, type PageCache, versionKey } from "#kernel/server/cache/pageCache.ts";
 import { matchesEtag } from "./answer.ts";
 import { inTurns } from "./connectionTurns.ts";
+import type { EarlyCalls } from "./earlyCalls.ts";
 import { isPerhapsMemberView } from "./memberView.ts";
 import type { Timeouts } from "./timeouts.ts";
-import type { TrustProxy } from "./trustedProxies.ts";
+import { addressesOf, type TrustProxy } from "./trustedProxies.ts";
 
 let served = 0;
+
+/** `Cache-Control` of a page of which visitors get different versions: proxies must not give it to others. */
+export const versionCaching = "private, no-cache";
 
 /** Number of pages answered from the cache without reaching the router, for metrics. */
 export function cachedAnswerCount(): number {
@@ -27,7 +31,11 @@ export function cachedAnswerCount(): number {
 export function createCachedServer(
   handler: RequestListener,
   pageCache: PageCache,
-  { trustProxy, timeouts }: { trustProxy: TrustProxy | undefined; timeouts: Timeouts },
+  {
+    trustProxy,
+    timeouts,
+    earlyCalls,
+  }: { trustProxy: TrustProxy | undefined; timeouts: Timeouts; earlyCalls: EarlyCalls },
 ): Server {
   const options = {
     headersTimeout: timeouts.headersMs,
@@ -44,7 +52,8 @@ export function createCachedServer(
     const isRead =
       (request.method === "GET" || request.method === "HEAD") && !isPerhapsMemberView(request.headers.cookie);
     const key = isRead ? cacheKey(request, request.url ?? "/", trustProxy) : undefined;
-    if (key === undefined || !answerFromCache(pageCache, key, request, response)) handler(request, response);
+    if (key !== undefined && answerFromCache(pageCache, key, request, response)) return;
+    if (!earlyCalls.answer(request, response, handler)) handler(request, response);
   });
   const server = createServer(options, answer);
   server.timeout = timeouts.idleMs;
@@ -84,12 +93,17 @@ function answerFromCache(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const page = pageCache.get(key);
+  const entry = pageCache.get(key);
+  if (!entry) return false;
+  const chosen = isChoice(entry) ? entry.choose(request) : undefined;
+  const page = isChoice(entry) ? chosen && pageCache.getPage(versionKey(key, chosen.version)) : entry;
   if (!page) return false;
   served++;
+  if (chosen?.cookie) response.setHeader("set-cookie", chosen.cookie);
   const encoding = encodingFor(request.headers["accept-encoding"]);
   if (page.status === 200 && matchesEtag(request.headers["if-none-match"], page.etag)) {
-    response.writeHead(304, { etag: page.etag, vary: "accept-encoding", "cache-control": "no-cache" });
+    const cacheControl = chosen ? versionCaching : "no-cache";
+    response.writeHead(304, { etag: page.etag, vary: "accept-encoding", "cache-control": cacheControl });
     response.end();
     return true;
   }
@@ -107,17 +121,7 @@ export function cacheKey(
   url: string,
   trustProxy: TrustProxy | undefined,
 ): string {
-  if (!trustProxy?.(socket.remoteAddress ?? "", 0)) return `${headers.host?.toLowerCase() ?? ""} ${url}`;
-  const scheme = lastOf(headers["x-forwarded-proto"]);
-  const host = lastOf(headers["x-forwarded-host"]) || headers.host;
-  return `${scheme} ${host?.toLowerCase() ?? ""} ${url}`;
-}
-
-function lastOf(header: string | string[] | undefined): string {
-  return (
-    String(header ?? "")
-      .split(",")
-      .at(-1)
-      ?.trim() ?? ""
-  );
+  const { host, protocol } = addressesOf({ headers, socket }, trustProxy);
+  const place = `${host.toLowerCase()} ${url}`;
+  return trustProxy?.(socket.remoteAddress ?? "", 0) ? `${protocol ?? ""} ${place}` : place;
 }

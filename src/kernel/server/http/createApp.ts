@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
+import { Registry } from "prom-client";
 import type { DomainEvent } from "#kernel/contract/defineEvent.ts";
 import type { Job } from "#kernel/contract/defineJob.ts";
 import type { Route, RouteInput, RouteResult } from "#kernel/contract/defineRoute.ts";
@@ -14,12 +15,17 @@ import { PageCache } from "#kernel/server/cache/pageCache.ts";
 import type { ClientAssets } from "#kernel/server/clientAssets.ts";
 import type { Clock } from "#kernel/server/clock.ts";
 import type { Configuration } from "#kernel/server/configuration.ts";
+import { createListeners } from "#kernel/server/createListeners.ts";
 import type { Database } from "#kernel/server/database/openDatabase.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import { addJob, type SiteScope, type SiteTransaction, siteScope } from "#kernel/server/database/siteScope.ts";
 import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
 import { heldUntil } from "#kernel/server/jobs/heldJobs.ts";
 import { createJobRunner, type JobKind, type JobRun, type JobRunner } from "#kernel/server/jobs/jobRunner.ts";
+import { installLanguageOfRequests } from "#kernel/server/languages/languageOfRequest.ts";
+import { installLocalRedirects } from "#kernel/server/languages/localRedirects.ts";
+import { type PathTranslator, samePaths } from "#kernel/server/languages/pathTranslator.ts";
+import { rememberWebsites, type WebsiteTranslator } from "#kernel/server/languages/websiteTranslator.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
@@ -29,6 +35,7 @@ import { createWorkers, type Workers } from "#kernel/server/workers/index.ts";
 import type { Answer } from "./answer.ts";
 import { installBodyParsers } from "./bodyParsers.ts";
 import { createCachedServer } from "./cachedServer.ts";
+import { createEarlyCalls, type EarlyContext } from "./earlyCalls.ts";
 import { type ErrorAnswers, installErrorAnswers } from "./errorAnswers.ts";
 import { installHealth } from "./health.ts";
 import { installMemberViews, type MemberView } from "./memberView.ts";
@@ -76,8 +83,13 @@ export type WebsiteResolver = (
   address: { hostname: string } | { identifier: string } | "first",
 ) => Promise<Website | undefined>;
 
-/** Returns the address of a website (`siteOrigin` of `origins.ts`). Provided by the sites feature. */
-export type OriginReader = (website: Pick<Website, "id" | "identifier">) => Promise<string>;
+/**
+ * Returns the address of a website (`siteOrigin` of `origins.ts`), in its language if that has a host of its own. Provided
+ * by the sites feature.
+ */
+export type OriginReader = (
+  website: Pick<Website, "id" | "identifier"> & Partial<Pick<Website, "locale" | "default_locale" | "languages">>,
+) => Promise<string>;
 
 /** What the sites feature provides for every request and job. */
 export interface WebsiteDirectory {
@@ -109,6 +121,12 @@ export type MemberViewReader = (context: RequestContext) => Promise<MemberView |
 
 type Result<R extends Route> = RouteResult<R> | Failure | Answer;
 
+export type RouteListener<R extends Route> = (
+  input: RouteInput<R>,
+  context: RequestContext,
+  result: RouteResult<R> | Answer,
+) => Promise<void>;
+
 /** Keeps what a person typed in a form that they sent after their session had ended. */
 interface TypedKeeper {
   /** Whether it can be kept for anyone. Otherwise the form is not read. */
@@ -131,10 +149,27 @@ export interface App {
   /** Processes people's texts in threads. */
   workers: Workers;
   routes: Route[];
+  /** What `/metrics` shows. A feature registers its counters here. */
+  metrics: Registry;
   /** Mounts a declared call. The handler's input is validated, and its answer is trimmed to the response schema. */
   route<R extends Route>(
     route: R,
     handler: (input: RouteInput<R>, context: RequestContext) => Promise<Result<R>>,
+  ): void;
+  /**
+   * Called after the handler of an earlier feature's route has succeeded, before its answer is sent. For what the request
+   * says about the visitor; what belongs to the change itself is an event (`on`). It must not throw.
+   */
+  after<R extends Route>(route: R, listener: RouteListener<R>): void;
+  /** The listeners of `after`, by their route. */
+  routeListeners: ReadonlyMap<Route, readonly RouteListener<Route>[]>;
+  /**
+   * Mounts a call that every page of every visitor makes, such as the report of a visit. As browsers send it, it is
+   * answered before the router (`earlyCalls.ts`), which calls no listeners of `after`.
+   */
+  earlyRoute<R extends Route>(
+    route: R,
+    handler: (input: RouteInput<R>, context: EarlyContext) => Promise<Failure | undefined>,
   ): void;
   /** Handles an event inside the transaction that emits it. */
   on<Payload>(event: DomainEvent<Payload>, listener: EventListener<Payload>): void;
@@ -168,6 +203,8 @@ export interface App {
   /** Called for every dropped tag, by this and other processes. Without arguments: drop everything. */
   onDrop(listener: (websiteId?: string, tags?: readonly string[]) => void): void;
   findWebsitesWith(directory: WebsiteDirectory): void;
+  translatePathsWith(translator: PathTranslator): void;
+  translateWebsitesWith(translator: WebsiteTranslator): void;
   /**
    * Reads the studio's mail server settings again, if the configuration sets none. Called before an email is given up
    * because there is no server. Provided by the outbox.
@@ -179,6 +216,10 @@ export interface App {
   keepTypedWith(keeper: TypedKeeper): void;
   resolveWebsite: WebsiteResolver;
   originOf: OriginReader;
+  /** Translates the paths of pages. */
+  pathTranslator: PathTranslator;
+  /** The website with the texts of its settings in its language (`websiteIn`). Read once until its settings change. */
+  translateWebsite: WebsiteTranslator;
   authenticate: Authenticator;
   readMember: MemberReader;
   readMemberView: MemberViewReader;
@@ -196,11 +237,13 @@ const descriptionPath = "/api/docs";
 export async function createApp(services: Services): Promise<App> {
   const pageCache = new PageCache();
   const listeners = new Map<string, EventListener<unknown>[]>();
-  const dropListeners: ((websiteId?: string, tags?: readonly string[]) => void)[] = [];
+  const routeListeners = new Map<Route, RouteListener<Route>[]>();
+  const drops = createListeners<[websiteId?: string, tags?: readonly string[]]>();
   let hearsOthers = true;
   const timeouts = services.timeouts ?? defaultTimeouts;
   const { trustProxy } = services.configuration;
   const jobKinds = new Map<string, JobKind>();
+  const earlyCalls = createEarlyCalls(() => app, timeouts.bodyMs);
   const fastify = Fastify({
     loggerInstance: services.logger,
     // We log answers ourselves, one line each.
@@ -213,7 +256,7 @@ export async function createApp(services: Services): Promise<App> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    serverFactory: (handler) => createCachedServer(handler, pageCache, { trustProxy, timeouts }) as Server,
+    serverFactory: (router) => createCachedServer(router, pageCache, { trustProxy, timeouts, earlyCalls }) as Server,
   }) as unknown as FastifyInstance;
 
   let standingOf: WebsiteDirectory["standingOf"] = async () => ({ isDeleted: false, aheadMs: 0 });
@@ -225,9 +268,19 @@ export async function createApp(services: Services): Promise<App> {
     jobs: createJobRunner(services.database, services.logger, jobKinds, countRequestsInFlight(fastify)),
     workers: createWorkers(services.packageFolder, services.logger),
     routes: [],
+    metrics: new Registry(),
     route(route, handler) {
       app.routes.push(route);
       mountRoute(app, route, handler as never);
+    },
+    earlyRoute(route, handler) {
+      app.route(route, handler as never);
+      earlyCalls.add(route, handler as never);
+    },
+    routeListeners,
+    after(route, listener) {
+      const known = routeListeners.get(route) ?? [];
+      routeListeners.set(route, [...known, listener as unknown as RouteListener<Route>]);
     },
     on(event, listener) {
       listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener as EventListener<unknown>]);
@@ -261,11 +314,11 @@ export async function createApp(services: Services): Promise<App> {
       ),
     dropTags(websiteId, tags) {
       pageCache.drop(websiteId, tags);
-      for (const listener of dropListeners) listener(websiteId, tags);
+      drops.tell(websiteId, tags);
     },
     dropAll() {
       pageCache.dropAll();
-      for (const listener of dropListeners) listener();
+      drops.tell();
     },
     setHearing(hears) {
       hearsOthers = hears;
@@ -274,12 +327,12 @@ export async function createApp(services: Services): Promise<App> {
       if (hears) pageCache.resume();
     },
     hearsOthers: () => hearsOthers,
-    onDrop(listener) {
-      dropListeners.push(listener);
-    },
+    onDrop: drops.add,
     refreshMailServer: async () => undefined,
     resolveWebsite: async () => undefined,
     originOf: async () => studioOrigin(services.configuration),
+    pathTranslator: samePaths,
+    translateWebsite: async (website) => website,
     authenticate: async () => undefined,
     readMember: async () => undefined,
     readMemberView: async () => undefined,
@@ -288,6 +341,12 @@ export async function createApp(services: Services): Promise<App> {
       app.resolveWebsite = directory.resolve;
       app.originOf = directory.originOf;
       standingOf = directory.standingOf;
+    },
+    translateWebsitesWith(translator) {
+      app.translateWebsite = rememberWebsites(translator);
+    },
+    translatePathsWith(translator) {
+      app.pathTranslator = translator;
     },
     authenticateWith(authenticator) {
       app.authenticate = authenticator;
@@ -325,6 +384,8 @@ export async function createApp(services: Services): Promise<App> {
   installHealth(app);
   installRequestLimits(app, timeouts);
   installRequestContext(app);
+  installLanguageOfRequests(fastify);
+  installLocalRedirects(fastify);
   installMemberViews(app);
   installSitePasses(app);
   installPreviewFrame(app);

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Failure, type FieldErrors, kernelFailure } from "#kernel/contract/failure.ts";
 import { isUnavailable } from "#kernel/server/database/isUnavailable.ts";
+import { inLanguageOf } from "#kernel/server/languages/languageOfRequest.ts";
 import { isDiskFull, isStorageFull } from "#kernel/server/storage/storageFull.ts";
 import type { Answer } from "./answer.ts";
 import type { App } from "./createApp.ts";
@@ -41,7 +42,10 @@ const unavailableLogInterval = 10_000;
 export function installErrorAnswers(app: App): ErrorAnswers {
   let renderPage: PageRenderer = async () => undefined;
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
+  const answer: ErrorAnswers["answer"] = (request, reply, failure) =>
+    inLanguageOf(request, () => answerWith(request, reply, failure));
+
+  async function answerWith(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
     if (failure.code === "unavailable") {
       // A database without disk space may be down. A write gets the reason, so that people can act on it.
       const isFull = !isRead(request) && (await isDiskFull(app.services.configuration));

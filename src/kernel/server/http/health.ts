@@ -1,8 +1,9 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { z } from "zod";
 import { anyone, defineRoute, operatorOnly } from "#kernel/contract/defineRoute.ts";
 import { Failure } from "#kernel/contract/failure.ts";
 import { readSchemaState } from "#kernel/server/database/migrate.ts";
+import { isHandedOn } from "#kernel/server/languages/routeLanguage.ts";
 import { Answer } from "./answer.ts";
 import { cachedAnswerCount } from "./cachedServer.ts";
 import type { App } from "./createApp.ts";
@@ -39,7 +40,7 @@ const metricsRoute = defineRoute({
 
 /** Mounts the health, readiness and metrics routes. */
 export function installHealth(app: App): void {
-  const registry = new Registry();
+  const registry = app.metrics;
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: "http_requests_total",
@@ -74,6 +75,7 @@ export function installHealth(app: App): void {
   // These routes are mounted before features, when `app.route` cannot collect them yet, so they are plain Fastify
   // routes.
   app.fastify.addHook("onResponse", (request, reply, done) => {
+    if (isHandedOn(reply)) return done();
     const route = request.routeOptions.url ?? "none";
     requests.inc({ method: request.method, route, status: String(reply.statusCode) });
     durations.observe({ route }, reply.elapsedTime / 1000);

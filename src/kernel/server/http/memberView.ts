@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { fillMessage, kernelFailure } from "#kernel/contract/failure.ts";
 import { memberViewEndPath, memberViewPath } from "#kernel/contract/memberPaths.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "./createApp.ts";
 import { crumbCookie } from "./crumb.ts";
@@ -23,11 +24,11 @@ export const memberViewCookie = defineHostCookie(cookieName);
 export const isPerhapsMemberView = (cookies: string | undefined): boolean => cookies?.includes(cookieName) ?? false;
 
 /** Texts of the bar on every page of a view. */
-export const memberViewTexts = {
+export const memberViewTexts = defineTexts("memberView", {
   label: "View as a member",
   viewing: "You see this website as {email}. Nothing can be changed.",
   stop: "Stop viewing as {email}",
-};
+});
 
 /**
  * In a browser with the cookie of a view, visitors' pages are shown as the member sees them, each with a bar that says so.

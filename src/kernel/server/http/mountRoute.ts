@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Route, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { plainIssueTexts } from "#kernel/contract/plainIssues.ts";
 import { withoutUnseenTexts } from "#kernel/domain/blankText.ts";
 import { isMemberForm, refusalAfterBody, refusalBeforeBody, refusalOfForm, refusalOfMemberForm } from "./admission.ts";
 import { Answer, redirectTo } from "./answer.ts";
@@ -12,8 +13,6 @@ import { signInPathFor } from "./signInPathFor.ts";
 import { unstorableText } from "./unstorableText.ts";
 import { countUpload } from "./uploadsAtOnce.ts";
 import { wantsPage } from "./wantsPage.ts";
-
-const brokenCharacter = "This text has an incomplete character. Please type it again.";
 
 type Handler = (input: RouteInput<Route>, context: RequestContext) => Promise<unknown>;
 
@@ -45,6 +44,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
       isClosedToViews: route.isClosedToViews ?? false,
       isProvenByLink: route.isProvenByLink ?? false,
       takesText: route.takesText ?? false,
+      isReport: route.bodyFormat === "beacon",
       takesUpload: route.bodyFormat === "multipart",
     },
     bodyLimit: route.bodyLimit,
@@ -72,6 +72,7 @@ export function mountRoute(app: App, route: Route, handler: Handler): void {
       const handle = () => handler(input, request.context);
       const result = await (wrapHandler ? wrapHandler(route, handle) : handle());
       if (isFailure(result)) return answerFailure(app, route, request, reply, result);
+      for (const listen of app.routeListeners.get(route) ?? []) await listen(input, request.context, result as never);
       if (result instanceof Answer) return sendAnswer(reply, result);
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       if (result === undefined || route.status === 204) return reply.status(204).send();
@@ -110,7 +111,7 @@ function keepTyped(app: App, route: Route, request: FastifyRequest): void {
 function refusalOfText({ params, query, body }: FastifyRequest): Failure | undefined {
   const path = unstorableText(body) ?? unstorableText(query) ?? unstorableText(params);
   if (path === undefined) return undefined;
-  return kernelFailure("invalid-input", { errors: { [path || "_"]: brokenCharacter } });
+  return kernelFailure("invalid-input", { errors: { [path || "_"]: plainIssueTexts.brokenCharacter } });
 }
 
 function isGiven(schema: unknown): boolean {

@@ -136,7 +136,8 @@ export function mayRunOwnerCode(
   return !request.place.isStudio || (settings.allowOwnerCodeOnStudioHost && request.isOnlyWebsite);
 }
 
-function studioHostnames(settings: AddressSettings): ReadonlySet<string> {
+/** Host names at which the studio answers. */
+export function studioHostnames(settings: AddressSettings): ReadonlySet<string> {
   const { studioUrl, publicUrl, host } = settings;
   const named = hostnameOf(studioUrl ?? publicUrl);
   if (named !== undefined && !loopbackNames.has(named)) return new Set([named]);

@@ -3,10 +3,17 @@ import type { Selectable, Transaction } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ChangedBy } from "#kernel/server/database/writeAuditEntry.ts";
-
+import type { RequestLanguage, WebsiteLanguage } from "#kernel/server/languages/websiteLanguages.ts";
 import type { MemberView } from "./memberView.ts";
 
-export type Website = Selectable<DB["websites"]>;
+export type Website = Selectable<DB["websites"]> & {
+  /** Its languages besides its own, in their order; null or undefined if it has none. */
+  languages?: readonly WebsiteLanguage[] | null;
+  /** Set by `websiteIn`: its own language. `locale` is that of the request. */
+  default_locale?: string;
+  /** Set by `websiteIn`: what addresses of the language begin with. */
+  language_prefix?: string;
+};
 
 /** The signed-in account and its rights on the addressed website. */
 export interface SignedInAccount {
@@ -17,6 +24,8 @@ export interface SignedInAccount {
   rights: ReadonlySet<string>;
   /** Whether the website requires two-step verification and the account has none. Then it has no rights there. */
   needsTwoStep: boolean;
+  /** The language that it chose for the studio; null: the browser's. */
+  language: string | null;
   /** When the person last gave the password or a passkey in this session. */
   confirmedAt: Date | undefined;
 }
@@ -45,8 +54,10 @@ export interface RequestPlace {
 export interface RequestContext {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The website that the host (or the studio's choice) addresses. */
+  /** The website that the host (or the studio's choice) addresses, in the language of the request. */
   website: Website;
+  /** The language of the answer. `website.locale` is the same. Calls of the studio have the website's own. */
+  language: RequestLanguage;
   site: SiteScope;
   /** The account that is signed in to the studio; undefined on a website's host. */
   account: SignedInAccount | undefined;
@@ -99,6 +110,8 @@ declare module "fastify" {
     isClosedToViews?: boolean;
     /** The link of an email is the proof, so locks of pages don't apply. */
     isProvenByLink?: boolean;
+    /** What a page reports. Its answer sets no cookie, because visitors may want none. */
+    isReport?: boolean;
     /** It receives a file, which may take long. */
     takesText?: boolean;
     takesUpload?: boolean;

@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { kernelFailure } from "#kernel/contract/failure.ts";
 import { previewFrameRoute } from "#kernel/contract/previewFrame.ts";
 import { viewSiteRoute } from "#kernel/contract/sitePass.ts";
+import { isStudioCall, isStudioScreen } from "#kernel/server/languages/languageOfRequest.ts";
+import { acceptedLocale, restoreAddress, routeLanguage } from "#kernel/server/languages/routeLanguage.ts";
+import { languageOf, websiteIn } from "#kernel/server/languages/websiteLanguages.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import type { App } from "./createApp.ts";
 import { crumbCookie, isCrumbOf, makeCrumb } from "./crumb.ts";
@@ -38,7 +41,21 @@ export function installRequestContext(app: App): void {
     if (!place.isKnown && !place.isStudio && !isOpen && hasPublicAddress(configuration)) {
       return sendPlainPage(app, request, reply, kernelFailure("unknown-host"));
     }
-    request.context = await makeContext(app, request, reply, place, website);
+    const isCall = isStudioCall(request) || isStudioScreen(request);
+    const named =
+      website && host && !isCall ? await routeLanguage(app, request, reply, { website, ...host }) : undefined;
+    if (named === "sent") return reply;
+    const accepted =
+      website && !isCall && request.url.startsWith("/api/") ? acceptedLocale(website, request) : undefined;
+    const locale = named?.locale ?? accepted;
+    const shown = website && locale !== undefined ? await app.translateWebsite(websiteIn(website, locale)) : website;
+    request.context = await makeContext(app, request, reply, place, shown);
+    if (named?.isPublished === false && !maySeeUnpublished(request.context)) {
+      restoreAddress(request);
+      request.context = await makeContext(app, request, reply, place, website);
+      return app.answerFailure(request, reply, kernelFailure("not-found"));
+    }
+    if (website?.languages?.length && request.url.startsWith("/api/")) reply.header("vary", "accept-language");
     if (place.isStudio) return;
     if (isStudioScreen(request)) {
       const address = studioAddress(configuration, request.url, website?.identifier);
@@ -59,12 +76,17 @@ export function installRequestContext(app: App): void {
     if (reply.statusCode >= 400) reply.header("x-request-id", request.id);
     const context = request.context;
     if (context?.isHttps) reply.header(transportSecurity.name, transportSecurity.value);
-    if (!request.isSharedAnswer && context && request.cookies[crumbCookie] !== context.crumb) {
+    const setsCrumb = !request.isSharedAnswer && !request.routeOptions.config.isReport;
+    if (setsCrumb && context && request.cookies[crumbCookie] !== context.crumb) {
       reply.setCookie(crumbCookie, context.crumb, { path: "/", sameSite: "lax", secure: context.isHttps });
     }
     done();
   });
 }
+
+/** Contributors who edit pages see the languages that visitors don't see yet, as they see drafts (`viewers.ts`). */
+const maySeeUnpublished = ({ account, passHolder }: RequestContext) =>
+  (account ?? passHolder)?.rights.has("pages.edit") ?? false;
 
 /**
  * Health checks and the program's own files are the same everywhere and are answered while the database is unavailable.
@@ -100,6 +122,7 @@ async function makeContext(
     request,
     reply,
     website: website as Website,
+    language: website ? languageOf(website) : { locale: "en", prefix: "", isDefault: true, isPublished: true },
     site: app.site(website?.id ?? "", aheadMs),
     account,
     passHolder:
@@ -153,9 +176,3 @@ function namedWebsite(request: FastifyRequest): string | undefined {
   const identifier = request.headers[websiteHeader] ?? inAddress;
   return typeof identifier === "string" ? identifier : undefined;
 }
-
-// Checked by route and not by address: `/%63onfig` is the studio as well.
-const isStudioScreen = ({ routeOptions }: FastifyRequest) => /^\/config(?:\/|$)/.test(routeOptions.url ?? "");
-
-const isStudioCall = ({ routeOptions }: FastifyRequest) =>
-  routeOptions.url?.startsWith("/api/config/") || (routeOptions.config.isForContributors ?? false);

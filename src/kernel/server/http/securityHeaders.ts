@@ -55,11 +55,18 @@ export interface AllowedSources {
   connect: readonly string[];
   /** Sound and video. */
   media?: readonly string[];
+  /** Pictures. */
+  img?: readonly string[];
 }
 
 /** The policy of a storefront page that also allows the sources it needs. */
-export function storefrontPolicyWith({ script, frame, style, connect, media = [] }: AllowedSources): string {
-  const more: Record<string, readonly string[]> = { "script-src": script, "style-src": style, "connect-src": connect };
+export function storefrontPolicyWith({ script, frame, style, connect, media = [], img = [] }: AllowedSources): string {
+  const more: Record<string, readonly string[]> = {
+    "script-src": script,
+    "style-src": style,
+    "connect-src": connect,
+    "img-src": img,
+  };
   const directives = storefrontPolicy.split("; ").map((directive) => {
     const [name = ""] = directive.split(" ");
     return [directive, ...(more[name] ?? [])].join(" ");

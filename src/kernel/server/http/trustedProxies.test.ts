@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { cacheKey } from "./cachedServer.ts";
-import { readTrustProxy } from "./trustedProxies.ts";
+import { addressesOf, readTrustProxy } from "./trustedProxies.ts";
 
 test.each(["", "0", "false"])("%j trusts nobody", (text) => expect(readTrustProxy(text)).toBeUndefined());
 
@@ -55,4 +55,17 @@ describe("the key of a cached page", () => {
     expect(cacheKey(request("203.0.113.9"), "/a", trust)).toBe("proxy.example /a");
     expect(cacheKey(request("10.0.0.1"), "/a", undefined)).toBe("proxy.example /a");
   });
+});
+
+test.each([
+  ["", undefined, "10.0.0.9"],
+  ["", "203.0.113.5", "10.0.0.9"],
+  ["1", "198.51.100.1, 203.0.113.5", "203.0.113.5"],
+  ["2", "198.51.100.1, 203.0.113.5", "198.51.100.1"],
+  ["10", "198.51.100.1, 203.0.113.5", "198.51.100.1"],
+  ["10.0.0.0/8", "198.51.100.1, 203.0.113.5", "203.0.113.5"],
+  ["1", undefined, "10.0.0.9"],
+])("with %j and the header %j, a request comes from %s", (text, forwarded, expected) => {
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  expect(addressesOf({ headers, socket: { remoteAddress: "10.0.0.9" } }, readTrustProxy(text)).ip).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP } from "node:net";
 
 /**
@@ -46,3 +47,32 @@ function addNetwork(networks: BlockList, network: string): void {
   }
   networks.addSubnet(address, prefix, family === 4 ? "ipv4" : "ipv6");
 }
+
+/**
+ * Who called, which host and which scheme, as the visitor sees them, like `ip`, `host` and `protocol` of Fastify's
+ * request: behind a trusted proxy, they come from the proxy.
+ */
+export function addressesOf(
+  { headers, socket }: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },
+  trustProxy: TrustProxy | undefined,
+): { ip: string; host: string; protocol: string | undefined } {
+  const peer = socket.remoteAddress ?? "";
+  if (!trustProxy?.(peer, 0)) return { ip: peer, host: headers.host ?? "", protocol: undefined };
+  return {
+    // A cached page is found without it.
+    get ip() {
+      const hops = [peer, ...listOf(headers["x-forwarded-for"]).reverse()];
+      const first = hops.findIndex((address, hop) => !trustProxy(address, hop));
+      return hops[first === -1 ? hops.length - 1 : first] as string;
+    },
+    host: listOf(headers["x-forwarded-host"]).at(-1) || (headers.host ?? ""),
+    protocol: listOf(headers["x-forwarded-proto"]).at(-1),
+  };
+}
+
+const listOf = (header: string | string[] | undefined): string[] =>
+  header === undefined
+    ? []
+    : String(header)
+        .split(",")
+        .map((part) => part.trim());

@@ -89,7 +89,7 @@ test("while the database is unavailable, only cached pages are served; it recove
     expect(page.headers["cache-control"]).toBe("no-store");
     expect(page.headers["x-robots-tag"]).toBe("noindex");
     expect(page.text).toContain("<title>We’ll be right back</title>");
-    expect(page.text).toContain('<html lang="en">');
+    expect(page.text).toContain('<html lang="en" dir="ltr">');
     expect(page.text).not.toContain("<script");
     expect(page.headers["set-cookie"]).toBeUndefined();
     const form = await visitor.submit("/cart/entries", { itemId: productId });

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
+import { textDirection } from "#kernel/domain/textDirection.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { currentLanguage } from "#kernel/server/languages/currentLanguage.ts";
+import { textLanguageOf } from "#kernel/server/languages/languageFiles.ts";
 import { Answer } from "./answer.ts";
 import { commonHeaders } from "./securityHeaders.ts";
 
 /** Texts for visitors while the database is unavailable. */
-export const unavailableTexts = {
+export const unavailableTexts = defineTexts("unavailable", {
   title: "We’ll be right back",
   text: "This page can’t be shown at the moment. Please try again in a few seconds.",
   sent: "Your submission may not have arrived. Please go back and send it again in a few seconds.",
   tryAgain: "Try again",
-};
+});
 
 const styles = `
 :root { color-scheme: light dark; --ink: #1f2328; --quiet: #59636e; --paper: #fbfaf8; --line: #1f2328; }
@@ -44,8 +48,9 @@ const policy = [
 export function unavailablePage(wasRead: boolean): Answer {
   const { title, text, sent, tryAgain } = unavailableTexts;
   const action = wasRead ? `<a href="">${tryAgain}</a>` : "";
+  const lang = textLanguageOf(currentLanguage());
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${lang}" dir="${textDirection(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -191,7 +191,8 @@ test("an answer that is no HTTP afterwards is refused at once, or at the deadlin
   answers.set("/upgrade-closed", (response) => void response.socket?.end(switched));
   answers.set("/upgrade-open", (response) => void response.socket?.write(switched));
   for (const path of ["/upgrade-closed", "/upgrade-open"]) {
-    const refused = { code: "answer-refused", message: "The server answered with status 101.", mayPass: false };
+    const message = "The server answered with status 101.";
+    const refused = { code: "answer-refused", message, mayPass: false, status: 101 };
     expect(await fetchGuarded(`${origin}${path}`, quick)).toEqual(refused);
     expect(await fetchGuarded(`${origin}${path}`, { ...quick, json: "{}" })).toEqual(refused);
   }
@@ -223,6 +224,7 @@ test("says whether a retry may help after a failed answer", async () => {
     code: "answer-refused",
     message: "The server answered with status 404.",
     mayPass: false,
+    status: 404,
   });
   expect(await status(403)).toMatchObject({ code: "answer-refused" });
   expect(await status(304)).toMatchObject({ code: "answer-refused" });

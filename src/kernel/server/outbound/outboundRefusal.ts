@@ -23,10 +23,12 @@ export interface OutboundRefusal {
   message: string;
   /** Whether a retry may help. */
   mayPass: boolean;
+  /** The other server's, if it answered. */
+  status?: number;
 }
 
 /** A refusal with its message. `status`: the other server's, for the messages that name it. */
 export function outboundRefusal(code: OutboundRefusalCode, values: { status?: number } = {}): OutboundRefusal {
   const [message, mayPass] = refusals[code];
-  return { code, message: message.replace("{status}", String(values.status ?? "")), mayPass };
+  return { code, message: message.replace("{status}", String(values.status ?? "")), mayPass, ...values };
 }

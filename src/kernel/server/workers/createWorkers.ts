@@ -42,6 +42,12 @@ export class StreamStopped extends Error {
   }
 }
 
+/** Why a file could not be read in time. Other errors are thrown, so that a job is repeated, also if no worker was free. */
+export function whyStopped(error: unknown): string {
+  if (error instanceof StreamStopped && error.problem !== "busy") return error.reason;
+  throw error;
+}
+
 /** Total time limit of a stream (ms), without the time that its rows wait to be stored. */
 const maxStreamLength = 600_000;
 

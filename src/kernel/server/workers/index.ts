@@ -1,2 +1,2 @@
-export { createWorkers, StreamStopped, type Workers } from "./createWorkers.ts";
+export { createWorkers, StreamStopped, type Workers, whyStopped } from "./createWorkers.ts";
 export { defineWorkerStream, defineWorkerTask, type WorkerOutcome, type WorkerProblem } from "./workerTask.ts";

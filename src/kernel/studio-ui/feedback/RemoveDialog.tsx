@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiInput } from "#kernel/browser/callApi.ts";
-import type { Route } from "#kernel/contract/defineRoute.ts";
+import type { Route, RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { useApiMutation } from "../api/useApi.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
@@ -17,10 +17,10 @@ interface RemoveDialogProps<Remove extends Route> {
   confirmLabel: string;
   onClose(): void;
   /** Called after the dialog was closed. */
-  onRemoved?(): void;
+  onRemoved?(answer: RouteAnswer<Remove>): void;
 }
 
-/** Asks before one thing is removed, and removes it. A refusal is shown in the dialog. */
+/** Asks before something is removed, and removes it. A refusal is shown in the dialog. */
 export function RemoveDialog<Remove extends Route>(props: RemoveDialogProps<Remove>) {
   const { route, input, invalidates, onClose, onRemoved, ...words } = props;
   const remove = useApiMutation(route, { invalidates });
@@ -38,9 +38,9 @@ export function RemoveDialog<Remove extends Route>(props: RemoveDialogProps<Remo
       onConfirm={() => {
         if (input === undefined) return;
         remove.mutate(input, {
-          onSuccess() {
+          onSuccess(answer) {
             onClose();
-            onRemoved?.();
+            onRemoved?.(answer);
           },
         });
       }}

@@ -8,10 +8,13 @@ interface TableFileDropProps {
   /** Accepted files: "CSV, up to 5 MB". */
   hint: string;
   buttonLabel: string;
+  /** Types of files besides delimited text: ".xml". */
+  alsoAccepts?: string;
   onFile(file: File): void;
 }
 
 /** A drop zone for one file of delimited text. */
-export function TableFileDrop({ onFile, ...texts }: TableFileDropProps) {
-  return <FileDrop {...texts} accept=".csv,text/csv,.txt,.tsv" onFiles={([file]) => file && onFile(file)} />;
+export function TableFileDrop({ onFile, alsoAccepts, ...texts }: TableFileDropProps) {
+  const accept = [".csv,text/csv,.txt,.tsv", ...(alsoAccepts ? [alsoAccepts] : [])].join(",");
+  return <FileDrop {...texts} accept={accept} onFiles={([file]) => file && onFile(file)} />;
 }

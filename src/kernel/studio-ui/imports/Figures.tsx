@@ -1,6 +1,5 @@
+import { formatNumber } from "../formats.ts";
 import styles from "./imports.module.css";
-
-const numbers = new Intl.NumberFormat("en-US");
 
 export interface Figure {
   label: string;
@@ -14,7 +13,7 @@ export function Figures({ figures }: { figures: Figure[] }) {
       {figures.map(({ label, count }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{numbers.format(count)}</dd>
+          <dd>{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { Group, Progress, Text } from "@mantine/core";
+import { formatPercent } from "../formats.ts";
 import styles from "./imports.module.css";
-import { importTexts } from "./importTexts.ts";
 
 interface PercentBarProps {
   /** What is in progress, announced and shown above the bar. */
@@ -19,7 +19,7 @@ export function PercentBar({ label, percent, isAnimated = false }: PercentBarPro
           {label}
         </Text>
         <Text size="sm" className={styles.percent ?? ""}>
-          {importTexts.percent(percent)}
+          {formatPercent(percent * 10)}
         </Text>
       </Group>
       <Progress.Root>

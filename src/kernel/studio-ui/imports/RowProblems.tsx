@@ -18,6 +18,13 @@ const columns: Column<ImportedRowProblem>[] = [
   },
 ];
 
+/** Problems on the screen. A file has all that are stored. */
+const rowsShown = 200;
+
+/** Rows that are missing come first, each by line. */
+const byResult = (one: ImportedRowProblem, other: ImportedRowProblem) =>
+  Number(one.effect === "value-changed") - Number(other.effect === "value-changed") || one.line - other.line;
+
 interface RowProblemsProps {
   /** The first of them. */
   problems: readonly ImportedRowProblem[];
@@ -26,17 +33,20 @@ interface RowProblemsProps {
 
 /** Rows with problems, each with its line and reason. */
 export function RowProblems({ problems, problemCount }: RowProblemsProps) {
+  const shown = problems.toSorted(byResult).slice(0, rowsShown);
   return (
     <>
-      {problems.length < problemCount && (
+      {shown.length < problemCount && (
         <Text size="sm" c="dimmed" mb="xs">
-          {importTexts.problemsShown(problems.length, problemCount)}
+          {shown.length === problems.length
+            ? importTexts.problemsShown(shown.length, problemCount)
+            : importTexts.problemsStored(shown.length, problemCount, problems.length)}
         </Text>
       )}
       <RowsTable
         label={importTexts.problems}
         columns={columns}
-        rows={problems.toSorted((left, right) => left.line - right.line)}
+        rows={shown}
         rowKey={(problem, index) => `${index} ${problem.line}`}
       />
     </>

@@ -13,6 +13,8 @@ interface TableUploadPartProps {
   text: string;
   /** Accepted files: "CSV, up to 5 MB". */
   hint: string;
+  /** Types of files besides delimited text: ".xml". */
+  alsoAccepts?: string;
 }
 
 /** Where a file is chosen, its upload, and why it was refused; then another one can be chosen. */

@@ -1,11 +1,11 @@
-const numbers = new Intl.NumberFormat("en-US");
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
 
 /** What all imports of files say. */
-export const importTexts = {
+export const importTexts = defineTexts("studio.imports", {
   choose: "Choose file",
-  uploading: (name: string) => `Uploading ${name}`,
-  reading: (name: string) => `Reading ${name}`,
-  percent: (value: number) => `${value}%`,
+  uploading: phrase("Uploading {name}", "name"),
+  reading: phrase("Reading {name}", "name"),
   cancel: "Cancel",
   another: "Choose another file",
   encoding: "Character encoding",
@@ -17,18 +17,25 @@ export const importTexts = {
   dayFirst: "Day first: 31/12/2024",
   monthFirst: "Month first: 12/31/2024",
   problems: "Problems",
-  problemsShown: (shown: number, total: number) =>
-    `The first ${numbers.format(shown)} of ${numbers.format(total)} are shown and downloaded.`,
+  problemsShown: phrase("The first {shown} of {total} are shown and downloaded.", "shown", "total"),
+  problemsStored: phrase(
+    "The first {shown} of {total} are shown. The download has {stored}.",
+    "shown",
+    "total",
+    "stored",
+  ),
   noProblems: "Every row could be read.",
   download: "Download as CSV",
   where: "Where",
-  line: (number: number) => `Line ${numbers.format(number)}`,
+  line: phrase("Line {number}", "number"),
   reason: "Problem",
   effect: "Result",
+  csvHeadings: { line: "Line", effect: "Effect", reason: "Reason", value: "Value" },
   effects: {
     "file-refused": "File not imported",
     "row-left-out": "Row skipped",
     "value-changed": "Value changed",
     "variant-removed": "Variant removed",
+    kept: "Imported",
   },
-} as const;
+});

@@ -1,4 +1,4 @@
-import type { importTexts } from "./importTexts.ts";
+import { importTexts } from "./importTexts.ts";
 
 /** A problem with a row of an imported file. */
 export interface ImportedRowProblem {
@@ -13,7 +13,8 @@ export interface ImportedRowProblem {
 /** The problems as a CSV file for any spreadsheet, without formulas. */
 export function problemsCsv(problems: readonly ImportedRowProblem[]): string {
   const rows = problems.map(({ line, effect, reason, value }) => [String(line), effect, reason, value ?? ""]);
-  const lines = [["Line", "Effect", "Reason", "Value"], ...rows].map((row) => row.map(cell).join(","));
+  const { line, effect, reason, value } = importTexts.csvHeadings;
+  const lines = [[line, effect, reason, value], ...rows].map((row) => row.map(cell).join(","));
   // The byte order mark tells spreadsheets that this is UTF-8.
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Route, RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { byteText } from "#kernel/domain/byteText.ts";
 import { asApiFailure } from "../api/ApiFailure.ts";
 import { uploadFile } from "../api/uploadFile.ts";
 import { useWebsite } from "../layout/StudioEnvironment.tsx";
@@ -35,8 +36,7 @@ export function useTableUpload<R extends Route>(route: R, options: TableUploadOp
   async function send(file: File): Promise<void> {
     setProblem(undefined);
     if (file.size > maxBytes) {
-      const maxSize = `${Math.floor(maxBytes / 1_000_000)} MB`;
-      return setProblem(fillMessage(tooLarge, { fileName: file.name, maxSize }));
+      return setProblem(fillMessage(tooLarge, { fileName: file.name, maxSize: byteText(maxBytes) }));
     }
     const controller = new AbortController();
     running.current = controller;

@@ -1,18 +1,23 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
+
 /** Texts of invitations by email. */
-export const invitationTexts = {
+export const invitationTexts = defineTexts("studio.invitations", {
   invited: "Invited",
-  invitedBy: (person: string) => `by ${person}`,
+  invitedBy: phrase("by {person}", "person"),
   expired: "Expired",
   expires: "Expires",
   sendAgain: "Send again",
-  sendAgainOf: (email: string) => `Send again to ${email}`,
+  sendAgainOf: phrase("Send again to {email}", "email"),
   withdraw: "Withdraw",
-  withdrawOf: (email: string) => `Withdraw invitation of ${email}`,
+  withdrawOf: phrase("Withdraw invitation of {email}", "email"),
   withdrawn: "Invitation withdrawn",
-  sent: (email: string) => `Invitation sent to ${email}`,
+  sent: phrase("Invitation sent to {email}", "email"),
   createdTitle: "Invitation created",
-  createdText: (email: string) =>
-    `No mail server is set up, so send this link to ${email} yourself. It is shown only now.`,
+  createdText: phrase(
+    "No mail server is set up, so send this link to {email} yourself. It is shown only now.",
+    "email",
+  ),
   link: "Invitation link",
   copyLink: "Copy link",
-} as const;
+});

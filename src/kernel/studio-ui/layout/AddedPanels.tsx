@@ -20,7 +20,7 @@ interface AddedPanelsProps {
 export function useAddedPanels(screen: string, place?: string): readonly AddedPanel[] {
   const rights = useStudioRights();
   return useContext(AddedPanelsContext).filter(
-    (panel) => panel.screen === screen && panel.place === place && rights.has(panel.right),
+    (panel) => panel.screen === screen && panel.place === place && (!panel.right || rights.has(panel.right)),
   );
 }
 

@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from "@mantine/core";
 import { ArrowLeftIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { kitTexts } from "../kitTexts.ts";
+import { formatNumber } from "../formats.ts";
 import styles from "./PageHeader.module.css";
 
 interface PageHeaderProps {
@@ -47,7 +47,8 @@ export function PageHeader({ title, tabTitle, count, hasMore, badges, meta, acti
             </Title>
             {count !== undefined && (
               <Text span className={styles.count ?? ""}>
-                {kitTexts.total(count, hasMore)}
+                {formatNumber(count)}
+                {hasMore && "+"}
               </Text>
             )}
             {badges}

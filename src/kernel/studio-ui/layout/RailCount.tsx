@@ -1,7 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
+import { formatNumber } from "../formats.ts";
 import styles from "./RailCount.module.css";
-
-const numbers = new Intl.NumberFormat("en-US");
 
 /**
  * How many things wait, beside an entry of the rail (`RailEntry.count`).
@@ -11,7 +10,7 @@ export function RailCount({ count, label }: { count: number | undefined; label: 
   if (!count) return null;
   return (
     <span className={styles.count}>
-      {count > 99 ? "99+" : numbers.format(count)} <VisuallyHidden>{label}</VisuallyHidden>
+      {count > 99 ? "99+" : formatNumber(count)} <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

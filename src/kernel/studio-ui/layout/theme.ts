@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import type { MouseEvent } from "react";
 import { kitTexts } from "../kitTexts.ts";
 import { findOptions } from "../table/findOptions.ts";
 
@@ -59,6 +60,18 @@ const dark: MantineColorsTuple = [
 const closable = { closeButtonProps: { "aria-label": kitTexts.close } };
 
 /**
+ * Selects the chosen option's name when a click opens a searchable field, so that typing replaces it. Without it, the
+ * click would only place the cursor.
+ */
+function selectText(event: MouseEvent<HTMLInputElement>): void {
+  const field = event.currentTarget;
+  if (event.button !== 0 || field.readOnly || field.dataset.expanded) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+}
+
+/**
  * The studio's theme: neutral grays, one accent, 8 px corners, 14 px text, 32 px controls. Sizes of controls and the
  * colors beyond Mantine's are in `studio.css`.
  */
@@ -81,6 +94,7 @@ export const studioTheme = createTheme({
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: "lg" } },
     Badge: { defaultProps: { tt: "none", fw: 500 } },
     Checkbox: { defaultProps: { radius: "xs" } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": kitTexts.showPassword } } },
     Drawer: { defaultProps: { ...closable, transitionProps: { duration: 180 } } },
     Modal: {
       defaultProps: {
@@ -98,7 +112,14 @@ export const studioTheme = createTheme({
     Notification: { defaultProps: closable },
     Popover: { defaultProps: { shadow: "md" } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
-    Select: { defaultProps: { comboboxProps: { shadow: "md" }, filter: findOptions } },
+    Select: {
+      defaultProps: {
+        comboboxProps: { shadow: "md" },
+        filter: findOptions,
+        nothingFoundMessage: kitTexts.noMatchesTitle,
+        onMouseDown: selectText,
+      },
+    },
     Autocomplete: { defaultProps: { filter: findOptions } },
     MultiSelect: { defaultProps: { filter: findOptions } },
     TagsInput: { defaultProps: { filter: findOptions } },

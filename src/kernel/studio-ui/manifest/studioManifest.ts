@@ -58,7 +58,8 @@ export interface AddedPanel<Right extends string = string> {
   screen: string;
   /** A place of the screen with a name, such as a notice to which a button is added. Default: among its panels. */
   place?: string;
-  right: Right;
+  /** Default: everyone who works on the website. */
+  right?: Right;
   /** Loaded when it is first shown (`lazyNamed`). It gets the id of what the screen shows. */
   component: ComponentType<{ subjectId: string }>;
   /** Position among the panels; default: 50. */

@@ -34,9 +34,11 @@ export function ExportMenu({ isFiltered, shown, all, isBusy, onExport }: ExportM
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item disabled={!shown} onClick={() => onExport("shown")}>
-          {texts.exportShown(shown)}
+          {shown === undefined ? texts.exportShown : texts.exportShownCount(shown)}
         </Menu.Item>
-        <Menu.Item onClick={() => onExport("all")}>{texts.exportAll(all)}</Menu.Item>
+        <Menu.Item onClick={() => onExport("all")}>
+          {all === undefined ? texts.exportAll : texts.exportAllCount(all)}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,8 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
+import { formatNumber } from "../formats.ts";
 import type { ListSearch } from "../table/useListSearch.ts";
 import styles from "./moderation.module.css";
-
-const numbers = new Intl.NumberFormat("en-US");
 
 interface ModerationTabsProps<Tab extends string> {
   label: string;
@@ -26,7 +25,7 @@ export function ModerationTabs<Tab extends string>(props: ModerationTabsProps<Ta
         onChange={(value) => list.setFilter("tab", value === tabs[0] ? undefined : value)}
         data={tabs.map((each) => ({
           value: each,
-          label: counts ? `${names[each]} ${numbers.format(counts[each])}` : names[each],
+          label: counts ? `${names[each]} ${formatNumber(counts[each])}` : names[each],
         }))}
       />
     </div>

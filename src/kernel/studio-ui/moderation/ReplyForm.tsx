@@ -4,8 +4,11 @@ import { useUnsavedText } from "../form/unsavedTexts.tsx";
 import { useDiscardQuestion } from "../form/useDiscardQuestion.tsx";
 import { kitTexts } from "../kitTexts.ts";
 import { moderationTexts as texts } from "./moderationTexts.ts";
+import { useUnsavedReply } from "./unsavedReplies.tsx";
 
 interface ReplyFormProps {
+  /** The comment or review. */
+  itemId: string;
   hint: ReactNode;
   /** The reply that is changed; default: a new one. */
   stored?: string;
@@ -21,10 +24,11 @@ interface ReplyFormProps {
 
 /** A reply to what someone wrote. Typed text stays if it cannot be saved, and is not dropped without a question. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { hint, stored = "", maxLength, sendLabel, isBusy, problem, onSend, onClose, children } = props;
+  const { itemId, hint, stored = "", maxLength, sendLabel, isBusy, problem, onSend, onClose, children } = props;
   const [text, setText] = useState(stored);
   const isUnsaved = text.trim() !== stored.trim();
   useUnsavedText(isUnsaved);
+  useUnsavedReply(itemId, isUnsaved);
   const { leave, question } = useDiscardQuestion({
     isOpen: true,
     holdsUnsaved: () => isUnsaved,

@@ -6,6 +6,7 @@ import { type ApiFailure, asApiFailure } from "../api/ApiFailure.ts";
 import { ConfirmDialog } from "../feedback/ConfirmDialog.tsx";
 import { notify } from "../feedback/notify.tsx";
 import { useUnsavedText } from "../form/unsavedTexts.tsx";
+import { dateFormat } from "../formats.ts";
 import { kitTexts } from "../kitTexts.ts";
 import { Panel } from "../layout/Panel.tsx";
 import { RelativeTime } from "../RelativeTime.tsx";
@@ -90,7 +91,7 @@ interface NoteRowProps {
 }
 
 function NoteRow({ note, mayChange, onEdit, onDelete }: NoteRowProps) {
-  const when = new Date(note.createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  const when = dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(note.createdAt));
   return (
     <>
       <div className={styles.head}>

@@ -1,18 +1,21 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
+
 /** Texts of notes, which only the team sees. */
-export const notesTexts = {
+export const notesTexts = defineTexts("studio.notes", {
   notes: "Notes",
   notesHint: "Only you and your team can see notes.",
   noteLabel: "New note",
   addNote: "Add note",
   editNote: "Edit note",
-  editNoteOf: (when: string) => `Edit the note of ${when}`,
+  editNoteOf: phrase("Edit the note of {when}", "when"),
   deleteNote: "Delete note",
-  deleteNoteOf: (when: string) => `Delete the note of ${when}`,
+  deleteNoteOf: phrase("Delete the note of {when}", "when"),
   deleteNoteTitle: "Delete this note?",
   deleteNoteText: "This permanently deletes the note.",
   noteDeleted: "Note deleted",
   someone: "A deleted account",
   edited: "edited",
-  editedBy: (name: string) => `edited by ${name}`,
+  editedBy: phrase("edited by {name}", "name"),
   save: "Save",
-};
+});

@@ -53,7 +53,8 @@ export interface DataTableProps<Row> {
   rowKey(row: Row): string;
   /** The row's name, for labels: "Order 1042". */
   rowLabel(row: Row): string;
-  rowTarget(row: Row): RowTarget;
+  /** Without it, rows open nothing. */
+  rowTarget?(row: Row): RowTarget;
   /** Buttons or a menu at the end of the row, shown on hover and on focus. */
   rowActions?(row: Row): ReactNode;
   /** Makes rows selectable for bulk actions. */

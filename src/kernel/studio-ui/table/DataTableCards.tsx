@@ -27,7 +27,7 @@ export function DataTableCards<Row>(props: DataTableProps<Row> & { rows: Row[] }
             <div className={styles.cardHead}>
               <RowTick {...props} row={row} />
               <div className={styles.cardTitle}>
-                {first && <RowLink target={props.rowTarget(row)}>{first.render(row)}</RowLink>}
+                {first && <RowLink target={props.rowTarget?.(row)}>{first.render(row)}</RowLink>}
               </div>
               {placed("aside").map((column) => (
                 <div key={column.key} className={styles.cardAside}>

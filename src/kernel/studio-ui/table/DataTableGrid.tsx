@@ -47,7 +47,7 @@ export function DataTableGrid<Row>(props: DataTableProps<Row> & { rows: Row[] })
                 data-first={index === 0 || undefined}
               >
                 {index === 0 ? (
-                  <RowLink target={props.rowTarget(row)}>{column.render(row)}</RowLink>
+                  <RowLink target={props.rowTarget?.(row)}>{column.render(row)}</RowLink>
                 ) : (
                   column.render(row)
                 )}
@@ -65,8 +65,9 @@ export function DataTableGrid<Row>(props: DataTableProps<Row> & { rows: Row[] })
   );
 }
 
-/** The link or button of its row. */
-export function RowLink({ target, children }: { target: RowTarget; children: ReactNode }) {
+/** The link or button of its row; only its name if the row opens nothing. */
+export function RowLink({ target, children }: { target: RowTarget | undefined; children: ReactNode }) {
+  if (!target) return <>{children}</>;
   if ("onOpen" in target) {
     return (
       <UnstyledButton className={styles.link ?? ""} data-row-link onClick={target.onOpen}>

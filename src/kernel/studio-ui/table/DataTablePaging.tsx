@@ -11,7 +11,7 @@ export function DataTablePaging({ list, page, label }: { list: ListSearch; page:
   return (
     <nav className={styles.paging} aria-label={label}>
       <Text size="sm" c="dimmed">
-        {kitTexts.shown(page.items.length, page.total, page.hasMore)}
+        {(page.hasMore ? kitTexts.shownOfMore : kitTexts.shown)(page.items.length, page.total)}
       </Text>
       <Group gap="xs">
         <Button variant="default" disabled={!list.hasPrevious} onClick={list.goPrevious}>

@@ -1,3 +1,5 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Minimum length of a password. */
 export const minimumPasswordLength = 10;
 
@@ -42,12 +44,21 @@ const common = new Set([
   "zaq12wsxcde3",
 ]);
 
+const texts = defineTexts("password", {
+  short: "Use at least {length} characters.",
+  long: "Use at most {length} characters.",
+  common: "This password is too common. Please choose another.",
+  isEmail: "Your password can't be your email. Please choose another.",
+});
+
+const maxPasswordLength = 1000;
+
 /** Why a password is refused; undefined if it is accepted. @param email of the account, which is the first guess */
 export function passwordProblem(password: string, email: string): string | undefined {
-  if (password.length < minimumPasswordLength) return `Use at least ${minimumPasswordLength} characters.`;
-  if (password.length > 1000) return "Use at most 1000 characters.";
+  if (password.length < minimumPasswordLength) return texts.short.replace("{length}", `${minimumPasswordLength}`);
+  if (password.length > maxPasswordLength) return texts.long.replace("{length}", `${maxPasswordLength}`);
   const lower = password.toLowerCase();
-  if (common.has(lower) || /^(.)\1+$/.test(lower)) return "This password is too common. Please choose another.";
-  if (lower.trim() === email.trim().toLowerCase()) return "Your password can't be your email. Please choose another.";
+  if (common.has(lower) || /^(.)\1+$/.test(lower)) return texts.common;
+  if (lower.trim() === email.trim().toLowerCase()) return texts.isEmail;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { deviceName } from "../domain/deviceName.ts";
+import { storedDeviceName } from "#kernel/domain/visitors/deviceName.ts";
 
-/** The name of the browser that sent the request. @example "Firefox on Windows" */
+/** The name of the browser that sent the request, to be stored. @example "Firefox on Windows" */
 export function deviceOf({ request }: { request: FastifyRequest }): string {
-  return deviceName(request.headers["user-agent"] ?? "");
+  return storedDeviceName(request.headers["user-agent"] ?? "");
 }

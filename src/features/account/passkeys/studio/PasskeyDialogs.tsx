@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { deviceName } from "#features/account/accounts/domain/deviceName.ts";
 import { useConfirmed } from "#features/account/accounts/studio/useConfirmed.ts";
 import { listNoticesRoute } from "#features/account/notices/contract.ts";
 import { createPasskey } from "#kernel/browser/webAuthn.ts";
+import { deviceName } from "#kernel/domain/visitors/deviceName.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";

@@ -12,6 +12,7 @@ import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { listPasskeysRoute, type Passkey, removePasskeyRoute } from "../contract.ts";
 import { maxPasskeys } from "../domain/maxPasskeys.ts";
+import { passkeyTexts } from "../domain/passkeyTexts.ts";
 import { AddPasskeyDialog, RenamePasskeyDialog } from "./PasskeyDialogs.tsx";
 import { texts } from "./texts.ts";
 
@@ -61,8 +62,8 @@ export function PasskeysPart() {
 function obstacleOf(count: number, origin: string | null): string | undefined {
   if (origin === null) return texts.impossible;
   if (origin !== window.location.origin) return texts.elsewhere(origin);
-  if (!hasPasskeys()) return texts.noBrowser;
-  return count >= maxPasskeys ? texts.full : undefined;
+  if (!hasPasskeys()) return passkeyTexts.noBrowser;
+  return count >= maxPasskeys ? passkeyTexts.full : undefined;
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {

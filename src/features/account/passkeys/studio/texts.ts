@@ -1,7 +1,9 @@
 import type { PasskeyProblem } from "#kernel/browser/webAuthn.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
 import { passkeyTexts as sharedTexts } from "../domain/passkeyTexts.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.passkeys", {
   title: "Passkeys",
   text: "Sign in with your fingerprint, your face or the PIN of your device instead of your password. No code is needed.",
   none: "You have no passkeys yet.",
@@ -16,23 +18,19 @@ export const texts = {
   continue: "Continue",
   passkeyAdded: "Passkey added",
   rename: "Rename",
-  renameOf: (name: string) => `Rename ${name}`,
+  renameOf: phrase("Rename {name}", "name"),
   save: "Save",
   renamed: "Passkey renamed",
   remove: "Remove",
-  removeOf: (name: string) => `Remove ${name}`,
-  removeTitle: (name: string) => `Remove ${name}?`,
+  removeOf: phrase("Remove {name}", "name"),
+  removeTitle: phrase("Remove {name}?", "name"),
   removeText: "It no longer signs in to your account. You can also delete it on your device.",
   removed: "Passkey removed",
-  full: sharedTexts.full,
   impossible: "Passkeys work only when the studio is opened over https.",
-  noBrowser: sharedTexts.noBrowser,
-  elsewhere: (origin: string) => `Passkeys work only at ${origin}. Open the studio there to add one.`,
-} as const;
+  usedElsewhere: phrase("Passkeys work only at {host}. Open the studio there.", "host"),
+  elsewhere: phrase("Passkeys work only at {origin}. Open the studio there to add one.", "origin"),
+});
 
 /** Why the browser made or used no passkey. */
-export const problemTexts: Record<PasskeyProblem, (host: string) => string> = {
-  canceled: () => sharedTexts.canceled,
-  known: () => sharedTexts.known,
-  elsewhere: (host) => `Passkeys work only at ${host}. Open the studio there.`,
-};
+export const problemText = (problem: PasskeyProblem, host: string): string =>
+  problem === "elsewhere" ? texts.usedElsewhere(host) : sharedTexts[problem];

@@ -1,7 +1,8 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { Right } from "./rights.ts";
 
 /** What a right allows, as part of a list. */
-export const rightTexts: Record<Right, string> = {
+export const rightTexts: Record<Right, string> = defineTexts("studio.rights", {
   "ownership.transfer": "Transfer the website",
   "contributors.manage": "Invite people, change their roles and remove them",
   "site.billing": "Delete the website and restore it",
@@ -29,4 +30,4 @@ export const rightTexts: Record<Right, string> = {
   "comments.moderate": "Approve, answer and delete comments",
   "comments.unmoderated": "Comment without approval",
   "campaigns.manage": "Manage campaigns and mailing lists",
-};
+});

@@ -1,5 +1,6 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 /** Website roles by number (spec.txt §6). There is no role 5. */
-export const roleNames = {
+export const roleNames = defineTexts("studio.roles", {
   1: "Administrator",
   2: "Billing",
   3: "Reporting",
@@ -12,7 +13,7 @@ export const roleNames = {
   11: "Campaigns editor",
   12: "Scheduling viewer",
   13: "Scheduling editor",
-} as const;
+});
 
 export type Role = keyof typeof roleNames;
 

@@ -1,6 +1,8 @@
 import type { Account } from "#features/account/accounts/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { studioLanguages } from "#kernel/server/languages/languageFiles.ts";
+import { studioLanguageOf } from "#kernel/server/languages/studioLanguage.ts";
 import type { StudioSession } from "../contract.ts";
 
 /** The signed-in account for the studio. */
@@ -20,7 +22,9 @@ export async function describeSession(app: App, context: RequestContext, account
   ]);
   const mayWorkHere = websites.some((website) => website.id === context.website?.id);
   return {
-    account: { id: account.id, email: account.email, name: account.name },
+    account: { id: account.id, email: account.email, name: account.name, language: context.account?.language ?? null },
+    language: studioLanguageOf(context.request),
+    languages: studioLanguages(),
     website: mayWorkHere ? describeWebsite(context) : null,
     rights: [...(context.account?.rights ?? [])],
     needsTwoStep: mayWorkHere && (context.account?.needsTwoStep ?? false),

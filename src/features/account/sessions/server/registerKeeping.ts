@@ -1,12 +1,14 @@
-import { deviceName } from "#features/account/accounts/domain/deviceName.ts";
 import { auditAccountChange, deviceOf } from "#features/account/accounts/server/index.ts";
 import type { Notices } from "#features/account/notices/server/index.ts";
 import type { Passkeys } from "#features/account/passkeys/server/index.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { deviceName, storedDeviceName } from "#kernel/domain/visitors/deviceName.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { studioLanguages } from "#kernel/server/languages/languageFiles.ts";
 import {
   askToConfirmRoute,
   changeEmailRoute,
+  changeLanguageRoute,
   changeNameRoute,
   changePasswordRoute,
   confirmRoute,
@@ -18,7 +20,7 @@ import {
   sessionFailures,
 } from "../contract.ts";
 import { changeEmail, sendEmailCode } from "./changeEmail.ts";
-import { changeName } from "./changeName.ts";
+import { changeOwnColumn } from "./changeOwnColumn.ts";
 import { changePassword } from "./changePassword.ts";
 import { confirmWithPasskey, confirmWithPassword } from "./confirmIdentity.ts";
 import { openSessions } from "./sessionStore.ts";
@@ -29,7 +31,13 @@ const fail = failuresOf(sessionFailures);
 export function registerKeeping(app: App, { notices, passkeys }: { notices: Notices; passkeys: Passkeys }): void {
   const { db } = app.services.database;
 
-  app.route(changeNameRoute, ({ body }, context) => changeName(app, context, body.name));
+  // Posts keep the author's name that they have.
+  app.route(changeNameRoute, ({ body }, context) => changeOwnColumn(app, context, "name", body.name));
+  app.route(changeLanguageRoute, async ({ body: { language } }, context) =>
+    language === null || studioLanguages().includes(language)
+      ? changeOwnColumn(app, context, "language", language)
+      : fail("language-unknown"),
+  );
   app.route(sendEmailCodeRoute, ({ body }, context) => sendEmailCode(app, notices, context, body));
   app.route(changeEmailRoute, ({ body }, context) => changeEmail(app, notices, context, body));
   app.route(changePasswordRoute, ({ body }, context) => changePassword(app, notices, context, body));
@@ -69,7 +77,7 @@ export function registerKeeping(app: App, { notices, passkeys }: { notices: Noti
       if (!ended) return fail("session-unknown");
       // A person who ends a session no longer trusts its browser.
       if (ended.device_id) await tx.deleteFrom("account_devices").where("id", "=", ended.device_id).execute();
-      const detail = { title: account?.email ?? "", device: deviceName(ended.user_agent) };
+      const detail = { title: account?.email ?? "", device: storedDeviceName(ended.user_agent) };
       await auditAccountChange(tx, { accountId, by: accountId, action: "account.end-session", detail, at });
       return undefined;
     });

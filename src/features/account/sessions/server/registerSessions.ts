@@ -61,7 +61,8 @@ export function registerSessions(app: App, services: SessionServices): Sessions 
       )
       .leftJoin("websites as website", "website.id", "contributor.website_id")
       .leftJoin("account_two_step as second_step", "second_step.account_id", "account.id")
-      .select(["account.id", "account.email", "account.name", "contributor.is_owner", "contributor.roles"])
+      .select(["account.id", "account.email", "account.name", "account.language"])
+      .select(["contributor.is_owner", "contributor.roles"])
       .select(customRights.as("customRights"))
       .select(["account_sessions.last_seen_at", "account_sessions.confirmed_at"])
       .select(["website.requires_two_step", "second_step.account_id as has_two_step"])
@@ -74,7 +75,8 @@ export function registerSessions(app: App, services: SessionServices): Sessions 
     const held = { isOwner, roles: row.roles ?? [], customRights: row.customRights };
     const rights = needsTwoStep ? new Set<string>() : rightsOf(held);
     const confirmedAt = row.confirmed_at ?? undefined;
-    return { id: row.id, email: row.email, name: row.name, isOwner, rights, needsTwoStep, confirmedAt };
+    const { id, email, name, language } = row;
+    return { id, email, name, language, isOwner, rights, needsTwoStep, confirmedAt };
   });
 
   app.route(signInRoute, async ({ body }, context) => {

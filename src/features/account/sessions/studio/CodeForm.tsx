@@ -4,7 +4,7 @@ import { CodeInput } from "#features/account/two-step/studio/CodeInput.tsx";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
-import { type StudioSession, sendCodeRoute } from "../contract.ts";
+import { type StudioSession, sendCodeRoute, trustedDays } from "../contract.ts";
 import { texts } from "./texts.ts";
 
 interface CodeFormProps {
@@ -90,7 +90,7 @@ export function CodeForm({ site, onSignedIn, onBack }: CodeFormProps) {
           />
         )}
         <Checkbox
-          label={texts.trust}
+          label={texts.trust(trustedDays)}
           checked={isTrusted}
           onChange={(event) => setTrusted(event.currentTarget.checked)}
         />

@@ -1,5 +1,6 @@
 import { Button, Divider } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
+import { passkeyTexts } from "#features/account/passkeys/domain/passkeyTexts.ts";
 import { passkeyProblem } from "#features/account/passkeys/studio/passkeyProblem.ts";
 import { answerWithPasskey, hasPasskeys, offerPasskeys } from "#kernel/browser/webAuthn.ts";
 import type { PasskeyAnswer } from "#kernel/contract/webAuthn.ts";
@@ -66,7 +67,7 @@ export function PasskeySignIn({ site, isDisabled, onProblem, onSignedIn }: Passk
           }
         }}
       >
-        {texts.signInWithPasskey}
+        {passkeyTexts.signIn}
       </Button>
     </>
   );

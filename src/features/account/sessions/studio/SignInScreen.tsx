@@ -16,9 +16,10 @@ export function SignInScreen() {
     <CardScreen heading={texts.welcome} windowTitle={texts.title}>
       <SignInForm
         site={site}
-        onSignedIn={async () => {
+        onSignedIn={async ({ language }) => {
           const path = returnPath(to, router.basepath);
-          if (path.startsWith(`${viewSiteRoute.path}?`)) return window.location.replace(path);
+          const isOfOtherLanguage = language !== document.documentElement.lang;
+          if (isOfOtherLanguage || path.startsWith(`${viewSiteRoute.path}?`)) return window.location.replace(path);
           client.clear();
           await refreshSession(client);
           router.history.replace(path);

@@ -1,7 +1,7 @@
-import { passkeyTexts } from "#features/account/passkeys/domain/passkeyTexts.ts";
-import { trustedDays } from "../contract.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.sessions", {
   title: "Sign in",
   welcome: "Sign in to your studio",
   email: "Email",
@@ -26,7 +26,7 @@ export const texts = {
   code: "Code",
   codeText: "Enter the six-digit code of your authenticator app.",
   enterCode: "Enter the code.",
-  trust: `Don't ask for a code in this browser for ${trustedDays} days`,
+  trust: phrase("Don't ask for a code in this browser for {days} days", "days"),
   useRecoveryCode: "Use a recovery code",
   recoveryCode: "Recovery code",
   recoveryText: "Enter one of the recovery codes that you saved. Each works once.",
@@ -34,15 +34,16 @@ export const texts = {
   useApp: "Use a code of your app",
   back: "Back",
   or: "or",
-  signInWithPasskey: passkeyTexts.signIn,
   usePasskey: "Use a passkey",
   orPasskey: "Leave empty to confirm with a passkey.",
   confirmTitle: "Confirm that it's you",
   confirmText: "This changes how you sign in, so we ask for your password again.",
   confirm: "Confirm",
   requiredTitle: "Set up two-step verification",
-  requiredText: (website: string) =>
-    `${website} requires two-step verification for everyone who works on it. When you sign in, you also enter a code of an app on your phone.`,
+  requiredText: phrase(
+    "{website} requires two-step verification for everyone who works on it. When you sign in, you also enter a code of an app on your phone.",
+    "website",
+  ),
   requiredOthers: "Or open another website:",
   signOut: "Sign out",
   account: "Account",
@@ -64,7 +65,7 @@ export const texts = {
   currentEmail: "Current email",
   newEmail: "New email",
   sendCode: "Send code",
-  codeSent: (email: string) => `We sent a six-digit code to ${email}. It expires in 15 minutes.`,
+  codeSent: phrase("We sent a six-digit code to {email}. It expires in 15 minutes.", "email"),
   codeKept: "No mail server is set up. Find the code under Security messages below.",
   changeEmail: "Change email",
   otherEmail: "Use a different email",
@@ -83,7 +84,7 @@ export const texts = {
   lastUsed: "Last active",
   signedIn: "Signed in",
   end: "End",
-  endOf: (device: string) => `End the session in ${device}`,
+  endOf: phrase("End the session in {device}", "device"),
   sessionEnded: "Session ended",
   endOthers: "End all other sessions",
   endOthersTitle: "End all other sessions?",
@@ -95,4 +96,4 @@ export const texts = {
   noticesKept:
     "No mail server is set up, so these messages appear only here. To send them, add a mail server in Settings › Mail server.",
   noNotices: "No messages yet. You get a message when your password changes or someone signs in from a new browser.",
-} as const;
+});

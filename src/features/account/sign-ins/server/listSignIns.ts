@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { showDevice } from "#kernel/domain/visitors/deviceName.ts";
 import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -106,8 +107,9 @@ async function readPage(found: SignInQuery, now: Date, { cursor, limit }: Paging
   ]);
   const { shown, nextCursor } = cutPage(rows, limit, (row) => [row.created_at.getTime(), row.id]);
   return {
-    items: shown.map(({ created_at, accountId, email, name, outcome, method, ...row }) => ({
+    items: shown.map(({ created_at, accountId, email, name, outcome, method, device, ...row }) => ({
       ...row,
+      device: showDevice(device),
       outcome: outcome as SiteSignIn["outcome"],
       method: method as SiteSignIn["method"],
       at: created_at.toISOString(),

@@ -6,6 +6,7 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { listOwnSignInsRoute, type SignInEntry } from "../contract.ts";
+import { keptDays } from "../domain/signInHistory.ts";
 import { OutcomeBadge } from "./OutcomeBadge.tsx";
 import { texts } from "./texts.ts";
 
@@ -16,7 +17,7 @@ export function OwnSignInsPart() {
   const [limit, setLimit] = useState(fewest);
   const signIns = useApiQuery(listOwnSignInsRoute, { query: { limit } }, { keepPrevious: true });
   return (
-    <FormSection title={texts.title} description={texts.ownText}>
+    <FormSection title={texts.title} description={texts.ownText(keptDays)}>
       <Loaded query={signIns} isSmall>
         {({ items, total }) => (
           <>

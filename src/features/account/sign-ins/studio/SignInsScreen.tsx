@@ -5,6 +5,7 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { listSiteSignInsRoute, type SiteSignIn } from "../contract.ts";
+import { keptDays, wholeAddressDays } from "../domain/signInHistory.ts";
 import { OutcomeBadge } from "./OutcomeBadge.tsx";
 import { texts } from "./texts.ts";
 
@@ -38,7 +39,7 @@ export function SignInsScreen() {
   return (
     <>
       <Text size="sm" c="dimmed" mb="md">
-        {texts.siteText}
+        {texts.siteText(keptDays, wholeAddressDays)}
       </Text>
       <DataTable
         label={texts.title}

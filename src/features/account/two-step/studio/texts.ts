@@ -1,6 +1,7 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.twoStep", {
   title: "Two-step verification",
   text: "When you sign in with your password, you also enter a code of an app on your phone. Someone who knows your password can't sign in without your phone.",
   off: "Off",
@@ -24,10 +25,9 @@ export const texts = {
   download: "Download",
   print: "Print",
   fileName: "vitrine-recovery-codes.txt",
-  fileTitle: (email: string) => `Vitrine recovery codes of ${email}`,
+  fileTitle: phrase("Vitrine recovery codes of {email}", "email"),
   saved: "I saved the codes",
-  codesLeft: (count: number) =>
-    plural(count, { one: "{count} recovery code left", other: "{count} recovery codes left" }),
+  codesLeft: counted({ one: "{count} recovery code left", other: "{count} recovery codes left" }, "count"),
   fewCodes: "Create new recovery codes before you run out.",
   newCodes: "New recovery codes",
   newCodesTitle: "Create new recovery codes?",
@@ -42,4 +42,4 @@ export const texts = {
   turnOffText:
     "Your password is then enough to sign in. Your recovery codes stop working. Websites that require two-step verification ask you to set it up again.",
   turnedOff: "Two-step verification is off",
-} as const;
+});

@@ -1,17 +1,18 @@
 import { isBlank } from "#kernel/domain/blankText.ts";
 import { emailProblem } from "#kernel/domain/email.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { commentLimits, type TypedField } from "../browserContract.ts";
 
 /** Messages beside the fields of a comment. */
-export const commentFieldTexts = {
+export const commentFieldTexts = defineTexts("comments.fields", {
   body: "Please write a comment.",
   bodyLong: "Please use 5,000 characters or fewer.",
   name: "Please enter your name.",
   nameLong: "Please use 100 characters or fewer.",
   email: "Please enter your email.",
   url: "Please enter a full address, such as https://example.com.",
-};
+});
 
 export type SentComment = Record<TypedField, string>;
 export type CommentErrors = Partial<Record<TypedField, string>>;
@@ -60,7 +61,7 @@ export function checkComment(
   if (!isGuest) return { draft: { body, name: "", email: "", url: "" }, errors };
   const name = oneLine(sent.name.slice(0, maxSent).replace(unseen, ""));
   const email = sent.email.trim();
-  const url = fullAddress(sent.url.trim());
+  const url = webAddressOf(sent.url.trim());
   if (isBlank(name)) errors.name = commentFieldTexts.name;
   else if (name.length > commentLimits.name) errors.name = commentFieldTexts.nameLong;
   const problem = email === "" ? commentFieldTexts.email : emailProblem(email, strictEmail);
@@ -70,7 +71,7 @@ export function checkComment(
 }
 
 /** The address with its scheme; undefined if it is no address of a web page. */
-function fullAddress(typed: string): string | undefined {
+export function webAddressOf(typed: string): string | undefined {
   if (typed === "") return "";
   if (typed.length > commentLimits.url) return undefined;
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;

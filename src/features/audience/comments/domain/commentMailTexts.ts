@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Texts of the emails about comments, with `{…}` placeholders (merge tags). */
-export const commentMailTexts = {
+export const commentMailTexts = defineTexts("comments.mail", {
   notice: {
     subject: "{title}: {post.title}",
     title: "{title}",
@@ -9,7 +11,8 @@ export const commentMailTexts = {
   /** The notice's title, by the comment's status. */
   noticeTitle: { pending: "A comment is waiting for approval", approved: "A new comment" },
   viewInStudio: "View in the studio",
-  viewPost: "View post",
+  /** On the website, by what the comment is about. */
+  view: { post: "View post", event: "View event", product: "View product" },
   noticeUnsubscribe: "Stop emails about new comments",
   reply: {
     subject: "{reply.author} replied to your comment",
@@ -17,5 +20,7 @@ export const commentMailTexts = {
     introduction: "{reply.author} replied to your comment on {post.title}.",
     action: "View the reply",
   },
+  /** In place of a name that could mislead. */
+  someone: "Someone",
   replyUnsubscribe: "Stop emails about replies",
-};
+});

@@ -1,3 +1,5 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Which comments wait for approval: all; those of guests and of members without an approved comment; none. */
 export const moderations = ["all", "new", "none"] as const;
 export type Moderation = (typeof moderations)[number];
@@ -33,3 +35,11 @@ export function statusOfEdited(
 /** In place of the name and the text of a comment whose author deleted it, or their account. */
 export const anonymousAuthor = "Anonymous";
 export const removedText = "Deleted by its author.";
+
+const storedTexts = defineTexts("comments.stored", { anonymous: anonymousAuthor, removed: removedText });
+
+/** A comment's name or text, in the language of the page if it is one of the above. */
+export function shownText(stored: string): string {
+  if (stored === anonymousAuthor) return storedTexts.anonymous;
+  return stored === removedText ? storedTexts.removed : stored;
+}

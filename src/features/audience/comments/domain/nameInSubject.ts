@@ -1,4 +1,5 @@
 import { cutWords } from "#kernel/domain/cutText.ts";
+import { commentMailTexts } from "./commentMailTexts.ts";
 
 const maxLength = 40;
 
@@ -8,5 +9,5 @@ const maxLength = 40;
  */
 export function nameInSubject(name: string): string {
   const words = name.split(/\s+/).filter((word) => word && !/[@:/\\]|\.\p{L}{2,}/u.test(word));
-  return cutWords(words.join(" "), maxLength) || "Someone";
+  return cutWords(words.join(" "), maxLength) || commentMailTexts.someone;
 }

@@ -1,58 +1,51 @@
-import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { sql } from "kysely";
+import { recordTypes } from "#features/site/page-model/contract.ts";
 import { isPublicItemRow, isPublicRow } from "#features/site/pages/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { DiscussedKind } from "../domain/discussion.ts";
+import { discussedPath } from "./discussedPath.ts";
 
-/** A post that visitors see, and what its comments depend on. */
+/** A post, event or product that visitors see, and what its comments depend on. */
 export interface Discussion {
+  kind: DiscussedKind;
+  isEvent: boolean;
   itemId: string;
   collectionId: string;
   title: string;
   path: string;
   commentsOpen: boolean;
   publishedAt: Date;
-  commentCount: number;
-  likeCount: number;
   authorAccountId: string | null;
 }
 
 type Site = Pick<SiteScope, "db" | "websiteId">;
 
-/** The public post with this id. Whether its page is locked is asked separately (`pages.lockedPages`). */
+type Row = Omit<Discussion, "path"> & { slug: string; collectionSlug: string; isHomepage: boolean };
+
+/** The public post or product with this id. Whether its page is locked is asked separately (`pages.lockedPages`). */
 export async function findDiscussion(site: Site, itemId: string, now: Date): Promise<Discussion | undefined> {
-  const row = await site.db
-    .selectFrom("content_items as item")
-    .innerJoin("collections as collection", (join) =>
-      join.onRef("collection.website_id", "=", "item.website_id").onRef("collection.id", "=", "item.collection_id"),
-    )
-    .select(["item.id", "item.collection_id", "item.title", "item.url_slug as slug", "item.comments_open"])
-    .select(["item.published_at", "item.public_comment_count", "item.like_count", "item.author_account_id"])
-    .select(["collection.url_slug", "collection.is_homepage"])
-    .where("item.website_id", "=", site.websiteId)
-    .where("item.id", "=", itemId)
-    .where(isPublicItemRow("item", now))
-    .where(isPublicRow("collection", now))
-    .executeTakeFirst();
+  const { rows } = await sql<Row>`
+    select item.kind, item.record_type = ${recordTypes.event} as "isEvent", item.id as "itemId", item.collection_id as "collectionId", item.title, item.url_slug as slug,
+      item.comments_open as "commentsOpen", item.published_at as "publishedAt",
+      item.author_account_id as "authorAccountId", collection.url_slug as "collectionSlug",
+      collection.is_homepage as "isHomepage"
+    from discussed_items as item
+    join collections as collection on collection.website_id = item.website_id and collection.id = item.collection_id
+    where item.website_id = ${site.websiteId} and item.id = ${itemId}
+      and ${isPublicItemRow("item", now)} and ${isPublicRow("collection", now)}`.execute(site.db);
+  const [row] = rows;
   if (!row) return undefined;
-  return {
-    itemId: row.id,
-    collectionId: row.collection_id,
-    title: row.title,
-    path: itemPath(collectionPath(row), row.slug),
-    commentsOpen: row.comments_open,
-    publishedAt: row.published_at ?? now,
-    commentCount: row.public_comment_count,
-    likeCount: row.like_count,
-    authorAccountId: row.author_account_id,
-  };
+  const { slug, collectionSlug, isHomepage, ...discussion } = row;
+  return { ...discussion, path: discussedPath({ kind: row.kind, slug, collectionSlug, isHomepage }) };
 }
 
-/** The post of a comment. */
+/** The post or product of a comment. */
 export async function findDiscussionOf(site: Site, commentId: string, now: Date): Promise<Discussion | undefined> {
   const comment = await site.db
     .selectFrom("comments")
-    .select("item_id")
+    .select("subject_id")
     .where("website_id", "=", site.websiteId)
     .where("id", "=", commentId)
     .executeTakeFirst();
-  return comment?.item_id ? findDiscussion(site, comment.item_id, now) : undefined;
+  return comment && findDiscussion(site, comment.subject_id, now);
 }

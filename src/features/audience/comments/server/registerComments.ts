@@ -6,17 +6,17 @@ import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { commentNoticeJob, commentReplyJob } from "../contract.ts";
 import { shareServices } from "../domain/shareLinks.ts";
-import { registerAccountComments } from "./accountComments.ts";
-import { addCommentsToThemes } from "./commentFormatters.ts";
-import { createCommentMails } from "./commentMails.ts";
 import { commentSettings } from "./commentSettings.ts";
-import { closeWithTime, commentsPart, createCommentsPart } from "./discussionParts.ts";
-import { memberComments } from "./memberComments.ts";
-import { readRecentComments } from "./readRecentComments.ts";
-import { registerCommentStudio } from "./registerCommentStudio.ts";
-import { registerUnsubscribe } from "./registerUnsubscribe.ts";
-import { registerVisitorRoutes } from "./registerVisitorRoutes.ts";
-import { createUnsubscribeTokens } from "./unsubscribeTokens.ts";
+import { createCommentMails } from "./mails/commentMails.ts";
+import { registerUnsubscribe } from "./mails/registerUnsubscribe.ts";
+import { createUnsubscribeTokens } from "./mails/unsubscribeTokens.ts";
+import { registerAccountComments } from "./members/accountComments.ts";
+import { memberComments } from "./members/memberComments.ts";
+import { registerCommentStudio } from "./moderation/registerCommentStudio.ts";
+import { addCommentsToThemes } from "./pages/commentFormatters.ts";
+import { commentFields, commentsPart, createCommentsPart } from "./pages/discussionParts.ts";
+import { readRecentComments } from "./pages/readRecentComments.ts";
+import { registerVisitorRoutes } from "./visitors/registerVisitorRoutes.ts";
 
 interface CommentNeeds {
   pages: Pages;
@@ -26,20 +26,21 @@ interface CommentNeeds {
   members: Members;
 }
 
-/** Comments, likes and share buttons of posts: on pages, in the studio, in emails. */
+/** Comments, likes and share buttons of posts and products: on pages, in the studio, in emails. */
 export function registerComments(app: App, { pages, themes, captcha, outbox, members }: CommentNeeds): void {
   const tokens = createUnsubscribeTokens(app.services.secret);
   pages.addToModel({
     settingsOf(website) {
-      const { enabled, likes, share } = commentSettings.of(website);
+      const { enabled, likes, share, disqusShortname } = commentSettings.of(website);
       const chosen = shareServices.filter((service) => share.includes(service));
       return {
         commentsEnabled: enabled,
         simpleLikingEnabled: likes,
+        disqusShortname,
         shareButtonOptions: Object.fromEntries(chosen.map((service) => [service, true])),
       };
     },
-    fieldsOf: closeWithTime,
+    fieldsOf: commentFields,
   });
   pages.addPart(commentsPart, createCommentsPart(app));
   pages.addBlockReader("comments", readRecentComments);

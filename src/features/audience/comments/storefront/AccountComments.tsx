@@ -8,12 +8,12 @@ export function AccountComments({ comments, older, isFirst }: AccountCommentsPro
     <div className="account-parts">
       {comments.length === 0 && <p>{texts.none}</p>}
       <ul className="account-rows">
-        {comments.map(({ id, text, postTitle, dateText, stateText }) => (
+        {comments.map(({ id, text, subjectTitle, dateText, stateText }) => (
           <li className="account-row" key={id}>
             <span>
               <bdi>{text}</bdi>
               <span className="account-quiet account-row-detail">
-                <bdi>{postTitle}</bdi> · {dateText} · {stateText}
+                <bdi>{subjectTitle}</bdi> · {dateText} · {stateText}
               </span>
             </span>
             <a href={commentPaths.own.replace(":commentId", id)} aria-label={`${texts.change}: ${text}`}>

@@ -73,7 +73,7 @@ export function CommentForm(props: CommentFormProps) {
 
   return (
     <div className="comment-form-place" id={commentFormId} data-only-screen="">
-      <h3 className="comment-form-title" dir="auto" tabIndex={-1}>
+      <h3 className="comment-form-title" tabIndex={-1}>
         {parent ? fillMessage(commentTexts.answer, { name: parent.name }) : commentTexts.write}
       </h3>
       {parent && (

@@ -4,7 +4,16 @@ import { commentLimits, commentPaths, commentTexts, ownTexts } from "../browserC
 import type { OwnCommentProps } from "../contract.ts";
 
 /** One's own comment: what became of it, and for a while its text to change. Plain forms only. */
-export function OwnComment({ id, body, postTitle, postUrl, minutesLeft, notice, error, locale }: OwnCommentProps) {
+export function OwnComment({
+  id,
+  body,
+  subjectTitle,
+  subjectUrl,
+  minutesLeft,
+  notice,
+  error,
+  locale,
+}: OwnCommentProps) {
   const path = commentPaths.own.replace(":commentId", id);
   return (
     <div className="page-body own-comment">
@@ -44,7 +53,7 @@ export function OwnComment({ id, body, postTitle, postUrl, minutesLeft, notice, 
             </button>
           </form>
           <form className="own-comment-remove" method="post" action={commentPaths.remove.replace(":commentId", id)}>
-            <button className="button" type="submit">
+            <button className="button button-secondary" type="submit">
               {ownTexts.remove}
             </button>
           </form>
@@ -63,8 +72,8 @@ export function OwnComment({ id, body, postTitle, postUrl, minutesLeft, notice, 
         </>
       )}
       <p>
-        <a className="arrow-link" href={postUrl}>
-          <bdi>{fillMessage(commentTexts.backTo, { title: postTitle })}</bdi>
+        <a className="arrow-link" href={subjectUrl}>
+          <bdi>{fillMessage(commentTexts.backTo, { title: subjectTitle })}</bdi>
         </a>
       </p>
     </div>

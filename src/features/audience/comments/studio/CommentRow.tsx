@@ -10,6 +10,7 @@ import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type CommentStatus, isHidden } from "../domain/moderation.ts";
 import type { ModeratedComment } from "../moderationContract.ts";
+import { AuthorMenu } from "./AuthorMenu.tsx";
 import styles from "./comments.module.css";
 import { ReplyEditor } from "./ReplyEditor.tsx";
 import { texts } from "./texts.ts";
@@ -18,7 +19,7 @@ interface CommentRowProps {
   comment: ModeratedComment;
   /** For the list with comments of every status. */
   showsStatus: boolean;
-  /** Its author changed it after the moderator read it. */
+  /** Someone changed it after the moderator read it. */
   isOutdated: boolean;
   isSelected: boolean;
   onSelect(isOn: boolean): void;
@@ -26,6 +27,7 @@ interface CommentRowProps {
   onPurge(): void;
   onBan(): void;
   onUnban(): void;
+  onErase(): void;
 }
 
 const tones: Record<CommentStatus, StatusTone> = {
@@ -35,16 +37,16 @@ const tones: Record<CommentStatus, StatusTone> = {
   deleted: "neutral",
 };
 
-/** A comment with its text, author and post, and the actions for it. */
+/** A comment with its text, its author and what it is about, and the actions for it. */
 export function CommentRow({ comment, showsStatus, isOutdated, isSelected, onSelect, ...actions }: CommentRowProps) {
-  const { onDecide, onPurge, onBan, onUnban } = actions;
+  const { onDecide, onPurge, onBan, onUnban, onErase } = actions;
   const maySeeMembers = useMay("customers.manage");
   const [isReplying, setReplying] = useState(false);
-  const { author, post, parent, status } = comment;
+  const { author, subject, parent, status } = comment;
   const canReply = status === "approved" || status === "pending";
   return (
     <ModeratedRow
-      label={texts.by(author.name, post.title)}
+      label={texts.by(author.name, subject.title)}
       selectLabel={texts.select(author.name)}
       isSelected={isSelected}
       onSelect={onSelect}
@@ -80,7 +82,8 @@ export function CommentRow({ comment, showsStatus, isOutdated, isSelected, onSel
         {comment.body}
       </p>
       <p className={shared.meta}>
-        <PostLink post={post} />
+        <SubjectLink subject={subject} />
+        {status === "approved" && !subject.isDiscussed && <span>{texts.notShown}</span>}
         <RelativeTime at={comment.createdAt} />
         {comment.editedAt && <span>{texts.edited}</span>}
         {comment.likeCount > 0 && <span>{texts.likes(comment.likeCount)}</span>}
@@ -109,11 +112,6 @@ export function CommentRow({ comment, showsStatus, isOutdated, isSelected, onSel
               {texts.spam}
             </Button>
           )}
-          {author.kind !== "team" && author.email !== "" && (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={author.isBanned ? onUnban : onBan}>
-              {author.isBanned ? texts.unban : texts.ban}
-            </Button>
-          )}
           {status !== "deleted" && (
             <Button size="compact-sm" variant="subtle" color="red" onClick={() => onDecide("deleted")}>
               {texts.remove}
@@ -124,17 +122,20 @@ export function CommentRow({ comment, showsStatus, isOutdated, isSelected, onSel
               {texts.purge}
             </Button>
           )}
+          {author.kind !== "team" && author.email !== "" && (
+            <AuthorMenu author={author} onBan={onBan} onUnban={onUnban} onErase={onErase} />
+          )}
         </Group>
       )}
     </ModeratedRow>
   );
 }
 
-/** The post on the website, or in the trash for those who may restore it. */
-function PostLink({ post }: Pick<ModeratedComment, "post">) {
+/** The post or product on the website, or the post in the trash for those who may restore it. */
+function SubjectLink({ subject }: Pick<ModeratedComment, "subject">) {
   const siteLink = useSiteLink();
   const mayRestore = useMay("posts.edit");
-  const { title, url, trashOf } = post;
+  const { title, isEvent, url, trashOf } = subject;
   if (trashOf === null) {
     return (
       <Anchor size="sm" {...siteLink(url)}>
@@ -156,7 +157,7 @@ function PostLink({ post }: Pick<ModeratedComment, "post">) {
       ) : (
         <span>{title}</span>
       )}
-      <StatusBadge tone="waiting">{texts.inTrash}</StatusBadge>
+      <StatusBadge tone="waiting">{texts.inTrash[isEvent ? "event" : "post"].badge}</StatusBadge>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { ModerationList } from "#kernel/studio-ui/moderation/ModerationList.tsx";
+import { UnsavedRepliesArea, useUnsavedReplies } from "#kernel/studio-ui/moderation/unsavedReplies.tsx";
 import { useSelection } from "#kernel/studio-ui/moderation/useSelection.ts";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import type { CommentStatus } from "../domain/moderation.ts";
@@ -11,8 +12,9 @@ import type { CommentTab, ModeratedComment } from "../moderationContract.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { CommentRow } from "./CommentRow.tsx";
 import type { CommentPage } from "./decide.ts";
+import { EraseDialog } from "./EraseDialog.tsx";
 import { PurgeDialog } from "./PurgeDialog.tsx";
-import { texts } from "./texts.ts";
+import { banText, texts } from "./texts.ts";
 import { useModeration } from "./useModeration.ts";
 
 interface CommentRowsProps {
@@ -25,7 +27,9 @@ interface CommentRowsProps {
 export function CommentRows({ tab, query, list }: CommentRowsProps) {
   const moderation = useModeration(tab);
   const selection = useSelection(list, ["tab", "comment"]);
+  const replies = useUnsavedReplies();
   const [toBan, setToBan] = useState<ModeratedComment>();
+  const [toErase, setToErase] = useState<string>();
   const [toPurge, setToPurge] = useState<ModeratedComment[]>([]);
 
   function unselect(comments: readonly ModeratedComment[]): void {
@@ -36,12 +40,21 @@ export function CommentRows({ tab, query, list }: CommentRowsProps) {
   }
 
   function decide(comments: ModeratedComment[], status: CommentStatus): void {
-    unselect(comments);
-    void moderation.decide(comments, status);
+    askBefore(comments, () => {
+      unselect(comments);
+      void moderation.decide(comments, status);
+    });
+  }
+
+  function askBefore(comments: readonly ModeratedComment[], act: () => void): void {
+    replies.askBefore(
+      comments.map(({ id }) => id),
+      act,
+    );
   }
 
   return (
-    <>
+    <UnsavedRepliesArea replies={replies}>
       <ModerationList
         query={query}
         list={list}
@@ -60,6 +73,7 @@ export function CommentRows({ tab, query, list }: CommentRowsProps) {
             onPurge={() => setToPurge([comment])}
             onBan={() => setToBan(comment)}
             onUnban={() => void moderation.unban(comment.author.email.toLowerCase())}
+            onErase={() => setToErase(comment.author.email.toLowerCase())}
           />
         )}
         bulkBar={(chosen) => (
@@ -67,7 +81,7 @@ export function CommentRows({ tab, query, list }: CommentRowsProps) {
             tab={tab}
             count={chosen.length}
             onDecide={(status) => decide(chosen, status)}
-            onPurge={() => setToPurge(chosen)}
+            onPurge={() => askBefore(chosen, () => setToPurge(chosen))}
             onClear={selection.clear}
           />
         )}
@@ -75,7 +89,7 @@ export function CommentRows({ tab, query, list }: CommentRowsProps) {
       <ConfirmDialog
         isOpen={toBan !== undefined}
         title={texts.banTitle(toBan?.author.name ?? "")}
-        text={toBan ? texts.banText(toBan.author) : ""}
+        text={toBan ? banText(toBan.author) : ""}
         confirmLabel={texts.ban}
         isDangerous
         isBusy={moderation.isBanning}
@@ -84,13 +98,8 @@ export function CommentRows({ tab, query, list }: CommentRowsProps) {
         }}
         onCancel={() => setToBan(undefined)}
       />
-      <PurgeDialog
-        comments={toPurge}
-        onClose={(isDone) => {
-          if (isDone) unselect(toPurge);
-          setToPurge([]);
-        }}
-      />
-    </>
+      <EraseDialog email={toErase} onClose={() => setToErase(undefined)} />
+      <PurgeDialog comments={toPurge} onClose={() => setToPurge([])} onPurged={() => unselect(toPurge)} />
+    </UnsavedRepliesArea>
   );
 }

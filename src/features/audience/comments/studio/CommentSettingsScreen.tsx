@@ -1,14 +1,18 @@
 import { Button, Checkbox, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
+import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import {
   type CommentSettings,
   commentSettings,
@@ -52,6 +56,7 @@ function SettingsForm({ stored, reload }: SettingsFormProps) {
       <FormSection title={texts.settingsTitle} description={texts.settingsText}>
         <Stack gap="md">
           <SwitchField name="enabled" label={texts.enabled} description={texts.enabledText} />
+          <SwitchField name="products" label={texts.products} description={texts.productsText} disabled={!enabled} />
           <SwitchField name="guests" label={texts.guests} description={texts.guestsText} disabled={!enabled} />
           <ChoiceField
             name="moderation"
@@ -62,11 +67,21 @@ function SettingsForm({ stored, reload }: SettingsFormProps) {
             name="closeAfterDays"
             label={texts.closeAfterDays}
             description={texts.closeAfterDaysText}
-            suffix={texts.days(Number(closeAfterDays))}
+            suffix={` ${pluralForm(texts.days, Number(closeAfterDays), studioLocale())}`}
             emptyValue={null}
             isExact
             maw={320}
             disabled={!enabled}
+          />
+          <TextField
+            name="disqusShortname"
+            label={texts.disqus}
+            description={texts.disqusText}
+            maxLength={50}
+            maw={320}
+            disabled={!enabled}
+            autoComplete="off"
+            spellCheck={false}
           />
         </Stack>
       </FormSection>
@@ -95,7 +110,7 @@ function SettingsForm({ stored, reload }: SettingsFormProps) {
         >
           <Stack gap="xs">
             {shareServices.map((service) => (
-              <Checkbox key={service} value={service} label={shareNames[service]} />
+              <Checkbox key={service} value={service} label={studioText(shareNames[service])} />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { GearIcon, PersonIcon } from "@radix-ui/react-icons";
+import { GearIcon, PersonIcon, UploadIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
@@ -45,6 +45,9 @@ export function CommentsScreen() {
               isBusy={csv.isBusy}
               onExport={(which) => void csv.start("comments.csv", which === "all" ? { tab: "all" } : filter)}
             />
+            <ScreenLink to="/comments/import" icon={<UploadIcon aria-hidden />}>
+              {texts.import}
+            </ScreenLink>
             {maySet && (
               <ScreenLink to="/settings/comments" icon={<GearIcon aria-hidden />}>
                 {texts.settings}

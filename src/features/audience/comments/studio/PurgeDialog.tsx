@@ -1,41 +1,29 @@
-import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { listCommentsRoute, type ModeratedComment, purgeCommentsRoute } from "../moderationContract.ts";
 import { texts } from "./texts.ts";
 
 interface PurgeDialogProps {
   /** None: closed. */
   comments: readonly Pick<ModeratedComment, "id">[];
-  onClose(isDone: boolean): void;
+  onClose(): void;
+  onPurged(): void;
 }
 
 /** Asks before comments are deleted permanently. */
-export function PurgeDialog({ comments, onClose }: PurgeDialogProps) {
-  const purge = useApiMutation(purgeCommentsRoute, { invalidates: [listCommentsRoute] });
+export function PurgeDialog({ comments, onClose, onPurged }: PurgeDialogProps) {
   return (
-    <ConfirmDialog
-      isOpen={comments.length > 0}
+    <RemoveDialog
+      route={purgeCommentsRoute}
+      input={comments.length > 0 ? { body: { ids: comments.map(({ id }) => id) } } : undefined}
+      invalidates={[listCommentsRoute]}
       title={texts.purgeTitle(comments.length)}
       text={texts.purgeText}
       confirmLabel={texts.purge}
-      isDangerous
-      isBusy={purge.isPending}
-      problem={purge.error?.message}
-      onConfirm={() =>
-        purge.mutate(
-          { body: { ids: comments.map(({ id }) => id) } },
-          {
-            onSuccess({ deleted }) {
-              if (deleted > 0) notify.success(texts.purged(deleted));
-              onClose(true);
-            },
-          },
-        )
-      }
-      onCancel={() => {
-        purge.reset();
-        onClose(false);
+      onClose={onClose}
+      onRemoved={({ deleted }) => {
+        if (deleted > 0) notify.success(texts.purged(deleted));
+        onPurged();
       }}
     />
   );

@@ -10,10 +10,15 @@ import { texts } from "./texts.ts";
 export function ReplyEditor({ comment, onDone }: { comment: ModeratedComment; onDone(): void }) {
   const website = useWebsite();
   const reply = useApiMutation(replyAsSiteRoute, { invalidates: [listCommentsRoute] });
-  const isInTrash = comment.post.trashOf !== null;
+  const { isEvent, trashOf } = comment.subject;
+  const own =
+    trashOf === null
+      ? { hint: texts.replyHint(website.title), done: texts.replied }
+      : texts.inTrash[isEvent ? "event" : "post"];
   return (
     <ReplyForm
-      hint={isInTrash ? texts.inTrashHint : texts.replyHint(website.title)}
+      itemId={comment.id}
+      hint={own.hint}
       maxLength={commentLimits.body}
       sendLabel={texts.send}
       isBusy={reply.isPending}
@@ -24,7 +29,7 @@ export function ReplyEditor({ comment, onDone }: { comment: ModeratedComment; on
           { params: { commentId: comment.id }, body: { body, revision: comment.revision } },
           {
             onSuccess() {
-              notify.success(isInTrash ? texts.repliedInTrash : texts.replied);
+              notify.success(own.done);
               onDone();
             },
           },

@@ -1,12 +1,9 @@
+import { decidePage, type ModeratedPage } from "#kernel/studio-ui/moderation/decidePage.ts";
 import type { CommentStatus } from "../domain/moderation.ts";
 import type { CommentTab, ModeratedComment } from "../moderationContract.ts";
 
 /** A page of the list as the server returned it. */
-export interface CommentPage {
-  items: ModeratedComment[];
-  nextCursor: string | null;
-  total: number;
-  counts: Record<CommentTab, number>;
+export interface CommentPage extends ModeratedPage<ModeratedComment, CommentTab> {
   byEmail: number;
 }
 
@@ -17,18 +14,12 @@ export function decide(
   ids: ReadonlySet<string>,
   status: CommentStatus,
 ): CommentPage {
-  const counts = { ...page.counts };
-  let total = page.total;
-  const items: ModeratedComment[] = [];
-  for (const comment of page.items) {
-    if (!ids.has(comment.id) || comment.status === status) {
-      items.push(comment);
-      continue;
-    }
-    counts[comment.status] -= 1;
-    counts[status] += 1;
-    if (tab === "all") items.push({ ...comment, status });
-    else total -= 1;
-  }
-  return { ...page, items, counts, total };
+  return decidePage<ModeratedComment, CommentStatus, CommentTab, CommentPage>(page, {
+    ids,
+    status,
+    statusOf: (comment) => comment.status,
+    decided: (comment) => ({ ...comment, status }),
+    tabOf: (each) => each,
+    hasEveryStatus: tab === "all",
+  });
 }

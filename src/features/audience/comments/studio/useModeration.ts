@@ -1,8 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useDecisions } from "#kernel/studio-ui/moderation/useDecisions.ts";
 import type { CommentStatus } from "../domain/moderation.ts";
 import {
   banAuthorRoute,
@@ -14,48 +12,32 @@ import {
   unbanAuthorRoute,
 } from "../moderationContract.ts";
 import { type CommentPage, decide } from "./decide.ts";
+import { type OutdatedComment, outdatedText } from "./outdatedText.ts";
 import { texts } from "./texts.ts";
 
-/** Moderation with optimistic updates, undone by "Undo" or when the server refuses. */
+/** Moderation of comments, and bans of their authors. */
 export function useModeration(tab: CommentTab) {
-  const website = useWebsite().identifier;
-  const client = useQueryClient();
   const moderate = useApiMutation(moderateCommentsRoute);
   const ban = useApiMutation(banAuthorRoute, { invalidates: [listCommentsRoute, listBansRoute] });
   const unban = useApiMutation(unbanAuthorRoute, { invalidates: [listCommentsRoute, listBansRoute] });
-  // Those that their authors changed while they were on the screen.
-  const [outdated, setOutdated] = useState<ReadonlySet<string>>(new Set());
-  const lists = { queryKey: apiKey(website, listCommentsRoute) };
-
-  async function setStatuses(comments: { id: string; status: CommentStatus; revision: number }[]) {
-    try {
-      const { changed, outdated } = await moderate.mutateAsync({ body: { comments } });
-      setOutdated(new Set(outdated));
-      if (outdated.length > 0) notify.caution(texts.outdated(outdated.length));
-      return changed;
-    } catch (error) {
-      notify.failure(error);
-      return [];
-    } finally {
-      void client.invalidateQueries(lists);
-    }
-  }
+  const decisions = useDecisions<CommentPage, CommentStatus, OutdatedComment>({
+    list: listCommentsRoute,
+    send: (comments) => moderate.mutateAsync({ body: { comments } }),
+    decide: (page, ids, status) => decide(page, tab, ids, status),
+  });
 
   return {
-    async decide(
-      comments: readonly Pick<ModeratedComment, "id" | "revision" | "post">[],
+    decide(
+      comments: readonly Pick<ModeratedComment, "id" | "revision" | "subject" | "editedAt">[],
       status: CommentStatus,
-    ): Promise<void> {
-      const ids = new Set(comments.map(({ id }) => id));
-      // A running request would bring back what was just removed.
-      await client.cancelQueries(lists);
-      client.setQueriesData<CommentPage>(lists, (page) => page && decide(page, tab, ids, status));
-      const changed = await setStatuses(comments.map(({ id, revision }) => ({ id, status, revision })));
-      if (changed.length === 0) return;
-      const isInTrash = status === "approved" && comments.some(({ post }) => post.trashOf !== null);
-      const done = texts.decided(status, changed.length);
-      notify.undoable(isInTrash ? `${done}. ${texts.afterRestore}` : done, () => {
-        void setStatuses(changed.map(({ id, before, revision }) => ({ id, status: before, revision })));
+    ) {
+      const note = status === "approved" ? noteOfTrash(comments) : undefined;
+      return decisions.decide(comments, status, {
+        done(count) {
+          const done = texts.decided[status](count);
+          return note ? `${done}. ${note}` : done;
+        },
+        outdated: (now) => outdatedText(comments, now),
       });
     },
 
@@ -78,8 +60,17 @@ export function useModeration(tab: CommentTab) {
         notify.failure(error);
       }
     },
-    outdated,
+    outdated: decisions.outdated,
     isBanning: ban.isPending,
     isUnbanning: unban.isPending,
   };
+}
+
+/** Says when visitors see comments on what is in the trash. */
+function noteOfTrash(comments: readonly Pick<ModeratedComment, "subject">[]): string | undefined {
+  const trashed = comments.filter(({ subject }) => subject.trashOf !== null);
+  const events = trashed.filter(({ subject }) => subject.isEvent);
+  if (trashed.length === 0) return undefined;
+  if (events.length === 0) return texts.inTrash.post.approved;
+  return events.length === trashed.length ? texts.inTrash.event.approved : texts.inTrash.bothApproved;
 }

@@ -1,4 +1,5 @@
-import { emailMessage, isEmail } from "#kernel/domain/email.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { emailTexts, isEmail } from "#kernel/domain/email.ts";
 import { characterCount } from "./characterCount.ts";
 import type { FormAnswer, FormField } from "./formField.ts";
 import { formMessages, likertScale } from "./formTexts.ts";
@@ -41,7 +42,7 @@ function mayBeEmpty(field: FormField): boolean {
 function textProblem(field: FormField, text: string, rules: AnswerRules): string | undefined {
   switch (field.type) {
     case "email":
-      return isEmail(text, rules.strictLegacyEmail) ? undefined : emailMessage;
+      return isEmail(text, rules.strictLegacyEmail) ? undefined : emailTexts.invalid;
     case "textarea":
       return characterCount(text, field.maxLength)?.isOver ? formMessages.tooLong : undefined;
     case "number":
@@ -60,7 +61,7 @@ function textProblem(field: FormField, text: string, rules: AnswerRules): string
 
 function unexpected(values: readonly string[], expected: readonly string[]): string | undefined {
   const other = values.find((value) => !expected.includes(value));
-  return other === undefined ? undefined : formMessages.unexpectedOption(other.slice(0, 100));
+  return other === undefined ? undefined : fillMessage(formMessages.unexpectedOption, { val: other.slice(0, 100) });
 }
 
 /** People write phone numbers with all kinds of separators, and add extensions. */

@@ -9,8 +9,8 @@ export interface DescribedAnswer {
 }
 
 /**
- * Answers in the order of their fields, for the cart, the order and emails. Visitors see no hidden fields, and
- * passwords as dots. The form's owner sees everything.
+ * Answers in the order of their fields, for the cart, the order and emails. Visitors see no hidden fields, passwords as
+ * dots, and everything in the language of the fields. The form's owner sees everything, as they wrote it.
  */
 export function describeAnswers(
   fields: readonly FormField[],
@@ -21,20 +21,27 @@ export function describeAnswers(
     if (field.type === "section" || (field.type === "hidden" && reader === "visitor")) return [];
     const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
     const text = answer === undefined ? "" : textOf(field, answer, reader);
-    return [{ title: field.title || field.key || "", text: text.trim() === "" ? formMessages.noAnswer : text }];
+    const title = (reader === "owner" && field.ownTitle) || field.title || field.key || "";
+    return [{ title, text: text.trim() === "" ? formMessages.noAnswer : text }];
   });
 }
 
 const maskedPassword = "••••••••";
 
+/** The text of a chosen option. Answers are in the website's own language. */
+function optionText({ options, optionTexts }: FormField, option: string, reader: "visitor" | "owner"): string {
+  const text = reader === "visitor" ? optionTexts?.[options?.indexOf(option) ?? -1] : undefined;
+  return text ?? option;
+}
+
 function textOf(field: FormField, answer: FormAnswer, reader: "visitor" | "owner"): string {
   if (typeof answer === "string") {
     if (field.type === "password" && reader === "visitor") return answer === "" ? "" : maskedPassword;
     if (field.type === "currency") return withSymbol(answer, field.currencySymbol ?? "");
-    return answer;
+    return optionText(field, answer, reader);
   }
   if (!Array.isArray(answer)) {
-    return likertText(field, answer);
+    return likertText(field, answer, reader);
   }
   switch (field.type) {
     case "date":
@@ -48,18 +55,23 @@ function textOf(field: FormField, answer: FormAnswer, reader: "visitor" | "owner
     case "name":
       return joined(answer, " ");
     default:
-      return joined(answer, ", ");
+      return joined(
+        answer.map((option) => optionText(field, option, reader)),
+        ", ",
+      );
   }
 }
 
 /** In the order of the form's statements, because the database does not keep the order of keys. */
-function likertText(field: FormField, answer: Record<string, string>): string {
+function likertText(field: FormField, answer: Record<string, string>, reader: "visitor" | "owner"): string {
   const statements = new Set([
     ...(field.options ?? []).filter((text) => Object.hasOwn(answer, text)),
     ...Object.keys(answer),
   ]);
   const label = (value = "") => likertLabels[value as keyof typeof likertLabels] ?? value;
-  return [...statements].map((statement) => `${statement}: ${label(answer[statement])}`).join("; ");
+  return [...statements]
+    .map((statement) => `${optionText(field, statement, reader)}: ${label(answer[statement])}`)
+    .join("; ");
 }
 
 function joined(parts: readonly string[], separator: string): string {

@@ -29,11 +29,15 @@ export interface FormField {
   id: string;
   type: FieldType;
   title: string;
+  /** What its owner calls it, if `title` is in another language. */
+  ownTitle?: string;
   description: string;
   required: boolean;
   placeholder?: string;
   /** Values of radio, checkbox and select; statements of a likert scale. */
   options?: string[];
+  /** What visitors read of `options`, in the same order, in another language. The answers stay those of `options`. */
+  optionTexts?: string[];
   /** Maximum characters of a textarea; 0 or absent: no limit. */
   maxLength?: number;
   /** For a currency field. */

@@ -1,9 +1,11 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** A visitor's messages about a field (spec.txt §5 "Forms"). The email's message is in `kernel/domain/email.ts`. */
-export const formMessages = {
+export const formMessages = defineTexts("forms.messages", {
   required: "Required",
   tooLong: "You have exceeded the character limit.",
   invalidLink: "Links must be formatted as example.com or https://example.com",
-  unexpectedOption: (value: string) => `${value} is not one of the expected options`,
+  unexpectedOption: "{val} is not one of the expected options",
   invalidNumber: "Enter a number, like 12.5",
   invalidCurrency: "Enter an amount, like 12.50",
   invalidDate: "Enter a valid date.",
@@ -11,22 +13,22 @@ export const formMessages = {
   invalidPhone: "Enter a phone number.",
   /** Shown instead of a missing answer (spec.txt §8). */
   noAnswer: "N/A",
-} as const;
+} as const);
 
 /** Answers of a likert scale, from -2 to 2 (spec.txt §3). */
-export const likertLabels = {
+export const likertLabels = defineTexts("forms.likert", {
   "-2": "Strongly Disagree",
   "-1": "Disagree",
   "0": "Neutral",
   "1": "Agree",
   "2": "Strongly Agree",
-} as const;
+} as const);
 
 /** The scale in display order. An object's own order would put the positive values first. */
 export const likertScale = ["-2", "-1", "0", "1", "2"] as const;
 
 /** Labels of the parts of fields with several inputs (spec.txt §3 "Form answer shapes"). */
-export const partLabels: Readonly<Record<string, string>> = {
+export const partLabels: Readonly<Record<string, string>> = defineTexts("forms.parts", {
   Line1: "Address 1",
   Line2: "Address 2",
   City: "City",
@@ -45,14 +47,14 @@ export const partLabels: Readonly<Record<string, string>> = {
   Minute: "Minute",
   Second: "Second",
   Ampm: "AM/PM",
-};
+});
 
 /** Texts of a form besides those of its fields. */
-export const formTexts = {
+export const formTexts = defineTexts("forms.fields", {
   /** Announced by screen readers for a required group of inputs. */
   required: "(required)",
   choose: "Select an option",
   countryCode: "Country code",
   am: "AM",
   pm: "PM",
-} as const;
+} as const);

@@ -1,5 +1,6 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import { findPlaces } from "#features/site/pages/server/index.ts";
+import type { Translations } from "#features/site/translations/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -16,6 +17,7 @@ import {
   saveFormRoute,
   undoFormDeletionRoute,
 } from "../contract.ts";
+import { formTranslations } from "./formTranslations.ts";
 import { registerMemberSubmissions } from "./inbox/memberSubmissions.ts";
 import { registerInbox } from "./inbox/registerInbox.ts";
 import { listForms } from "./listForms.ts";
@@ -32,7 +34,11 @@ export interface Forms {
 }
 
 /** Forms: the studio's calls, and submissions of forms on pages. */
-export function registerForms(app: App, needs: SubmissionNeeds & { members: Members }): Forms {
+export function registerForms(
+  app: App,
+  needs: SubmissionNeeds & { members: Members; translations: Translations },
+): Forms {
+  needs.translations.define(formTranslations);
   registerSubmissions(app, needs);
   registerMemberSubmissions(app, needs);
   registerInbox(app, needs.outbox);

@@ -19,14 +19,16 @@ export function ChoiceField({ field, id, answer, error }: FieldProps) {
         aria-describedby={describedBy(id, field, error)}
       >
         <option value="">{formTexts.choose}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
+        {options.map((option, index) => (
+          <option key={option} value={option}>
+            {field.optionTexts?.[index] ?? option}
+          </option>
         ))}
       </select>
     );
   }
   const isRadio = field.type === "radio";
-  return options.map((option) => (
+  return options.map((option, index) => (
     <div className="option" key={option} dir="auto">
       <label>
         <input
@@ -39,7 +41,7 @@ export function ChoiceField({ field, id, answer, error }: FieldProps) {
             ? { required: field.required }
             : { "aria-invalid": error !== undefined || undefined, "aria-describedby": error && `${id}-error` })}
         />
-        <span>{option}</span>
+        <span>{field.optionTexts?.[index] ?? option}</span>
       </label>
     </div>
   ));

@@ -5,10 +5,10 @@ import type { FieldProps } from "./FormFields.tsx";
 /** Statements, each with a scale from "Strongly Disagree" to "Strongly Agree" (spec.txt §3). */
 export function LikertField({ field, answer }: FieldProps) {
   const checked = typeof answer === "object" && !Array.isArray(answer) ? answer : {};
-  return (field.options ?? []).map((statement) => (
+  return (field.options ?? []).map((statement, index) => (
     <fieldset className="item" key={statement}>
       <legend className="question" dir="auto">
-        {statement}
+        {field.optionTexts?.[index] ?? statement}
       </legend>
       <div className="scale">
         {likertScale.map((step) => (

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import { callApi } from "#kernel/browser/callApi.ts";
+import { localPath } from "#kernel/browser/localPath.ts";
 import { formCalls, submissionFailures, submissionTexts } from "../browserContract.ts";
 import type {
   FormBlockProps,
@@ -73,7 +74,7 @@ export function useSubmission({ form, page, redirect, captcha, refused }: FormBl
       return refuse(submissionMessage(saved.status, saved.envelope), saved.envelope.errors);
     }
     const target = saved.data.redirect || redirect;
-    if (target) window.location.assign(target);
+    if (target) window.location.assign(localPath(target));
     else setPhase("done");
   }
 

@@ -9,7 +9,7 @@ import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { type FormSummary, listFormsRoute } from "../contract.ts";
 import { SubmissionsLink } from "./SubmissionsLink.tsx";
-import { texts } from "./texts.ts";
+import { texts, usesText } from "./texts.ts";
 
 const columns: Column<FormSummary>[] = [
   { key: "name", header: texts.name, render: (form) => form.name },
@@ -17,7 +17,7 @@ const columns: Column<FormSummary>[] = [
   {
     key: "products",
     header: texts.products,
-    render: (form) => texts.uses(form.productCount, form.placeCount),
+    render: (form) => usesText(form.productCount, form.placeCount),
   },
   {
     key: "changed",

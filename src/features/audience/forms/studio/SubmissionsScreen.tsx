@@ -6,6 +6,7 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
@@ -59,7 +60,9 @@ function Submissions({ forms }: { forms: SubmissionForm[] }) {
             placeholder={texts.form}
             data={forms.map((each) => ({
               value: each.key,
-              label: (each.isDeleted ? texts.deletedFormName : texts.formName)(each.name, each.count),
+              label: each.isDeleted
+                ? texts.deletedFormName(each.name, each.count)
+                : `${each.name} (${formatNumber(each.count)})`,
             }))}
             value={group?.key ?? null}
             allowDeselect={false}

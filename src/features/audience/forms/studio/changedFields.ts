@@ -9,7 +9,9 @@ export function changedFields(before: StoredForm, after: StoredForm): string[] {
   const orderOf = (form: StoredForm) => form.fields.map(({ id }) => id).filter((id) => old.has(id) && left.has(id));
   return [
     ...(before.name === after.name ? [] : [texts.staleName(after.name)]),
-    ...(before.recipient === after.recipient ? [] : [texts.staleRecipient(after.recipient)]),
+    ...(before.recipient === after.recipient
+      ? []
+      : [after.recipient ? texts.staleRecipient(after.recipient) : texts.staleContactEmail]),
     ...after.fields.flatMap((field) => {
       const known = old.get(field.id);
       if (known === undefined) return [texts.staleAdded(nameOf(field))];

@@ -1,7 +1,8 @@
 import type { FieldType } from "#features/audience/form-fields/domain/formField.ts";
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.forms", {
   title: "Forms",
   add: "New form",
   search: "Search by name",
@@ -10,39 +11,34 @@ export const texts = {
   products: "Used by",
   changed: "Changed",
   unused: "Not used",
-  fieldCount: (count: number) => plural(count, { one: "{count} field", other: "{count} fields" }),
-  uses: (products: number, places: number) =>
-    [
-      products > 0 && plural(products, { one: "{count} product", other: "{count} products" }),
-      places > 0 && plural(places, { one: "{count} place", other: "{count} places" }),
-    ]
-      .filter((part) => part !== false)
-      .join(", ") || texts.unused,
+  fieldCount: counted({ one: "{count} field", other: "{count} fields" }, "count"),
+  productCount: counted({ one: "{count} product", other: "{count} products" }, "count"),
+  placeCount: counted({ one: "{count} place", other: "{count} places" }, "count"),
   emptyTitle: "No forms yet",
   emptyText: "Ask visitors on a page, or customers about a product, for example for an engraving.",
 
   newTitle: "New form",
   createLabel: "Create form",
-  created: (name: string) => `${name} is ready to use`,
+  created: phrase("{name} is ready to use", "name"),
   nameHint: "Shown above the fields.",
   namePlaceholder: "Engraving",
   noFieldsTitle: "This form has no fields",
   noFieldsText: "Choose a field type to add your first field.",
   addField: "Add a field",
-  full: (max: number) => `A form can have up to ${max} fields.`,
-  added: (title: string) => `${title} was added`,
+  full: phrase("A form can have up to {max} fields.", "max"),
+  added: phrase("{title} was added", "title"),
   keys: "Press Alt and the up or down arrow key to move a field.",
-  moved: (title: string, place: number, count: number) => `${title} is now field ${place} of ${count}`,
-  removed: (title: string) => `${title} was removed`,
-  restored: (title: string) => `${title} restored`,
+  moved: phrase("{title} is now field {place} of {count}", "title", "place", "count"),
+  removed: phrase("{title} was removed", "title"),
+  restored: phrase("{title} restored", "title"),
   required: "Required",
   wrong: "Check this field",
   untitled: "Untitled",
-  menu: (title: string) => `More for ${title}`,
+  menu: phrase("More for {title}", "title"),
   moveUp: "Move up",
   moveDown: "Move down",
   duplicate: "Duplicate",
-  duplicateTitle: (title: string) => `${title} (copy)`,
+  duplicateTitle: phrase("{title} (copy)", "title"),
   remove: "Delete",
   drag: "Drag to move",
 
@@ -62,12 +58,12 @@ export const texts = {
   valueHint: "Used when the URL has no value.",
   options: "Options",
   statements: "Statements",
-  option: (place: number) => `Option ${place}`,
-  statement: (place: number) => `Statement ${place}`,
+  option: phrase("Option {place}", "place"),
+  statement: phrase("Statement {place}", "place"),
   addOption: "Add option",
   addStatement: "Add statement",
-  removeOption: (text: string) => `Remove ${text}`,
-  moveOptionUp: (text: string) => `Move ${text} up`,
+  removeOption: phrase("Remove {text}", "text"),
+  moveOptionUp: phrase("Move {text} up", "text"),
   optionsHint: "Press Enter to add another. You can paste several lines at once.",
 
   preview: "Preview",
@@ -75,12 +71,12 @@ export const texts = {
 
   usedBy: "Products with this form",
   usedByNone: "No products use this form yet. Choose it when you edit a product.",
-  more: (count: number) => plural(count, { one: "and {count} more", other: "and {count} more" }),
+  more: counted({ one: "and {count} more", other: "and {count} more" }, "count"),
 
   delete: "Delete form",
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteTitle: phrase("Delete {name}?", "name"),
   deleteText: "Visitors can no longer fill it in. Its submissions and order answers are kept.",
-  deleted: (name: string) => `${name} was deleted`,
+  deleted: phrase("{name} was deleted", "name"),
 
   recipient: "Notification email",
   recipientHint: "New submissions are sent here. Leave empty to use the site's contact email.",
@@ -89,13 +85,12 @@ export const texts = {
   submissions: "Submissions",
   submissionsTitle: "Form submissions",
   form: "Form",
-  formName: (name: string, count: number) => `${name} (${count})`,
-  deletedFormName: (name: string, count: number) => `${name}, deleted form (${count})`,
+  deletedFormName: phrase("{name}, deleted form ({count})", "name", "count"),
   searchAnswers: "Search answers",
   sent: "Sent",
   page: "Page",
   noAnswer: "—",
-  submissionOf: (name: string) => `Submission to ${name}`,
+  submissionOf: phrase("Submission to {name}", "name"),
   submissionsEmptyTitle: "No submissions yet",
   submissionsEmptyText: "Submissions from forms on your pages appear here.",
   exportSubmissions: "Export CSV",
@@ -104,28 +99,36 @@ export const texts = {
   deleteSubmissionText: "This permanently deletes the answers and the notification email in the outbox.",
   submissionDeleted: "Submission deleted",
   deleteAll: "Delete all",
-  deleteAllTitle: (name: string) => `Delete all submissions to ${name}?`,
-  deleteAllText: (count: number) =>
-    plural(count, {
+  deleteAllTitle: phrase("Delete all submissions to {name}?", "name"),
+  deleteAllText: counted(
+    {
       one: "This permanently deletes {count} submission and its notification email. Export it first if you need it.",
       other:
         "This permanently deletes {count} submissions and their notification emails. Export them first if you need them.",
-    }),
-  allDeleted: (count: number) =>
-    plural(count, { one: "{count} submission was deleted", other: "{count} submissions were deleted" }),
+    },
+    "count",
+  ),
+  allDeleted: counted({ one: "{count} submission was deleted", other: "{count} submissions were deleted" }, "count"),
 
   staleChanges: "Changed by someone else:",
   staleNothing: "They saved it without changes.",
-  staleName: (name: string) => `Name: ${name}`,
-  staleAdded: (title: string) => `${title}: added`,
-  staleRemoved: (title: string) => `${title}: removed`,
-  staleEdited: (title: string) => `${title}: edited`,
-  staleRecipient: (email: string) => `Notification email: ${email || "the site's contact email"}`,
+  staleName: phrase("Name: {name}", "name"),
+  staleAdded: phrase("{title}: added", "title"),
+  staleRemoved: phrase("{title}: removed", "title"),
+  staleEdited: phrase("{title}: edited", "title"),
+  staleRecipient: phrase("Notification email: {email}", "email"),
+  staleContactEmail: "Notification email: the site's contact email",
   staleOrder: "Field order",
-} as const;
+});
+
+/** Where a form is used. */
+export const usesText = (products: number, places: number): string =>
+  [products > 0 && texts.productCount(products), places > 0 && texts.placeCount(places)]
+    .filter((part) => part !== false)
+    .join(", ") || texts.unused;
 
 /** What the kinds of fields are called. */
-export const typeNames: Record<FieldType, string> = {
+export const typeNames: Record<FieldType, string> = defineTexts("studio.forms.types", {
   text: "Text",
   textarea: "Long text",
   email: "Email",
@@ -145,12 +148,22 @@ export const typeNames: Record<FieldType, string> = {
   select: "Dropdown",
   phone: "Phone",
   section: "Section",
-};
+});
+
+const paletteTexts = defineTexts("studio.forms.palette", {
+  text: "Text",
+  choices: "Choices",
+  peopleAndTime: "People and time",
+  layout: "Layout",
+});
 
 /** The palette, grouped by what a field asks for. */
 export const palette: { label: string; types: FieldType[] }[] = [
-  { label: "Text", types: ["text", "textarea", "email", "website", "number", "currency", "password", "twitter"] },
-  { label: "Choices", types: ["radio", "checkbox", "select", "likert"] },
-  { label: "People and time", types: ["name", "address", "phone", "date", "time"] },
-  { label: "Layout", types: ["section", "hidden"] },
+  {
+    label: paletteTexts.text,
+    types: ["text", "textarea", "email", "website", "number", "currency", "password", "twitter"],
+  },
+  { label: paletteTexts.choices, types: ["radio", "checkbox", "select", "likert"] },
+  { label: paletteTexts.peopleAndTime, types: ["name", "address", "phone", "date", "time"] },
+  { label: paletteTexts.layout, types: ["section", "hidden"] },
 ];

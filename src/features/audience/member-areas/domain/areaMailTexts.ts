@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Emails about memberships, with `{…}` placeholders (merge tags). */
-export const areaMailTexts = {
+export const areaMailTexts = defineTexts("areas.mail", {
   invited: {
     subject: "You are invited to {area} at {site.title}",
     title: "You are invited to {area}",
@@ -38,7 +40,7 @@ export const areaMailTexts = {
     introduction: "Your membership in {area} at {site.title} ended on {date}. You can come back at any time.",
     action: "See membership",
   },
-};
+});
 
 /** How owners see these emails. */
 export const areaMailInfo = {

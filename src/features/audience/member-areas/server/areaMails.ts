@@ -1,5 +1,6 @@
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
-import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -55,11 +56,16 @@ export function createAreaMails(app: App, outbox: Outbox): AreaMails {
   }
   app.job(areaMailJob, async ({ websiteId, name, recipient, values, url, dedupeKey }) => {
     const site = app.site(websiteId);
-    const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
-    if (!website) return;
-    const mail = { website, siteUrl: await app.originOf(website), recipient, dedupeKey };
-    const data = { ...values, link: { url } };
-    await site.transaction(async (tx) => kinds.get(name)?.put(tx, { ...mail, data }));
+    await inReadersLanguage(
+      app,
+      site,
+      name === "requested" ? undefined : await localeOf(site, recipient),
+      async (website) => {
+        const mail = { website, siteUrl: await app.originOf(website), recipient, dedupeKey };
+        const data = { ...values, link: { url } };
+        await site.transaction(async (tx) => kinds.get(name)?.put(tx, { ...mail, data }));
+      },
+    );
   });
 
   return {
@@ -74,4 +80,15 @@ export function createAreaMails(app: App, outbox: Outbox): AreaMails {
 interface AreaMailData {
   link: { url: string };
   [value: string]: unknown;
+}
+
+/** The language of the member with this email; empty for the website's own. */
+async function localeOf({ db, websiteId }: SiteScope, email: string): Promise<string> {
+  const row = await db
+    .selectFrom("members")
+    .select("locale")
+    .where("website_id", "=", websiteId)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row?.locale ?? "";
 }

@@ -3,6 +3,7 @@ import { buildMember, signInMember } from "#features/audience/members/testing.ts
 import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
+import { isChoice } from "#kernel/server/cache/pageCache.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { buildArea, buildMembership } from "../testing.ts";
@@ -16,9 +17,9 @@ async function storedDuring(app: TestApp, work: () => Promise<void>): Promise<st
   const { pageCache } = app.app;
   const { store } = pageCache;
   const stored: string[] = [];
-  pageCache.store = (key, ticket, tags, page) => {
-    stored.push(`${key}\n${page.bodies.identity.toString("utf8")}`);
-    return store.call(pageCache, key, ticket, tags, page);
+  pageCache.store = (key, ticket, tags, content) => {
+    if (!isChoice(content)) stored.push(`${key}\n${content.bodies.identity.toString("utf8")}`);
+    return store.call(pageCache, key, ticket, tags, content);
   };
   try {
     await work();

@@ -75,16 +75,17 @@ interface AreaProps {
   isTitled: boolean;
 }
 
-const howToJoin: Partial<Record<ShownArea["way"], string>> = {
-  join: texts.free,
-  request: texts.approval,
-  "invited-only": texts.invitation,
-  buy: texts.purchase,
-  "not-for-sale": texts.notForSale,
+const howToJoin: Partial<Record<ShownArea["way"], "free" | "approval" | "invitation" | "purchase" | "notForSale">> = {
+  join: "free",
+  request: "approval",
+  "invited-only": "invitation",
+  buy: "purchase",
+  "not-for-sale": "notForSale",
 };
 
 function Area({ area, to, note, xsrfToken, isTitled }: AreaProps) {
   const { name, description, way, stateText, pages } = area;
+  const how = howToJoin[way];
   return (
     <section className="account-part area">
       {isTitled && <h2>{name}</h2>}
@@ -98,7 +99,7 @@ function Area({ area, to, note, xsrfToken, isTitled }: AreaProps) {
           {stateText}
         </p>
       )}
-      {howToJoin[way] && <p className="account-quiet">{howToJoin[way]}</p>}
+      {how && <p className="account-quiet">{texts[how]}</p>}
       <AreaAction area={area} to={to} note={note} xsrfToken={xsrfToken} />
       {pages.length > 0 && (
         <nav aria-label={texts.pages}>

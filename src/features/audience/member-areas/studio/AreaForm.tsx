@@ -13,7 +13,7 @@ import type { EditFormState } from "#kernel/studio-ui/form/useEditForm.ts";
 import type { AreaDraft, listAreasRoute } from "../contract.ts";
 import { joinings } from "../domain/wayIn.ts";
 import { areaConflicts } from "./areaConflicts.ts";
-import { joiningTexts, texts } from "./texts.ts";
+import { joiningChoice, texts } from "./texts.ts";
 
 export type AreaChoices = Pick<RouteAnswer<typeof listAreasRoute>, "pages" | "products">;
 
@@ -52,7 +52,7 @@ export function AreaForm({
           name="joining"
           label={texts.joining}
           description={texts.joiningText}
-          choices={joinings.map((value) => ({ value, ...joiningTexts[value] }))}
+          choices={joinings.map((value) => ({ value, ...joiningChoice(value) }))}
         />
         {editor.form.values.joining === "purchase" && <PurchaseFields products={choices.products} />}
         <PagesField pages={choices.pages} />

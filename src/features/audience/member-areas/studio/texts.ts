@@ -1,13 +1,10 @@
-import { fillMessage } from "#kernel/contract/failure.ts";
-import { pluralForm } from "#kernel/domain/pluralForm.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import type { AreaMember, MemberArea } from "../contract.ts";
-import { joiningLabels, termText } from "../domain/describeJoining.ts";
+import { joiningLabels } from "../domain/describeJoining.ts";
 import type { Joining } from "../domain/wayIn.ts";
 
-const counted = (forms: { one: string; other: string }) => (count: number) =>
-  fillMessage(pluralForm(forms, count, "en-US"), { count });
-
-export const texts = {
+export const texts = defineTexts("studio.memberAreas", {
   title: "Member areas",
   add: "Add a member area",
   newTitle: "New member area",
@@ -16,7 +13,7 @@ export const texts = {
   pages: "Pages",
   members: "Members",
   requestsTitle: "Requests",
-  requests: counted({ one: "{count} request", other: "{count} requests" }),
+  requests: counted({ one: "{count} request", other: "{count} requests" }, "count"),
   emptyTitle: "No member areas yet",
   emptyText: "A member area is a group of pages that only its members see: courses, recipes, a club.",
   accountsOff: "Member accounts are turned off, so nobody can sign in or join.",
@@ -43,28 +40,40 @@ export const texts = {
   homeForMembers: "This is the home page. Visitors who are not members see how to join, and not the page.",
   notFoundForMembers:
     "This is the page for missing addresses. While it is for members, visitors see the theme's default instead.",
-  notFoundChosen: (title: string) =>
-    `“${title}” is the page for missing addresses. While it is for members, visitors see the theme's default instead.`,
-  homeChosen: (title: string) =>
-    `“${title}” is the home page. Visitors who are not members see how to join, and not the page.`,
+  notFoundChosen: phrase(
+    "“{title}” is the page for missing addresses. While it is for members, visitors see the theme's default instead.",
+    "title",
+  ),
+  homeChosen: phrase(
+    "“{title}” is the home page. Visitors who are not members see how to join, and not the page.",
+    "title",
+  ),
   pagesText: "Everything in a collection is for members too: posts, products and pictures.",
-  inTrash: (title: string) => `${title} (in the trash)`,
+  inTrash: phrase("{title} (in the trash)", "title"),
   save: "Add member area",
   saved: "Saved",
   added: "Member area added",
   delete: "Delete member area",
-  deleteTitle: (name: string) => `Delete “${name}”?`,
+  deleteTitle: phrase("Delete “{name}”?", "name"),
   deleteText:
     "This permanently deletes the member area with its memberships, requests and invitations. Members keep their accounts.",
-  stopTitle: (name: string) => `Change how people join “${name}”?`,
+  stopTitle: phrase("Change how people join “{name}”?", "name"),
   stopLabel: "Save changes",
-  stopsSelling: (product: string) =>
-    `“${product}” will open no member area. Visitors can't buy it anymore, and its subscriptions end before their next payment.`,
-  losesMembers: counted({
-    one: "{count} member loses the membership. Payments are not refunded.",
-    other: "{count} members lose the membership. Payments are not refunded.",
-  }),
-  keepsMembers: counted({ one: "{count} member stays in the area.", other: "{count} members stay in the area." }),
+  stopsSelling: phrase(
+    "“{product}” will open no member area. Visitors can't buy it anymore, and its subscriptions end before their next payment.",
+    "product",
+  ),
+  losesMembers: counted(
+    {
+      one: "{count} member loses the membership. Payments are not refunded.",
+      other: "{count} members lose the membership. Payments are not refunded.",
+    },
+    "count",
+  ),
+  keepsMembers: counted(
+    { one: "{count} member stays in the area.", other: "{count} members stay in the area." },
+    "count",
+  ),
   emptiesPlaces: "These places show the area or link to it, and will show nothing there:",
   changesPlaces: "These places show the area or link to it:",
   deleteHint: "To delete this area, remove its pages first. Removed pages are public.",
@@ -80,12 +89,12 @@ export const texts = {
   allStates: "All",
   since: "Since",
   approve: "Approve",
-  approveOf: (email: string) => `Approve ${email}`,
+  approveOf: phrase("Approve {email}", "email"),
   decline: "Decline",
-  declineOf: (email: string) => `Decline ${email}`,
+  declineOf: phrase("Decline {email}", "email"),
   remove: "Remove",
-  removeOf: (email: string) => `Remove ${email}`,
-  removeTitle: (email: string) => `Remove ${email}?`,
+  removeOf: phrase("Remove {email}", "email"),
+  removeTitle: phrase("Remove {email}?", "email"),
   removeText:
     "They lose access to the pages at once and can't join again by themselves. A subscription to the area is canceled, with an email. Payments are not refunded.",
   approved: "Request approved",
@@ -95,7 +104,7 @@ export const texts = {
   expires: "Expires",
 
   invitationsTitle: "Invitations",
-  invitationsText: (days: number) => `An invitation can be accepted for ${days} days, and its link works once.`,
+  invitationsText: phrase("An invitation can be accepted for {days} days, and its link works once.", "days"),
   noInvitations: "No open invitations.",
   invite: "Invite a person",
   email: "Email",
@@ -114,45 +123,57 @@ export const texts = {
   addToAreaTitle: "Add to a member area",
   addText:
     "They see the pages of the area at once and without an end. Requests are approved. Members get no email, unless they asked to join.",
-  areasOfCount: counted({ one: "Member areas of {count} member", other: "Member areas of {count} members" }),
+  areasOfCount: counted({ one: "Member areas of {count} member", other: "Member areas of {count} members" }, "count"),
   noAreaToChoose: "No member area to choose",
   nobodyChanged: "No changes needed.",
-  membersAdded: counted({ one: "{count} member added", other: "{count} members added" }),
-  removedFrom: counted({ one: "{count} member removed", other: "{count} members removed" }),
+  membersAdded: counted({ one: "{count} member added", other: "{count} members added" }, "count"),
+  removedFrom: counted({ one: "{count} member removed", other: "{count} members removed" }, "count"),
   searchMembers: "Search by name or email",
   exportMembers: "Export as CSV",
 
   ofMember: "Member areas",
   inNoArea: "Not in a member area.",
-} as const;
+});
 
-export const joiningTexts: Record<Joining, { label: string; description: string }> = {
-  free: { label: joiningLabels.free, description: "Everyone with a member account can join." },
-  approval: { label: joiningLabels.approval, description: "People ask to join, and you decide." },
-  invitation: { label: joiningLabels.invitation, description: "Only people you invite can join." },
-  purchase: {
-    label: joiningLabels.purchase,
-    description: "People buy a membership product, once or again when it ends.",
-  },
-};
+const joiningHints: Record<Joining, string> = defineTexts("studio.memberAreas.joiningHints", {
+  free: "Everyone with a member account can join.",
+  approval: "People ask to join, and you decide.",
+  invitation: "Only people you invite can join.",
+  purchase: "People buy a membership product, once or again when it ends.",
+});
+
+/** A way to join, for a choice. */
+export const joiningChoice = (joining: Joining): { label: string; description: string } => ({
+  label: joiningLabels[joining],
+  description: joiningHints[joining],
+});
+
+const terms = defineTexts("studio.memberAreas.limited", {
+  day: counted({ one: "By purchase, for {count} day", other: "By purchase, for {count} days" }, "count"),
+  month: counted({ one: "By purchase, for {count} month", other: "By purchase, for {count} months" }, "count"),
+});
 
 /** "By purchase, for 3 months" */
-export function joiningText({ joining, term }: Pick<MemberArea, "joining" | "term">): string {
-  const { label } = joiningTexts[joining];
-  return term ? `${label}, for ${termText(term)}` : label;
-}
+export const joiningText = ({ joining, term }: Pick<MemberArea, "joining" | "term">): string =>
+  joining === "purchase" && term ? terms[term.unit](term.count) : joiningLabels[joining];
 
-const stateTexts = { pending: "Requested", active: "Member", ended: "Ended" };
+const stateTexts = defineTexts("studio.memberAreas.states", { pending: "Requested", active: "Member", ended: "Ended" });
 
-const endTexts = { left: "Left", removed: "Removed", declined: "Declined", expired: "Expired", refunded: "Refunded" };
+const endTexts = defineTexts("studio.memberAreas.ends", {
+  left: "Left",
+  removed: "Removed",
+  declined: "Declined",
+  expired: "Expired",
+  refunded: "Refunded",
+});
 
-const sourceTexts = {
+const sourceTexts = defineTexts("studio.memberAreas.sources", {
   free: "Joined",
   approval: "Approved",
   invitation: "Invited",
   purchase: "Bought",
   owner: "Added",
-};
+});
 
 /** A state in a word, and its tone. */
 export function stateOf({ state, endReason }: Pick<AreaMember, "state" | "endReason">) {

@@ -1,7 +1,9 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 const ignore = "If you did not request this, you can ignore this email. The link works once.";
 
 /** Emails about a member's account, with `{…}` placeholders (merge tags). */
-export const memberMailTexts = {
+export const memberMailTexts = defineTexts("account.mail", {
   verify: {
     subject: "Confirm your email for {site.title}",
     title: "Confirm your email",
@@ -107,7 +109,7 @@ export const memberMailTexts = {
     title: "Your account was deleted",
     introduction: "Your account at {site.title} was permanently deleted. Orders are kept for the shop's records.",
   },
-};
+});
 
 interface MailInfo {
   /** Name in the studio. */

@@ -1,6 +1,7 @@
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage, kernelFailure } from "#kernel/contract/failure.ts";
+import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
@@ -52,7 +53,11 @@ export function registerAccountPages(app: App, pages: Pages): AccountPages {
     const shown = page.shown ?? (await sectionsOf(context, member));
     const links = [
       { path: accountPaths.page, title: accountTexts.overview, isCurrent: sectionId === undefined },
-      ...shown.map(({ id, title: name }) => ({ path: pathOf(id), title: name, isCurrent: id === sectionId })),
+      ...shown.map(({ id, title: name }) => ({
+        path: pathOf(id),
+        title: inCurrentLanguage(name),
+        isCurrent: id === sectionId,
+      })),
     ];
     return pages.renderSystemPage(context, {
       pageType: pageTypes.page,
@@ -73,7 +78,7 @@ export function registerAccountPages(app: App, pages: Pages): AccountPages {
   function noticesOf(done: string | undefined, section?: AnySection): string[] {
     const texts: Record<string, string> = { ...accountTexts.done, ...section?.notices };
     const text = done === undefined || !Object.hasOwn(texts, done) ? undefined : texts[done];
-    return text === undefined ? [] : [text];
+    return text === undefined ? [] : [inCurrentLanguage(text)];
   }
 
   async function renderOne(
@@ -90,7 +95,7 @@ export function registerAccountPages(app: App, pages: Pages): AccountPages {
       answered: shown,
     };
     return renderFrame(context, {
-      title: section.title,
+      title: inCurrentLanguage(section.title),
       sectionId: section.id,
       html: islands.render(section.view, props),
       notices: [...notices, ...(typed ? [accountTexts.keptTyped] : [])],
@@ -103,7 +108,11 @@ export function registerAccountPages(app: App, pages: Pages): AccountPages {
     const member = (await context.member()) as SignedInMember;
     const shown = await sectionsOf(context, member);
     const html = islands.render(overviewIsland, {
-      sections: shown.map(({ id, title, summary }) => ({ path: pathOf(id), title, text: summary })),
+      sections: shown.map(({ id, title, summary }) => ({
+        path: pathOf(id),
+        title: inCurrentLanguage(title),
+        text: inCurrentLanguage(summary),
+      })),
     });
     const title = member.name ? fillMessage(accountTexts.hello, { name: member.name }) : accountTexts.account;
     return renderFrame(context, { title, html, notices: noticesOf(query.done), shown });

@@ -7,7 +7,7 @@ export function readMemberRow({ site }: Pick<RequestContext, "site">, memberId: 
   return site.db
     .selectFrom("members")
     .select(["id", "email", "name", "password_hash", "email_verified_at", "created_at"])
-    .select(["wants_news", "news_decided_at", "news_source"])
+    .select(["wants_news", "news_decided_at", "news_source", "locale"])
     .where("website_id", "=", site.websiteId)
     .where("id", "=", memberId)
     .executeTakeFirst();

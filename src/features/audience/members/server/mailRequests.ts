@@ -106,10 +106,11 @@ async function storeUnverified(
 ): Promise<string> {
   const passwordHash = request.kind === "register" ? request.passwordHash : null;
   const { rows } = await sql<{ id: string }>`
-    insert into members (website_id, id, email, name, password_hash, created_at)
-    values (${tx.websiteId}, ${newId()}, ${request.email}, ${request.name}, ${passwordHash}, ${now})
+    insert into members (website_id, id, email, name, password_hash, created_at, locale)
+    values (${tx.websiteId}, ${newId()}, ${request.email}, ${request.name}, ${passwordHash}, ${now}, ${request.locale ?? ""})
     on conflict (website_id, email) do update
-      set name = coalesce(nullif(excluded.name, ''), members.name), password_hash = excluded.password_hash
+      set name = coalesce(nullif(excluded.name, ''), members.name), password_hash = excluded.password_hash,
+        locale = excluded.locale
       where members.email_verified_at is null
     returning id`.execute(tx.db);
   return (rows[0] as { id: string }).id;

@@ -1,5 +1,6 @@
 import { mailEnded } from "#features/site/outbox/contract.ts";
 import type { MailedWebsite as Mailed, MailKind, Outbox } from "#features/site/outbox/server/index.ts";
+import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -70,8 +71,9 @@ export function createMemberMails(app: App, outbox: Outbox): MemberMails {
     // Without a mail server, it would stay in the outbox, with the email of someone who was deleted.
     if (!outbox.isSending()) return;
     const site = app.site(websiteId);
-    const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
-    if (website) await site.transaction((tx) => service.put(tx, website, { name: "deleted", recipient: email }));
+    await inReadersLanguage(app, site, undefined, (website) =>
+      site.transaction((tx) => service.put(tx, website, { name: "deleted", recipient: email })),
+    );
   });
   // Nothing keeps the email of the person once they know.
   app.on(mailEnded, async (tx, { dedupeKey }) => {

@@ -117,7 +117,7 @@ export function registerOpenPages(services: OpenPageServices): void {
 
   async function request(context: RequestContext, mail: MemberMailRequest): Promise<void> {
     keepEmail(context, mail.email);
-    await context.site.transaction((tx) => tx.enqueue(memberMailJob, mail));
+    await context.site.transaction((tx) => tx.enqueue(memberMailJob, { ...mail, locale: context.website.locale }));
   }
 
   app.route(registerPageRoute, async ({ query }, context) => {

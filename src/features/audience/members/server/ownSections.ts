@@ -1,9 +1,11 @@
 import { passwordProblem } from "#features/account/accounts/domain/passwordProblem.ts";
 import { hashPassword, normalizeEmail } from "#features/account/accounts/server/index.ts";
+import { nameAmong } from "#features/site/languages/domain/languageNames.ts";
 import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { emailProblem } from "#kernel/domain/email.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import { publishedLocales } from "#kernel/server/languages/websiteLanguages.ts";
 import { accountPaths, accountTexts, sectionTexts } from "../browserContract.ts";
 import {
   changeEmailRoute,
@@ -16,8 +18,10 @@ import {
   exportDataRoute,
   mailDeleteLinkRoute,
   memberFailures,
+  type ProfileProps,
   profileIsland,
   saveEmailsRoute,
+  saveLanguageRoute,
   saveNameRoute,
 } from "../contract.ts";
 import { newsSources } from "../domain/newsSources.ts";
@@ -51,7 +55,8 @@ export function registerOwnSections(
     summary: sectionTexts.profileSummary,
     order: 40,
     async load(context, { id, name, email }) {
-      return { name, email, hasPassword: await hasPassword(context, id) };
+      const languages = await languagesOf(context, id);
+      return { name, email, hasPassword: await hasPassword(context, id), languages };
     },
     view: profileIsland,
   });
@@ -102,6 +107,13 @@ export function registerOwnSections(
     }
     await changeOwn(context, (await signedIn(context)).id, { name });
     return doneAt("profile", "name");
+  });
+
+  app.route(saveLanguageRoute, async ({ body: { locale } }, context) => {
+    // The page offers no other.
+    if (!publishedLocales(context.website).includes(locale)) return kernelFailure("invalid-input");
+    await changeOwn(context, (await signedIn(context)).id, { locale });
+    return doneAt("profile", "language");
   });
 
   app.route(changeEmailRoute, async ({ body: { email: typed, currentPassword } }, context) => {
@@ -243,10 +255,19 @@ async function hasPassword(context: RequestContext, memberId: string): Promise<b
   return ((await readMemberRow(context, memberId))?.password_hash ?? null) !== null;
 }
 
+/** The languages that a member can choose from. */
+async function languagesOf(context: RequestContext, memberId: string): Promise<ProfileProps["languages"]> {
+  const locales = publishedLocales(context.website);
+  if (locales.length === 1) return [];
+  const stored = (await readMemberRow(context, memberId))?.locale;
+  const chosen = locales.find((locale) => locale === stored) ?? locales[0];
+  return locales.map((locale) => ({ locale, name: nameAmong(locale, locales), isChosen: locale === chosen }));
+}
+
 async function changeOwn(
   { site }: RequestContext,
   memberId: string,
-  changes: { name: string } | { wants_news: boolean; news_decided_at: Date; news_source: string },
+  changes: { name: string } | { locale: string } | { wants_news: boolean; news_decided_at: Date; news_source: string },
 ): Promise<void> {
   await site.transaction((tx) =>
     tx.db

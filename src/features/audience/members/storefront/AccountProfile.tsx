@@ -1,11 +1,19 @@
 import { minimumPasswordLength } from "#features/account/accounts/domain/passwordProblem.ts";
+import { LabeledField } from "#kernel/browser/LabeledField.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { accountPaths, accountTexts, sectionTexts } from "../browserContract.ts";
 import type { ProfileProps, SectionProps } from "../contract.ts";
 import { AccountField, FormButton } from "./AccountField.tsx";
 
 /** Name, email and password; server only. */
-export function AccountProfile({ name, email, hasPassword, xsrfToken, answered }: ProfileProps & SectionProps) {
+export function AccountProfile({
+  name,
+  email,
+  hasPassword,
+  languages,
+  xsrfToken,
+  answered,
+}: ProfileProps & SectionProps) {
   const of = (form: string) => (answered?.form === form ? answered : undefined);
   return (
     <div className="account-parts">
@@ -23,6 +31,29 @@ export function AccountProfile({ name, email, hasPassword, xsrfToken, answered }
         />
         <FormButton label={accountTexts.save} />
       </form>
+      {languages.length > 0 && (
+        <form className="account-form account-part" method="post" action={accountPaths.saveLanguage}>
+          <input type="hidden" name="xsrfToken" value={xsrfToken} />
+          <LabeledField
+            form="account"
+            name="locale"
+            label={sectionTexts.language}
+            hint={sectionTexts.languageText}
+            error={undefined}
+          >
+            {(control) => (
+              <select {...control} defaultValue={languages.find(({ isChosen }) => isChosen)?.locale}>
+                {languages.map(({ locale, name: language }) => (
+                  <option key={locale} value={locale} lang={locale}>
+                    {language}
+                  </option>
+                ))}
+              </select>
+            )}
+          </LabeledField>
+          <FormButton label={accountTexts.save} />
+        </form>
+      )}
       <section className="account-part">
         <h2>{sectionTexts.changeEmail}</h2>
         <p>{fillMessage(sectionTexts.currentEmail, { email })}</p>

@@ -4,11 +4,11 @@ import { accountPaths, accountTexts } from "../browserContract.ts";
 import type { LinkPageProps } from "../contract.ts";
 import { AccountField, FormAlert, FormButton } from "./AccountField.tsx";
 
-const labels = {
+const labels = () => ({
   optional: { label: accountTexts.choosePassword, hint: accountTexts.choosePasswordHint },
   required: { label: accountTexts.newPassword, hint: accountTexts.passwordHint },
   again: { label: accountTexts.passwordAgain, hint: accountTexts.passwordAgainHint },
-};
+});
 
 /**
  * The page of a link in an email; server only. Only its button uses the link, because programs that scan emails open
@@ -30,8 +30,8 @@ export function LinkPage({ token, to, purpose, email, password, answered }: Link
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             <AccountField
               name="password"
-              label={labels[password].label}
-              hint={fillMessage(labels[password].hint, { length: minimumPasswordLength })}
+              label={labels()[password].label}
+              hint={fillMessage(labels()[password].hint, { length: minimumPasswordLength })}
               type="password"
               autoComplete="new-password"
               maxLength={1000}

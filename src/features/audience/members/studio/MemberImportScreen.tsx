@@ -1,20 +1,17 @@
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { apiKey, useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { Figures } from "#kernel/studio-ui/imports/Figures.tsx";
+import { ImportScreen } from "#kernel/studio-ui/imports/ImportScreen.tsx";
 import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
 import { PercentBar } from "#kernel/studio-ui/imports/PercentBar.tsx";
 import { RowProblemsPanel } from "#kernel/studio-ui/imports/RowProblemsPanel.tsx";
-import { TableUploadPart } from "#kernel/studio-ui/imports/TableUploadPart.tsx";
 import { useImportQuery } from "#kernel/studio-ui/imports/useImportQuery.ts";
-import { useTableUpload } from "#kernel/studio-ui/imports/useTableUpload.ts";
-import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useStartImport } from "#kernel/studio-ui/imports/useStartImport.ts";
+import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   type MemberImport,
   maxMemberFileBytes,
@@ -27,49 +24,19 @@ import { describeSample, MemberReadingPart } from "./MemberReadingPart.tsx";
 import styles from "./Members.module.css";
 import { memberTexts, importTexts as texts } from "./texts.ts";
 
-/** Members › Import: uploads a file, shows what it would do, and imports it. The import is in the address. */
+/** Members › Import: uploads a file, shows what it would do, and imports it. */
 export function MemberImportScreen() {
-  const { file: importId } = useSearch({ strict: false }) as { file?: string };
-  const navigate = useNavigate();
-  const show = (id: string | undefined) =>
-    void navigate({
-      to: ".",
-      search: ((search: Record<string, unknown>) => ({ ...keepSite(search), file: id })) as never,
-    });
   return (
-    <>
-      <PageHeader title={texts.title} back={{ to: "/members", label: memberTexts.title }} />
-      {importId ? (
-        <ShownImport importId={importId} onAnother={() => show(undefined)} />
-      ) : (
-        <Upload onUploaded={(id) => show(id)} />
-      )}
-    </>
-  );
-}
-
-function Upload({ onUploaded }: { onUploaded(id: string): void }) {
-  const store = useStoreAnswer();
-  const upload = useTableUpload(uploadMembersRoute, {
-    maxBytes: maxMemberFileBytes,
-    tooLarge: memberImportFailures["file-too-large"].message,
-    onUploaded(preview) {
-      store(readMemberImportRoute, { params: { importId: preview.id } }, preview);
-      onUploaded(preview.id);
-    },
-  });
-  return (
-    <Panel>
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {texts.about}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {texts.rules}
-        </Text>
-        <TableUploadPart upload={upload} label={texts.fileLabel} text={texts.drop} hint={texts.hint} />
-      </Stack>
-    </Panel>
+    <ImportScreen
+      texts={texts}
+      back={{ to: "/members", label: memberTexts.title }}
+      uploadRoute={uploadMembersRoute}
+      readRoute={readMemberImportRoute}
+      maxBytes={maxMemberFileBytes}
+      tooLarge={memberImportFailures["file-too-large"].message}
+    >
+      {(importId, onAnother) => <ShownImport importId={importId} onAnother={onAnother} />}
+    </ImportScreen>
   );
 }
 
@@ -95,19 +62,13 @@ function ShownImport({ importId, onAnother }: { importId: string; onAnother(): v
 
 function Preview({ entry, onAnother }: { entry: MemberImport; onAnother(): void }) {
   const { id: importId, fileName, rowCount, preview } = entry;
-  const params = { importId };
   const [sendsInvitations, setSends] = useState(false);
   const [isReading, setReading] = useState(false);
-  const store = useStoreAnswer();
-  const client = useQueryClient();
-  const website = useWebsite().identifier;
-  const start = useApiMutation(startMemberImportRoute, {
-    onSuccess: (started) => store(readMemberImportRoute, { params }, started),
-  });
+  const { start, isPending, problem } = useStartImport(startMemberImportRoute, readMemberImportRoute, importId);
   return (
     <Panel title={fileName}>
       <Stack gap="md">
-        {start.error && <Callout tone="bad" title={start.error.message} isAlert />}
+        {problem && <Callout tone="bad" title={problem.message} isAlert />}
         <Figures
           figures={[
             { label: texts.people, count: rowCount },
@@ -145,18 +106,9 @@ function Preview({ entry, onAnother }: { entry: MemberImport; onAnother(): void 
         />
         <Group gap="xs">
           <Button
-            loading={start.isPending}
+            loading={isPending}
             disabled={rowCount === 0 || isReading}
-            onClick={() =>
-              start.mutate(
-                { params, body: { revision: preview.revision, sendsInvitations } },
-                // Someone else may have changed the preview, or started the import.
-                {
-                  onError: () =>
-                    client.invalidateQueries({ queryKey: apiKey(website, readMemberImportRoute, { params }) }),
-                },
-              )
-            }
+            onClick={() => start({ params: { importId }, body: { revision: preview.revision, sendsInvitations } })}
           >
             {texts.start(rowCount)}
           </Button>

@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
+import { dateFormat } from "#kernel/studio-ui/formats.ts";
 import { DateOrderField } from "#kernel/studio-ui/imports/DateOrderField.tsx";
 import { EncodingField } from "#kernel/studio-ui/imports/EncodingField.tsx";
 import { UnsureEncoding } from "#kernel/studio-ui/imports/UnsureEncoding.tsx";
@@ -13,7 +14,7 @@ import {
 } from "../importContract.ts";
 import { importTexts as texts } from "./texts.ts";
 
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const days = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
 interface MemberReadingPartProps {
   entry: MemberImport;
@@ -77,7 +78,9 @@ export function MemberReadingPart({ entry: { id: importId, preview }, onReading 
           <Text size="sm" fw={500}>
             {texts.news}
           </Text>
-          {consentColumns.length > 0 && <Text size="sm">{texts.consentColumns(consentColumns)}</Text>}
+          {consentColumns.length > 0 && (
+            <Text size="sm">{texts.consentColumns(consentColumns.map((name) => `“${name}”`).join(", "))}</Text>
+          )}
           {news !== "BY_ROW" && (
             <Text size="sm">
               {newsOfFileName === "AGREED" && `${texts.agreedByName} `}

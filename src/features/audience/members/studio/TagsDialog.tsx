@@ -33,7 +33,7 @@ export function TagsDialog({ memberIds, title, invalidates = [], onClose, onDone
       onClose();
       onDone();
       notify.success(changedCount === 0 ? texts.bulkNothing : texts.bulkTagged(changedCount));
-      if (full.length > 0) notify.caution(texts.bulkFull(full));
+      if (full.length > 0) notify.caution(texts.bulkFull(full.join(", ")));
     },
   });
   function apply(): void {

@@ -1,29 +1,28 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import type { MemberStanding } from "../domain/memberStandings.ts";
 
 /** Texts of the settings of member accounts. */
-export const texts = {
+export const texts = defineTexts("studio.memberAccounts", {
   title: "Member accounts",
   text: "Visitors can create an account to see their orders, save addresses, and keep their cart on every device.",
   hasMembers: "Let visitors create accounts",
   hasMembersHint:
     "The header shows a link to the account. When off, nobody can sign in and the account pages do not exist. Existing accounts are kept.",
-} as const;
-
-const standings: Record<MemberStanding, string> = {
-  ACTIVE: "Active",
-  UNCONFIRMED: "Not confirmed",
-  INVITED: "Invited",
-  BLOCKED: "Blocked",
-};
+});
 
 /** Texts of the list of members and of a member's page. */
-export const memberTexts = {
+export const memberTexts = defineTexts("studio.members", {
   title: "Members",
   search: "Search by name or email",
   standing: "State",
   everyStanding: "All",
-  standings,
+  standings: {
+    ACTIVE: "Active",
+    UNCONFIRMED: "Not confirmed",
+    INVITED: "Invited",
+    BLOCKED: "Blocked",
+  } satisfies Record<MemberStanding, string>,
   tag: "Tag",
   tags: "Tags",
   anyTag: "Any tag",
@@ -43,7 +42,7 @@ export const memberTexts = {
   name: "Name",
   noName: "Not given",
   devices: "Signed in on",
-  deviceCount: (count: number) => plural(count, { one: "{count} device", other: "{count} devices" }),
+  deviceCount: counted({ one: "{count} device", other: "{count} devices" }, "count"),
   noDevices: "No device",
   signsIn: "Signs in with",
   withPassword: "Password",
@@ -68,7 +67,7 @@ export const memberTexts = {
   invitePeople: "Emails",
   inviteHint: "One on each line, or separated by commas. You can paste names, too: Ada <ada@example.com>",
   sendInvitations: "Send invitations",
-  sentTitle: (count: number) => plural(count, { one: "{count} person invited", other: "{count} people invited" }),
+  sentTitle: counted({ one: "{count} person invited", other: "{count} people invited" }, "count"),
   waitsInOutbox: "No mail server is set up, so the emails wait in the outbox.",
   skippedTitle: "Not invited:",
   skipped: { member: "has an account", blocked: "is blocked", invited: "is invited already" },
@@ -81,33 +80,33 @@ export const memberTexts = {
   invitedText: "Invited, but the invitation was not accepted yet. The link is valid for 7 days.",
 
   viewAs: "View website as member",
-  viewAsTitle: (email: string) => `View the website as ${email}?`,
-  viewAsText: (minutes: number) =>
-    `You see what this member sees, with a bar on every page, and can't change anything. It ends after ${minutes} minutes, or when you stop it. Start and end are in the activity log.`,
+  viewAsTitle: phrase("View the website as {email}?", "email"),
+  viewAsText: phrase(
+    "You see what this member sees, with a bar on every page, and can't change anything. It ends after {minutes} minutes, or when you stop it. Start and end are in the activity log.",
+    "minutes",
+  ),
   startView: "Start",
   viewReady: "The website opens in a new tab. The link works once, within a minute.",
-  openView: (email: string) => `Open the website as ${email}`,
+  openView: phrase("Open the website as {email}", "email"),
 
   bulkTitle: "Selected members",
-  chosenCount: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
-  tooManyChosen: (most: number) => `Select up to ${most} members.`,
+  chosenCount: counted({ one: "{count} selected", other: "{count} selected" }, "count"),
+  tooManyChosen: phrase("Select up to {most} members.", "most"),
   clearChosen: "Clear",
   bulkNothing: "No changes needed.",
-  bulkTagsTitle: (count: number) => plural(count, { one: "Tags of {count} member", other: "Tags of {count} members" }),
+  bulkTagsTitle: counted({ one: "Tags of {count} member", other: "Tags of {count} members" }, "count"),
   addTags: "Add tags",
   removeTags: "Remove tags",
   tagsMissing: "Enter at least one tag.",
-  bulkTagged: (count: number) => plural(count, { one: "{count} member changed", other: "{count} members changed" }),
-  bulkFull: (emails: readonly string[]) => `Not changed, because the limit of tags is reached: ${emails.join(", ")}`,
-  bulkBlockTitle: (count: number) => plural(count, { one: "Block {count} member?", other: "Block {count} members?" }),
-  bulkBlocked: (count: number) => plural(count, { one: "{count} member blocked", other: "{count} members blocked" }),
-  bulkUnblocked: (count: number) =>
-    plural(count, { one: "{count} member unblocked", other: "{count} members unblocked" }),
-  bulkUndone: (count: number) =>
-    plural(count, { one: "Undone for {count} member", other: "Undone for {count} members" }),
+  bulkTagged: counted({ one: "{count} member changed", other: "{count} members changed" }, "count"),
+  bulkFull: phrase("Not changed, because the limit of tags is reached: {emails}", "emails"),
+  bulkBlockTitle: counted({ one: "Block {count} member?", other: "Block {count} members?" }, "count"),
+  bulkBlocked: counted({ one: "{count} member blocked", other: "{count} members blocked" }, "count"),
+  bulkUnblocked: counted({ one: "{count} member unblocked", other: "{count} members unblocked" }, "count"),
+  bulkUndone: counted({ one: "Undone for {count} member", other: "Undone for {count} members" }, "count"),
 
   block: "Block",
-  blockTitle: (email: string) => `Block ${email}?`,
+  blockTitle: phrase("Block {email}?", "email"),
   blockText:
     "They are signed out on every device and can't sign in, reset their password or register with this email. They do not learn why. Orders are not changed, and subscriptions keep renewing unless you cancel them.",
   blocked: "Member blocked",
@@ -115,14 +114,14 @@ export const memberTexts = {
   unblocked: "Member unblocked",
   exportData: "Export data",
   deleteAccount: "Delete account",
-  deleteTitle: (email: string) => `Delete the account of ${email}?`,
+  deleteTitle: phrase("Delete the account of {email}?", "email"),
   deleteText:
     "This permanently deletes the profile, tags, notes, addresses, cart, newsletter sign-ups and form submissions, cancels subscriptions and memberships, and signs them out everywhere. Reviews stay without a name. Orders are kept, but no longer belong to an account. They get an email about it.",
   deleted: "Account deleted",
-} as const;
+});
 
 /** Texts of the import of members. */
-export const importTexts = {
+export const importTexts = defineTexts("studio.members.imports", {
   title: "Import members",
   about:
     "Upload a CSV file with a column for the email. Columns for the name, tags, day of joining, consent to news (yes or no), its date and its source are found by their names. Exports of Mailchimp and other programs can be used as they are. Keep their file names: they say whether people have unsubscribed.",
@@ -145,23 +144,24 @@ export const importTexts = {
     UNSTATED: "The file doesn't say who agreed to receive news and offers, so nobody does.",
   },
   agreedByName: "The file's name says that these people subscribed.",
-  consentColumns: (names: readonly string[]) => `Read from: ${names.map((name) => `“${name}”`).join(", ")}`,
-  unclearColumns: (count: number) =>
-    plural(count, {
+  consentColumns: phrase("Read from: {columns}", "columns"),
+  unclearColumns: counted(
+    {
       one: "{count} column may say who agreed or refused, but is not read. Please check it.",
       other: "{count} columns may say who agreed or refused, but are not read. Please check them.",
-    }),
+    },
+    "count",
+  ),
   hasAgreed: "Everyone in this file agreed to receive news and offers",
   hasAgreedHint: "Only if each of them chose it, and you can prove it.",
-  ambiguousDate: (text: string, day: string) => `“${text}” is read as ${day}.`,
+  ambiguousDate: phrase("“{text}” is read as {day}.", "text", "day"),
   dateUnsure: "The file doesn't show whether the day or the month comes first. Please check.",
-  unusedColumns: (count: number) =>
-    plural(count, { one: "{count} column is not imported", other: "{count} columns are not imported" }),
+  unusedColumns: counted({ one: "{count} column is not imported", other: "{count} columns are not imported" }, "count"),
   samples: "Check the first people",
   sendInvitations: "Invite people who have no account",
   sendInvitationsHint:
     "Each gets an email with a link that creates their account. When off, you can invite them later.",
-  start: (count: number) => plural(count, { one: "Import {count} person", other: "Import {count} people" }),
+  start: counted({ one: "Import {count} person", other: "Import {count} people" }, "count"),
   running: "Importing",
   done: "Import finished",
   stopped: "Import stopped",
@@ -170,4 +170,4 @@ export const importTexts = {
   unchanged: "Unchanged",
   invited: "Invited",
   toMembers: "Show members",
-} as const;
+});

@@ -44,6 +44,7 @@ export async function signUp(
         ...named,
         list,
         page_path: pagePath,
+        locale: context.website.locale,
         created_at: context.now,
       })
       .onConflict((conflict) =>

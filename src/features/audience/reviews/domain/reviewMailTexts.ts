@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Texts of the emails about reviews, with `{…}` placeholders (merge tags). */
-export const reviewMailTexts = {
+export const reviewMailTexts = defineTexts("reviews.mail", {
   order: "Order #{number}",
   placed: "Placed {date}",
   stars: { one: "{stars} of 5 stars", other: "{stars} of 5 stars" },
@@ -16,4 +18,4 @@ export const reviewMailTexts = {
     introduction: "{review.author} reviewed {product.name}.",
     action: "View in the studio",
   },
-};
+});

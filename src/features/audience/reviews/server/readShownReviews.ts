@@ -5,6 +5,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { reviewsPerPage } from "../browserContract.ts";
 import type { ReviewSort, ReviewSource, ShownReview } from "../contract.ts";
+import { shownAuthor } from "../domain/shownName.ts";
 
 interface ReviewRow {
   id: string;
@@ -83,7 +84,7 @@ function describe(row: ReviewRow, source: ReviewSource, format: Intl.DateTimeFor
     stars: row.stars,
     title: row.title,
     body: row.body,
-    authorName: row.author_name,
+    authorName: shownAuthor(row.author_name),
     date: row.created_at.toISOString(),
     dateText: format.format(row.created_at),
     reply: row.reply,

@@ -1,6 +1,6 @@
-import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import { Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { receiveFile } from "#kernel/server/http/receiveFile.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { maxReviewFileBytes, reviewImportFailures } from "../reviewFilesContract.ts";
 
@@ -12,41 +12,10 @@ export async function receiveReviewFile(
   storage: FileStorage,
   key: string,
 ): Promise<{ fileName: string; byteSize: number } | Failure> {
-  if (!request.isMultipart()) return fail("file-missing");
-  let received: { fileName: string; byteSize: number } | Failure = fail("file-missing");
-  let isBroken = false;
-  try {
-    for await (const part of request.parts({ limits: { fileSize: maxReviewFileBytes, files: 1 } })) {
-      if (part.type !== "file") continue;
-      if (part.fieldname !== "file" || !part.filename) {
-        part.file.resume();
-        continue;
-      }
-      let byteSize = 0;
-      async function* counted() {
-        try {
-          for await (const chunk of part.type === "file" ? part.file : []) {
-            byteSize += (chunk as Buffer).length;
-            yield chunk as Buffer;
-          }
-        } catch (error) {
-          isBroken = true;
-          throw error;
-        }
-      }
-      await storage.put(key, Readable.from(counted(), { objectMode: false }), { mediaType: "text/csv" });
-      received = part.file.truncated
-        ? fail("file-too-large", { values: { fileName: part.filename, maxSize: "50 MB" } })
-        : { fileName: part.filename.slice(-200).toWellFormed(), byteSize };
-    }
-  } catch (error) {
-    await storage.remove(key);
-    // Errors of a broken form: no boundary, an early end, too many parts. Errors of the storage are unexpected.
-    const isForm =
-      isBroken || (error instanceof Error && "statusCode" in error) || /multipart|form/i.test(String(error));
-    if (!isForm) throw error;
-    return kernelFailure("broken-body");
-  }
-  if (received instanceof Failure) await storage.remove(key);
-  return received;
+  const receipt = await receiveFile(request, storage, { key, maxBytes: maxReviewFileBytes, mediaType: "text/csv" });
+  if (receipt.outcome === "broken") return kernelFailure("broken-body");
+  if (receipt.outcome === "missing") return fail("file-missing");
+  const { fileName } = receipt;
+  if (receipt.outcome === "too-large") return fail("file-too-large", { values: { fileName, maxSize: "50 MB" } });
+  return { fileName, byteSize: receipt.byteSize };
 }

@@ -6,6 +6,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { newId } from "#kernel/server/ids.ts";
+import type { Moderator } from "#kernel/server/moderation/noteDecision.ts";
 import { readReviewSettingsRoute, saveReviewSettingsRoute } from "../contract.ts";
 import {
   deleteReviewsRoute,
@@ -26,7 +27,7 @@ import { exportReviews } from "./exportReviews.ts";
 import { describeReviewImport, findReviewImport, listReviewImports } from "./importRecords.ts";
 import { listReviewedProducts } from "./listReviewedProducts.ts";
 import { listReviews, readModeratedReview } from "./listReviews.ts";
-import { deleteReviews, type Moderator, moderateReviews, replyToReview } from "./moderateReviews.ts";
+import { deleteReviews, moderateReviews, replyToReview } from "./moderateReviews.ts";
 import { receiveReviewFile } from "./receiveReviewFile.ts";
 import { reviewSettings } from "./reviewSettings.ts";
 import { askForReviewImport, registerReviewImportJobs } from "./runReviewImport.ts";

@@ -138,18 +138,18 @@ describe("bringing a file of reviews in", () => {
     );
     expect(report).toMatchObject({ state: "DONE", rowCount: 6, createdCount: 2, problemCount: 5 });
     expect(report.problems).toEqual([
+      { line: 2, reason: 'The product "nowhere" does not exist in this shop.', effect: "row-left-out" },
       { line: 3, reason: 'The rating "six" is not between 1 and 5.', effect: "row-left-out" },
       { line: 4, reason: "This row does not name a product.", effect: "row-left-out" },
-      {
-        line: 8,
-        reason: '"nobody" is not an email address. The review was imported without it.',
-        effect: "value-changed",
-      },
-      { line: 2, reason: 'The product "nowhere" does not exist in this shop.', effect: "row-left-out" },
       {
         line: 7,
         reason: "ADA@example.com has reviewed this product in line 5; each customer can review a product once.",
         effect: "row-left-out",
+      },
+      {
+        line: 8,
+        reason: '"nobody" is not an email address. The review was imported without it.',
+        effect: "value-changed",
       },
     ]);
   });

@@ -1,10 +1,13 @@
 import { imagePath } from "#features/commerce/cart/domain/lineItem.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 import { reviewPaths } from "../browserContract.ts";
 import { requestOpenDays } from "../contract.ts";
 import { daysLater, mayRequest } from "../domain/mayRequest.ts";
@@ -27,11 +30,24 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
   const { clock, secret } = app.services;
   const kinds = defineReviewMails(outbox);
 
-  return {
-    async request(websiteId, requestId) {
+  /** The language of the order that a request is about; empty for the website's own. */
+  async function localeOf({ db, websiteId }: SiteScope, requestId: string): Promise<string> {
+    const row = await db
+      .selectFrom("review_requests as request")
+      .innerJoin("orders as placed", (join) =>
+        join.onRef("placed.website_id", "=", "request.website_id").onRef("placed.id", "=", "request.order_id"),
+      )
+      .select("placed.locale")
+      .where("request.website_id", "=", websiteId)
+      .where("request.id", "=", requestId)
+      .executeTakeFirst();
+    return row?.locale ?? "";
+  }
+
+  const mails = {
+    async request(website: Website, requestId: string) {
+      const { id: websiteId } = website;
       const site = app.site(websiteId);
-      const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
-      if (!website) return;
       const { enabled, requestsEnabled } = reviewSettings.of(website);
       const origin = await app.originOf(website);
       await site.transaction(async (tx) => {
@@ -79,10 +95,10 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
       });
     },
 
-    async notice(websiteId, reviewId) {
+    async notice(website: Website, reviewId: string) {
+      const { id: websiteId } = website;
       const site = app.site(websiteId);
-      const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
-      const recipient = website && (await ownerEmailOf(site, website));
+      const recipient = await ownerEmailOf(site, website);
       if (!recipient) return;
       const review = await site.db
         .selectFrom("reviews as review")
@@ -118,6 +134,17 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
           },
         }),
       );
+    },
+  };
+
+  return {
+    async request(websiteId, requestId) {
+      const site = app.site(websiteId);
+      const stored = await localeOf(site, requestId);
+      await inReadersLanguage(app, site, stored, (website) => mails.request(website, requestId));
+    },
+    async notice(websiteId, reviewId) {
+      await inReadersLanguage(app, app.site(websiteId), undefined, (website) => mails.notice(website, reviewId));
     },
   };
 }

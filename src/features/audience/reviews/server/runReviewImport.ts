@@ -1,16 +1,17 @@
 import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
+import { keepProblems } from "#kernel/domain/files/keepProblems.ts";
 import { shortValue } from "#kernel/domain/files/rowNote.ts";
-import { textEncodings } from "#kernel/domain/files/textEncodings.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { type FoundEncoding, findEncoding } from "#kernel/server/delimited/findEncoding.ts";
+import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
+import { readHead } from "#kernel/server/delimited/readHead.ts";
+import { unsureLetters } from "#kernel/server/delimited/unsureLetters.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { defineWorkerStream, StreamStopped } from "#kernel/server/workers/index.ts";
+import { defineWorkerStream, whyStopped } from "#kernel/server/workers/index.ts";
 import {
   importReviewsJob,
   type ReviewImportWork,
   type ReviewProblem,
-  shownReviewProblems,
   watchReviewImportJob,
 } from "../reviewFilesContract.ts";
 import { importBatch } from "./importBatch.ts";
@@ -32,8 +33,6 @@ const reviewDatesStream = defineWorkerStream<typeof readReviewDates>({
   name: "readReviewDates",
   deadline: 15_000,
 });
-
-const headBytes = 4096;
 
 /** Imports uploaded files in the background. An interrupted import continues after its last committed rows. */
 export function registerReviewImportJobs(app: App): void {
@@ -90,12 +89,6 @@ export async function askForReviewImport(
   await tx.enqueue(watchReviewImportJob, work, { jobKey: `${watchReviewImportJob.name}:${importId}`, runAt });
 }
 
-/** A file that cannot be read in time fails. If no worker was free, the job is retried. */
-function whyStopped(error: unknown): string {
-  if (error instanceof StreamStopped && error.problem !== "busy") return error.reason;
-  throw error;
-}
-
 /** @returns "done", "taken-over" if another run has continued it meanwhile, or why it failed */
 async function run(
   app: App,
@@ -106,7 +99,7 @@ async function run(
   const site = app.site(record.website_id);
   const stored = await storage.stream(record.storage_key);
   if (!stored) return "The file of this import is no longer stored. Please upload it again.";
-  const head = await takeHead(stored.body);
+  const head = await readHead(stored.body);
   const notTable = refuseBinary(head);
   if (notTable) return notTable;
   const open = async () => {
@@ -127,7 +120,7 @@ async function run(
   for await (const part of app.workers.stream(reviewDatesStream, { chunks: await open(), input, websiteId })) {
     dates = part;
   }
-  const unsure = [...unsureLetters(letters), ...unsureDates(dates)];
+  const unsure = [...unsureLetters(letters, adviceOnLetters), ...unsureDates(dates)];
   const parts = app.workers.stream(reviewFileStream, {
     chunks: await open(),
     input: { encoding, order: dates.order },
@@ -162,7 +155,7 @@ async function run(
         updated_count: standing.updated_count + outcome.updated,
         unchanged_count: standing.unchanged_count + outcome.unchanged,
         problem_count: standing.problem_count + found.length,
-        problems: [...kept, ...found].slice(0, shownReviewProblems) as never,
+        problems: keepProblems([...kept, ...found]) as never,
       });
       return true;
     });
@@ -172,21 +165,7 @@ async function run(
   return "done";
 }
 
-async function takeHead(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  let head: Uint8Array = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    head = Buffer.concat([head, chunk]);
-    if (head.length >= headBytes) break;
-  }
-  return head.subarray(0, headBytes);
-}
-
-/** What the report says if letters may be wrong. */
-function unsureLetters({ encoding, isSure, unreadable }: FoundEncoding): ReviewProblem[] {
-  if (isSure && !unreadable) return [];
-  const reason = `The file was read as ${textEncodings[encoding]}, which is not certain. If letters are wrong, delete these reviews, save the file as CSV (UTF-8), and import it again.`;
-  return [{ line: unreadable?.line ?? 1, reason, effect: "value-changed" }];
-}
+const adviceOnLetters = "delete these reviews, save the file as CSV (UTF-8), and import it again";
 
 /** What the report says if the order of day and month is not sure. */
 function unsureDates({ ambiguous }: ReviewDates): ReviewProblem[] {

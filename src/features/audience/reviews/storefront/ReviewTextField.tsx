@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { writeTexts } from "../writeTexts.ts";
 import { numberText } from "./reviewTexts.ts";
 
@@ -19,7 +20,7 @@ export function ReviewTextField({ productId, value, error, limit, locale }: Revi
   // Text that was typed before the scripts loaded counts too.
   useEffect(() => setLength(area.current?.value.length ?? 0), []);
   const over = length - limit;
-  const counter = fillMessage(over > 0 ? writeTexts.counterOver : writeTexts.counter, {
+  const counter = fillMessage(pluralForm(over > 0 ? writeTexts.counterOver : writeTexts.counter, limit, locale), {
     count: numberText(length, locale),
     limit: numberText(limit, locale),
     over: numberText(over, locale),

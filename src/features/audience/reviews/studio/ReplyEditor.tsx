@@ -29,6 +29,7 @@ export function ReplyEditor({ review, onDone }: { review: ModeratedReview; onDon
 
   return (
     <ReplyForm
+      itemId={review.id}
       hint={texts.replyHint}
       stored={review.reply}
       maxLength={reviewLimits.reply}

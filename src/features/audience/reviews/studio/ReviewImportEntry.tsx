@@ -1,6 +1,7 @@
 import { Progress, Text } from "@mantine/core";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { formatPercent } from "#kernel/studio-ui/formats.ts";
 import { DownloadProblems, RowProblems } from "#kernel/studio-ui/imports/RowProblems.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { ReviewImport } from "../reviewFilesContract.ts";
@@ -14,7 +15,9 @@ export function ReviewImportEntry({ entry }: { entry: ReviewImport }) {
     <li className={styles.import}>
       <div className={styles.importHead}>
         <span className={styles.fileName}>{entry.fileName}</span>
-        {entry.state === "RUNNING" && <StatusBadge tone="waiting">{texts.running(percent)}</StatusBadge>}
+        {entry.state === "RUNNING" && (
+          <StatusBadge tone="waiting">{texts.running(formatPercent(percent * 10))}</StatusBadge>
+        )}
         {entry.state === "DONE" && <StatusBadge tone="good">{texts.done}</StatusBadge>}
         {entry.state === "FAILED" && <StatusBadge tone="bad">{texts.failed}</StatusBadge>}
         <span className={styles.quiet}>
@@ -23,13 +26,13 @@ export function ReviewImportEntry({ entry }: { entry: ReviewImport }) {
       </div>
       {entry.state === "RUNNING" && (
         <Progress.Root mb="xs">
-          <Progress.Section value={percent} aria-label={texts.running(percent)} animated />
+          <Progress.Section value={percent} aria-label={texts.running(formatPercent(percent * 10))} animated />
         </Progress.Root>
       )}
       {entry.failure && <Callout tone="bad" title={entry.failure} />}
       {entry.rowCount > 0 && (
         <Text size="sm">
-          {texts.rows(entry.rowCount)}: {texts.figures(entry)}
+          {texts.rows(entry.rowCount)}: {texts.figures(entry.createdCount, entry.updatedCount, entry.unchangedCount)}
         </Text>
       )}
       {entry.problemCount > 0 && (

@@ -79,7 +79,7 @@ export function ReviewRow({
               <Link {...props} to="/orders/$orderId" params={{ orderId: order.id }} search={keepSite} />
             )}
           >
-            {texts.order(order.number)}
+            {texts.order(String(order.number))}
           </Anchor>
         )}
         <RelativeTime at={review.createdAt} />

@@ -3,13 +3,22 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { ModerationList } from "#kernel/studio-ui/moderation/ModerationList.tsx";
+import { UnsavedRepliesArea, useUnsavedReplies } from "#kernel/studio-ui/moderation/unsavedReplies.tsx";
 import { useSelection } from "#kernel/studio-ui/moderation/useSelection.ts";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import type { ModeratedReview, ReviewState, ReviewTab } from "../moderationContract.ts";
+import {
+  deleteReviewsRoute,
+  listReviewedProductsRoute,
+  listReviewsRoute,
+  type ModeratedReview,
+  type ReviewState,
+  type ReviewTab,
+} from "../moderationContract.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import type { ReviewPage } from "./decide.ts";
 import { ReviewRow } from "./ReviewRow.tsx";
@@ -26,6 +35,7 @@ interface ReviewRowsProps {
 export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
   const moderation = useModeration(tab);
   const selection = useSelection(list, ["tab", "stars", "productId"]);
+  const replies = useUnsavedReplies();
   const [doomed, setDoomed] = useState<ModeratedReview[]>([]);
 
   function unselect(reviews: readonly ModeratedReview[]): void {
@@ -36,18 +46,21 @@ export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
   }
 
   function decide(reviews: ModeratedReview[], state: ReviewState): void {
-    unselect(reviews);
-    void moderation.decide(reviews, state);
+    askBefore(reviews, () => {
+      unselect(reviews);
+      void moderation.decide(reviews, state);
+    });
   }
 
-  async function remove(): Promise<void> {
-    if (!(await moderation.remove(doomed))) return;
-    unselect(doomed);
-    setDoomed([]);
+  function askBefore(reviews: readonly ModeratedReview[], act: () => void): void {
+    replies.askBefore(
+      reviews.map(({ id }) => id),
+      act,
+    );
   }
 
   return (
-    <>
+    <UnsavedRepliesArea replies={replies}>
       <ModerationList
         query={query}
         list={list}
@@ -72,22 +85,25 @@ export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
             tab={tab}
             count={chosen.length}
             onDecide={(state) => decide(chosen, state)}
-            onDelete={() => setDoomed(chosen)}
+            onDelete={() => askBefore(chosen, () => setDoomed(chosen))}
             onClear={selection.clear}
           />
         )}
       />
-      <ConfirmDialog
-        isOpen={doomed.length > 0}
+      <RemoveDialog
+        route={deleteReviewsRoute}
+        input={doomed.length > 0 ? { body: { ids: doomed.map(({ id }) => id) } } : undefined}
+        invalidates={[listReviewsRoute, listReviewedProductsRoute]}
         title={texts.deleteTitle(doomed.length)}
         text={texts.deleteText}
         confirmLabel={texts.remove}
-        isDangerous
-        isBusy={moderation.isRemoving}
-        onConfirm={() => void remove()}
-        onCancel={() => setDoomed([])}
+        onClose={() => setDoomed([])}
+        onRemoved={({ deleted }) => {
+          notify.success(texts.deleted(deleted));
+          unselect(doomed);
+        }}
       />
-    </>
+    </UnsavedRepliesArea>
   );
 }
 

@@ -1,9 +1,8 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import type { ReviewState, ReviewTab } from "../moderationContract.ts";
 
-const numbers = new Intl.NumberFormat("en-US");
-
-export const texts = {
+export const texts = defineTexts("studio.reviews", {
   title: "Reviews",
   pendingShort: "to moderate",
   toModerate: "Reviews to moderate",
@@ -14,22 +13,24 @@ export const texts = {
   anyStars: "Any stars",
   product: "Product",
   anyProduct: "All products",
-  productCount: (name: string, count: number) => `${name} (${numbers.format(count)})`,
-  starsLabel: (stars: number) => plural(stars, { one: "{count} star", other: "{count} stars" }),
-  starsOfFive: (stars: number) => `${stars} of 5 stars`,
+  productCount: phrase("{name} ({count})", "name", "count"),
+  starsLabel: counted({ one: "{count} star", other: "{count} stars" }, "count"),
+  starsOfFive: phrase("{stars} of 5 stars", "stars"),
   states: { PENDING: "Pending", APPROVED: "Published", REJECTED: "Rejected" } satisfies Record<ReviewState, string>,
   importedMark: "Imported",
   changed: "Changed",
-  outdated: (count: number) =>
-    plural(count, {
+  outdated: counted(
+    {
       one: "A review was changed. Read it again before you decide.",
       other: "{count} reviews were changed. Read them again before you decide.",
-    }),
-  by: (author: string, product: string) => `Review of ${product} by ${author}`,
-  order: (number: number) => `Order ${number}`,
+    },
+    "count",
+  ),
+  by: phrase("Review of {product} by {author}", "author", "product"),
+  order: phrase("Order {number}", "number"),
   noWords: "Rating only, no text.",
-  select: (author: string) => `Select the review by ${author}`,
-  selected: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
+  select: phrase("Select the review by {author}", "author"),
+  selected: counted({ one: "{count} selected", other: "{count} selected" }, "count"),
   clear: "Clear",
   bulk: "Selected reviews",
   approve: "Publish",
@@ -40,19 +41,18 @@ export const texts = {
   editReply: "Edit reply",
   removeReply: "Remove reply",
   replyHint: "Visitors see it below the review.",
-  replyOf: (shop: string) => `Reply from ${shop}`,
+  replyOf: phrase("Reply from {shop}", "shop"),
   save: "Save reply",
   replySaved: "Reply saved",
   replyRemoved: "Reply removed",
-  actionsOf: (author: string) => `The review by ${author}`,
-  decided: (state: ReviewState, count: number) =>
-    ({
-      APPROVED: plural(count, { one: "Review published", other: "{count} reviews published" }),
-      REJECTED: plural(count, { one: "Review rejected", other: "{count} reviews rejected" }),
-      PENDING: plural(count, { one: "Review set to pending", other: "{count} reviews set to pending" }),
-    })[state],
-  deleted: (count: number) => plural(count, { one: "Review deleted", other: "{count} reviews deleted" }),
-  deleteTitle: (count: number) => plural(count, { one: "Delete this review?", other: "Delete {count} reviews?" }),
+  actionsOf: phrase("The review by {author}", "author"),
+  decided: {
+    APPROVED: counted({ one: "Review published", other: "{count} reviews published" }, "count"),
+    REJECTED: counted({ one: "Review rejected", other: "{count} reviews rejected" }, "count"),
+    PENDING: counted({ one: "Review set to pending", other: "{count} reviews set to pending" }, "count"),
+  },
+  deleted: counted({ one: "Review deleted", other: "{count} reviews deleted" }, "count"),
+  deleteTitle: counted({ one: "Delete this review?", other: "Delete {count} reviews?" }, "count"),
   deleteText: "This permanently deletes it and its reply. To only hide it from visitors, reject it.",
   emptyTitle: {
     pending: "No pending reviews",
@@ -99,12 +99,11 @@ export const texts = {
   history: "Imports",
   emptyHistory: "No imports yet",
   emptyHistoryText: "The results of each import appear here.",
-  running: (percent: number) => `Running · ${percent} %`,
+  running: phrase("Running · {percent}", "percent"),
   done: "Done",
   failed: "Failed",
-  figures: (entry: { createdCount: number; updatedCount: number; unchangedCount: number }) =>
-    `${numbers.format(entry.createdCount)} new · ${numbers.format(entry.updatedCount)} changed · ${numbers.format(entry.unchangedCount)} unchanged`,
-  rows: (count: number) => plural(count, { one: "{count} row read", other: "{count} rows read" }),
-  problems: (count: number) => plural(count, { one: "{count} problem", other: "{count} problems" }),
+  figures: phrase("{created} new · {updated} changed · {unchanged} unchanged", "created", "updated", "unchanged"),
+  rows: counted({ one: "{count} row read", other: "{count} rows read" }, "count"),
+  problems: counted({ one: "{count} problem", other: "{count} problems" }, "count"),
   toImported: "View imported reviews",
-} as const;
+});

@@ -1,10 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
-import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
+import { useDecisions } from "#kernel/studio-ui/moderation/useDecisions.ts";
 import {
-  deleteReviewsRoute,
   listReviewedProductsRoute,
   listReviewsRoute,
   type ModeratedReview,
@@ -15,62 +11,27 @@ import {
 import { decide, type ReviewPage } from "./decide.ts";
 import { texts } from "./texts.ts";
 
-/** Moderation with optimistic updates, undone by "Undo" or when the server refuses. */
+/** Moderation of reviews. */
 export function useModeration(tab: ReviewTab) {
-  const website = useWebsite().identifier;
-  const client = useQueryClient();
   const moderate = useApiMutation(moderateReviewsRoute);
-  const remove = useApiMutation(deleteReviewsRoute);
-  // Those that their authors changed while they were on the screen.
-  const [outdated, setOutdated] = useState<ReadonlySet<string>>(new Set());
-  const lists = { queryKey: apiKey(website, listReviewsRoute) };
-  const refresh = () => {
-    void client.invalidateQueries(lists);
-    void client.invalidateQueries({ queryKey: apiKey(website, listReviewedProductsRoute) });
-  };
-
-  async function setStates(reviews: { id: string; state: ReviewState; revision: number }[]) {
-    try {
+  const decisions = useDecisions<ReviewPage, ReviewState, { id: string }>({
+    list: listReviewsRoute,
+    invalidates: [listReviewedProductsRoute],
+    async send(items) {
+      const reviews = items.map(({ status, ...item }) => ({ ...item, state: status }));
       const { changed, outdated } = await moderate.mutateAsync({ body: { reviews } });
-      setOutdated(new Set(outdated));
-      if (outdated.length > 0) notify.caution(texts.outdated(outdated.length));
-      return changed;
-    } catch (error) {
-      notify.failure(error);
-      return [];
-    } finally {
-      refresh();
-    }
-  }
+      return { changed, outdated: outdated.map((id) => ({ id })) };
+    },
+    decide: (page, ids, state) => decide(page, tab, ids, state),
+  });
 
   return {
-    async decide(reviews: readonly Pick<ModeratedReview, "id" | "revision">[], state: ReviewState): Promise<void> {
-      const ids = new Set(reviews.map(({ id }) => id));
-      // A running request would bring back what was just removed.
-      await client.cancelQueries(lists);
-      client.setQueriesData<ReviewPage>(lists, (page) => page && decide(page, tab, ids, state));
-      const changed = await setStates(reviews.map(({ id, revision }) => ({ id, state, revision })));
-      if (changed.length === 0) return;
-      notify.undoable(texts.decided(state, changed.length), () => {
-        void setStates(changed.map(({ id, before, revision }) => ({ id, state: before, revision })));
+    decide(reviews: readonly Pick<ModeratedReview, "id" | "revision">[], state: ReviewState): Promise<void> {
+      return decisions.decide(reviews, state, {
+        done: texts.decided[state],
+        outdated: ({ length }) => texts.outdated(length),
       });
     },
-
-    async remove(reviews: readonly Pick<ModeratedReview, "id">[]): Promise<boolean> {
-      try {
-        const { deleted } = await remove.mutateAsync({ body: { ids: reviews.map(({ id }) => id) } });
-        notify.success(texts.deleted(deleted));
-        return true;
-      } catch (error) {
-        notify.failure(error);
-        return false;
-      } finally {
-        refresh();
-      }
-    },
-    outdated,
-    isRemoving: remove.isPending,
+    outdated: decisions.outdated,
   };
 }
-
-export type Moderation = ReturnType<typeof useModeration>;

@@ -7,11 +7,13 @@ import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { checkoutUrl } from "#features/commerce/checkout/server/index.ts";
 import { websitesThatSend } from "#features/site/email-templates/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 import { reminderPaths, remindJob } from "../contract.ts";
 import { reminderMailTexts as texts } from "../domain/reminderTexts.ts";
 import { buyableCart, type LeftCheckout, leftCheckouts } from "./leftCheckouts.ts";
@@ -91,8 +93,18 @@ export function registerAbandonedCheckouts(app: App, { outbox, pages }: { outbox
   async function remind(websiteId: string, left: LeftCheckout): Promise<void> {
     const site = app.site(websiteId);
     const now = clock.now();
-    const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
-    if (!website) return;
+    const stored = await site.db
+      .selectFrom("carts")
+      .select("locale")
+      .where("website_id", "=", websiteId)
+      .where("id", "=", left.cartId)
+      .executeTakeFirst();
+    await inReadersLanguage(app, site, stored?.locale, (website) => remindIn(website, left, now));
+  }
+
+  async function remindIn(website: Website, left: LeftCheckout, now: Date): Promise<void> {
+    const { id: websiteId } = website;
+    const site = app.site(websiteId);
     const siteUrl = await app.originOf(website);
     const cart = await buyableCart(site, left, now);
     const priced = cart && quoteCart(website, cart).priced;

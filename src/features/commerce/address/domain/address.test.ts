@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
+import { countriesByName, countryCodes, countryName } from "#kernel/domain/places/countries.ts";
 import { postalAddress } from "../contract.ts";
-import { countryCodes } from "./address.ts";
 import { addressFormat } from "./addressFormat.ts";
 import { addressLines } from "./addressLines.ts";
-import { countriesByName, countryName } from "./countryNames.ts";
 import { isPostcode } from "./postcode.ts";
 import { readPlace } from "./readPlace.ts";
 import { regionCode } from "./regionCode.ts";

@@ -1,4 +1,6 @@
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { hasPostcode, requiresPostcode } from "./address.ts";
+import { addressFormatTexts as texts } from "./addressFormatTexts.ts";
 import { type Region, regionsOf } from "./regions.ts";
 
 /** The address fields of a country, with the names that people there use. */
@@ -19,42 +21,39 @@ export interface AddressFormat {
   isPostcodeFirst: boolean;
 }
 
-interface RegionKind {
-  label: string;
-  message: string;
-}
+type ListedRegion = keyof typeof texts.chooseRegion;
+type RegionName = keyof typeof texts.region;
+type PostcodeName = keyof typeof texts.enterPostcode;
 
-const state: RegionKind = { label: "State", message: "Choose a state." };
-const province: RegionKind = { label: "Province", message: "Choose a province." };
-const kinds: Record<string, RegionKind> = {
-  US: state,
-  AU: { label: "State or territory", message: "Choose a state or territory." },
-  BR: state,
-  IN: state,
-  MX: state,
-  CA: { label: "Province or territory", message: "Choose a province or territory." },
-  IT: province,
-  ES: province,
-  JP: { label: "Prefecture", message: "Choose a prefecture." },
-  AE: { label: "Emirate", message: "Choose an emirate." },
+/** Countries with a list of regions. */
+const listed: Record<string, ListedRegion> = {
+  US: "state",
+  AU: "stateOrTerritory",
+  BR: "state",
+  IN: "state",
+  MX: "state",
+  CA: "provinceOrTerritory",
+  IT: "province",
+  ES: "province",
+  JP: "prefecture",
+  AE: "emirate",
 };
 
-/** Labels of optional text fields, for countries without a list. */
-const typedLabels: Record<string, string> = {
-  AR: "Province",
-  CN: "Province",
-  HK: "Area",
-  IE: "County",
-  KR: "Province",
-  MY: "State",
-  NG: "State",
-  RU: "Region",
-  TH: "Province",
-  TR: "Province",
-  UA: "Region",
-  VN: "Province",
+/** Names of optional text fields, for countries without a list. */
+const typed: Record<string, RegionName> = {
+  AR: "province",
+  CN: "province",
+  HK: "area",
+  IE: "county",
+  KR: "province",
+  MY: "state",
+  NG: "state",
+  RU: "region",
+  TH: "province",
+  TR: "province",
+  UA: "region",
+  VN: "province",
 };
-const typedLabel = "State or region";
 
 /** Countries whose postal service needs only town and postal code. */
 const withoutRegion = new Set(
@@ -70,32 +69,32 @@ const postcodeFirst = new Set(
   ),
 );
 
-const zip = { label: "ZIP code", message: "Enter a ZIP code, such as 97205." };
-const postalCode = { label: "Postal code", message: "Enter a postal code of this country." };
-const postcodes: Record<string, { label: string; message: string }> = {
+/** What a postal code is called, with an example. */
+const zip = ["zip", "97205"] as const;
+const postcodes: Record<string, readonly [PostcodeName, example: string]> = {
   AS: zip,
-  AU: { label: "Postcode", message: "Enter a postcode, such as 2000." },
-  BR: { label: "CEP", message: "Enter a CEP, such as 01310-100." },
-  CA: { label: "Postal code", message: "Enter a postal code, such as K1A 0B1." },
-  DE: { label: "Postal code", message: "Enter a postal code, such as 10115." },
+  AU: ["postcode", "2000"],
+  BR: ["cep", "01310-100"],
+  CA: ["postal", "K1A 0B1"],
+  DE: ["postal", "10115"],
   FM: zip,
-  GB: { label: "Postcode", message: "Enter a postcode, such as SW1A 1AA." },
-  GG: { label: "Postcode", message: "Enter a postcode, such as GY1 1AA." },
+  GB: ["postcode", "SW1A 1AA"],
+  GG: ["postcode", "GY1 1AA"],
   GU: zip,
-  IE: { label: "Eircode", message: "Enter an Eircode, such as D02 X285." },
-  IM: { label: "Postcode", message: "Enter a postcode, such as IM1 1AA." },
-  IN: { label: "PIN code", message: "Enter a PIN code, such as 110001." },
-  JE: { label: "Postcode", message: "Enter a postcode, such as JE1 1AA." },
+  IE: ["eircode", "D02 X285"],
+  IM: ["postcode", "IM1 1AA"],
+  IN: ["pin", "110001"],
+  JE: ["postcode", "JE1 1AA"],
   MH: zip,
   MP: zip,
-  NZ: { label: "Postcode", message: "Enter a postcode, such as 6011." },
+  NZ: ["postcode", "6011"],
   PR: zip,
   PW: zip,
   US: zip,
   VI: zip,
 };
 
-const cityLabels: Record<string, string> = { AU: "Suburb", GB: "Town or city", IE: "Town or city", JP: "City or ward" };
+const cities: Record<string, keyof typeof texts.city> = { AU: "suburb", GB: "town", IE: "town", JP: "ward" };
 
 /**
  * The address fields of a country (ISO 3166-1 alpha-2). Before a country is chosen, all fields under their plainest
@@ -103,7 +102,7 @@ const cityLabels: Record<string, string> = { AU: "Suburb", GB: "Town or city", I
  */
 export function addressFormat(country: string): AddressFormat {
   return {
-    cityLabel: cityLabels[country] ?? "City",
+    cityLabel: texts.city[cities[country] ?? "city"],
     region: regionFormat(country),
     postcode: postcodeFormat(country),
     isPostcodeFirst: postcodeFirst.has(country),
@@ -112,14 +111,24 @@ export function addressFormat(country: string): AddressFormat {
 
 function postcodeFormat(country: string): AddressFormat["postcode"] {
   if (!hasPostcode(country)) return null;
-  const { label, message } = postcodes[country] ?? postalCode;
+  const known = postcodes[country];
+  const label = texts.postcode[known?.[0] ?? "postal"];
+  const message = known ? fillMessage(texts.enterPostcode[known[0]], { example: known[1] }) : texts.otherPostcode;
   const isRequired = requiresPostcode(country);
-  return { label: isRequired ? label : `${label} (optional)`, message, isRequired };
+  return { label: isRequired ? label : fillMessage(texts.optional, { label }), message, isRequired };
 }
 
 function regionFormat(country: string): AddressFormat["region"] {
   if (withoutRegion.has(country)) return null;
-  const kind = kinds[country];
-  if (!kind) return { label: typedLabels[country] ?? typedLabel, message: "", regions: [], isRequired: false };
-  return { ...kind, regions: regionsOf(country), isRequired: true };
+  const name = listed[country];
+  if (!name) {
+    const label = texts.region[typed[country] ?? "stateOrRegion"];
+    return { label, message: "", regions: [], isRequired: false };
+  }
+  return {
+    label: texts.region[name],
+    message: texts.chooseRegion[name],
+    regions: regionsOf(country),
+    isRequired: true,
+  };
 }

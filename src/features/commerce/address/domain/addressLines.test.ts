@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import { addressLines, isSameAddress } from "./addressLines.ts";
-import { countryName } from "./countryNames.ts";
 
 const full = {
   firstName: "Ada",

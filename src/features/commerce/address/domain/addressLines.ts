@@ -1,6 +1,6 @@
 import { formatAddress } from "localized-address-format";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import type { PostalAddress } from "./address.ts";
-import { countryName } from "./countryNames.ts";
 
 /** The address as it is on a parcel, without empty lines. @param locale the country's name is of this language */
 export function addressLines(address: PostalAddress, locale: string): string[] {

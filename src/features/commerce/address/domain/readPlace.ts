@@ -1,5 +1,7 @@
-import { countryCodes } from "./address.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { countryCodes } from "#kernel/domain/places/countries.ts";
 import { addressFormat } from "./addressFormat.ts";
+import { addressFormatTexts as texts } from "./addressFormatTexts.ts";
 import { isPostcode, tidyPostcode } from "./postcode.ts";
 import { findRegion } from "./regions.ts";
 import { otherStateOfZip } from "./zipStates.ts";
@@ -21,20 +23,20 @@ export interface Place {
 export function readPlace(given: Place): { place: Place; problems: Partial<Record<keyof Place, string>> } {
   const country = given.country.trim().toUpperCase();
   const typed = { country, state: given.state.trim(), postcode: tidyPostcode(given.postcode) };
-  if (!country) return { place: typed, problems: { country: "Required" } };
-  if (!countryCodes.includes(country)) return { place: typed, problems: { country: "Choose a country." } };
+  if (!country) return { place: typed, problems: { country: texts.required } };
+  if (!countryCodes.includes(country)) return { place: typed, problems: { country: texts.chooseCountry } };
   const { region, postcode: format } = addressFormat(country);
   const problems: Partial<Record<keyof Place, string>> = {};
   const known = findRegion(country, typed.state);
   const state = region ? (known?.code ?? typed.state) : "";
-  if (region?.isRequired && !known) problems.state = state ? region.message : "Required";
+  if (region?.isRequired && !known) problems.state = state ? region.message : texts.required;
   const postcode = format ? typed.postcode : "";
-  if (format?.isRequired && !postcode) problems.postcode = "Required";
+  if (format?.isRequired && !postcode) problems.postcode = texts.required;
   else if (format && postcode && !isPostcode(country, postcode)) problems.postcode = format.message;
   else if (country === "US" && known) {
     const other = otherStateOfZip(postcode, known.code);
     const name = other && findRegion(country, other)?.name;
-    if (name) problems.postcode = `This ZIP code is in ${name}, not in ${known.name}.`;
+    if (name) problems.postcode = fillMessage(texts.zipOfOtherState, { other: name, chosen: known.name });
   }
   return { place: { country, state, postcode }, problems };
 }

@@ -1,4 +1,4 @@
-import { countryCodes } from "./address.ts";
+import { countryCodes } from "#kernel/domain/places/countries.ts";
 
 /** The default time zone of new websites. */
 const firstTimeZone = "America/New_York";

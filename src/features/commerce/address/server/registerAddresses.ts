@@ -1,9 +1,11 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { countriesByName } from "#kernel/domain/places/countries.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import { defaultLocaleOf } from "#kernel/server/languages/websiteLanguages.ts";
 import { addressPaths, maxAddresses, addressBookTexts as texts } from "../browserContract.ts";
 import {
   type AddressBookProps,
@@ -14,7 +16,6 @@ import {
 } from "../contract.ts";
 import { addressLines } from "../domain/addressLines.ts";
 import { countryAction } from "../domain/addressTexts.ts";
-import { countriesByName } from "../domain/countryNames.ts";
 import { firstCountry } from "../domain/shopCountry.ts";
 import { deleteAddress, makeDefault, readAddresses, saveAddress } from "./addressBook.ts";
 
@@ -77,7 +78,7 @@ async function loadAddresses(
   const asked = answered?.values?.id ?? (edit === "new" ? "" : edit);
   const found = saved.find(({ id }) => id === asked);
   const values = found?.address ?? {
-    country: firstCountry(countries, { timeZone: website.time_zone, locale: website.locale }) ?? "",
+    country: firstCountry(countries, { timeZone: website.time_zone, locale: defaultLocaleOf(website) }) ?? "",
   };
   const isEdited = answered !== undefined || edit === "new" || found !== undefined;
   return {

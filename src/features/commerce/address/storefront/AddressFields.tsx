@@ -1,7 +1,9 @@
+import { useAddressSuggestions } from "#features/site/places/storefront/useAddressSuggestions.ts";
 import { LabeledField } from "#kernel/browser/LabeledField.tsx";
 import type { PostalAddress } from "../domain/address.ts";
 import { addressFormat } from "../domain/addressFormat.ts";
 import { addressTexts, countryAction } from "../domain/addressTexts.ts";
+import { fillAddress } from "./fillAddress.ts";
 import { RegionControl } from "./RegionControl.tsx";
 import { useChosenCountry } from "./useChosenCountry.ts";
 
@@ -12,14 +14,17 @@ interface AddressFieldsProps {
   /** The initial values. */
   typed(name: keyof PostalAddress): string;
   errors: Partial<Record<string, string>>;
+  /** Where addresses are suggested (spec.txt §7 "tracking context"). Absent: they are not. */
+  suggestedIn?: { productPage: string; productSection: string } | undefined;
 }
 
 /**
  * The fields of an address. The country comes first, because it decides the other fields and their labels. Without
  * scripts, a button beside it shows them.
  */
-export function AddressFields({ form, countries, typed, errors }: AddressFieldsProps) {
+export function AddressFields({ form, countries, typed, errors, suggestedIn }: AddressFieldsProps) {
   const { country, field, onChange, typedFor } = useChosenCountry(typed("country"));
+  const { input, onFocus, Suggestions } = useAddressSuggestions(suggestedIn !== undefined);
   const { cityLabel, region, postcode, isPostcodeFirst } = addressFormat(country);
   const text = (
     name: keyof PostalAddress,
@@ -79,7 +84,30 @@ export function AddressFields({ form, countries, typed, errors }: AddressFieldsP
         {text("firstName", addressTexts.firstName, "given-name", 100)}
         {text("lastName", addressTexts.lastName, "family-name", 100)}
       </div>
-      {text("address1", addressTexts.address1, "address-line1", 200)}
+      <LabeledField form={form} name="address1" label={addressTexts.address1} error={errors.address1}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              ref={input}
+              type="text"
+              autoComplete="shipping address-line1"
+              required
+              maxLength={200}
+              defaultValue={typed("address1")}
+              onFocus={onFocus}
+            />
+            {Suggestions && suggestedIn && (
+              <Suggestions
+                input={input}
+                country={country}
+                trackingContext={suggestedIn}
+                onChoose={(place) => input.current?.form && fillAddress(input.current.form, place)}
+              />
+            )}
+          </>
+        )}
+      </LabeledField>
       {text("address2", addressTexts.address2, "address-line2", 200, { isRequired: false })}
       <div className="field-row field-row-city">
         {isPostcodeFirst && postcodeField}

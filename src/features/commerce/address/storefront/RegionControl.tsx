@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { AddressFormat } from "../domain/addressFormat.ts";
+import { addressTexts } from "../domain/addressTexts.ts";
 import { findRegion } from "../domain/regions.ts";
 
 interface RegionControlProps
@@ -12,9 +13,6 @@ interface RegionControlProps
   "aria-describedby"?: string | undefined;
 }
 
-/** Short, because the field is narrow. Its label says what to choose. */
-const chooseText = "Choose";
-
 /** The state or province of an address: a list if the country has one, otherwise a text field. */
 export function RegionControl({ country, region, typed, ...control }: RegionControlProps) {
   const more = { ...control, autoComplete: "shipping address-level1" };
@@ -23,7 +21,7 @@ export function RegionControl({ country, region, typed, ...control }: RegionCont
     return <input key={country} {...more} type="text" maxLength={100} defaultValue={typed} />;
   return (
     <select key={country} {...more} defaultValue={findRegion(country, typed)?.code ?? ""}>
-      <option value="">{chooseText}</option>
+      <option value="">{addressTexts.chooseRegion}</option>
       {region.regions.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -1,6 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from "@mantine/core";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { countryChoices } from "./countryChoices.ts";
+import { texts } from "./texts.ts";
 
 interface CountriesFieldProps extends Pick<MultiSelectProps, "label" | "description"> {
   name: string;
@@ -12,7 +13,7 @@ export function CountriesField({ name, ...words }: CountriesFieldProps) {
   return (
     <MultiSelect
       {...words}
-      placeholder={bound.value.length === 0 ? "All countries" : ""}
+      placeholder={bound.value.length === 0 ? texts.allCountries : ""}
       data={countryChoices}
       searchable
       clearable

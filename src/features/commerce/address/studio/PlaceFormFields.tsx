@@ -4,9 +4,7 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { addressFormat } from "../domain/addressFormat.ts";
 import { addressTexts } from "../domain/addressTexts.ts";
-import { countriesByName } from "../domain/countryNames.ts";
-
-const countries = countriesByName("en-US").map(({ code, name }) => ({ value: code, label: name }));
+import { countryChoices } from "./countryChoices.ts";
 
 /** The country of an address or place in a form of the studio. @param props.name of the address in it */
 export function CountryFormField({ name }: { name: string }) {
@@ -24,7 +22,7 @@ export function CountryFormField({ name }: { name: string }) {
   return (
     <Select
       label={addressTexts.country}
-      data={countries}
+      data={countryChoices}
       searchable
       limit={80}
       allowDeselect={false}

@@ -1,5 +1,6 @@
 import { isTaxedBy, type RuleRate } from "#features/commerce/tax/domain/taxLine.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { requiresShipping } from "./cartProducts.ts";
 
 /** What an amount does not have yet. */
@@ -30,27 +31,33 @@ export function missingCharges(
   };
 }
 
-const charges = { both: "shipping and tax", shipping: "shipping", tax: "tax" };
-
-const texts = {
+const texts = defineTexts("cart.missing", {
   total: "Total",
-  totalBefore: "Total before {charges}",
-  plus: "{amount} plus {charges}",
-};
+  totalBefore: {
+    both: "Total before shipping and tax",
+    shipping: "Total before shipping",
+    tax: "Total before tax",
+  },
+  plus: {
+    both: "{amount} plus shipping and tax",
+    shipping: "{amount} plus shipping",
+    tax: "{amount} plus tax",
+  },
+});
 
-function nameOf({ shipping, tax }: MissingCharges): string | undefined {
-  if (shipping && tax) return charges.both;
-  return shipping ? charges.shipping : tax ? charges.tax : undefined;
+function nameOf({ shipping, tax }: MissingCharges): "both" | "shipping" | "tax" | undefined {
+  if (shipping && tax) return "both";
+  return shipping ? "shipping" : tax ? "tax" : undefined;
 }
 
 /** "$64.00", or "$64.00 plus shipping and tax". */
 export function amountWithMissing(amount: string, missing: MissingCharges): string {
   const name = nameOf(missing);
-  return name ? fillMessage(texts.plus, { amount, charges: name }) : amount;
+  return name ? fillMessage(texts.plus[name], { amount }) : amount;
 }
 
 /** "Total", or "Total before shipping and tax". */
 export function totalLabel(missing: MissingCharges): string {
   const name = nameOf(missing);
-  return name ? fillMessage(texts.totalBefore, { charges: name }) : texts.total;
+  return name ? texts.totalBefore[name] : texts.total;
 }

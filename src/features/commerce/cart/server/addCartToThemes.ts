@@ -2,6 +2,7 @@ import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { cartTexts } from "../browserContract.ts";
 import { type CartPillProps, cartLinkIsland, cartPillIsland } from "../contract.ts";
 import { addProductButton } from "./addProductButton.ts";
 
@@ -25,7 +26,7 @@ export function addCartToThemes(app: App, themes: Themes): void {
   addProductButton(app, themes);
   themes.addStyles({ file: "src/features/commerce/cart/storefront/pill.layout.css" });
   themes.addFormatter("cart-link", (_value, _page, args) =>
-    islands.render(cartLinkIsland, { label: args[0] ?? "Cart" }),
+    islands.render(cartLinkIsland, { label: args[0] ?? cartTexts.pillLabel }),
   );
   // The engine has no working formatter for these. Like its `cart-quantity`, they are filled in by the browser.
   themes.addFormatter("cart-subtotal", (_value, { website: { currency, locale } }) => {

@@ -14,6 +14,7 @@ import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { defaultLocaleOf } from "#kernel/server/languages/websiteLanguages.ts";
 import { cartPaths } from "../browserContract.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import {
@@ -58,7 +59,7 @@ export function createCartPages(app: App, { pages, payments, carriers, members }
     async renderCart(context: RequestContext, answer?: CartAnswer, doubtedEntryId?: string): Promise<Answer> {
       const cart = await cartOf(context, { payments, carriers });
       const countries = await countriesOf(context, cart);
-      const shop = { timeZone: context.website.time_zone, locale: context.website.locale };
+      const shop = { timeZone: context.website.time_zone, locale: defaultLocaleOf(context.website) };
       const props: CartPageProps = { cart, countries, firstCountry: firstCountry(countries, shop) ?? "" };
       const notices = members.takeMessages(context);
       if (notices.length > 0) props.notices = notices;

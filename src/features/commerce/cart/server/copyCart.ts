@@ -18,9 +18,9 @@ export async function copyCart(
     with copy as (
       insert into carts (
         website_id, id, kind, token_hash, member_id, shipping_location, shipping_rate_id, discount_code,
-        created_at, updated_at)
+        locale, created_at, updated_at)
       select website_id, ${copyId}, kind, ${copy.tokenHash}, ${copy.memberId}::uuid, shipping_location,
-        shipping_rate_id, discount_code, created_at, ${copy.now}
+        shipping_rate_id, discount_code, locale, created_at, ${copy.now}
       from carts where website_id = ${websiteId} and id = ${cartId}
       returning id
     )

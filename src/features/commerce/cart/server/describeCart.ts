@@ -10,7 +10,7 @@ import { canBuy, type PaidProduct } from "#features/commerce/payments/domain/buy
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { allowsQuantity } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { type CarriedRates, carrierKey, carrierQuestion } from "#features/commerce/shipping/domain/carrierRates.ts";
-import { ratesUnavailable } from "#features/commerce/shipping/domain/carrierTexts.ts";
+import { shippingTexts } from "#features/commerce/shipping/domain/carrierTexts.ts";
 import {
   type DeliveryOption,
   deliveryOptions,
@@ -226,7 +226,8 @@ export function describeCart(
 }
 
 function shippingMessageOf({ options, isDropped, location }: CartDelivery, carried?: CarriedRates): string | null {
-  if (location && options.length === 0 && carried && !Array.isArray(carried.rates)) return ratesUnavailable;
+  if (location && options.length === 0 && carried && !Array.isArray(carried.rates))
+    return shippingTexts.ratesUnavailable;
   return isDropped ? cartPageTexts.optionDropped : null;
 }
 

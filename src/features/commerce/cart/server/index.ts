@@ -1,4 +1,5 @@
 export { browserHash, browserKeyOf, dropBrowserKey, giveBrowserKey } from "./browserKey.ts";
+export type { Carts } from "./Carts.ts";
 export { cartTokenHash, forgetBoughtCart } from "./cartTokenHash.ts";
 export { closeCart } from "./closeCart.ts";
 export {
@@ -21,5 +22,7 @@ export { changePreparedCart, expirePreparedCart, lockPreparedCart, type Prepared
 export { readCart, type StoredCart, type StoredLine } from "./readCart.ts";
 export { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
 export { registerCart } from "./registerCart.ts";
+export { rememberLanguage } from "./rememberLanguage.ts";
 export { variantOfSku } from "./resolveChoice.ts";
+export { translateLines } from "./translateLines.ts";
 export { type AddRates, transactWithRates, withCarrierRates } from "./withCarrierRates.ts";

@@ -3,6 +3,7 @@ import type { StoredCart } from "./readCart.ts";
 
 const common = {
   additionalFields: null,
+  formId: null,
   formFields: null,
   isVisible: true,
   isSubscription: false,

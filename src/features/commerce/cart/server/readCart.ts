@@ -37,6 +37,7 @@ export interface StoredLine
   /** Answers to the product's form, by field id. */
   additionalFields: FormAnswers | null;
   /** The product's current form; null: none. */
+  formId: string | null;
   formFields: FormField[] | null;
   productSlug: string;
   collectionSlug: string;

@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { SubscriptionPlan } from "#features/commerce/catalog/contract.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
+import { readCatalogTexts, translateOptions } from "#features/commerce/catalog/server/index.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow } from "#features/site/pages/server/index.ts";
+import { translatedLocale } from "#features/site/translations/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 
 /** A variant, with the quantity that the visitor's cart holds already. */
 export interface ChoosableVariant {
@@ -32,6 +35,8 @@ export interface Choices {
   optionNames: string[];
   /** In order; never empty. */
   variants: ChoosableVariant[];
+  /** The same options in the website's own language, if it is another than that of the request. */
+  original?: Pick<Choices, "optionNames" | "variants">;
 }
 
 interface ChoicesRow extends Omit<Choices, "path"> {
@@ -40,9 +45,9 @@ interface ChoicesRow extends Omit<Choices, "path"> {
   productSlug: string;
 }
 
-/** Reads a product that visitors find, in one statement; undefined when there is none. */
+/** Reads a product that visitors find, in one statement, with its translations; undefined when there is none. */
 export async function readChoices(
-  site: SiteScope,
+  { site, website }: { site: SiteScope; website: Website },
   itemId: string,
   { now, tokenHash }: { now: Date; tokenHash?: Buffer | undefined },
 ): Promise<Choices | undefined> {
@@ -72,5 +77,20 @@ export async function readChoices(
   if (!found?.variants) return undefined;
   const { collectionSlug, isHomepage, productSlug, ...choices } = found;
   const path = productPath(collectionPath({ url_slug: collectionSlug, is_homepage: isHomepage }), productSlug);
-  return { ...choices, path };
+  return translateChoices({ site, website }, { ...choices, path });
+}
+
+/** The choices in the language of the request. */
+async function translateChoices(page: { site: SiteScope; website: Website }, choices: Choices): Promise<Choices> {
+  if (translatedLocale(page.website) === undefined) return choices;
+  const { productId, optionNames, variants } = choices;
+  const texts = await readCatalogTexts(page.site, page.website, { productIds: [productId], optionNames });
+  const options = translateOptions(texts, { optionNames, variants: variants.map(({ attributes }) => attributes) });
+  return {
+    ...choices,
+    name: texts.productName(productId, choices.name),
+    optionNames: options.optionNames,
+    variants: variants.map((variant, index) => ({ ...variant, attributes: options.variants[index] ?? {} })),
+    original: { optionNames, variants },
+  };
 }

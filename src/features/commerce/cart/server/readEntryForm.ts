@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
+import { translateForms } from "#features/audience/forms/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 
 /** A line of an open cart, for its form. */
 export interface EntryForm {
@@ -14,6 +17,16 @@ export interface EntryForm {
   answers: FormAnswers;
   /** Null: the product has no form anymore. */
   form: FormDefinition | null;
+}
+
+/** A line's form in the language of the page. */
+export async function translateEntryForm<Entry extends EntryForm | undefined>(
+  page: { site: SiteScope; website: Website },
+  entry: Entry,
+): Promise<Entry> {
+  if (!entry?.form) return entry;
+  const [form = entry.form] = await translateForms(page, [entry.form]);
+  return { ...entry, form };
 }
 
 /** Reads a line of the visitor's open cart with its product's form; undefined if it is not in there. */

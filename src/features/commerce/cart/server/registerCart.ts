@@ -4,6 +4,7 @@ import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { createListeners } from "#kernel/server/createListeners.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
   addEntryRoute,
@@ -20,16 +21,18 @@ import {
   subscribeRoute,
 } from "../contract.ts";
 import { addCartToThemes } from "./addCartToThemes.ts";
+import type { Added, Carts } from "./Carts.ts";
 import { cartTokenHash } from "./cartTokenHash.ts";
 import { describeStoredCart } from "./describeCart.ts";
 import { enterCode } from "./enterCode.ts";
 import { readAdditionalFields } from "./formAnswers.ts";
 import { registerMemberCarts } from "./memberCarts.ts";
 import { mockCart } from "./mockCart.ts";
-import { readEntryForm } from "./readEntryForm.ts";
+import { readEntryForm, translateEntryForm } from "./readEntryForm.ts";
 import { registerCartPages } from "./registerCartPages.ts";
 import { saveAnswers } from "./saveAnswers.ts";
 import { saveLocation } from "./saveLocation.ts";
+import { translateLines } from "./translateLines.ts";
 import { addToVisitorsCart, cartOf, changedCartOf, changeQuantity, subscribeVisitor, visitOf } from "./visitorsCart.ts";
 import { withCarrierRates } from "./withCarrierRates.ts";
 
@@ -45,18 +48,20 @@ export function registerCart(
     carriers: CarrierAnswers;
     members: Members;
   },
-): void {
+): Carts {
   const { themes, payments, carriers, members } = services;
+  const adds = createListeners<Added>();
   addCartToThemes(app, themes);
-  registerCartPages(app, services);
+  registerCartPages(app, services, adds);
   registerMemberCarts(members);
 
   app.route(addEntryRoute, async ({ body }, context) => {
     const added = await addToVisitorsCart(context, payments, { ...body, sku: body.sku ?? undefined });
     if (isFailure(added)) return added;
+    adds.tell(context, body.itemId);
     const { cart: stored } = added;
     const cart = await withCarrierRates(context, carriers, stored, stored.shippingLocation);
-    const shoppingCart = describeStoredCart(context.website, cart, payments);
+    const shoppingCart = describeStoredCart(context.website, await translateLines(context, cart), payments);
     const newlyAdded = entryOf(shoppingCart, added.entryId);
     return newlyAdded ? { shoppingCart, newlyAdded } : fail("entry-unknown");
   });
@@ -84,7 +89,8 @@ export function registerCart(
 
   app.route(readEntryFormRoute, async ({ params }, context) => {
     const { site } = context;
-    const entry = await readEntryForm(site.db, site.websiteId, await cartTokenHash(context), params.entryId);
+    const stored = await readEntryForm(site.db, site.websiteId, await cartTokenHash(context), params.entryId);
+    const entry = await translateEntryForm(context, stored);
     if (!entry) return fail("entry-unknown");
     return entry.form ? { form: entry.form, answers: entry.answers } : fail("form-unknown");
   });
@@ -109,6 +115,7 @@ export function registerCart(
     const failure = await saveLocation(context.site, await visitOf(context), body);
     return failure ?? { shoppingCart: await cartOf(context, services) };
   });
+  return { onAdded: adds.add };
 }
 
 function entryOf(cart: ShoppingCart, entryId: string): CartEntry | null {

@@ -4,6 +4,7 @@ import type { PaymentProviders } from "#features/commerce/payments/server/index.
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
+import type { Listeners } from "#kernel/server/createListeners.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -22,11 +23,12 @@ import {
   locationFormRoute,
 } from "../contract.ts";
 import { parseQuantity } from "../domain/parseQuantity.ts";
+import type { Added } from "./Carts.ts";
 import { addPage, type CartPageServices, createCartPages, entryPage } from "./cartPages.ts";
 import { cartTokenHash } from "./cartTokenHash.ts";
 import { enterCode } from "./enterCode.ts";
 import { type Choices, type ChoosableVariant, readChoices } from "./readChoices.ts";
-import { readEntryForm } from "./readEntryForm.ts";
+import { readEntryForm, translateEntryForm } from "./readEntryForm.ts";
 import { chosenOptions, hasRoom, variantOfOptions } from "./resolveChoice.ts";
 import { saveAnswers } from "./saveAnswers.ts";
 import { saveLocation } from "./saveLocation.ts";
@@ -37,7 +39,7 @@ const fail = failuresOf(cartFailures);
 const addedMark = "added";
 
 /** The cart without JavaScript: every change a plain HTML form, every failure a page with what was typed. */
-export function registerCartPages(app: App, services: CartPageServices): void {
+export function registerCartPages(app: App, services: CartPageServices, adds: Pick<Listeners<Added>, "tell">): void {
   const { pages, payments } = services;
   const { renderCart, renderAnswers } = createCartPages(app, services);
 
@@ -50,7 +52,7 @@ export function registerCartPages(app: App, services: CartPageServices): void {
   app.route(addEntryFormRoute, async ({ body }, context) => {
     const { itemId, quantity } = body;
     const chosen = chosenOptions(body);
-    const choices = await readChoices(context.site, itemId, {
+    const choices = await readChoices(context, itemId, {
       now: context.now,
       tokenHash: await cartTokenHash(context),
     });
@@ -78,6 +80,7 @@ export function registerCartPages(app: App, services: CartPageServices): void {
     }
     const answers = choices.form ? answersOfForm(choices.form.fields, Object.entries(body)) : {};
     const done = await buy(context, payments, choices, variant, quantity, answers);
+    if (!isFailure(done) && !choices.plan) adds.tell(context, choices.productId);
     if (!isFailure(done)) return done;
     if (choices.form && done.code.startsWith("form-")) {
       return renderAnswers(context, addPage(choices, choices.form, body, done));
@@ -99,7 +102,8 @@ export function registerCartPages(app: App, services: CartPageServices): void {
 
   app.route(answersPageRoute, async ({ params }, context) => {
     const { site } = context;
-    const entry = await readEntryForm(site.db, site.websiteId, await cartTokenHash(context), params.entryId);
+    const stored = await readEntryForm(site.db, site.websiteId, await cartTokenHash(context), params.entryId);
+    const entry = await translateEntryForm(context, stored);
     if (!entry?.form) {
       const failure = fail(entry ? "form-unknown" : "entry-unknown");
       return renderCart(context, { failure, title: cartPageTexts.unableToOpenForm });
@@ -109,7 +113,8 @@ export function registerCartPages(app: App, services: CartPageServices): void {
 
   app.route(answersFormRoute, async ({ body }, context) => {
     const { site } = context;
-    const entry = await readEntryForm(site.db, site.websiteId, await cartTokenHash(context), body.entryId);
+    const stored = await readEntryForm(site.db, site.websiteId, await cartTokenHash(context), body.entryId);
+    const entry = await translateEntryForm(context, stored);
     const answers = entry?.form ? answersOfForm(entry.form.fields, Object.entries(body)) : {};
     const saved = await saveAnswers(site, await visitOf(context), { entryId: body.entryId, answers });
     if (!isFailure(saved)) return redirectTo(cartPaths.page);

@@ -19,7 +19,10 @@ export function chosenOptions(fields: Record<string, unknown>): Record<string, s
 
 /** The variant of the chosen options, or why there is none (spec.txt §5 for its messages). */
 export function variantOfOptions(choices: Choices, chosen: Record<string, string>): ChoosableVariant | Failure {
-  const { optionNames, variants } = choices;
+  const { original } = choices;
+  // A form of a page in another language has the names of the website's own.
+  const isOriginal = original?.optionNames.every((name) => name in chosen) ?? false;
+  const { optionNames, variants } = isOriginal && original ? original : choices;
   const [only] = variants;
   if (only && variants.length === 1) return only;
   const missing = missingOptions(optionNames, chosen);

@@ -1,6 +1,7 @@
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { cartFailures } from "../contract.ts";
 import type { CartVisit, NewEntry } from "./addEntry.ts";
@@ -16,12 +17,12 @@ const fail = failuresOf(cartFailures);
  * @param browser hash of the key of the browser that it belongs to
  */
 export async function startSubscription(
-  site: SiteScope,
+  { site, website }: { site: SiteScope; website: Website },
   { now, strictLegacyEmail, countedTypes }: Pick<CartVisit, "now" | "strictLegacyEmail" | "countedTypes">,
   browser: Buffer,
   { itemId, sku, quantity: asked, answers }: NewEntry,
 ): Promise<{ cartToken: string } | Failure> {
-  const choices = await readChoices(site, itemId, { now });
+  const choices = await readChoices({ site, website }, itemId, { now });
   if (!choices) return fail("item-unknown");
   if (!choices.plan) return fail("variant-unavailable");
   if (!choices.isConnected) return fail("not-for-sale");

@@ -16,6 +16,7 @@ import { keepForMember } from "./memberCarts.ts";
 import { readCart } from "./readCart.ts";
 import { setQuantity } from "./setQuantity.ts";
 import { startSubscription } from "./startSubscription.ts";
+import { translateLines } from "./translateLines.ts";
 import { withCarrierRates } from "./withCarrierRates.ts";
 
 const fail = failuresOf(cartFailures);
@@ -53,8 +54,9 @@ export interface CartShop {
 
 export async function cartOf(context: RequestContext, { payments, carriers }: CartShop): Promise<ShoppingCart> {
   const cart = await openCartOf(context, await cartTokenHash(context));
-  const carried = cart && (await withCarrierRates(context, carriers, cart, cart.shippingLocation));
-  return describeStoredCart(context.website, carried, payments);
+  if (!cart) return describeStoredCart(context.website, undefined, payments);
+  const carried = await withCarrierRates(context, carriers, cart, cart.shippingLocation);
+  return describeStoredCart(context.website, await translateLines(context, carried), payments);
 }
 
 /** The cart after a change. Tells scripts if it is now empty. */
@@ -91,9 +93,7 @@ export async function subscribeVisitor(
 ): Promise<{ cartToken: string } | Failure> {
   if (!payments.payableOn(context.website).purchases.includes("subscriptions")) return fail("not-for-sale");
   const entry = readAsked(asked);
-  return isFailure(entry)
-    ? entry
-    : startSubscription(context.site, await visitOf(context), browserKeyOf(context), entry);
+  return isFailure(entry) ? entry : startSubscription(context, await visitOf(context), browserKeyOf(context), entry);
 }
 
 /** Sets the quantity of a line from typed text; 0 removes it. */

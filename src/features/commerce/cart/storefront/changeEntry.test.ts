@@ -14,7 +14,7 @@ const setItem = vi.fn();
 
 beforeEach(() => {
   release = [];
-  page = Object.assign(new EventTarget(), { cookie: "crumb=x" });
+  page = Object.assign(new EventTarget(), { cookie: "crumb=x", documentElement: { lang: "en", dataset: {} } });
   vi.stubGlobal("document", page);
   vi.stubGlobal("localStorage", { getItem: () => null, setItem });
   setItem.mockClear();

@@ -1,5 +1,5 @@
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import type { ShoppingCart } from "../contract.ts";
 
 /**

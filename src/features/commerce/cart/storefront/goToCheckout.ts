@@ -1,3 +1,4 @@
+import { localPath } from "#kernel/browser/localPath.ts";
 import { cartPaths } from "../browserContract.ts";
 
 /**
@@ -7,7 +8,7 @@ import { cartPaths } from "../browserContract.ts";
 export function goToCheckout(): Promise<void> {
   const form = document.createElement("form");
   form.method = "post";
-  form.action = cartPaths.checkoutStart;
+  form.action = localPath(cartPaths.checkoutStart);
   document.body.append(form);
   form.submit();
   return backAgain();
@@ -15,7 +16,7 @@ export function goToCheckout(): Promise<void> {
 
 /** Opens another page. Resolves like `goToCheckout`. @param url of this site */
 export function goToPage(url: string): Promise<void> {
-  location.assign(url);
+  location.assign(localPath(url));
   return backAgain();
 }
 

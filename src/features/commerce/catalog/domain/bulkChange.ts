@@ -1,6 +1,7 @@
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { formatMoney, maximumCents } from "#kernel/domain/money.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { kindMessages } from "./checkKind.ts";
 import { isLower, type PricedVariant } from "./prices.ts";
 import { productLimits } from "./productLimits.ts";
@@ -21,7 +22,7 @@ export interface BulkProduct<Variant extends PricedVariant> {
 }
 
 /** Why a product is not changed, in a full sentence. */
-export const bulkMessages = {
+export const bulkMessages = defineTexts("studio.products.bulk", {
   fileMissing: "It has no file yet, so it can't be shown.",
   giftCardPrice: "A gift card's price is its value.",
   noSale: kindMessages.saleNotOfThisType,
@@ -34,7 +35,7 @@ export const bulkMessages = {
   categoriesFull: `It is already in ${productLimits.categories} categories, the maximum.`,
   tagsFull: `It would have more than ${productLimits.tags} tags, the maximum.`,
   gone: "It was deleted.",
-};
+});
 
 /** Why a product cannot be shown or hidden; undefined if it can. */
 export function refusalOfVisibility(

@@ -1,5 +1,6 @@
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { giftCardOption, lowestGiftCardCents } from "./giftCard.ts";
 import type { SubscriptionPlan } from "./subscriptionPlan.ts";
 
@@ -15,7 +16,7 @@ export interface CheckedProduct {
 }
 
 /** Messages that the editor shows beside the field. */
-export const kindMessages = {
+export const kindMessages = defineTexts("studio.products.kind", {
   fileMissing: "Add the file, or hide the product until you have it.",
   fileNotOfThisType: "Only digital products have a file.",
   planNotOfThisType: "Only physical products and services can be subscriptions.",
@@ -23,7 +24,7 @@ export const kindMessages = {
   saleNotOfThisType: "Products of this type can't be on sale.",
   giftCardOption: `A gift card has one option, called “${giftCardOption}”.`,
   giftCardWorthless: "Enter a value above 0.",
-};
+});
 
 /** Problems of a product with its type, by field path: fields that the type does not have, or that it requires. */
 export function checkKind(product: CheckedProduct): Record<string, string> {

@@ -1,3 +1,4 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { type Attributes, combinationKey } from "./options.ts";
 import { isLower } from "./prices.ts";
 
@@ -12,7 +13,7 @@ export interface CheckedVariant {
 }
 
 /** Texts that the editor shows beside the field (field path → message). */
-export const variantMessages = {
+export const variantMessages = defineTexts("studio.products.variants", {
   optionRepeated: "This option already exists.",
   optionMissing: "Required",
   optionUnknown: "This product has no option with that name.",
@@ -21,7 +22,7 @@ export const variantMessages = {
   variantRepeated: "This variant already exists.",
   salePriceMissing: "Enter a sale price, or turn off the sale.",
   salePriceTooHigh: "Enter a sale price below the price, or turn off the sale.",
-};
+});
 
 /**
  * What is wrong within a product, by field path (`variants.1.sku`): option names are once, every variant has a value

@@ -9,7 +9,16 @@ type PartField = Exclude<ImportedField, (typeof given)[number]>;
  * What a file of products may have no column for. A new product gets the default then, and an existing one keeps what it
  * has.
  */
-export type ImportedPart = PartField | "categories" | "salePriceCents" | "onSale" | "stock" | "weightGrams" | "size";
+export type ImportedPart =
+  | PartField
+  | "categories"
+  | "salePriceCents"
+  | "onSale"
+  | "stock"
+  | "weightGrams"
+  | "size"
+  | "gtin"
+  | "mpn";
 
 const partFields = importedFields.filter((name) => !(given as readonly ImportedField[]).includes(name)) as PartField[];
 
@@ -21,6 +30,8 @@ export const importedParts: readonly ImportedPart[] = [
   "stock",
   "weightGrams",
   "size",
+  "gtin",
+  "mpn",
 ];
 
 /** The values of a stored product for the parts that the file does not have. */

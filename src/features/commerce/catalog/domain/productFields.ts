@@ -49,11 +49,23 @@ export const productFields = {
     isImported: true,
     fileColumn: "SEO Description",
   },
+  brand: { column: "brand", type: "text", maxLength: 70, isImported: true, fileColumn: "Brand" },
+  googleCategory: {
+    column: "google_category",
+    type: "text",
+    maxLength: 750,
+    isImported: true,
+    fileColumn: "Google Product Category",
+  },
+  condition: { column: "condition", type: "text", maxLength: 11, isImported: true, fileColumn: "Condition" },
+  canonicalUrl: { column: "canonical_url", type: "text", maxLength: 2000 },
+  noIndex: { column: "no_index", type: "boolean" },
   addButtonText: { column: "add_button_text", type: "text", maxLength: 100 },
   soldOutText: { column: "sold_out_text", type: "text", maxLength: 100 },
   subscriptionPlan: { column: "subscription_plan", type: "jsonb" },
   additionalFieldsFormId: { column: "additional_fields_form_id", type: "uuid" },
   digitalFileId: { column: "digital_file_id", type: "uuid" },
+  commentsOpen: { column: "comments_open", type: "boolean" },
 } as const satisfies Record<string, ProductField>;
 
 type Fields = typeof productFields;

@@ -2,6 +2,8 @@
 export const productLimits = {
   nameLength: 300,
   skuLength: 100,
+  gtinLength: 50,
+  mpnLength: 70,
   /** Of an option's name, and of its values. */
   optionLength: 100,
   tagLength: 50,

@@ -1,7 +1,7 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { durationOf, isPlan, type SubscriptionPlan } from "./subscriptionPlan.ts";
-import { type PlanTexts, subscriptionTexts } from "./subscriptionTexts.ts";
+import { subscriptionTexts } from "./subscriptionTexts.ts";
 
 /**
  * The price of a subscription as one sentence in the language's plural form; "Unavailable" for an invalid plan
@@ -18,13 +18,11 @@ export function subscriptionPriceText(
   if (!isPlan(plan)) return subscriptionTexts.unavailable;
   const { value, unit } = plan.billingPeriod;
   const duration = durationOf(plan);
-  const texts: PlanTexts = isFrom ? subscriptionTexts.from : subscriptionTexts.exact;
-  if (!duration) return fillMessage(pluralForm(texts.indefinite[unit], value, locale), { price, count: value });
-  const limited = texts.limited[`${unit} ${duration.unit}`];
-  if (!limited) return subscriptionTexts.unavailable;
-  return fillMessage(pluralForm(pluralForm(limited, value, locale), duration.value, locale), {
-    price,
-    count: value,
-    duration: duration.value,
-  });
+  const number = new Intl.NumberFormat(locale);
+  const texts = isFrom ? subscriptionTexts.from : subscriptionTexts.exact;
+  const sentence = fillMessage(pluralForm(texts[unit], value, locale), { price, count: number.format(value) });
+  if (!duration) return sentence;
+  const forms = subscriptionTexts.durations[duration.unit];
+  const length = fillMessage(pluralForm(forms, duration.value, locale), { count: number.format(duration.value) });
+  return fillMessage(subscriptionTexts.limited, { sentence, duration: length });
 }

@@ -27,6 +27,9 @@ export interface ImportedVariantRow {
   weightGrams: number | null;
   /** Absent: unknown. */
   size?: VariantSize | null;
+  /** Absent: unknown. */
+  gtin?: string;
+  mpn?: string;
   /** Undefined: keeps the variant's existing image. */
   imageId?: string | null;
 }

@@ -35,6 +35,8 @@ const draft = (name: string, categories: string[] = []) => ({
   subscriptionPlan: null,
   additionalFieldsFormId: null,
   digitalFileId: null,
+  noIndex: false,
+  commentsOpen: true,
   variants: [
     {
       sku: name,

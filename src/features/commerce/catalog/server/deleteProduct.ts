@@ -5,7 +5,7 @@ import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { BulkDeletionReport } from "../bulkContract.ts";
-import { catalogFailures, catalogTags } from "../contract.ts";
+import { catalogFailures, catalogTags, productDeleted } from "../contract.ts";
 import { bulkMessages } from "../domain/bulkChange.ts";
 import { lockRoom } from "./collectionLimits.ts";
 import { enqueueFileCleanup } from "./digital/digitalFiles.ts";
@@ -90,6 +90,7 @@ async function deleteInside(
     .limit(1)
     .executeTakeFirst();
   if (sold) return fail("product-sold");
+  await tx.emit(productDeleted, { productId });
   await keepRows(tx, "product", productId, now);
   await tx.db.deleteFrom("products").where("website_id", "=", tx.websiteId).where("id", "=", productId).execute();
   const fileId = product.digital_file_id;

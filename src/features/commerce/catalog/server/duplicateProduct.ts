@@ -1,8 +1,10 @@
+import { copyTranslations } from "#features/site/translations/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
 import { catalogFailures, type ProductDraft } from "../contract.ts";
 import { productLimits } from "../domain/productLimits.ts";
 import { sampleTag } from "../domain/sampleTag.ts";
+import { productTranslations } from "./productTranslations.ts";
 import { readStoredProduct } from "./readStoredProduct.ts";
 import { createProduct, type SaveContext } from "./saveProduct.ts";
 
@@ -26,15 +28,22 @@ export async function duplicateProduct(saving: SaveContext, productId: string): 
       name: cutText(`Copy of ${stored.name}`, productLimits.nameLength),
       urlSlug: `${stored.urlSlug.slice(0, 180)}-${ending}`,
       isVisible: false,
+      // A page of its own.
+      canonicalUrl: "",
       // A copy is the owner's own product.
       tags: stored.tags.filter((tag) => tag !== sampleTag),
       variants: stored.variants.map(({ id: _id, qtySeen: _seen, ...variant }) => ({
         ...variant,
         sku: `${variant.sku.slice(0, 90)}-${ending.toUpperCase()}`,
         qtyInStock: 0,
+        // Each product has numbers of its own.
+        gtin: "",
+        mpn: "",
       })),
     };
-    const id = await createProduct(saving, draft, stored.collectionId);
+    const id = await createProduct(saving, draft, stored.collectionId, (tx, copyId) =>
+      copyTranslations(tx, productTranslations.name, { from: productId, to: copyId }),
+    );
     const isTaken = isFailure(id) && (id.code === "slug-taken" || id.code === "sku-taken");
     if (!isTaken || number === maxCopies) return id;
   }

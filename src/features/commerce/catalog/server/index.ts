@@ -6,5 +6,7 @@ export { asProduct } from "./formatters/shopProduct.ts";
 export { type ImportRehearsal, newImportRehearsal } from "./imports/importRehearsal.ts";
 export { productsMatching } from "./listProducts.ts";
 export { connectedRow } from "./payableRow.ts";
+export { readCatalogTexts, translateOptions } from "./productTranslations.ts";
+export { keepProductWording, saveProductWording } from "./productWording.ts";
 export { registerCatalog } from "./registerCatalog.ts";
 export { stockFromSortValue, stockSortValue, unlimitedSortValue } from "./stockSortValue.ts";

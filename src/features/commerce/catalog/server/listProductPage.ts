@@ -30,19 +30,19 @@ export async function listProductPage(
   { imagesInList, payable }: { imagesInList: number; payable: Payable },
 ): Promise<PageResult | undefined> {
   const { site, website, collection, query } = request;
-  const [branch, choices] = await Promise.all([
+  const [storedBranch, choices] = await Promise.all([
     readCategoryBranch(site, collection.id, query.category),
     knownChoices(request, request.choices ?? {}),
   ]);
-  const category = branch.find((each) => each.urlSlug === query.category);
-  if (query.category && !category) return undefined;
+  const stored = storedBranch.find((each) => each.urlSlug === query.category);
+  if (query.category && !stored) return undefined;
   const page = Number(query.page ?? 1);
   // Number of products before the first shown one.
   const skipped = query.offset === undefined ? (page - 1) * productsPerPage : Math.min(Number(query.offset), 1_000_000);
   const isByOffset = query.offset !== undefined;
   const order = parseListOrder(query.sort);
   const filter = readListFilter(query, choices, website.currency);
-  const categoryIds = category && (await readCategoriesWithin(site, category.id));
+  const categoryIds = stored && (await readCategoriesWithin(site, stored.id));
   const within = { categoryIds, tag: query.tag };
   const listQuery: ListQuery = { ...within, filter, payable };
   const [found, total, facets, prices] = await Promise.all([
@@ -65,8 +65,12 @@ export async function listProductPage(
   const described = await describeProducts(request, {
     listed: products,
     categories: await readCategoriesAround(site, [...new Set(products.flatMap((each) => each.category_ids))]),
+    alsoCategories: storedBranch,
+    optionNames: facets.map(({ name }) => name),
     ...(mainImageId ? { imageIds: [mainImageId] } : {}),
   });
+  const branch = storedBranch.map(described.texts.category);
+  const category = stored && described.texts.category(stored);
   const mainImage = mainImageId ? described.images.get(mainImageId) : undefined;
 
   const path = collectionPath(collection);
@@ -109,6 +113,7 @@ export async function listProductPage(
             sort: order,
             filter,
             facets,
+            texts: described.texts,
             prices,
             total,
             shop: website,

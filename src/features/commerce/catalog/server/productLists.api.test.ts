@@ -133,16 +133,16 @@ test("the listing tells the count, what can be chosen and what was, with the way
       name: "Size",
       field: "option.Size",
       values: [
-        { value: "Small", isChosen: true },
-        { value: "Large", isChosen: true },
+        { value: "Small", label: "Small", isChosen: true },
+        { value: "Large", label: "Large", isChosen: true },
       ],
     },
     {
       name: "Glaze",
       field: "option.Glaze",
       values: [
-        { value: "Ash", isChosen: false },
-        { value: "Ink", isChosen: false },
+        { value: "Ash", label: "Ash", isChosen: false },
+        { value: "Ink", label: "Ink", isChosen: false },
       ],
     },
   ]);

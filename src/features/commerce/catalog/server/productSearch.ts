@@ -8,7 +8,13 @@ import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isOpenRow } from "#features/site/pages/server/index.ts";
 import { searchTexts } from "#features/site/search/contract.ts";
-import { type Found, findByWords, type SearchHit, type SearchSource } from "#features/site/search/server/index.ts";
+import {
+  allMatches,
+  type Found,
+  findByWords,
+  type SearchHit,
+  type SearchSource,
+} from "#features/site/search/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -17,6 +23,7 @@ import { productMark, type StockedVariant } from "../domain/productStatus.ts";
 import { markText } from "./describe/markText.ts";
 import { connectedRow } from "./payableRow.ts";
 import { type ProductRow, planOf } from "./productRecords.ts";
+import { readCatalogTexts } from "./productTranslations.ts";
 
 interface Row {
   id: string;
@@ -24,8 +31,9 @@ interface Row {
   slug: string;
   url_slug: string;
   is_homepage: boolean;
-  text: string;
-  description: string;
+  excerpt: string;
+  description_html: string;
+  seo_description: string;
   lowest: number;
   highest: number;
   product_type: number;
@@ -47,20 +55,19 @@ export function createProductSearch(
       if (!found) return undefined;
       const { rows } = await sql<Found["rows"][number]>`
         select product.id, 'product' as kind, hit.rank::integer as rank
-        from ${found.from} as hit
+        from ${found.from(allMatches)} as hit
         join products as product on product.website_id = ${site.websiteId} and product.id = hit.id
         join collections as shop on shop.website_id = product.website_id and shop.id = product.collection_id
-        where product.is_visible and not shop.no_index and ${isOpenRow("shop", now)}
+        where product.is_visible and not product.no_index and not shop.no_index and ${isOpenRow("shop", now)}
         order by hit.rank, product.is_available desc, product.position, product.id
         limit ${limit}`.execute(site.db);
-      return { rows, matched: found.matched, intended: found.intended };
+      return { rows, matched: found.matched, intended: await found.readIntended(rows.map(({ id }) => id)) };
     },
 
     async describe(site, website, ids) {
       const { rows } = await sql<Row>`
         select product.id, product.name, product.url_slug as slug, shop.url_slug, shop.is_homepage,
-          left(product.excerpt || ' ' || product.description_html, 5000) as text,
-          product.seo_description as description,
+          product.excerpt, product.description_html, product.seo_description,
           product.lowest_price_cents as lowest, product.highest_price_cents as highest,
           product.product_type, product.sold_out_text, product.subscription_plan,
           ${connectedRow} as is_connected,
@@ -73,6 +80,7 @@ export function createProductSearch(
         from products as product
         join collections as shop on shop.website_id = product.website_id and shop.id = product.collection_id
         where product.website_id = ${site.websiteId} and product.id = any(${ids}::uuid[])`.execute(site.db);
+      const texts = await readCatalogTexts(site, website, { productIds: ids });
       const images = await assets.findTemplateImages(
         site,
         rows.flatMap((row) => row.image_id ?? []),
@@ -93,7 +101,8 @@ export function createProductSearch(
         return { kind, text: markText(kind, customSoldOutText) };
       };
       return new Map(
-        rows.map((row): [string, SearchHit] => {
+        rows.map((stored): [string, SearchHit] => {
+          const row = texts.product(stored);
           const price = formatMoney({ cents: row.lowest, currency: website.currency }, website.locale);
           return [
             row.id,
@@ -101,8 +110,8 @@ export function createProductSearch(
               kind: "product",
               title: row.name,
               path: productPath(collectionPath(row), row.slug),
-              text: plainText(row.text, 2000),
-              description: row.description,
+              text: plainText(`${row.excerpt} ${row.description_html}`.slice(0, 5000), 2000),
+              description: row.seo_description,
               image: row.image_id ? images.get(row.image_id) : undefined,
               price: row.highest > row.lowest ? fillMessage(searchTexts.fromPrice, { price }) : price,
               mark: markOf(row),

@@ -6,8 +6,10 @@ import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { CollectionSource, FoundItems, PageResult, SourceRequest } from "#features/site/pages/server/index.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
+import type { ProductWording } from "../contract.ts";
 import { deepestTrail } from "../domain/categoryTree.ts";
 import { listOrders } from "../domain/listOrder.ts";
+import { byColumn } from "../domain/productFields.ts";
 import { productPath } from "../domain/productPaths.ts";
 import type { ReadItemDetails } from "./Catalog.ts";
 import { readCategoriesAround } from "./categoryBranch.ts";
@@ -57,17 +59,21 @@ export function createProductSource(
       const { site, collection, website } = request;
       const [marker, slug, ...more] = path;
       if (marker !== "p" || !slug || more.length > 0) return undefined;
-      const product = await visibleProducts(request)
+      const row = await visibleProducts(request)
         .selectAll("product")
         .select([categoryIds.as("category_ids"), imageIds(maxImages).as("image_ids")])
         .where("product.url_slug", "=", slug)
         .executeTakeFirst();
-      if (!product) return undefined;
-      const [related, categories] = await Promise.all([
-        readRelated(request, product, imagesInList),
-        readCategoriesAround(site, product.category_ids),
+      if (!row) return undefined;
+      const texts = (await request.textsOfItem?.(row.id)) as ProductWording | undefined;
+      const stored = texts ? { ...row, ...byColumn(texts) } : row;
+      const [related, around] = await Promise.all([
+        readRelated(request, stored, imagesInList),
+        readCategoriesAround(site, stored.category_ids),
       ]);
-      const described = await describeProducts(request, { own: product, listed: related, categories });
+      const described = await describeProducts(request, { own: stored, listed: related, categories: around });
+      const { categories } = described;
+      const product = described.ownRow ?? stored;
       const item = described.own as TemplateProduct;
       const shopPath = collectionPath(collection);
       const breadcrumbs = breadcrumbsOf(
@@ -88,7 +94,8 @@ export function createProductSource(
         head: {
           ...(product.seo_title ? { title: product.seo_title } : {}),
           ...(description ? { description } : {}),
-          canonicalPath: item.fullUrl,
+          canonicalPath: product.canonical_url || item.fullUrl,
+          ...(product.no_index ? { noIndex: true } : {}),
           ...describeForSocialMedia(item),
           structuredData: [
             { ...describeForSearchEngines(item, website), ...described.structuredData },
@@ -112,6 +119,9 @@ export function createProductSource(
       const categories = await readCategories(site, collection.id);
       const rows = await visibleProducts(request)
         .select(["product.url_slug", "product.updated_at"])
+        .where("product.no_index", "=", false)
+        // Another address stands for it.
+        .where("product.canonical_url", "=", "")
         .orderBy("product.position")
         .orderBy("product.id")
         .limit(50_000)

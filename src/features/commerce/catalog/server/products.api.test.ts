@@ -29,6 +29,8 @@ function draft(more: Partial<ProductDraft> = {}): ProductDraft {
     subscriptionPlan: null,
     additionalFieldsFormId: null,
     digitalFileId: null,
+    noIndex: false,
+    commentsOpen: true,
     ...more,
   };
 }
@@ -44,6 +46,8 @@ function variant(size: string, sku: string, more: Partial<ProductDraft["variants
     qtyInStock: 5,
     weightGrams: 400,
     size: null,
+    gtin: "",
+    mpn: "",
     imageId: null,
     ...more,
   };

@@ -1,3 +1,4 @@
+import { languagePaths } from "#features/site/languages/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { isReservedSlug } from "#features/site/page-tree/domain/pageSlugs.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -50,9 +51,10 @@ async function insertPage(
     .where("deleted_at", "is", null)
     .execute();
   const bySlug = new Map(pages.map((page) => [page.url_slug, page]));
+  const languages = await languagePaths(tx);
   const urlSlug = firstFreeSlug(slug, (candidate) => {
     const page = bySlug.get(candidate);
-    return isReservedSlug(candidate) || (page !== undefined && !fits(page));
+    return isReservedSlug(candidate, languages) || (page !== undefined && !fits(page));
   });
   const known = bySlug.get(urlSlug);
   if (known) return { id: known.id, isNew: false };

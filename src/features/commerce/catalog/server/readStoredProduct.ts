@@ -70,6 +70,8 @@ export async function readStoredProduct(
       qtySeen: variant.qty_in_stock,
       weightGrams: variant.weight_grams,
       size: sizeOf(variant),
+      gtin: variant.gtin,
+      mpn: variant.mpn,
       imageId: variant.asset_id,
     })),
     imageIds: product.image_ids,

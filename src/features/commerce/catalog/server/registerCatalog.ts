@@ -4,6 +4,7 @@ import { collectionTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Search } from "#features/site/search/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
+import type { Translations } from "#features/site/translations/server/index.ts";
 import { pagePurged } from "#features/site/trash/contract.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { assetUsesOfProducts } from "./assetUses.ts";
@@ -19,6 +20,7 @@ import { createProductBlockReader } from "./productBlockReader.ts";
 import { createProductSearch } from "./productSearch.ts";
 import { createProductSource } from "./productSource.ts";
 import { ensureProductsCollection, ensureStorePage } from "./productsCollection.ts";
+import { categoryTranslations, optionTranslations, productSlugs, productTranslations } from "./productTranslations.ts";
 import { releaseFilesOf } from "./purgedProducts.ts";
 import { registerProductRoutes } from "./registerProductRoutes.ts";
 import { registerQuickView } from "./registerQuickView.ts";
@@ -33,9 +35,21 @@ export function registerCatalog(
     assets,
     search,
     payments,
-  }: { pages: Pages; themes: Themes; assets: Assets; search: Search; payments: PaymentProviders },
+    translations,
+  }: {
+    pages: Pages;
+    themes: Themes;
+    assets: Assets;
+    search: Search;
+    payments: PaymentProviders;
+    translations: Translations;
+  },
 ): Catalog {
   const details: ReadItemDetails[] = [];
+  translations.define(productTranslations);
+  translations.addSlugs(productSlugs);
+  translations.define(optionTranslations);
+  translations.define(categoryTranslations);
   search.addSource(createProductSearch(assets, payments));
   pages.addBlockReader("product", createProductBlockReader(createProductDescriber(assets, payments, details)));
   pages.addSource(collectionTypes.products, createProductSource(assets, payments, details));

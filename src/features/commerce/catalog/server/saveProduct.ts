@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
-import { keepRichText, keepSentText, type LeftOut, type TextWork } from "#features/site/blocks/server/index.ts";
+import type { LeftOut, TextWork } from "#features/site/blocks/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -12,12 +11,13 @@ import { catalogFailures, catalogTags, type ProductDraft } from "../contract.ts"
 import { parseCategoryPath } from "../domain/categoryPath.ts";
 import { checkKind } from "../domain/checkKind.ts";
 import { checkVariants } from "../domain/checkVariants.ts";
-import { byColumn, pickFields, productFieldNames, productFields, type RichTextField } from "../domain/productFields.ts";
+import { byColumn, pickFields, productFieldNames } from "../domain/productFields.ts";
 import { categoriesFull, lockRoom } from "./collectionLimits.ts";
 import { enqueueFileCleanup, isDigitalFileThere, isFormThere } from "./digital/digitalFiles.ts";
 import { ensureCategories, findCategoryProblems } from "./ensureCategories.ts";
 import { leaveProductAddress } from "./leaveProductAddress.ts";
 import { ensureProductsCollection, findProductsCollection } from "./productsCollection.ts";
+import { keepProductWording } from "./productWording.ts";
 import { writeCategories, writeImages, writeVariants } from "./writeProductParts.ts";
 
 const fail = failuresOf(catalogFailures);
@@ -41,6 +41,7 @@ export async function createProduct(
   saving: SaveContext,
   draft: ProductDraft,
   collectionId?: string,
+  addParts: (tx: SiteTransaction, productId: string) => Promise<void> = async () => undefined,
 ): Promise<string | Failure> {
   const refusal = await refusalOf(saving, draft);
   if (refusal) return refusal;
@@ -77,6 +78,7 @@ export async function createProduct(
       await explainStock(tx, "CREATED", saving.accountId);
       const full = await writeParts(tx, { productId: id, collectionId: collection, draft, known: new Map() });
       if (full) return full;
+      await addParts(tx, id);
       await writeAuditEntry(tx, {
         accountId: saving.accountId,
         action: "product.create",
@@ -215,24 +217,15 @@ async function writeParts(
 }
 
 async function columnsOf({ workers, site, onLeftOut }: SaveContext, draft: ProductDraft) {
-  const description = await keepSentText({ workers, websiteId: site.websiteId }, draft.descriptionHtml);
-  if (isFailure(description)) return description;
-  const short = keepRichText(draft.excerpt);
-  const [descriptionHtml, excerpt] = [description.html, short.html];
-  onLeftOut?.({
-    pictures: description.leftOut.pictures + short.leftOut.pictures,
-    frames: description.leftOut.frames + short.leftOut.frames,
-  });
-  const errors: Record<string, string> = {};
-  for (const [name, text] of Object.entries({ excerpt, descriptionHtml } satisfies Record<RichTextField, string>)) {
-    const problem = richTextProblem(text, productFields[name as RichTextField].maxRichLength);
-    if (problem) errors[name] = problem;
-  }
-  if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
+  const kept = await keepProductWording(
+    { workers, websiteId: site.websiteId },
+    { excerpt: draft.excerpt, descriptionHtml: draft.descriptionHtml },
+  );
+  if (isFailure(kept)) return kept;
+  onLeftOut?.(kept.leftOut);
   return byColumn({
     ...pickFields(productFieldNames, draft),
-    excerpt,
-    descriptionHtml,
+    ...kept.texts,
     tags: [...new Set(draft.tags)],
     subscriptionPlan: draft.subscriptionPlan && jsonText(draft.subscriptionPlan),
   });

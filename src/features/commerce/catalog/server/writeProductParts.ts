@@ -17,6 +17,8 @@ export interface WrittenVariant {
   qtyInStock: number;
   weightGrams: number | null;
   size: VariantSize | null;
+  gtin: string;
+  mpn: string;
   imageId: string | null;
 }
 
@@ -45,17 +47,20 @@ export async function writeVariants(
       and id = any(${ids}::uuid[])`.execute(tx.db);
   }
   await sql`insert into variants (website_id, id, product_id, sku, attributes, position, price_cents, sale_price_cents,
-      on_sale, unlimited, qty_in_stock, weight_grams, size, asset_id)
+      on_sale, unlimited, qty_in_stock, weight_grams, size, gtin, mpn, asset_id)
     select ${tx.websiteId}::uuid, given.id, given."productId", given.sku, given.attributes, given.position,
       given."priceCents", given."salePriceCents", given."onSale", given.unlimited, given."qtyInStock",
-      given."weightGrams", nullif(given.size, 'null'), given."imageId"
+      given."weightGrams", nullif(given.size, 'null'), given.gtin, given.mpn,
+      given."imageId"
     from jsonb_to_recordset(${jsonText(variants)}::jsonb) as given (id uuid, "productId" uuid, sku text,
       attributes jsonb, position integer, "priceCents" bigint, "salePriceCents" bigint, "onSale" boolean,
-      unlimited boolean, "qtyInStock" integer, "weightGrams" integer, size jsonb, "imageId" uuid)
+      unlimited boolean, "qtyInStock" integer, "weightGrams" integer, size jsonb,
+      gtin text, mpn text, "imageId" uuid)
     on conflict (website_id, id) do update set sku = excluded.sku, attributes = excluded.attributes,
       position = excluded.position, price_cents = excluded.price_cents, sale_price_cents = excluded.sale_price_cents,
       on_sale = excluded.on_sale, unlimited = excluded.unlimited, qty_in_stock = excluded.qty_in_stock,
-      weight_grams = excluded.weight_grams, size = excluded.size, asset_id = excluded.asset_id`.execute(tx.db);
+      weight_grams = excluded.weight_grams, size = excluded.size, gtin = excluded.gtin, mpn = excluded.mpn,
+      asset_id = excluded.asset_id`.execute(tx.db);
 }
 
 /** Sets the products' images, in this order. Two statements. */

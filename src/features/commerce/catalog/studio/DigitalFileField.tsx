@@ -7,6 +7,7 @@ import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
 import { FileDrop } from "#kernel/studio-ui/form/FileDrop.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { catalogFailures, type DigitalFile, maxDigitalFileBytes, uploadDigitalFileRoute } from "../contract.ts";
 import styles from "./DigitalFileField.module.css";
 import { texts } from "./texts.ts";
@@ -28,7 +29,7 @@ export function DigitalFileField({ stored }: { stored: DigitalFile | null }) {
     form.clearFieldError("digitalFileId");
     if (chosen.size > maxDigitalFileBytes) {
       const values = { fileName: chosen.name, maxSize: texts.maxFileSize };
-      setProblem(fillMessage(catalogFailures["file-too-large"].message, values));
+      setProblem(fillMessage(studioText(catalogFailures["file-too-large"].message), values));
       return;
     }
     const abort = new AbortController();

@@ -9,7 +9,7 @@ import { useProductForm } from "./useProductForm.ts";
 /** Types that a product can change to. Gift cards and memberships have other data. */
 const changeableTypes: number[] = [productTypes.physical, productTypes.digital, productTypes.service];
 
-/** Visibility, type and categories of the product. */
+/** Visibility, type, categories and comments of the product. */
 export function OrganizationFields({ isNew }: { isNew: boolean }) {
   const form = useProductForm();
   const { productType } = form.values;
@@ -46,6 +46,7 @@ export function OrganizationFields({ isNew }: { isNew: boolean }) {
         hint={texts.categoriesHint}
         maxLength={500}
       />
+      <SwitchField name="commentsOpen" label={texts.commentsOpen} description={texts.commentsOpenHint} />
     </Stack>
   );
 }

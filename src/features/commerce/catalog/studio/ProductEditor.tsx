@@ -12,6 +12,7 @@ import { type EditFormState, useEditForm } from "#kernel/studio-ui/form/useEditF
 import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { StoredProduct } from "../contract.ts";
+import { ChannelFields } from "./ChannelFields.tsx";
 import { DigitalFileField } from "./DigitalFileField.tsx";
 import { GiftCardValuesField } from "./GiftCardValuesField.tsx";
 import { KindPicker } from "./KindPicker.tsx";
@@ -199,6 +200,11 @@ export function ProductEditor(props: ProductEditorProps) {
       <Panel title={texts.seo}>
         <SearchEngineFields path={stored?.fullUrl} />
       </Panel>
+      {(kind.hasWeight || kind.hasFile) && (
+        <Panel title={texts.channels}>
+          <ChannelFields />
+        </Panel>
+      )}
     </EditForm>
   );
 }

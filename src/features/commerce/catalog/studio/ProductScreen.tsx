@@ -2,10 +2,12 @@ import { Button } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { TranslateLink } from "#features/site/translations/studio/TranslateLink.tsx";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
+import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
@@ -18,7 +20,7 @@ import { notifyLeftOut } from "./list/notifyLeftOut.ts";
 import { VisibilityBadge } from "./list/ProductMarks.tsx";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { type ProductForm, toProductDraft } from "./productForm.ts";
-import { texts } from "./texts.ts";
+import { publishedText, texts } from "./texts.ts";
 
 /** One product: all its fields, saved together. */
 export function ProductScreen() {
@@ -56,7 +58,7 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
     const isPublished = saved.isVisible && !stored.isVisible;
     store(readProductRoute, { params }, saved);
     notify.success(
-      isPublished ? texts.publishedAs(saved.name, isSoldOut(saved.productType, saved.variants)) : kitTexts.saved,
+      isPublished ? publishedText(saved.name, isSoldOut(saved.productType, saved.variants)) : kitTexts.saved,
     );
   }
 
@@ -70,6 +72,8 @@ function StoredProductEditor({ stored, reload }: { stored: StoredProduct; reload
         actions={
           <>
             {mayDelete && <DeleteProduct product={stored} onHide={() => setHidden((count) => count + 1)} />}
+            <AddedPanels screen="/products/$productId" place="actions" subjectId={stored.id} skeleton={null} />
+            <TranslateLink kind="product" id={stored.id} />
             <DuplicateProduct productId={stored.id} holdsUnsaved={() => unsaved.current()} />
             {stored.isVisible ? (
               <ViewOnSite product={stored} />

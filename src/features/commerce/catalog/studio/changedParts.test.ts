@@ -15,6 +15,8 @@ const variant = (id: string, size: string, priceCents = 2400): StoredProduct["va
   qtySeen: 4,
   weightGrams: null,
   size: null,
+  gtin: "",
+  mpn: "",
   imageId: null,
 });
 
@@ -38,6 +40,8 @@ const before: StoredProduct = {
   subscriptionPlan: null,
   additionalFieldsFormId: null,
   digitalFileId: null,
+  noIndex: false,
+  commentsOpen: true,
   digitalFile: null,
   opensArea: false,
   revision: 1,

@@ -35,6 +35,8 @@ export const emptyVariant: VariantForm = {
   qtyInStock: 0,
   weightGrams: null,
   size: null,
+  gtin: "",
+  mpn: "",
   imageId: null,
 };
 
@@ -55,6 +57,8 @@ export const emptyProductForm: ProductForm = {
   subscriptionPlan: null,
   additionalFieldsFormId: null,
   digitalFileId: null,
+  noIndex: false,
+  commentsOpen: true,
 };
 
 /** The stored product as form values. */
@@ -76,7 +80,7 @@ export function toProductForm(stored: StoredProduct): ProductForm {
 /** A new variant for other values, with the price and weight of its model. */
 export function copyVariant(model: VariantForm, values: string[]): VariantForm {
   const { id: _id, qtySeen: _seen, ...rest } = model;
-  return { ...rest, key: newKey(), sku: "", qtyInStock: 0, imageId: null, values };
+  return { ...rest, key: newKey(), sku: "", gtin: "", mpn: "", qtyInStock: 0, imageId: null, values };
 }
 
 /** The suggested SKU of each variant without one, by key. */

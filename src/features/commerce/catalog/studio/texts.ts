@@ -1,7 +1,9 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
+import { formatList } from "#kernel/studio-ui/formats.ts";
 import type { ProductFieldName } from "../domain/productFields.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.products", {
   title: "Products",
   add: "Add product",
   import: "Import products",
@@ -27,34 +29,30 @@ export const texts = {
   sale: "Sale",
   soldOut: "Sold out",
   unlimited: "Unlimited",
-  inStock: (count: number) => plural(count, { other: "{count} in stock" }),
-  ofOneVariant: (count: number) => plural(count, { other: "{count} of one variant" }),
-  variantsGone: (count: number) =>
-    plural(count, { one: "{count} variant sold out", other: "{count} variants sold out" }),
-  variants: (count: number) => plural(count, { one: "{count} variant", other: "{count} variants" }),
+  inStock: counted({ one: "{count} in stock", other: "{count} in stock" }, "count"),
+  ofOneVariant: counted({ one: "{count} of one variant", other: "{count} of one variant" }, "count"),
+  variantsGone: counted({ one: "{count} variant sold out", other: "{count} variants sold out" }, "count"),
+  variants: counted({ one: "{count} variant", other: "{count} variants" }, "count"),
   emptyTitle: "No products yet",
   emptyText: "Add your first product, or import products from another shop.",
 
   export: "Export CSV",
   exportFiltered: "Export results as CSV",
   bulkTags: "Tags",
-  tagsTitle: (count: number) => plural(count, { one: "Tags of {count} product", other: "Tags of {count} products" }),
+  tagsTitle: counted({ one: "Tags of {count} product", other: "Tags of {count} products" }, "count"),
   addTags: "Add",
   removeTags: "Remove",
   addTagsText: "The products keep their other tags.",
   removeTagsText: "Products without these tags are not changed.",
   bulkExport: "Export CSV",
   bulkDelete: "Delete",
-  deleteManyTitle: (count: number) =>
-    plural(count, { one: "Delete {count} product?", other: "Delete {count} products?" }),
+  deleteManyTitle: counted({ one: "Delete {count} product?", other: "Delete {count} products?" }, "count"),
   deleteManyText: "This removes them from the shop and from all carts. Products with orders are not deleted.",
-  deletedMany: (count: number) => plural(count, { one: "{count} product deleted", other: "{count} products deleted" }),
+  deletedMany: counted({ one: "{count} product deleted", other: "{count} products deleted" }, "count"),
   deletedNone: "No products were deleted.",
-  broughtBack: (count: number) =>
-    plural(count, { one: "{count} product restored", other: "{count} products restored" }),
-  chosenCount: (count: number) =>
-    plural(count, { one: "{count} product selected", other: "{count} products selected" }),
-  tooManyChosen: (max: number) => `Select up to ${max} at once.`,
+  broughtBack: counted({ one: "{count} product restored", other: "{count} products restored" }, "count"),
+  chosenCount: counted({ one: "{count} product selected", other: "{count} products selected" }, "count"),
+  tooManyChosen: phrase("Select up to {max} at once.", "max"),
   clearChosen: "Clear",
   bulkTitle: "Change products",
   bulkMore: "More actions",
@@ -63,26 +61,25 @@ export const texts = {
   bulkCategory: "Category",
   bulkPrice: "Price",
   bulkSale: "Sale",
-  showTitle: (count: number) => plural(count, { one: "Show {count} product?", other: "Show {count} products?" }),
+  showTitle: counted({ one: "Show {count} product?", other: "Show {count} products?" }, "count"),
   showText: "Visitors will see them in the shop immediately.",
-  hideTitle: (count: number) => plural(count, { one: "Hide {count} product?", other: "Hide {count} products?" }),
+  hideTitle: counted({ one: "Hide {count} product?", other: "Hide {count} products?" }, "count"),
   hideText: "Visitors will no longer see them. You can show them again at any time.",
-  categoryTitle: (count: number) =>
-    plural(count, { one: "Category of {count} product", other: "Category of {count} products" }),
+  categoryTitle: counted({ one: "Category of {count} product", other: "Category of {count} products" }, "count"),
   putIn: "Add",
   takeOut: "Remove",
   putInText: "The products stay in their other categories. New categories are created.",
   takeOutText: "The products and the category are not deleted.",
   categoryName: "Category",
   categoryNameHint: "Use a slash for subcategories: Tableware/Mugs",
-  priceTitle: (count: number) => plural(count, { one: "Price of {count} product", other: "Price of {count} products" }),
+  priceTitle: counted({ one: "Price of {count} product", other: "Price of {count} products" }, "count"),
   setPrice: "Set",
   raisePrice: "Raise",
   lowerPrice: "Lower",
   priceOfAll: "New price for every variant",
   percent: "Percent",
   priceText: "Changes the price of every variant.",
-  saleTitle: (count: number) => plural(count, { one: "Sale of {count} product", other: "Sale of {count} products" }),
+  saleTitle: counted({ one: "Sale of {count} product", other: "Sale of {count} products" }, "count"),
   percentOff: "Percentage off",
   saleAt: "Fixed price",
   endSale: "End sale",
@@ -90,15 +87,14 @@ export const texts = {
   saleText: "Puts every variant on sale immediately. The regular prices don't change.",
   endSaleText: "Every variant returns to its regular price.",
   apply: "Apply",
-  bulkDone: (count: number) => plural(count, { one: "{count} product changed", other: "{count} products changed" }),
-  bulkUndone: (count: number) => plural(count, { one: "{count} product restored", other: "{count} products restored" }),
-  exampleTitle: (name: string) => `For example ${name}`,
+  bulkDone: counted({ one: "{count} product changed", other: "{count} products changed" }, "count"),
+  bulkUndone: counted({ one: "{count} product restored", other: "{count} products restored" }, "count"),
+  exampleTitle: phrase("For example {name}", "name"),
   priceNow: "Now",
   priceThen: "Then",
   exampleStays: "This product will not change.",
   bulkNothing: "No changes needed.",
-  bulkRefused: (count: number) =>
-    plural(count, { one: "{count} product was not changed", other: "{count} products were not changed" }),
+  bulkRefused: counted({ one: "{count} product was not changed", other: "{count} products were not changed" }, "count"),
   bulkGone: "A product",
   valueNeeded: "Required",
   percentNeeded: "Use a whole number from 1 to 99.",
@@ -106,23 +102,39 @@ export const texts = {
 
   newTitle: "New product",
   createLabel: "Create product",
-  created: (name: string) => `${name} is in the shop`,
-  createdHidden: (name: string) => `${name} was saved. Publish it to show it to visitors.`,
+  created: phrase("{name} is in the shop", "name"),
+  createdHidden: phrase("{name} was saved. Publish it to show it to visitors.", "name"),
   viewOnSite: "View on site",
   publish: "Publish",
-  publishedAs: (name: string, isSoldOut: boolean) =>
-    isSoldOut ? `${name} is in the shop, but sold out until you add stock` : `${name} is in the shop`,
-  leftOut: ({ pictures, frames }: { pictures: number; frames: number }) => {
-    const parts = [
-      pictures > 0 && plural(pictures, { one: "{count} picture", other: "{count} pictures" }),
-      frames > 0 && plural(frames, { one: "{count} frame", other: "{count} frames" }),
-    ].filter((part) => part !== false);
-    const verb = pictures + frames === 1 ? "was" : "were";
-    return `${parts.join(" and ")} from other sites ${verb} not added. Upload pictures here, and link to videos on YouTube or Vimeo.`;
+  publishedSoldOut: phrase("{name} is in the shop, but sold out until you add stock", "name"),
+  leftOut: {
+    pictures: counted(
+      {
+        one: "{count} picture from other sites was not added. Upload pictures here, and link to videos on YouTube or Vimeo.",
+        other:
+          "{count} pictures from other sites were not added. Upload pictures here, and link to videos on YouTube or Vimeo.",
+      },
+      "count",
+    ),
+    frames: counted(
+      {
+        one: "{count} frame from other sites was not added. Upload pictures here, and link to videos on YouTube or Vimeo.",
+        other:
+          "{count} frames from other sites were not added. Upload pictures here, and link to videos on YouTube or Vimeo.",
+      },
+      "count",
+    ),
+    both: phrase(
+      "{pictures} and {frames} from other sites were not added. Upload pictures here, and link to videos on YouTube or Vimeo.",
+      "pictures",
+      "frames",
+    ),
+    pictureCount: counted({ one: "{count} picture", other: "{count} pictures" }, "count"),
+    frameCount: counted({ one: "{count} frame", other: "{count} frames" }, "count"),
   },
   duplicate: "Duplicate",
   duplicateUnsaved: "The copy uses the saved version. Your unsaved changes will be lost.",
-  duplicated: (name: string) => `“${name}” was added, hidden`,
+  duplicated: phrase("“{name}” was added, hidden", "name"),
   delete: "Delete product",
   details: "Details",
   address: "Address",
@@ -135,6 +147,15 @@ export const texts = {
   organization: "Organization",
   isVisible: "Visible on the site",
   isVisibleHint: "Hidden products stay here and can be shown at any time.",
+  noIndex: "Hide from search engines",
+  noIndexHint:
+    "Removes the product from the sitemap, product feeds and your site's search, and asks search engines not to list it.",
+  hiddenNow: "Search engines are asked not to list this product.",
+  canonicalUrl: "Canonical address",
+  canonicalUrlHint:
+    "The address that search engines show, if this product is also on another page: a path or a web address. Leave empty to use its own address.",
+  commentsOpen: "Allow comments",
+  commentsOpenHint: "Applies if comments on products are turned on under Settings › Comments and sharing.",
   physical: "Physical",
   digital: "Digital",
   service: "Service",
@@ -158,15 +179,13 @@ export const texts = {
   dropReplacement: "Drop another file to replace it",
   fileHint: "Any file type, up to 300 MB. Only customers who bought it can download it.",
   maxFileSize: "300 MB",
-  uploading: (name: string) => `Uploading ${name}`,
+  uploading: phrase("Uploading {name}", "name"),
   cancelUpload: "Cancel",
 
   subscription: "Subscription",
   notConnected: "Visitors can't buy this yet",
-  notConnectedNames: (names: readonly string[]) =>
-    names.length === 1
-      ? `Visitors can't buy “${names[0]}” yet`
-      : `Visitors can't buy these memberships yet: ${names.map((name) => `“${name}”`).join(", ")}`,
+  notConnectedName: phrase("Visitors can't buy “{name}” yet", "name"),
+  notConnectedNames: phrase("Visitors can't buy these memberships yet: {names}", "names"),
   notConnectedText:
     "A membership is sold while it opens a member area. Choose it in a member area that people join by purchase.",
   toAreas: "Go to member areas",
@@ -185,10 +204,10 @@ export const texts = {
 
   giftCardValues: "Values",
   giftCardValuesHint: "Visitors choose one of these. A gift card's price is its value.",
-  giftCardValue: (place: number) => `Value ${place}`,
+  giftCardValue: phrase("Value {place}", "place"),
   giftCardValueRepeated: "This value already exists.",
   addGiftCardValue: "Add value",
-  removeGiftCardValue: (value: string) => `Remove ${value}`,
+  removeGiftCardValue: phrase("Remove {value}", "value"),
 
   selling: "Selling",
   addButtonText: "Button label",
@@ -213,22 +232,33 @@ export const texts = {
   optionsAndVariants: "Options and variants",
   optionsHint: "What visitors can choose, such as size or color. Leave empty if the product has no options.",
   addOption: "Add option",
-  optionName: (place: number) => `Name of option ${place}`,
+  optionName: phrase("Name of option {place}", "place"),
   optionNamePlaceholder: "Size, Color, Glaze…",
-  optionValues: (name: string) => `Values of ${name || "this option"}`,
-  addValue: (name: string) => `Add a value of ${name || "this option"}`,
+  optionValues: phrase("Values of {name}", "name"),
+  unnamedOptionValues: "Values of this option",
+  addValue: phrase("Add a value of {name}", "name"),
+  addUnnamedValue: "Add a value of this option",
   addValuePlaceholder: "Add a value…",
-  valueTooLong: (limit: number) => `A value can have up to ${limit} characters. Shorten it to add it.`,
+  valueTooLong: counted(
+    {
+      one: "A value can have up to {limit} character. Shorten it to add it.",
+      other: "A value can have up to {limit} characters. Shorten it to add it.",
+    },
+    "limit",
+  ),
   valueMissing: "Add a value, or remove the option.",
-  editValue: (value: string) => `Edit ${value}`,
-  removeOption: (name: string) => `Remove option ${name || "without a name"}`,
+  editValue: phrase("Edit {value}", "value"),
+  removeOption: phrase("Remove option {name}", "name"),
+  removeUnnamedOption: "Remove option without a name",
   removeOptionTitle: "Remove this option?",
-  removeValueTitle: (value: string) => `Remove ${value}?`,
-  removesVariants: (count: number) =>
-    plural(count, {
+  removeValueTitle: phrase("Remove {value}?", "value"),
+  removesVariants: counted(
+    {
       one: "This also removes {count} variant with its SKU, price and stock.",
       other: "This also removes {count} variants with their SKUs, prices and stock.",
-    }),
+    },
+    "count",
+  ),
   removesNothing: "No variants are removed.",
   removesChoice: "The variants are kept, without this option.",
   remove: "Remove",
@@ -238,41 +268,47 @@ export const texts = {
   valueTaken: "This option already has this value.",
   moveEarlier: "Move earlier",
   moveLater: "Move later",
-  tooMany: (limit: number) => `A product can have up to ${limit} variants.`,
-  missing: (count: number) =>
-    plural(count, {
-      one: "{count} combination has no variant.",
-      other: "{count} combinations have no variant.",
-    }),
-  addMissing: (count: number) => plural(count, { one: "Add it", other: "Add them" }),
+  tooMany: counted(
+    { one: "A product can have up to {limit} variant.", other: "A product can have up to {limit} variants." },
+    "limit",
+  ),
+  missing: counted(
+    { one: "{count} combination has no variant.", other: "{count} combinations have no variant." },
+    "count",
+  ),
+  addMissingOne: "Add it",
+  addMissingMany: "Add them",
   variantsLabel: "Variants",
   variant: "Variant",
   sku: "SKU",
   salePrice: "Sale price",
   onSale: "On sale",
-  weight: (unit: string) => `Weight (${unit})`,
-  weightAndSize: (weight: string, size: string) => `Weight (${weight}), packed size (${size})`,
+  weight: phrase("Weight ({unit})", "unit"),
+  weightAndSize: phrase("Weight ({weight}), packed size ({size})", "weight", "size"),
   sides: {
-    lengthMm: { short: "L", label: (unit: string) => `Length (${unit})` },
-    widthMm: { short: "W", label: (unit: string) => `Width (${unit})` },
-    heightMm: { short: "H", label: (unit: string) => `Height (${unit})` },
+    lengthMm: { short: "L", label: phrase("Length ({unit})", "unit") },
+    widthMm: { short: "W", label: phrase("Width ({unit})", "unit") },
+    heightMm: { short: "H", label: phrase("Height ({unit})", "unit") },
   },
-  of: (field: string, variant: string) => (variant ? `${field}, ${variant}` : field),
-  choosePicture: (variant: string) => (variant ? `Picture of ${variant}` : "Picture"),
+  codes: "SKU, GTIN, MPN",
+  gtin: "GTIN",
+  mpn: "MPN",
+  picture: "Picture",
+  pictureOf: phrase("Picture of {variant}", "variant"),
   noVariantPicture: "No variant picture",
   noPicturesYet: "Add pictures to the product first.",
-  removeVariant: (variant: string) => `Remove ${variant}`,
-  removedVariant: (variant: string) => `${variant} removed`,
+  removeVariant: phrase("Remove {variant}", "variant"),
+  removedVariant: phrase("{variant} removed", "variant"),
   newVariant: "New",
-  showAll: (count: number) => `Show all ${count} variants`,
+  showAll: counted({ one: "Show {count} variant", other: "Show all {count} variants" }, "count"),
   fill: "Bulk edit",
   fillTitle: "Bulk edit variants",
   fillWhat: "What",
   fillWhich: "Which variants",
   fillAll: "All variants",
   fillValue: "New value",
-  fillApply: (count: number) => plural(count, { one: "Set for {count} variant", other: "Set for {count} variants" }),
-  filled: (count: number) => plural(count, { one: "{count} variant changed", other: "{count} variants changed" }),
+  fillApply: counted({ one: "Set for {count} variant", other: "Set for {count} variants" }, "count"),
+  filled: counted({ one: "{count} variant changed", other: "{count} variants changed" }, "count"),
   takeOffSale: "End sale",
 
   seo: "Search engines",
@@ -281,26 +317,65 @@ export const texts = {
   seoDescription: "SEO description",
   seoDescriptionHint: "Leave empty to use the short text.",
 
+  channels: "Shopping channels",
+  channelsAbout: "What Google, Meta and Pinterest ask for in product feeds.",
+  brand: "Brand",
+  brandHint: "Leave empty to use the brand of your product feeds.",
+  googleCategory: "Google product category",
+  googleCategoryHint: "A number or a path from Google’s list, such as 2169 or Home & Garden > Kitchen & Dining.",
+  condition: "Condition",
+  conditions: { new: "New", refurbished: "Refurbished", used: "Used" },
+
   toolbar: "Formatting",
   editHtml: "HTML",
-  editHtmlOf: (label: string) => `${label} as HTML`,
-  htmlOf: (label: string) => `HTML: ${label}`,
+  editHtmlOf: phrase("{label} as HTML", "label"),
+  htmlOf: phrase("HTML: {label}", "label"),
   htmlHint: "HTML of this text. Unsafe code is removed when you save.",
   editText: "Back to text",
 
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteTitle: phrase("Delete {name}?", "name"),
   deleteText: "This removes it from the shop and from all carts.",
-  deleted: (name: string) => `${name} deleted`,
+  deleted: phrase("{name} deleted", "name"),
   hideInstead: "Hide it instead",
 
   staleChanges: "What they changed",
   staleNothing: "No visible changes.",
   stalePictures: "Pictures",
   staleOptions: "Options",
-  staleVariant: (variant: string) => `Variant ${variant}`,
-  staleVariantAdded: (variant: string) => `Variant ${variant}, added`,
-  staleVariantRemoved: (variant: string) => `Variant ${variant}, removed`,
-} as const;
+  staleVariant: phrase("Variant {variant}", "variant"),
+  staleVariantAdded: phrase("Variant {variant}, added", "variant"),
+  staleVariantRemoved: phrase("Variant {variant}, removed", "variant"),
+});
+
+/** What happened when a product was published. */
+export const publishedText = (name: string, isSoldOut: boolean): string =>
+  isSoldOut ? texts.publishedSoldOut(name) : texts.created(name);
+
+/** What a saved description did not take over from other sites. At least one of the numbers is not zero. */
+export function leftOutText({ pictures, frames }: { pictures: number; frames: number }): string {
+  const { leftOut } = texts;
+  if (frames === 0) return leftOut.pictures(pictures);
+  if (pictures === 0) return leftOut.frames(frames);
+  return leftOut.both(leftOut.pictureCount(pictures), leftOut.frameCount(frames));
+}
+
+/** Which memberships visitors can't buy yet. */
+export const notConnectedTitle = (names: readonly string[]): string =>
+  names.length === 1
+    ? texts.notConnectedName(names[0] ?? "")
+    : texts.notConnectedNames(formatList(names.map((name) => `“${name}”`)));
+
+/** Names of the fields of an option, which may have no name yet. */
+export const optionLabels = (name: string): { values: string; add: string; remove: string } =>
+  name
+    ? { values: texts.optionValues(name), add: texts.addValue(name), remove: texts.removeOption(name) }
+    : { values: texts.unnamedOptionValues, add: texts.addUnnamedValue, remove: texts.removeUnnamedOption };
+
+/** A field of a variant: "Price, Blue / L". Without options, there is only one variant, which has no name. */
+export const fieldOf = (field: string, variant: string): string => (variant ? `${field}, ${variant}` : field);
+
+/** The picture of a variant, which has no name without options. */
+export const pictureLabel = (variant: string): string => (variant ? texts.pictureOf(variant) : texts.picture);
 
 /** A description of each type, for choosing one. */
 export const kindHints: Record<number, string> = {
@@ -334,9 +409,15 @@ export const fieldLabels: Record<ProductFieldName | "categories" | "imageIds", s
   imageIds: texts.stalePictures,
   seoTitle: texts.seoTitle,
   seoDescription: texts.seoDescription,
+  canonicalUrl: texts.canonicalUrl,
+  noIndex: texts.noIndex,
+  brand: texts.brand,
+  googleCategory: texts.googleCategory,
+  condition: texts.condition,
   addButtonText: texts.addButtonText,
   soldOutText: texts.soldOutText,
   subscriptionPlan: texts.subscription,
   additionalFieldsFormId: texts.form,
   digitalFileId: texts.file,
+  commentsOpen: texts.commentsOpen,
 };

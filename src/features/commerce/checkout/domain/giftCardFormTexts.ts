@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Texts of the page where a gift card is bought. */
-export const giftCardFormTexts = {
+export const giftCardFormTexts = defineTexts("checkout.giftCard", {
   title: "Gift card",
   notFound: "This gift card was not found. Please choose it again.",
   backTo: "Back to {title}",
@@ -22,4 +24,4 @@ export const giftCardFormTexts = {
   continue: "Continue to checkout",
   save: "Save and continue",
   tooLong: "You have exceeded the character limit.",
-};
+});

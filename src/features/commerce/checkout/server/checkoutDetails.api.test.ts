@@ -2,6 +2,8 @@ import { describe, expect } from "vitest";
 import { buildField, buildForm } from "#features/audience/forms/testing.ts";
 import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildDiscount } from "#features/commerce/discounts/testing.ts";
+import { buildLanguages } from "#features/site/languages/testing.ts";
+import { translate } from "#features/site/translations/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -37,6 +39,40 @@ const place = (visitor: TestClient, cartToken: string, body: object = {}) =>
   visitor.post(`${checkout}/order`, { cartToken, ...body });
 
 describe("the form and the note", () => {
+  test("are in the buyer's language for the buyer, and in the shop's for the team", async ({ app, site, mug }) => {
+    const { form, owner } = await setUp(app, site);
+    await buildLanguages(app, site, [{ locale: "de" }]);
+    const texts = { "gift:title": "Geschenk für", "colors:title": "Farben", "colors:option:Red": "Rot" };
+    expect((await translate(owner, "form", form.id, texts)).status).toBe(200);
+    const visitor = await buildCart(site, [{ product: mug }]);
+    const german = { "accept-language": "de" };
+    const cartToken = await open(visitor);
+    const answers = { gift: "Grace", colors: ["Red", "Blue"] };
+    const state = (await visitor.put(`${checkout}/details`, { cartToken, answers, note: "" }, german)).json();
+    const shown = [
+      { title: "Geschenk für", text: "Grace" },
+      { title: "Farben", text: "Rot, Blue" },
+    ];
+    expect(state.details).toEqual(shown);
+    expect(state.formAnswers).toEqual(answers);
+    await visitor.put(`${checkout}/payment`, { cartToken, ...goodCard });
+    const placed = await visitor.post(`${checkout}/order`, { cartToken }, german);
+    const { orderToken } = placed.json();
+    await app.runJobs();
+    const mails = await app.services.database.db
+      .selectFrom("mails")
+      .select(["kind", "html"])
+      .where("website_id", "=", site.website.id)
+      .execute();
+    const mailOf = (name: string) => mails.find(({ kind }) => kind === name)?.html;
+    expect(mailOf("order-confirmation")).toContain("Geschenk für");
+    expect(mailOf("order-confirmation")).toContain("Rot, Blue");
+    expect(mailOf("new-order")).toContain("Gift for");
+    expect(mailOf("new-order")).toContain("Red, Blue");
+    const confirmed = await visitor.get(`/de/checkout/order-confirmed/${orderToken}`, html);
+    expect(confirmed.text).toContain("Geschenk für");
+  });
+
   test("are a section of their own, checked on the server, and kept", async ({ app, site, mug }) => {
     const { form } = await setUp(app, site);
     const visitor = await buildCart(site, [{ product: mug }]);

@@ -8,6 +8,7 @@ import { countryAction } from "#features/commerce/address/domain/addressTexts.ts
 import { readAddresses, type SavedAddress } from "#features/commerce/address/server/index.ts";
 import { browserHash, forgetBoughtCart, hasCartInAccount } from "#features/commerce/cart/server/index.ts";
 import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
+import type { AnalyticsOrder } from "#features/commerce/orders/domain/analyticsOrder.ts";
 import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
 import {
   type OrderOwner,
@@ -24,6 +25,7 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, fillMessage, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
+import type { Listeners } from "#kernel/server/createListeners.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
@@ -57,6 +59,8 @@ import {
   receiptRoute,
   removeGiftCardFormRoute,
 } from "../contract.ts";
+import { placedOrder, startedOrder } from "./analyticsOrders.ts";
+import type { Opened } from "./Checkouts.ts";
 import { checkoutUrl, confirmedUrl, contributionUrl, receiptUrl } from "./checkoutUrls.ts";
 import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
 import { describeCheckout, withRates } from "./describeCheckout.ts";
@@ -116,9 +120,10 @@ export function registerCheckoutPages(
     members: Members;
     memberAreas: MemberAreas;
     giftCards: GiftCards;
+    openings: Pick<Listeners<Opened>, "tell">;
   },
 ): void {
-  const { pages, paying, outbox, members, memberAreas, giftCards } = services;
+  const { pages, paying, outbox, members, memberAreas, giftCards, openings } = services;
   const { islands } = app.services;
   const { payments, carriers } = paying;
   const others = registerContinuePages(app, { pages, outbox });
@@ -132,8 +137,9 @@ export function registerCheckoutPages(
     if (!checkout) return renderOthers(context, query.cartToken, query.code);
     const placed = checkout.order ?? checkout.openPayment;
     if (placed) return redirectTo(confirmedUrl(placed.orderToken));
-    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
+    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite());
     if (checkout.lines.length === 0) return redirectTo("/cart");
+    openings.tell(context, { cartId: checkout.id, kind: checkout.kind });
     return renderCheckout(context, checkout, { asked: query.section });
   });
 
@@ -230,6 +236,7 @@ export function registerCheckoutPages(
       pageType: confirmedPageType(order),
       title: confirmedTitle(props),
       mainContent: islands.render(confirmedPageIsland, props),
+      ...modelOf(placedOrder(website, order, { cartId: owner.cartId, now: context.now })),
     });
   }
 
@@ -287,7 +294,7 @@ export function registerCheckoutPages(
     const prepared = await readPreparedCheckout(context.site, { token }, context.now);
     if (!prepared) return others.render(context, subject, step);
     if (prepared.order) return renderUsedLink(context, prepared.order);
-    if (isExpired(prepared, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
+    if (isExpired(prepared, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite());
     const shown = await withRates(context, carriers, prepared);
     return others.render(context, subject, step, describePrepared(context.website, shown));
   }
@@ -353,7 +360,7 @@ export function registerCheckoutPages(
     if (!checkout) return renderOthers(context, cartToken);
     const placed = checkout.order ?? checkout.openPayment;
     if (placed) return redirectTo(confirmedUrl(placed.orderToken));
-    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite);
+    if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite());
     if (checkout.lines.length === 0) return redirectTo("/cart");
     return renderCheckout(context, checkout, answered);
   }
@@ -415,12 +422,13 @@ export function registerCheckoutPages(
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
       mainContent: islands.render(checkoutPageIsland, props),
+      ...modelOf(startedOrder(website, checkout)),
       ...(failure ? { status: failure.status } : {}),
     });
   }
 }
 
-const toSite = { path: "/", label: checkoutTexts.backToSite };
+const toSite = () => ({ path: "/", label: checkoutTexts.backToSite });
 
 const signInTo = (path: string) => ({ path: memberSignInPath(path), label: checkoutTexts.signIn });
 
@@ -475,3 +483,6 @@ function fieldErrors(failure: Failure): Record<string, string> {
     Object.entries(failure.errors ?? {}).map(([path, message]) => [path.split(".").at(-1) ?? path, message]),
   );
 }
+
+/** What a page tells analytics about its order. */
+const modelOf = (analyticsOrder: AnalyticsOrder | undefined) => (analyticsOrder ? { model: { analyticsOrder } } : {});

@@ -1,5 +1,6 @@
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
+import { translateForms } from "#features/audience/forms/server/index.ts";
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { firstCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { isSellable, requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
@@ -11,6 +12,7 @@ import {
   paidProductOf,
   quoteCart,
   type StoredLine,
+  translateLines,
   withCarrierRates,
 } from "#features/commerce/cart/server/index.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
@@ -28,7 +30,9 @@ import { isComplete } from "#features/commerce/subscriptions/domain/subscription
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import { defaultLocaleOf } from "#kernel/server/languages/websiteLanguages.ts";
 import { checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
 import { type CheckoutSection, type CheckoutState, checkoutFailures, checkoutSections } from "../contract.ts";
 import { amountBeforeAddress } from "./amountBeforeAddress.ts";
@@ -53,14 +57,16 @@ export function deliveryOf(checkout: StoredCheckout): CartDelivery {
   };
 }
 
-/** The checkout with the rate service's rates for its address. Never called inside a transaction. */
-export function withRates(
+/** The checkout in the language of the page, with a rate service's rates. Never called inside a transaction. */
+export async function withRates(
   context: RequestContext,
   carriers: CarrierAnswers,
   checkout: StoredCheckout,
   use: CarrierUse = "show",
 ): Promise<StoredCheckout> {
-  return withCarrierRates(context, carriers, checkout, checkout.address, use);
+  const [form = null] = checkout.form ? await translateForms(context, [checkout.form]) : [];
+  const shown = await translateLines(context, { ...checkout, form });
+  return withCarrierRates(context, carriers, shown, shown.address, use);
 }
 
 /** The payment methods for everything in the cart that is still sold. */
@@ -170,7 +176,7 @@ export function describeCheckout(
     payment: paymentMethod && isOffered ? shownMethod(paymentMethod) : null,
     paymentChoices: offered.map((provider) => ({
       provider: provider.name,
-      title: provider.title,
+      title: inCurrentLanguage(provider.title),
       instructions: provider.name === "manual" ? website.manual_payment_instructions : "",
       asksForCard: provider.asksForCard,
       cardForm: provider.cardForm
@@ -187,6 +193,7 @@ export function describeCheckout(
         : null,
     })),
     countries,
+    suggestsAddresses: website.has_google_maps,
     takesGiftCards: takesGiftCards(checkout.kind),
     giftCards: checkout.giftCards.map((card) => {
       const { id, lastFour, balanceCents } = card;
@@ -228,7 +235,7 @@ function deliveryMessageOf(checkout: StoredCheckout, { options, isDropped }: Car
 
 /** The buyer's view of it. The provider's reference stays on the server. */
 function shownMethod({ provider, title, brand, lastFour }: PaymentMethod): CheckoutState["payment"] {
-  return { provider, title, brand, lastFour };
+  return { provider, title: inCurrentLanguage(title), brand: inCurrentLanguage(brand), lastFour };
 }
 
 /** Initial place of the address: that of the estimate, unless nothing ships there. */
@@ -238,7 +245,7 @@ function placeOf(
   countries: CheckoutState["countries"],
 ): CheckoutState["place"] {
   if (estimatedPlace && countries.some(({ code }) => code === estimatedPlace.country)) return estimatedPlace;
-  const shop = { timeZone: website.time_zone, locale: website.locale };
+  const shop = { timeZone: website.time_zone, locale: defaultLocaleOf(website) };
   return { country: firstCountry(countries, shop) ?? "", state: "", postcode: "" };
 }
 

@@ -1,3 +1,4 @@
+export type { Checkouts } from "./Checkouts.ts";
 export { checkoutUrl } from "./checkoutUrls.ts";
 export { deliveryOf, withRates } from "./describeCheckout.ts";
 export { missingOf } from "./describePrepared.ts";

@@ -2,10 +2,12 @@ import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { checkoutTexts } from "../contract.ts";
 
-const toCart = { path: cartPaths.page, label: checkoutTexts.backToCart };
-
 /** A page that says why there is no checkout, with a link, by default to the cart. HTML */
-export function noticeHtml(title: string, message: string, back = toCart): string {
+export function noticeHtml(
+  title: string,
+  message: string,
+  back = { path: cartPaths.page, label: checkoutTexts.backToCart },
+): string {
   return `<div class="checkout-page checkout-notice">
 <h1 class="checkout-title">${escapeHtml(title)}</h1>
 <p class="checkout-alert-text" role="alert">${escapeHtml(message)}</p>

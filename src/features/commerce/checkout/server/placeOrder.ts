@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { requiresShipping, unitsForSale } from "#features/commerce/cart/domain/cartProducts.ts";
-import { type Quoted, quoteCart } from "#features/commerce/cart/server/index.ts";
+import { type Quoted, quoteCart, rememberLanguage } from "#features/commerce/cart/server/index.ts";
 import { catalogTags } from "#features/commerce/catalog/contract.ts";
 import { isCounted } from "#features/commerce/catalog/domain/productStatus.ts";
 import { refusalText } from "#features/commerce/discounts/domain/refusalTexts.ts";
@@ -239,6 +239,8 @@ async function chargeAndWrite(
   };
   const { brand = "", lastFour = "" } = (provider && checkout.paymentMethod) ?? {};
   const payment = { provider: provider?.name ?? freeProvider, brand, lastFour };
+  // Before the order's transaction, whose locks have an order of their own.
+  if (website.languages?.length) await site.transaction((tx) => rememberLanguage(tx, website, order.cartId));
   const written = await site.transaction(async (tx) => {
     // Nobody pays for an area that is deleted or changed at the same time.
     const memberships = checkout.lines.flatMap(({ productId, productType, name }) =>

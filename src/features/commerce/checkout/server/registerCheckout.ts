@@ -8,6 +8,7 @@ import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
+import { createListeners } from "#kernel/server/createListeners.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
@@ -22,6 +23,7 @@ import {
   savePaymentRoute,
   startCheckoutRoute,
 } from "../contract.ts";
+import type { Checkouts, Opened } from "./Checkouts.ts";
 import { registerCheckoutPages } from "./checkoutPages.ts";
 import { registerCheckoutSettings } from "./checkoutSettings.ts";
 import { checkoutUrl } from "./checkoutUrls.ts";
@@ -51,10 +53,11 @@ export function registerCheckout(
     memberAreas: MemberAreas;
     giftCards: GiftCards;
   },
-): void {
+): Checkouts {
   const { pages, payments, carriers, outbox, members, memberAreas, giftCards } = services;
+  const openings = createListeners<Opened>();
   const paying = { payments, carriers, memberAreas, giftCards, limits: createPaymentLimits(app.services.limiter) };
-  registerCheckoutPages(app, { pages, paying, outbox, members, memberAreas, giftCards });
+  registerCheckoutPages(app, { pages, paying, outbox, members, memberAreas, giftCards, openings });
   registerCodeMails(app, outbox);
   registerOrderStatus(app, { pages, outbox, giftCards });
   registerCheckoutSettings(app);
@@ -117,6 +120,8 @@ export function registerCheckout(
     await forgetBoughtCart(context, cartTokenHash);
     return order;
   });
+
+  return { onOpened: openings.add };
 
   async function stateOf(context: RequestContext, stored: StoredCheckout | Failure): Promise<CheckoutState | Failure> {
     if (isFailure(stored)) return stored;

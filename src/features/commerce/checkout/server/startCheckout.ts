@@ -9,6 +9,7 @@ import {
   optionsFor,
   quoteCart,
   readCart,
+  rememberLanguage,
   type StoredCart,
   withCarrierRates,
 } from "#features/commerce/cart/server/index.ts";
@@ -72,6 +73,7 @@ export async function startCheckout(
   };
   const known = await readKnownDetails(context, carriers, cart);
   return site.transaction(async (tx) => {
+    await rememberLanguage(tx, website, cart.id);
     const { rows } = await sql<{ token: string }>`
       insert into checkouts (website_id, cart_id, token, browser_hash, email, billing_address, shipping_address,
         shipping_rate_id, note, created_at, updated_at)
@@ -97,6 +99,7 @@ export async function startCheckoutOf(
   known: { email?: string | null; address?: PostalAddress | undefined; token?: string } = {},
 ): Promise<string> {
   const token = known.token ?? newToken();
+  await rememberLanguage(tx, context.website, cartId);
   const address = known.address ? JSON.stringify(known.address) : null;
   await tx.db
     .insertInto("checkouts")

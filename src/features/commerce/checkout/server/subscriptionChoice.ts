@@ -21,6 +21,7 @@ export interface SubscriptionChoice
   /** Whether its collection is the home page. */
   isHomepage: boolean;
   plan: SubscriptionPlan;
+  formId: string | null;
   formFields: FormField[] | null;
   answers: FormAnswers | null;
   /** The answers as they were stored. */
@@ -45,7 +46,7 @@ export async function readSubscriptionChoice(
       product.subscription_plan as plan, variant.attributes, product.option_names as "optionNames",
       chosen.quantity, variant.price_cents as "priceCents", variant.sale_price_cents as "salePriceCents",
       variant.on_sale as "onSale", asset.id as "assetId", asset_name_in_address(asset) as "fileName",
-      asset.alt_text as "altText", form.fields as "formFields", chosen.additional_fields as answers,
+      asset.alt_text as "altText", form.id as "formId", form.fields as "formFields", chosen.additional_fields as answers,
       chosen.additional_fields::text as "answersJson"
     from subscription_carts as chosen
     join products as product on product.website_id = chosen.website_id and product.id = chosen.product_id

@@ -2,7 +2,7 @@ import { describeAnswers } from "#features/audience/form-fields/domain/describeA
 import { readAddresses } from "#features/commerce/address/server/index.ts";
 import { cartFailures } from "#features/commerce/cart/contract.ts";
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
-import { browserHash, openCart } from "#features/commerce/cart/server/index.ts";
+import { browserHash, openCart, translateLines } from "#features/commerce/cart/server/index.ts";
 import { chosenOptions } from "#features/commerce/catalog/domain/chosenOptions.ts";
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
@@ -37,8 +37,9 @@ export function registerSubscriptionPage(
   app.route(subscriptionPageRoute, async ({ query: { cartToken: token } }, context) => {
     const browser = browserHash(context);
     if (token && (await isCheckout(context.site, token))) return redirectTo(checkoutUrl(token));
-    const choice =
+    const chosen =
       token && browser ? await readSubscriptionChoice(context.site, { token, browser }, context.now) : undefined;
+    const [choice] = chosen ? (await translateLines(context, { lines: [chosen] })).lines : [];
     if (!token || !choice) return notice(context, texts.unknown, 404);
     if (!payments.payableOn(context.website).purchases.includes("subscriptions")) {
       const { status, message } = cartFailures["not-for-sale"];

@@ -20,6 +20,7 @@ export function DeliveryFields({ state, trouble }: SectionFieldsProps) {
         countries={state.countries}
         typed={(name) => trouble?.values?.[name] ?? known[name] ?? ""}
         errors={trouble?.errors ?? {}}
+        suggestedIn={state.suggestsAddresses ? { productPage: "checkout", productSection: "delivery" } : undefined}
       />
       {state.deliveryMessage && !trouble?.message && (
         <p className="checkout-alert-text" role="status">

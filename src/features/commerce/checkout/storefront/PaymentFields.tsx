@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CardFormBuyer, ReadCardForm } from "#features/commerce/payments/browserContract.ts";
 import { StripeFields } from "#features/commerce/payments/storefront/StripeFields.tsx";
-import { checkoutTexts, nothingToPayBy, testProvider } from "../browserContract.ts";
+import { checkoutTexts, testCards, testProvider } from "../browserContract.ts";
 import type { CheckoutState } from "../contract.ts";
 import { CardFields } from "./CardFields.tsx";
 import { foldedCodeId } from "./OrderSummary.tsx";
@@ -33,7 +33,7 @@ export function PaymentFields({ state, trouble, cardForm }: SectionFieldsProps) 
     <fieldset className="field field-choice" ref={fields}>
       <legend className={isSingle ? "visually-hidden" : "field-label"}>{checkoutTexts.paymentMethod}</legend>
       {state.takesGiftCards && <CodeLink />}
-      {paymentChoices.length === 0 && <p className="checkout-note">{nothingToPayBy}</p>}
+      {paymentChoices.length === 0 && <p className="checkout-note">{checkoutTexts.nothingToPayBy}</p>}
       {paymentChoices.map((choice) => (
         <div className="payment-choice" key={choice.provider}>
           {isSingle ? (
@@ -63,10 +63,8 @@ export function PaymentFields({ state, trouble, cardForm }: SectionFieldsProps) 
                   <strong>{checkoutTexts.testMode}</strong>
                 </p>
                 <ul className="checkout-test-cards">
-                  {checkoutTexts.testCards.map(({ number, outcome }) => (
-                    <li key={number}>
-                      <code>{number}</code> {outcome}
-                    </li>
+                  {testCards.map((card) => (
+                    <TestCard key={card.number} {...card} />
                   ))}
                 </ul>
                 <p>{checkoutTexts.testCardHint}</p>
@@ -86,6 +84,18 @@ export function PaymentFields({ state, trouble, cardForm }: SectionFieldsProps) 
         </div>
       ))}
     </fieldset>
+  );
+}
+
+/** What a card of the test mode does. */
+function TestCard({ number, outcome }: (typeof testCards)[number]) {
+  const [before, after] = checkoutTexts.testOutcomes[outcome].split("{card}");
+  return (
+    <li>
+      {before}
+      <code>{number}</code>
+      {after}
+    </li>
   );
 }
 

@@ -46,6 +46,7 @@ const state: CheckoutState = {
     { provider: "test", title: "Card", instructions: "", asksForCard: true, cardForm: null },
     { provider: "manual", title: "Bank transfer", instructions: "IBAN DE00", asksForCard: false, cardForm: null },
   ],
+  suggestsAddresses: false,
   countries: [
     { code: "DE", name: "Germany" },
     { code: "US", name: "United States" },

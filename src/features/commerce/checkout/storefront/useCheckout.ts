@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import type { ReadCardForm } from "#features/commerce/payments/browserContract.ts";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
+import { localPath } from "#kernel/browser/localPath.ts";
 import {
   agreeField,
   type CheckoutSection,
@@ -111,7 +112,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     };
     const result = await callApi<typeof placeOrderRoute>(checkoutCalls.placeOrder, { body });
     if (result.ok) {
-      location.assign(result.data.url);
+      location.assign(localPath(result.data.url));
       // Stays in "placing" until the next page is loaded.
       return new Promise(() => {});
     }

@@ -1,4 +1,6 @@
-export const texts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
+export const texts = defineTexts("studio.checkout", {
   form: "Custom form",
   formText: "Its fields are a section of the checkout. Answers are shown with the order.",
   formLabel: "Form",
@@ -15,4 +17,4 @@ export const texts = {
   consentText: "Shows a checkbox before “Place order”. When off, the policies are links only.",
   noPolicies: "You have no store policies yet, so there is nothing to agree to.",
   editPolicies: "Edit store policies",
-};
+});

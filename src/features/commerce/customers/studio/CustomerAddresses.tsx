@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { CustomerDetail } from "../contract.ts";
 import styles from "./Customers.module.css";
@@ -20,7 +21,7 @@ export function CustomerAddresses({ customer: { addresses } }: { customer: Custo
       ) : (
         <ul className={styles.list}>
           {shown.map(({ address, uses }) => {
-            const lines = addressLines(address, "en-US");
+            const lines = addressLines(address, studioLocale());
             return (
               <li key={lines.join("\n")}>
                 <div className={styles.quiet}>{uses.map((use) => texts.uses[use]).join(" · ")}</div>

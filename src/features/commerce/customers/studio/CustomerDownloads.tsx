@@ -23,7 +23,7 @@ export function CustomerDownloads({ customer: { downloads } }: { customer: Custo
                 size="sm"
                 renderRoot={(props) => <Link {...props} to="/orders/$orderId" params={{ orderId }} search={keepSite} />}
               >
-                {texts.ofOrder(orderNumber)}
+                {texts.ofOrder(String(orderNumber))}
               </Anchor>
             </div>
             <StatusBadge tone={tones[state]}>{texts.downloadStates[state]}</StatusBadge>

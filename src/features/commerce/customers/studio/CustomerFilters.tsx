@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { TagFilter } from "#features/audience/members/studio/TagFilter.tsx";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { FilterChoice, ListFilters } from "#kernel/studio-ui/table/ListFilters.tsx";
 import { listCustomerCountriesRoute } from "../contract.ts";
 import { customerPeriods } from "../domain/customerPeriods.ts";
@@ -28,7 +29,7 @@ export function CustomerFilters({ filters }: { filters: Filters }) {
         list={list}
         label={texts.filterCountry}
         anyLabel={texts.anyCountry}
-        data={codes.map((code) => ({ value: code, label: countryName(code, "en-US") }))}
+        data={codes.map((code) => ({ value: code, label: countryName(code, studioLocale()) }))}
         value={filter.country}
         isSearchable
       />

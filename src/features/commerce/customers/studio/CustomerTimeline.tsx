@@ -56,7 +56,7 @@ function OrderOf({ order: { id, number, isTest } }: { order: NonNullable<Happeni
         size="sm"
         renderRoot={(props) => <Link {...props} to="/orders/$orderId" params={{ orderId: id }} search={keepSite} />}
       >
-        {texts.ofOrder(number)}
+        {texts.ofOrder(String(number))}
       </Anchor>{" "}
       {isTest && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
     </div>

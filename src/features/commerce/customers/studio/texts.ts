@@ -1,4 +1,5 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import type { CustomerPeriod } from "../domain/customerPeriods.ts";
 
 const periods: Record<CustomerPeriod, string> = {
@@ -9,7 +10,7 @@ const periods: Record<CustomerPeriod, string> = {
   "over-a-year": "More than a year ago",
 };
 
-export const texts = {
+export const texts = defineTexts("studio.customers", {
   title: "Customers",
   search: "Search by name or email",
   customer: "Customer",
@@ -40,7 +41,7 @@ export const texts = {
   anyCountry: "Any country",
   filterOrders: "Number of orders",
   anyOrders: "Any number of orders",
-  ordersFrom: (count: number) => plural(count, { one: "{count} order or more", other: "{count} orders or more" }),
+  ordersFrom: counted({ one: "{count} order or more", other: "{count} orders or more" }, "count"),
   filterSpent: "Total spent, at least",
   spentHint: "Spent at least",
   filterLastOrder: "Last order",
@@ -56,11 +57,10 @@ export const texts = {
   onlyGuests: "Guests only",
 
   bulkTitle: "Selected customers",
-  chosenCount: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
-  tooManyChosen: (max: number) => `Select at most ${max} customers`,
+  chosenCount: counted({ one: "{count} selected", other: "{count} selected" }, "count"),
+  tooManyChosen: phrase("Select at most {max} customers", "max"),
   clearChosen: "Clear selection",
-  bulkTagsTitle: (count: number) =>
-    plural(count, { one: "Tags of {count} customer", other: "Tags of {count} customers" }),
+  bulkTagsTitle: counted({ one: "Tags of {count} customer", other: "Tags of {count} customers" }, "count"),
 
   customerSince: "Customer since",
   knownSince: "Known since",
@@ -73,21 +73,23 @@ export const texts = {
   newsSince: "Since",
   neverAsked: "Never asked for news",
   purchases: "Purchases",
-  showAll: (count: number) => `Show all ${count}`,
+  showAll: phrase("Show all {count}", "count"),
   rule: "Paid orders after refunds. Test orders, unpaid orders and canceled orders are not counted.",
-  otherOrders: (count: number) =>
-    plural(count, {
+  otherOrders: counted(
+    {
       one: "{count} more order is not counted, because it is unpaid, canceled or a test.",
       other: "{count} more orders are not counted, because they are unpaid, canceled or tests.",
-    }),
+    },
+    "count",
+  ),
   addresses: "Addresses",
   noAddresses: "No addresses yet.",
   uses: { shipping: "Shipping", billing: "Billing", saved: "Saved in the account" },
   downloads: "Downloads",
   downloadStates: { available: "Available", unpaid: "Not paid", canceled: "Not available" },
-  ofOrder: (number: number) => `Order ${number}`,
+  ofOrder: phrase("Order {number}", "number"),
   timeline: "Timeline",
-  by: (action: string, by: string) => `${action} by ${by}`,
+  by: phrase("{action} by {by}", "action", "by"),
   happenings: {
     "member.registered": "Created an account",
     "order.placed": "Placed an order",
@@ -111,27 +113,33 @@ export const texts = {
   test: "Test",
   exportData: "Export data",
   erase: "Erase personal data",
-  eraseTitle: (name: string) => `Erase the personal data of ${name}?`,
+  eraseTitle: phrase("Erase the personal data of {name}?", "name"),
   eraseText:
     "Permanently removes the name, email, addresses, answers, tags, notes and emails of this person, also from their orders. This can't be undone.",
   eraseKeeps:
     "Orders keep their number, items, amounts, taxes, payments and refunds, because the law requires it. Links to these orders and their downloads stop working.",
   eraseAccount: "The person's account is deleted, and they get an email about it.",
-  eraseSubscriptions: (count: number) =>
-    plural(count, {
+  eraseSubscriptions: counted(
+    {
       one: "{count} active subscription is canceled. Nothing more is charged.",
       other: "{count} active subscriptions are canceled. Nothing more is charged.",
-    }),
-  eraseTests: (count: number) =>
-    plural(count, {
+    },
+    "count",
+  ),
+  eraseTests: counted(
+    {
       one: "{count} test order that is not fulfilled yet loses its address.",
       other: "{count} test orders that are not fulfilled yet lose their address.",
-    }),
-  eraseOpen: (count: number) =>
-    plural(count, {
+    },
+    "count",
+  ),
+  eraseOpen: counted(
+    {
       one: "{count} order is not fulfilled yet. Fulfill or cancel it first.",
       other: "{count} orders are not fulfilled yet. Fulfill or cancel them first.",
-    }),
+    },
+    "count",
+  ),
   eraseButton: "Erase permanently",
   erased: "Personal data erased",
-} as const;
+});

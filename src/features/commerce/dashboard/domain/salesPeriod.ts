@@ -1,3 +1,5 @@
+import { addDays } from "#kernel/domain/zonedTime.ts";
+
 /** The periods of the sales figures. With `custom`, the days are chosen. */
 export const salesPeriods = ["today", "7-days", "30-days", "90-days", "12-months", "custom"] as const;
 
@@ -20,9 +22,6 @@ const maxDayPoints = 92;
 
 const dayMs = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** A day that is some days later, or earlier. */
-export const addDays = (day: string, count: number): string => dayOf(Date.parse(day) + count * dayMs);
 
 /** Number of days of a period. */
 export const lengthOf = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;

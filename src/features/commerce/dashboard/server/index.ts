@@ -1,1 +1,2 @@
+export { readSalesOverview } from "./readSalesOverview.ts";
 export { registerDashboard } from "./registerDashboard.ts";

@@ -1,4 +1,5 @@
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import { AddedPanels, useAddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { lowStockRoute, openOrdersRoute, shownProducts } from "../contract.ts";
@@ -15,7 +16,7 @@ export function HomeTasks() {
   const orders = useApiQuery(openOrdersRoute, {}, { enabled: mayOrders, ...fresh });
   const stock = useApiQuery(lowStockRoute, {}, { enabled: mayStock, ...fresh });
   const lowCount = (items: readonly unknown[]) =>
-    items.length < shownProducts ? items.length : texts.atLeast(shownProducts);
+    items.length < shownProducts ? items.length : `${formatNumber(shownProducts)}+`;
   const hasAdded = useAddedPanels("/").length > 0;
   if (!mayOrders && !mayStock && !hasAdded) return null;
   return (

@@ -37,8 +37,7 @@ export function RecentOrders({ orders }: { orders: UseQueryResult<{ items: Order
                       search={keepSite}
                       className={styles.link}
                     >
-                      {texts.shortNumber(order.number)} ·{" "}
-                      {order.customerName || order.customerEmail || texts.erasedCustomer}
+                      #{order.number} · {order.customerName || order.customerEmail || texts.erasedCustomer}
                     </Link>
                     <div className={styles.entryMeta}>
                       <RelativeTime at={order.placedAt} />

@@ -1,20 +1,20 @@
-import { Button, Select, VisuallyHidden } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
-import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
+import { formatNumber, formatPercent } from "#kernel/studio-ui/formats.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { type SalesFigures, type SalesOverview, salesOverviewRoute } from "../contract.ts";
 import { changePercent, shareTenths } from "../domain/change.ts";
-import { type SalesPeriod, salesPeriods } from "../domain/salesPeriod.ts";
 import styles from "./DashboardScreen.module.css";
+import { Figure } from "./Figure.tsx";
+import { DayFields, PeriodField } from "./PeriodFields.tsx";
 import { daysLabel } from "./pointLabels.ts";
 import { refreshMs } from "./refreshMs.ts";
 import { SalesChart } from "./SalesChart.tsx";
@@ -38,43 +38,6 @@ export function SalesPanel({ chosen, hasNoOrders }: { chosen: ChosenPeriod; hasN
         </Loaded>
       </div>
     </Panel>
-  );
-}
-
-function PeriodField({ chosen }: { chosen: ChosenPeriod }) {
-  return (
-    <Select
-      aria-label={texts.period}
-      w={160}
-      allowDeselect={false}
-      checkIconPosition="right"
-      data={salesPeriods.map((value) => ({ value: value as string, label: texts.periods[value] }))}
-      value={chosen.period}
-      onChange={(value) => value && chosen.choose(value as SalesPeriod)}
-    />
-  );
-}
-
-function DayFields({ chosen: { days, problems, chooseDays } }: { chosen: ChosenPeriod }) {
-  return (
-    <div className={styles.days}>
-      <DayField
-        label={texts.from}
-        value={days.from}
-        error={problems.from}
-        required
-        withAsterisk={false}
-        onChange={(from) => from && chooseDays({ ...days, from })}
-      />
-      <DayField
-        label={texts.to}
-        value={days.to}
-        error={problems.to}
-        required
-        withAsterisk={false}
-        onChange={(to) => to && chooseDays({ ...days, to })}
-      />
-    </div>
   );
 }
 
@@ -107,7 +70,7 @@ function Sales({ overview, hasNoOrders }: { overview: SalesOverview; hasNoOrders
       <p className={styles.rule}>{texts.salesRule}</p>
       {others.map(({ currency, salesCents, orderCount }) => (
         <p key={currency} className={styles.rule}>
-          {texts.otherCurrency(formatMoney({ cents: salesCents, currency }, locale), orderCount)}
+          {texts.otherCurrency(orderCount, formatMoney({ cents: salesCents, currency }, locale))}
         </p>
       ))}
     </>
@@ -128,7 +91,6 @@ function Figures({ overview: { currency, unit, before, figures, figuresBefore } 
     before: compared,
   });
   const conversion = conversionOf(figures);
-  const numbers = new Intl.NumberFormat("en-US");
   return (
     <>
       <dl className={styles.figures}>
@@ -136,7 +98,7 @@ function Figures({ overview: { currency, unit, before, figures, figuresBefore } 
           <Money cents={figures.salesCents} currency={currency} />
         </Figure>
         <Figure label={texts.orders} {...changeOf((each) => each.orderCount)}>
-          {numbers.format(figures.orderCount)}
+          {formatNumber(figures.orderCount)}
         </Figure>
         <Figure label={texts.averageOrder} {...changeOf(averageOf)}>
           <Money cents={averageOf(figures)} currency={currency} />
@@ -144,15 +106,15 @@ function Figures({ overview: { currency, unit, before, figures, figuresBefore } 
         <Figure
           label={texts.conversion}
           {...(unit === "hour" ? {} : changeOf(conversionOf))}
-          hint={texts.conversionHint(numbers.format(figures.paidCheckouts), numbers.format(figures.startedCheckouts))}
+          hint={texts.conversionHint(figures.paidCheckouts, figures.startedCheckouts)}
         >
-          {conversion === undefined ? texts.unknown : texts.percent(conversion)}
+          {conversion === undefined ? texts.unknown : formatPercent(conversion)}
         </Figure>
         <Figure label={texts.refunds} {...changeOf((each) => each.refundedCents)} isNeutral>
           <Money cents={figures.refundedCents} currency={currency} />
         </Figure>
         <Figure label={texts.newCustomers} {...changeOf((each) => each.newCustomers)}>
-          {numbers.format(figures.newCustomers)}
+          {formatNumber(figures.newCustomers)}
         </Figure>
         <Figure
           label={texts.returning}
@@ -161,40 +123,10 @@ function Figures({ overview: { currency, unit, before, figures, figuresBefore } 
         >
           {figures.orderCount === 0
             ? texts.unknown
-            : texts.percent(shareTenths(figures.returningOrders, figures.returningOrders + figures.newCustomers) ?? 0)}
+            : formatPercent(shareTenths(figures.returningOrders, figures.returningOrders + figures.newCustomers) ?? 0)}
         </Figure>
       </dl>
       <p className={styles.compared}>{texts.comparedWith(compared)}</p>
     </>
-  );
-}
-
-interface FigureProps {
-  label: string;
-  /** Percent since the period before; absent: there was nothing. */
-  change?: number | undefined;
-  before?: string;
-  hint?: string;
-  /** More of it is neither good nor bad. */
-  isNeutral?: boolean;
-  children: ReactNode;
-}
-
-function Figure({ label, change, before = "", hint, isNeutral = false, children }: FigureProps) {
-  const tone = isNeutral || change === undefined || change === 0 ? undefined : change > 0 ? "up" : "down";
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>
-        {children}
-        {change !== undefined && (
-          <span className={styles.change} data-tone={tone}>
-            <span aria-hidden>{texts.change(change)}</span>
-            <VisuallyHidden>{texts.changeSpoken(change, before)}</VisuallyHidden>
-          </span>
-        )}
-        {hint && <div className={styles.hint}>{hint}</div>}
-      </dd>
-    </div>
   );
 }

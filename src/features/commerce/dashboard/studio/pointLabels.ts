@@ -1,12 +1,13 @@
+import { dateFormat } from "#kernel/studio-ui/formats.ts";
 import type { Days, PointUnit } from "../domain/salesPeriod.ts";
 
 const formats = {
-  hour: new Intl.DateTimeFormat("en-US", { hour: "numeric", timeZone: "UTC" }),
-  day: new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }),
-  month: new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" }),
+  hour: dateFormat({ hour: "numeric", timeZone: "UTC" }),
+  day: dateFormat({ month: "short", day: "numeric", timeZone: "UTC" }),
+  month: dateFormat({ month: "short", year: "numeric", timeZone: "UTC" }),
 } satisfies Record<PointUnit, Intl.DateTimeFormat>;
 
-const dayWithYear = new Intl.DateTimeFormat("en-US", {
+const dayWithYear = dateFormat({
   month: "short",
   day: "numeric",
   year: "numeric",

@@ -1,4 +1,6 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import type { SalesPeriod } from "../domain/salesPeriod.ts";
 
 const periods: Record<SalesPeriod, string> = {
@@ -11,7 +13,7 @@ const periods: Record<SalesPeriod, string> = {
 };
 
 /** Texts of the dashboard. */
-export const texts = {
+export const texts = defineTexts("studio.dashboard", {
   viewShop: "View your site",
   tasks: "To do",
   toFulfill: "Orders to fulfill",
@@ -31,32 +33,42 @@ export const texts = {
   orders: "Orders",
   averageOrder: "Average order",
   conversion: "Conversion",
-  conversionHint: (paid: string, started: string) => `${paid} of ${started} checkouts`,
+  conversionHint: phrase("{paid} of {started} checkouts", "paid", "started"),
   refunds: "Refunds",
   newCustomers: "New customers",
   returning: "Returning customers",
-  returningHint: (count: number) => plural(count, { one: "{count} order", other: "{count} orders" }),
-  percent: (tenths: number) => `${(tenths / 10).toLocaleString("en-US", { maximumFractionDigits: 1 })}%`,
-  change: (percent: number) =>
-    `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent).toLocaleString("en-US")}%`,
-  changeSpoken: (percent: number, before: string) =>
-    percent === 0
-      ? `unchanged since ${before}`
-      : `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than ${before}`,
-  comparedWith: (days: string) => `Compared with ${days}`,
-  untilSameTime: (days: string) => `${days} until the same time`,
+  returningHint: counted({ one: "{count} order", other: "{count} orders" }, "count"),
+  unchangedSince: phrase("unchanged since {before}", "before"),
+  moreThan: phrase("{percent} more than {before}", "percent", "before"),
+  lessThan: phrase("{percent} less than {before}", "percent", "before"),
+  comparedWith: phrase("Compared with {days}", "days"),
+  untilSameTime: phrase("{days} until the same time", "days"),
   salesRule:
     "Paid orders on the day they were placed, after refunds. Test orders, unpaid orders and canceled orders are not counted.",
-  otherCurrency: (amount: string, count: number) =>
-    plural(count, { one: `Also ${amount} from {count} order`, other: `Also ${amount} from {count} orders` }),
-  salesChart: (period: string) => `Sales, ${period}`,
+  otherCurrency: counted(
+    { one: "Also {amount} from {count} order", other: "Also {amount} from {count} orders" },
+    "count",
+    "amount",
+  ),
+  salesChart: phrase("Sales, {period}", "period"),
   thisPeriod: "This period",
   periodBefore: "Period before",
-  chartPoint: (label: string, sales: string, orders: number, before: string | undefined) =>
-    plural(orders, {
-      one: `${label}: ${sales}, {count} order${before ? ` (before: ${before})` : ""}`,
-      other: `${label}: ${sales}, {count} orders${before ? ` (before: ${before})` : ""}`,
-    }),
+  chartPoint: counted(
+    { one: "{label}: {sales}, {count} order", other: "{label}: {sales}, {count} orders" },
+    "count",
+    "label",
+    "sales",
+  ),
+  chartPointBefore: counted(
+    {
+      one: "{label}: {sales}, {count} order (before: {before})",
+      other: "{label}: {sales}, {count} orders (before: {before})",
+    },
+    "count",
+    "label",
+    "sales",
+    "before",
+  ),
   chartTable: "Show as a table",
   chartPicture: "Show as a chart",
   units: { hour: "Hour", day: "Day", month: "Month" },
@@ -68,13 +80,12 @@ export const texts = {
 
   topProducts: "Top products",
   topProductsNone: "No products were sold in this period.",
-  soldUnits: (count: number) => plural(count, { one: "{count} sold", other: "{count} sold" }),
+  soldUnits: counted({ one: "{count} sold", other: "{count} sold" }, "count"),
   deletedProduct: "Deleted product",
   topProductsRule: "After discounts, before refunds.",
 
   recentOrders: "Recent orders",
   allOrders: "All orders",
-  shortNumber: (number: number) => `#${number}`,
   test: "Test",
   noOrders: "No orders yet.",
   erasedCustomer: "Erased customer",
@@ -83,9 +94,20 @@ export const texts = {
   allStock: "Inventory",
   lowStockNone: "No products are low on stock.",
   soldOut: "Sold out",
-  left: (count: number) => plural(count, { one: "{count} left", other: "{count} left" }),
-  atLeast: (count: number) => `${count}+`,
+  left: counted({ one: "{count} left", other: "{count} left" }, "count"),
 
   welcomeTitle: "Welcome",
   welcomeText: "Use the navigation to open your work.",
-} as const;
+});
+
+const writePercent = (percent: number) => formatNumber(Math.abs(percent) / 100, { style: "percent" });
+
+/** @example changeText(-5) // "−5%" */
+export const changeText = (percent: number): string =>
+  `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${writePercent(percent)}`;
+
+/** @param before the days that it is compared with */
+export function changeSpoken(percent: number, before: string): string {
+  if (percent === 0) return texts.unchangedSince(before);
+  return percent > 0 ? texts.moreThan(writePercent(percent), before) : texts.lessThan(writePercent(percent), before);
+}

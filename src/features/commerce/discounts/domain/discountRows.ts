@@ -1,4 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** What a discount took off, as it is shown: of a cart or of an order. */
 export interface ShownDiscount {
@@ -9,7 +10,7 @@ export interface ShownDiscount {
   shippingCents: number;
 }
 
-const texts = { byCode: "Discount ({code})", freeShipping: "Free shipping" };
+const texts = defineTexts("discounts.rows", { byCode: "Discount ({code})", freeShipping: "Free shipping" });
 
 /** Rows of totals, one for each discount. Free shipping has no amount, because the shipping's row is without it. */
 export function discountRows(

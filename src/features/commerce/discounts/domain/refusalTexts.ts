@@ -1,9 +1,10 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** Why a code was refused, for visitors. */
-export const refusalTexts: Record<Refusal["reason"], string> = {
+export const refusalTexts: Record<Refusal["reason"], string> = defineTexts("discounts.refusals", {
   unknown: "The code {code} is not valid.",
   "not-started": "The code {code} starts on {date}.",
   ended: "The code {code} has expired.",
@@ -13,7 +14,7 @@ export const refusalTexts: Record<Refusal["reason"], string> = {
   "too-few": "To use the code {code}, add at least {quantity} matching items.",
   country: "The code {code} is not valid for your country.",
   "no-match": "The code {code} does not apply to the items in your cart.",
-};
+});
 
 type Shop = { currency: string; locale: string; time_zone: string };
 

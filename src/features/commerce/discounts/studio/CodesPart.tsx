@@ -7,6 +7,7 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { copyText } from "#kernel/studio-ui/table/copyText.ts";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
@@ -25,7 +26,7 @@ const columns: Column<DiscountCodeRow>[] = [
     isSecondary: true,
     render: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
-  { key: "uses", header: texts.uses, align: "right", render: ({ useCount }) => texts.usesOf(useCount, null) },
+  { key: "uses", header: texts.uses, align: "right", render: ({ useCount }) => formatNumber(useCount) },
 ];
 
 /** Few, because the list is a part of a longer screen. */

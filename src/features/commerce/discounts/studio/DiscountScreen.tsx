@@ -23,7 +23,7 @@ import { CodesPart } from "./CodesPart.tsx";
 import { DiscountForm } from "./DiscountForm.tsx";
 import { formValues } from "./discountForm.ts";
 import { PreviewPart } from "./PreviewPart.tsx";
-import { statusTexts, texts } from "./texts.ts";
+import { statusTones, texts, usesText } from "./texts.ts";
 
 const back = { to: "/discounts", label: texts.title };
 
@@ -62,14 +62,15 @@ function Discount({ discount, reload }: { discount: StoredDiscount; reload(): Pr
     onSaved: (saved) => store(readDiscountRoute, { params }, saved),
     reload,
   });
-  const { tone, label } = statusTexts[discount.status];
+  const tone = statusTones[discount.status];
+  const label = texts.statuses[discount.status];
   return (
     <>
       <PageHeader
         title={discount.name}
         back={back}
         badges={<StatusBadge tone={tone}>{label}</StatusBadge>}
-        meta={`${texts.uses}: ${texts.usesOf(discount.useCount, discount.useLimit)}`}
+        meta={`${texts.uses}: ${usesText(discount.useCount, discount.useLimit)}`}
         actions={<DuplicateButton discountId={discount.id} />}
       />
       <Stack gap="xl">

@@ -12,7 +12,7 @@ import { type DiscountSummary, discountSorts, listDiscountsRoute } from "../cont
 import { discountStatuses } from "../domain/discount.ts";
 import styles from "./Discounts.module.css";
 import { describeDates, describeValue, describeWay } from "./describeDiscount.ts";
-import { statusTexts, texts } from "./texts.ts";
+import { statusTones, texts, usesText } from "./texts.ts";
 
 const columns: Column<DiscountSummary>[] = [
   {
@@ -30,7 +30,7 @@ const columns: Column<DiscountSummary>[] = [
     key: "status",
     header: texts.status,
     card: "aside",
-    render: ({ status }) => <StatusBadge tone={statusTexts[status].tone}>{statusTexts[status].label}</StatusBadge>,
+    render: ({ status }) => <StatusBadge tone={statusTones[status]}>{texts.statuses[status]}</StatusBadge>,
   },
   { key: "value", header: texts.value, card: "subtitle", render: (discount) => <Value discount={discount} /> },
   { key: "dates", header: texts.dates, isSecondary: true, render: (discount) => <Dates discount={discount} /> },
@@ -39,7 +39,7 @@ const columns: Column<DiscountSummary>[] = [
     header: texts.uses,
     align: "right",
     sort: "uses",
-    render: ({ useCount, useLimit }) => texts.usesOf(useCount, useLimit),
+    render: ({ useCount, useLimit }) => usesText(useCount, useLimit),
   },
 ];
 
@@ -77,7 +77,7 @@ export function DiscountsScreen() {
           <Select
             aria-label={texts.status}
             placeholder={texts.allStatuses}
-            data={discountStatuses.map((value) => ({ value, label: statusTexts[value].label }))}
+            data={discountStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
             value={status ?? null}
             clearable
             onChange={(value) => list.setFilter("status", value ?? undefined)}

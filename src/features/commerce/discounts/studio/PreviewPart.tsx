@@ -9,7 +9,7 @@ import { Money } from "#kernel/studio-ui/Money.tsx";
 import { type DiscountPreview, discountDraft, type NewDiscountDraft, previewDiscountRoute } from "../contract.ts";
 import { type Named, useChoices } from "./ChosenField.tsx";
 import styles from "./Discounts.module.css";
-import { reasonTexts, texts } from "./texts.ts";
+import { texts } from "./texts.ts";
 
 interface SampleLine extends Named {
   quantity: number;
@@ -173,7 +173,7 @@ function Result({ preview, draft }: { preview: DiscountPreview; draft: { kind: s
       {(isShippingFree || isFreeSomewhere) && (
         <Quiet>{isShippingFree ? texts.freeShipping : texts.freeShippingTo}</Quiet>
       )}
-      {reason && <Quiet>{reasonTexts[reason]}</Quiet>}
+      {reason && <Quiet>{texts.reasons[reason]}</Quiet>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { type DiscountKind, discountKinds } from "../domain/discount.ts";
 import styles from "./Discounts.module.css";
 import { valuesOfKind } from "./discountForm.ts";
-import { kindTexts, texts } from "./texts.ts";
+import { texts } from "./texts.ts";
 
 /** Keeps the inputs of a row in line. */
 const textBelow: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
@@ -25,7 +25,7 @@ export function ValueFields() {
       >
         <Stack gap="xs" mt={6}>
           {discountKinds.map((value) => (
-            <Radio key={value} value={value} {...kindTexts[value]} />
+            <Radio key={value} value={value} {...texts.kinds[value]} />
           ))}
         </Stack>
       </Radio.Group>

@@ -1,4 +1,5 @@
 import { formatMoney } from "#kernel/domain/money.ts";
+import { dateFormat } from "#kernel/studio-ui/formats.ts";
 import type { StudioWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { DiscountSummary } from "../contract.ts";
 import { discountValue } from "../domain/discountValue.ts";
@@ -14,12 +15,12 @@ export function describeValue(discount: DiscountSummary, { currency, locale }: S
 /** How customers get it: its code, the number of other codes, or that it is automatic. */
 export function describeWay({ isAutomatic, code, codeCount }: DiscountSummary): string {
   if (isAutomatic) return texts.automatic;
-  return code === null ? texts.withoutCode : texts.moreCodes(code, codeCount);
+  return code === null ? texts.withoutCode : codeCount > 1 ? texts.moreCodes(codeCount - 1, code) : code;
 }
 
 /** When it can be used, on the website's clock. */
 export function describeDates({ startsAt, endsAt }: DiscountSummary, { timeZone }: Shop): string {
-  const date = (at: string) => new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(new Date(at));
+  const date = (at: string) => dateFormat({ dateStyle: "medium", timeZone }).format(new Date(at));
   if (startsAt && endsAt) return texts.between(date(startsAt), date(endsAt));
   if (startsAt) return texts.from(date(startsAt));
   return endsAt ? texts.until(date(endsAt)) : texts.always;

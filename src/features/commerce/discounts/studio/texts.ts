@@ -1,11 +1,11 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import type { StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import type { DiscountPreview } from "../contract.ts";
 import type { DiscountKind, DiscountStatus } from "../domain/discount.ts";
 
-const numbers = new Intl.NumberFormat("en-US");
-
-export const texts = {
+export const texts = defineTexts("studio.discounts", {
   title: "Discounts",
   newTitle: "New discount",
   add: "Add a discount",
@@ -22,16 +22,14 @@ export const texts = {
   value: "Discount",
   dates: "Dates",
   uses: "Uses",
-  usesOf: (count: number, limit: number | null) =>
-    limit === null ? numbers.format(count) : `${numbers.format(count)} of ${numbers.format(limit)}`,
+  usesOf: phrase("{count} of {limit}", "count", "limit"),
   automatic: "Automatic",
   withoutCode: "No codes yet",
-  moreCodes: (first: string, count: number) =>
-    count > 1 ? `${first} ${plural(count - 1, { one: "and {count} other", other: "and {count} others" })}` : first,
+  moreCodes: counted({ one: "{first} and {count} other", other: "{first} and {count} others" }, "count", "first"),
   always: "Always",
-  from: (start: string) => `From ${start}`,
-  until: (end: string) => `Until ${end}`,
-  between: (start: string, end: string) => `${start} – ${end}`,
+  from: phrase("From {start}", "start"),
+  until: phrase("Until {end}", "end"),
+  between: phrase("{start} – {end}", "start", "end"),
 
   way: "How customers get it",
   byCode: "With a code",
@@ -73,7 +71,7 @@ export const texts = {
   customerLimitText: "Customers are recognized by their email.",
   codeLimit: "Uses per code",
   datesTitle: "Active dates",
-  datesText: (timeZone: string) => `Leave empty to start now, or to never end. Times are in ${timeZone}.`,
+  datesText: phrase("Leave empty to start now, or to never end. Times are in {timeZone}.", "timeZone"),
   startsAt: "Starts",
   endsAt: "Ends",
 
@@ -85,18 +83,18 @@ export const texts = {
   created: "Created",
   copyCode: "Code copied",
   addCode: "Add a code",
-  codeAdded: (code: string) => `Code ${code} added`,
+  codeAdded: phrase("Code {code} added", "code"),
   createCodes: "Create codes",
   createCodesText: "Each code has the prefix and random letters and digits that don't look alike.",
   count: "Number of codes",
   prefix: "Prefix",
   prefixText: "Optional, such as SUMMER-",
   length: "Random characters",
-  codesCreated: (count: number) => plural(count, { one: "{count} code created", other: "{count} codes created" }),
+  codesCreated: counted({ one: "{count} code created", other: "{count} codes created" }, "count"),
   exportCodes: "Export",
   deleteCode: "Delete",
-  deleteCodeOf: (code: string) => `Delete the code ${code}`,
-  deleteCodeTitle: (code: string) => `Delete the code ${code}?`,
+  deleteCodeOf: phrase("Delete the code {code}", "code"),
+  deleteCodeTitle: phrase("Delete the code {code}?", "code"),
   deleteCodeText: "Customers can no longer use it. Orders keep what they saved.",
   codeDeleted: "Code deleted",
 
@@ -104,7 +102,7 @@ export const texts = {
   duplicated: "Discount duplicated. The copy is off.",
   delete: "Delete discount",
   deleteText: "Customers can no longer use it. Orders keep what they saved.",
-  deleteTitle: (name: string) => `Delete “${name}”?`,
+  deleteTitle: phrase("Delete “{name}”?", "name"),
   deleteConfirm: "This permanently deletes the discount and its codes. Orders keep what they saved.",
   deleted: "Discount deleted",
 
@@ -114,42 +112,54 @@ export const texts = {
   previewEmpty: "Add a product to see what a cart would save.",
   previewAdd: "Add a product",
   thisDiscount: "This discount",
-  quantityOf: (name: string) => `Quantity of ${name}`,
-  removeOf: (name: string) => `Remove ${name}`,
+  quantityOf: phrase("Quantity of {name}", "name"),
+  removeOf: phrase("Remove {name}", "name"),
   subtotal: "Subtotal",
   total: "Total",
   freeShipping: "Shipping is free",
   freeShippingTo: "Shipping is free to the chosen countries",
-} as const;
 
-export const statusTexts: Record<DiscountStatus, { label: string; tone: StatusTone }> = {
-  ACTIVE: { label: "Active", tone: "good" },
-  SCHEDULED: { label: "Scheduled", tone: "info" },
-  ENDED: { label: "Ended", tone: "neutral" },
-  USED_UP: { label: "Used up", tone: "neutral" },
-  INACTIVE: { label: "Off", tone: "neutral" },
-  NOTHING_CHOSEN: { label: "No products", tone: "waiting" },
-  NEEDS_CODE: { label: "Needs a code", tone: "waiting" },
+  statuses: {
+    ACTIVE: "Active",
+    SCHEDULED: "Scheduled",
+    ENDED: "Ended",
+    USED_UP: "Used up",
+    INACTIVE: "Off",
+    NOTHING_CHOSEN: "No products",
+    NEEDS_CODE: "Needs a code",
+  } satisfies Record<DiscountStatus, string>,
+  kinds: {
+    PERCENT: { label: "Percentage", description: "A percentage off the matching items." },
+    AMOUNT: { label: "Fixed amount", description: "An amount off the order." },
+    FREE_SHIPPING: { label: "Free shipping", description: "Customers don't pay for shipping." },
+    BUY_X_GET_Y: { label: "Buy X, get Y", description: "Some items are free or cheaper when customers buy others." },
+  } satisfies Record<DiscountKind, { label: string; description: string }>,
+  /** Why the draft of a preview takes nothing off. */
+  reasons: {
+    unknown: "This discount takes nothing off.",
+    "not-started": "This discount has not started yet.",
+    ended: "This discount has ended.",
+    "used-up": "This discount has been used up.",
+    "already-used": "This customer has used it already.",
+    minimum: "The matching items cost less than the minimum purchase.",
+    "too-few": "The cart has too few matching items.",
+    country: "Shipping is not free to this country.",
+    "needs-code": "Customers can't use this discount yet. Add a code first.",
+    "no-match": "This discount doesn't apply to these products.",
+    weaker: "Other discounts take as much or more off these products.",
+  } satisfies Record<NonNullable<DiscountPreview["reason"]>, string>,
+});
+
+export const statusTones: Record<DiscountStatus, StatusTone> = {
+  ACTIVE: "good",
+  SCHEDULED: "info",
+  ENDED: "neutral",
+  USED_UP: "neutral",
+  INACTIVE: "neutral",
+  NOTHING_CHOSEN: "waiting",
+  NEEDS_CODE: "waiting",
 };
 
-export const kindTexts: Record<DiscountKind, { label: string; description: string }> = {
-  PERCENT: { label: "Percentage", description: "A percentage off the matching items." },
-  AMOUNT: { label: "Fixed amount", description: "An amount off the order." },
-  FREE_SHIPPING: { label: "Free shipping", description: "Customers don't pay for shipping." },
-  BUY_X_GET_Y: { label: "Buy X, get Y", description: "Some items are free or cheaper when customers buy others." },
-};
-
-/** Why the draft of a preview takes nothing off. */
-export const reasonTexts: Record<NonNullable<DiscountPreview["reason"]>, string> = {
-  unknown: "This discount takes nothing off.",
-  "not-started": "This discount has not started yet.",
-  ended: "This discount has ended.",
-  "used-up": "This discount has been used up.",
-  "already-used": "This customer has used it already.",
-  minimum: "The matching items cost less than the minimum purchase.",
-  "too-few": "The cart has too few matching items.",
-  country: "Shipping is not free to this country.",
-  "needs-code": "Customers can't use this discount yet. Add a code first.",
-  "no-match": "This discount doesn't apply to these products.",
-  weaker: "Other discounts take as much or more off these products.",
-};
+/** How often a discount or code was used, and how often it may be. */
+export const usesText = (count: number, limit: number | null): string =>
+  limit === null ? formatNumber(count) : texts.usesOf(count, limit);

@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Texts for donors. */
-export const donationTexts = {
+export const donationTexts = defineTexts("donations", {
   errorPrefix: "Error: ",
   amounts: "Choose an amount",
   custom: "Or another amount",
@@ -10,4 +12,4 @@ export const donationTexts = {
   donate: "Donate",
   notPayable: "Donations are not possible at the moment.",
   home: "Back to the website",
-};
+});

@@ -11,6 +11,7 @@ import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { donatePath } from "../browserContract.ts";
 import {
   deleteFundRoute,
@@ -46,7 +47,7 @@ function Unknown() {
   return (
     <>
       <PageHeader title={texts.title} back={back} />
-      <EmptyState drawing="lost" title={fundFailures["fund-unknown"].message} text={texts.unknownText} />
+      <EmptyState drawing="lost" title={studioText(fundFailures["fund-unknown"].message)} text={texts.unknownText} />
     </>
   );
 }
@@ -74,7 +75,7 @@ function Fund({ fund, reload }: { fund: StoredFund; reload(): Promise<StoredFund
         badges={
           <StatusBadge tone={fund.isOpen ? "good" : "neutral"}>{fund.isOpen ? texts.open : texts.closed}</StatusBadge>
         }
-        meta={`${texts.raised}: ${raised} ${texts.raisedText(fund.donationCount)}`}
+        meta={texts.raisedFrom(fund.donationCount, raised)}
         actions={
           <Button
             component="a"

@@ -1,6 +1,7 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.donations", {
   title: "Donations",
   newTitle: "New fund",
   add: "Add a fund",
@@ -17,7 +18,11 @@ export const texts = {
   closed: "Closed",
   donations: "Donations",
   raised: "Raised",
-  raisedText: (count: number) => plural(count, { one: "from {count} donation", other: "from {count} donations" }),
+  raisedFrom: counted(
+    { one: "Raised: {amount} from {count} donation", other: "Raised: {amount} from {count} donations" },
+    "count",
+    "amount",
+  ),
   viewPage: "View page",
   viewOrders: "View donations",
   aboutTitle: "About the fund",
@@ -29,8 +34,8 @@ export const texts = {
   amountsTitle: "Amounts",
   suggested: "Suggested amounts",
   suggestedText: "Donors choose one. The first one is preselected.",
-  amount: (position: number) => `Suggested amount ${position}`,
-  removeAmount: (position: number) => `Remove suggested amount ${position}`,
+  amount: phrase("Suggested amount {position}", "position"),
+  removeAmount: phrase("Remove suggested amount {position}", "position"),
   addAmount: "Add an amount",
   allowsCustom: "Let donors enter another amount",
   minimum: "Minimum",
@@ -38,8 +43,8 @@ export const texts = {
   maximumText: "Leave empty for no maximum.",
   delete: "Delete fund",
   deleteText: "A fund that has received donations can't be deleted. Close it instead.",
-  deleteTitle: (name: string) => `Delete “${name}”?`,
+  deleteTitle: phrase("Delete “{name}”?", "name"),
   deleteConfirm: "Its page is removed, and blocks that show it become empty.",
   deleted: "Fund deleted",
   chooseFund: "Choose a fund",
-};
+});

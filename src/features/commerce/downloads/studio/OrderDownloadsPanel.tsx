@@ -9,7 +9,7 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { endDownloadRoute, type OrderDownloads, readOrderDownloadsRoute, renewDownloadRoute } from "../contract.ts";
-import { texts } from "./texts.ts";
+import { texts, usedText } from "./texts.ts";
 
 type Link = OrderDownloads["downloads"][number];
 
@@ -48,7 +48,7 @@ export function OrderDownloadsPanel({ subjectId: orderId }: { subjectId: string 
               {link.name}{" "}
               <StatusBadge tone={link.state === "open" ? "good" : "waiting"}>{texts.states[link.state]}</StatusBadge>
               <div className={styles.quiet}>
-                {texts.used(link.downloads, link.maxDownloads)} · <Expiry link={link} />
+                {usedText(link.downloads, link.maxDownloads)} · <Expiry link={link} />
               </div>
             </div>
             <div className={styles.shipmentActions}>

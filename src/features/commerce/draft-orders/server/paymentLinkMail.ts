@@ -4,6 +4,7 @@ import type { StoredCheckout } from "#features/commerce/checkout/server/index.ts
 import { discountRows } from "#features/commerce/discounts/domain/discountRows.ts";
 import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -59,13 +60,14 @@ export function registerPaymentLinkMail(app: App, outbox: Outbox): void {
 
   app.job(paymentLinkMailJob, async ({ websiteId, draftId, revision, data }) => {
     const site = app.site(websiteId);
-    const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
     const recipient = await readRecipient(site, draftId);
     // Erased in the meantime.
-    if (!website || !recipient) return;
-    // A second click has an older revision.
-    const mail = { website, siteUrl: await app.originOf(website), dedupeKey: `payment-link:${draftId}:${revision}` };
-    await site.transaction((tx) => kind.put(tx, { ...mail, recipient, data }));
+    if (!recipient) return;
+    await inReadersLanguage(app, site, undefined, async (website) => {
+      // A second click has an older revision.
+      const mail = { website, siteUrl: await app.originOf(website), dedupeKey: `payment-link:${draftId}:${revision}` };
+      await site.transaction((tx) => kind.put(tx, { ...mail, recipient, data }));
+    });
   });
 }
 

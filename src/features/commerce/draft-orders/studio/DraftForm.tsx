@@ -139,7 +139,7 @@ function ShippingFields({ form, quote }: Pick<DraftEditor, "form"> & { quote: Dr
         data={[
           ...quote.shippingOptions.map(({ id, name, priceCents }) => ({
             value: id,
-            label: texts.shopRate(name, money(priceCents)),
+            label: `${name} · ${money(priceCents)}`,
           })),
           { value: own, label: texts.ownShipping },
         ]}

@@ -10,7 +10,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type DraftQuote, findDraftVariantsRoute, maxDraftLines } from "../contract.ts";
 import styles from "./Drafts.module.css";
 import type { DraftEditor, DraftLineForm } from "./draftForm.ts";
-import { texts } from "./texts.ts";
+import { availableText, texts } from "./texts.ts";
 
 interface DraftLinesProps extends Pick<DraftEditor, "form"> {
   /** Of the lines as they were a moment ago. */
@@ -86,7 +86,7 @@ interface LineProps {
 }
 
 function Line({ line, position, available, errorAt, onChange, onRemove }: LineProps) {
-  const name = [line.name, line.variantText].filter(Boolean).join(" · ") || `${texts.newItem} ${position}`;
+  const name = [line.name, line.variantText].filter(Boolean).join(" · ") || texts.newItem(position);
   const isShort = available !== null && available < line.quantity;
   const path = (field: string) => `lines.${position - 1}.${field}`;
   return (
@@ -126,7 +126,7 @@ function Line({ line, position, available, errorAt, onChange, onRemove }: LinePr
         )}
         {isShort && (
           <Text size="sm" c="red">
-            {texts.onlyAvailable(available)}
+            {availableText(available)}
           </Text>
         )}
       </div>

@@ -12,11 +12,13 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { dateFormat, formatList } from "#kernel/studio-ui/formats.ts";
 import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { CopyId } from "#kernel/studio-ui/table/CopyId.tsx";
 import {
   cancelDraftRoute,
@@ -35,7 +37,7 @@ import { DraftSummaryPanel } from "./DraftSummaryPanel.tsx";
 import styles from "./Drafts.module.css";
 import { DraftTotals } from "./DraftTotals.tsx";
 import { draftOf, formValues, type DraftForm as Values } from "./draftForm.ts";
-import { stateTexts, texts } from "./texts.ts";
+import { draftTitle, stateBadges, texts } from "./texts.ts";
 import { useLiveQuote } from "./useLiveQuote.ts";
 
 const back = { to: "/orders/drafts", label: texts.title };
@@ -49,7 +51,11 @@ export function DraftScreen() {
     return (
       <>
         <PageHeader title={texts.title} back={back} />
-        <EmptyState drawing="lost" title={draftFailures["draft-unknown"].message} text={texts.unknownText} />
+        <EmptyState
+          drawing="lost"
+          title={studioText(draftFailures["draft-unknown"].message)}
+          text={texts.unknownText}
+        />
       </>
     );
   }
@@ -78,7 +84,7 @@ function Draft({ draft, reload }: { draft: StoredDraft; reload(): Promise<Stored
   });
   const live = useLiveQuote(editor.form.values);
   const isEditable = draftCan.edit(draft.state);
-  const { label, tone } = stateTexts[draft.state];
+  const { label, tone } = stateBadges[draft.state];
   const missing = missingForOrder(draft);
   const missingId = useId();
 
@@ -91,7 +97,7 @@ function Draft({ draft, reload }: { draft: StoredDraft; reload(): Promise<Stored
   return (
     <>
       <PageHeader
-        title={texts.draftTitle(draft.customerName || draft.email)}
+        title={draftTitle(draft.customerName || draft.email)}
         back={back}
         badges={<StatusBadge tone={tone}>{label}</StatusBadge>}
         meta={<RelativeTime at={draft.createdAt} />}
@@ -126,7 +132,7 @@ function Draft({ draft, reload }: { draft: StoredDraft; reload(): Promise<Stored
           <>
             {draftCan.markPaid(draft.state) && missing.length > 0 && (
               <Callout tone="info" title={texts.missingTitle}>
-                <span id={missingId}>{missing.join(", ")}</span>
+                <span id={missingId}>{formatList(missing)}</span>
               </Callout>
             )}
             <DraftTotals quote={isEditable ? live.quote : draft.quote} isIncomplete={isEditable && live.isIncomplete} />
@@ -163,14 +169,14 @@ function OrderLink({ order }: { order: NonNullable<StoredDraft["order"]> }) {
         <Link {...props} to={"/orders/$orderId"} params={{ orderId: order.id } as never} search={keepSite} />
       )}
     >
-      {texts.order(order.number)}
+      {texts.order(String(order.number))}
     </Button>
   );
 }
 
 function LinkPanel({ paymentPath, expiresAt }: { paymentPath: string; expiresAt: string }) {
   const { timeZone, url } = useWebsite();
-  const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone });
+  const date = dateFormat({ dateStyle: "long", timeStyle: "short", timeZone });
   return (
     <Panel title={texts.linkPanel}>
       <div className={styles.link}>
@@ -199,7 +205,7 @@ function SendDialog({ draft, isOpen, onDone, onClose }: ActionProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.sendTitle}
-      text={texts.sendText(draft.email, draft.validDays, total)}
+      text={texts.sendText(draft.validDays, draft.email, total)}
       confirmLabel={texts.send}
       isBusy={send.isPending}
       problem={send.error?.message}

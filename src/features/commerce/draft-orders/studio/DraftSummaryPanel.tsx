@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
+import { formatNumber, studioLocale } from "#kernel/studio-ui/formats.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { StoredDraft } from "../contract.ts";
@@ -8,7 +9,7 @@ import { texts } from "./texts.ts";
 
 /** A draft that can't be changed anymore. */
 export function DraftSummaryPanel({ draft }: { draft: StoredDraft }) {
-  const address = draft.address ? addressLines(draft.address, "en-US") : [];
+  const address = draft.address ? addressLines(draft.address, studioLocale()) : [];
   return (
     <>
       <Panel title={texts.itemsTitle}>
@@ -17,7 +18,7 @@ export function DraftSummaryPanel({ draft }: { draft: StoredDraft }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
             <div key={index} style={{ display: "contents" }}>
               <dt>
-                <bdi>{[line.name, line.variantText].filter(Boolean).join(" · ")}</bdi> × {line.quantity}
+                <bdi>{[line.name, line.variantText].filter(Boolean).join(" · ")}</bdi> × {formatNumber(line.quantity)}
               </dt>
               <dd>
                 <Money cents={line.priceCents * line.quantity} />

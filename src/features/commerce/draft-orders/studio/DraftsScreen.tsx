@@ -11,7 +11,7 @@ import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { type DraftSummary, listDraftsRoute } from "../contract.ts";
 import { draftStates } from "../domain/draftState.ts";
 import styles from "./Drafts.module.css";
-import { stateTexts, texts } from "./texts.ts";
+import { draftTitle, stateBadges, texts } from "./texts.ts";
 
 const columns: Column<DraftSummary>[] = [
   {
@@ -19,7 +19,7 @@ const columns: Column<DraftSummary>[] = [
     header: texts.customer,
     render: (draft) => (
       <span className={styles.name}>
-        <bdi>{draft.customerName || draft.email || texts.draftTitle("")}</bdi>
+        <bdi>{draft.customerName || draft.email || texts.draft}</bdi>
       </span>
     ),
   },
@@ -27,7 +27,7 @@ const columns: Column<DraftSummary>[] = [
     key: "state",
     header: texts.state,
     card: "aside",
-    render: ({ state }) => <StatusBadge tone={stateTexts[state].tone}>{stateTexts[state].label}</StatusBadge>,
+    render: ({ state }) => <StatusBadge tone={stateBadges[state].tone}>{stateBadges[state].label}</StatusBadge>,
   },
   {
     key: "items",
@@ -65,14 +65,14 @@ export function DraftsScreen() {
         query={drafts}
         list={list}
         rowKey={({ id }) => id}
-        rowLabel={({ customerName, email }) => texts.draftTitle(customerName || email)}
+        rowLabel={({ customerName, email }) => draftTitle(customerName || email)}
         rowTarget={({ id }) => ({ to: "/orders/drafts/$draftId", params: { draftId: id } })}
         searchLabel={texts.search}
         filters={
           <Select
             aria-label={texts.state}
             placeholder={texts.allStates}
-            data={draftStates.map((value) => ({ value, label: stateTexts[value].label }))}
+            data={draftStates.map((value) => ({ value, label: stateBadges[value].label }))}
             value={state ?? null}
             clearable
             onChange={(value) => list.setFilter("state", value ?? undefined)}

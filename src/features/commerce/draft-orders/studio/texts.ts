@@ -1,11 +1,14 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import type { StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { DraftState } from "../domain/draftState.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.draftOrders", {
   orders: "Orders",
   title: "Draft orders",
   newTitle: "New order",
-  draftTitle: (customer: string) => (customer === "" ? "Draft order" : `Draft for ${customer}`),
+  draft: "Draft order",
+  draftFor: phrase("Draft for {customer}", "customer"),
   add: "Create order",
   emptyTitle: "No draft orders yet",
   emptyText: "Prepare an order for a customer, then send a link to pay for it or mark it as paid.",
@@ -13,10 +16,11 @@ export const texts = {
   search: "Search by email or name",
   state: "Status",
   allStates: "All statuses",
+  states: { OPEN: "Open", SENT: "Sent", PAID: "Ordered", EXPIRED: "Expired", CANCELED: "Canceled" },
   customer: "Customer",
   items: "Items",
   created: "Created",
-  order: (number: number) => `Order #${number}`,
+  order: phrase("Order #{number}", "number"),
 
   customerTitle: "Customer",
   findCustomer: "Find a customer",
@@ -30,15 +34,16 @@ export const texts = {
   addProduct: "Find a product by name or SKU",
   addCustom: "Add a line without a product",
   noneFound: "Nothing found",
-  customName: (position: number) => `Name of item ${position}`,
+  customName: phrase("Name of item {position}", "position"),
   customNameLabel: "Name",
-  quantity: (name: string) => `Quantity of ${name}`,
-  price: (name: string) => `Price of one ${name}`,
-  remove: (name: string) => `Remove ${name}`,
-  newItem: "item",
+  quantity: phrase("Quantity of {name}", "name"),
+  price: phrase("Price of one {name}", "name"),
+  remove: phrase("Remove {name}", "name"),
+  newItem: phrase("item {position}", "position"),
   isShipped: "Shipped",
   isTaxable: "Taxable",
-  onlyAvailable: (count: number) => (count === 0 ? "Sold out" : `Only ${count} in stock`),
+  soldOut: "Sold out",
+  onlyAvailable: counted({ one: "Only {count} in stock", other: "Only {count} in stock" }, "count"),
   noItems: "Add products, or lines of your own.",
 
   discountTitle: "Discount and shipping",
@@ -48,7 +53,6 @@ export const texts = {
   codeText: "One of your codes. Leave empty for none.",
   shipping: "Shipping",
   noShipping: "Choose later",
-  shopRate: (name: string, price: string) => `${name} · ${price}`,
   ownShipping: "Own price",
   ownShippingName: "Name",
   ownShippingPrice: "Price",
@@ -73,12 +77,19 @@ export const texts = {
   send: "Send payment link",
   sendAgain: "Send link again",
   sendTitle: "Send a payment link?",
-  sendText: (email: string, days: number, total: string) =>
-    `Emails ${email} a link to pay ${total}. It works for ${days} ${days === 1 ? "day" : "days"}.`,
+  sendText: counted(
+    {
+      one: "Emails {email} a link to pay {total}. It works for {count} day.",
+      other: "Emails {email} a link to pay {total}. It works for {count} days.",
+    },
+    "count",
+    "email",
+    "total",
+  ),
   message: "Message (optional)",
   sent: "Payment link sent",
   linkPanel: "Payment link",
-  linkText: (until: string) => `Works until ${until}.`,
+  linkText: phrase("Works until {until}.", "until"),
   linkPrivacy:
     "In a browser that has not opened it before, the link asks for the customer's email and a code that we send there. Nobody else sees their address.",
   copyLink: "Copy payment link",
@@ -89,8 +100,7 @@ export const texts = {
   missingAddress: "the customer's address",
   missingShipping: "a shipping method",
   markPaidTitle: "Mark as paid?",
-  markPaidText: (total: string) =>
-    `Creates an order of ${total} that was paid outside of your shop, and takes its stock.`,
+  markPaidText: phrase("Creates an order of {total} that was paid outside of your shop, and takes its stock.", "total"),
   paid: "Order created",
   cancel: "Cancel draft",
   cancelTitle: "Cancel this draft?",
@@ -102,12 +112,19 @@ export const texts = {
   copyText: "Copies the items, prices and customer into a new draft.",
   copy: "Copy to a draft",
   copied: "Copied to a draft",
-};
+});
 
-export const stateTexts: Record<DraftState, { label: string; tone: StatusTone }> = {
-  OPEN: { label: "Open", tone: "neutral" },
-  SENT: { label: "Sent", tone: "waiting" },
-  PAID: { label: "Ordered", tone: "good" },
-  EXPIRED: { label: "Expired", tone: "bad" },
-  CANCELED: { label: "Canceled", tone: "neutral" },
+/** A draft by its customer, who may not be known yet. */
+export const draftTitle = (customer: string): string => (customer === "" ? texts.draft : texts.draftFor(customer));
+
+/** What is left of a product, if it is less than the quantity. */
+export const availableText = (count: number): string => (count === 0 ? texts.soldOut : texts.onlyAvailable(count));
+
+/** How a state is shown. */
+export const stateBadges: Record<DraftState, { label: string; tone: StatusTone }> = {
+  OPEN: { label: texts.states.OPEN, tone: "neutral" },
+  SENT: { label: texts.states.SENT, tone: "waiting" },
+  PAID: { label: texts.states.PAID, tone: "good" },
+  EXPIRED: { label: texts.states.EXPIRED, tone: "bad" },
+  CANCELED: { label: texts.states.CANCELED, tone: "neutral" },
 };

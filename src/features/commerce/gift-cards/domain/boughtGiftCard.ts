@@ -1,4 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { maxMessageLength, maxNameLength } from "./giftCard.ts";
 
 /** For whom a gift card is bought: details of its line in the cart and in the order. */
@@ -12,13 +13,15 @@ export interface BoughtGiftCard {
   sendAt: string | null;
 }
 
-const lines = {
+const texts = defineTexts("giftCards.bought", {
   now: "For {recipient}",
   later: "For {recipient}, sent {date}",
   buyer: "For me",
-};
-
-const titles = { recipient: "For", senderName: "From", message: "Message", sendAt: "Send on" };
+  recipient: "For",
+  senderName: "From",
+  message: "Message",
+  sendAt: "Send on",
+});
 
 /** For whom a gift card is, as pairs for the summary of an order. The day is that of the shop's calendar. */
 export function describeBoughtGiftCard(
@@ -28,10 +31,10 @@ export function describeBoughtGiftCard(
   const { recipientEmail, recipientName, senderName, message, sendAt } = boughtGiftCard(details);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   return [
-    { title: titles.recipient, text: recipientText({ recipientName, recipientEmail }) },
-    { title: titles.senderName, text: senderName },
-    { title: titles.message, text: message },
-    { title: titles.sendAt, text: sendAt === null ? "" : date.format(new Date(sendAt)) },
+    { title: texts.recipient, text: recipientText({ recipientName, recipientEmail }) },
+    { title: texts.senderName, text: senderName },
+    { title: texts.message, text: message },
+    { title: texts.sendAt, text: sendAt === null ? "" : date.format(new Date(sendAt)) },
   ].filter(({ text }) => text !== "");
 }
 
@@ -39,10 +42,10 @@ export function describeBoughtGiftCard(
 export function giftCardLine(details: unknown, { locale, timeZone }: { locale: string; timeZone: string }): string {
   const { sendAt, ...bought } = boughtGiftCard(details);
   const recipient = recipientText(bought);
-  if (!recipient) return lines.buyer;
-  if (sendAt === null) return fillMessage(lines.now, { recipient });
+  if (!recipient) return texts.buyer;
+  if (sendAt === null) return fillMessage(texts.now, { recipient });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(new Date(sendAt));
-  return fillMessage(lines.later, { recipient, date });
+  return fillMessage(texts.later, { recipient, date });
 }
 
 function recipientText({

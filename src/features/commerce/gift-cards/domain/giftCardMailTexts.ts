@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Texts of the email with a gift card. */
-export const giftCardMailTexts = {
+export const giftCardMailTexts = defineTexts("giftCards.mail", {
   subject: "A gift card for {siteTitle}",
   subjectFrom: "{sender} sent you a gift card for {siteTitle}",
   title: "A gift card for you",
@@ -12,4 +14,4 @@ export const giftCardMailTexts = {
   balance: "See its balance",
   toShop: "Go to the shop",
   testMode: "This is a test gift card. It pays test orders only.",
-};
+});

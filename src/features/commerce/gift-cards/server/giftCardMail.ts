@@ -1,8 +1,9 @@
 import { groupedCode } from "#features/commerce/payments/domain/giftCardCode.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { giftCardPaths } from "../browserContract.ts";
 import { giftCardMailTexts as texts } from "../domain/giftCardMailTexts.ts";
@@ -109,28 +110,28 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
     async put(websiteId: string, giftCardId: string, again: string | undefined): Promise<void> {
       if (!outbox.isSending()) return;
       const site = app.site(websiteId);
-      const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
-      if (!website) return;
-      const siteUrl = await app.originOf(website);
       const now = clock.now();
-      await site.transaction(async (tx) => {
-        // Not locked, because the email is rendered meanwhile and someone may pay with the card. Its key keeps it single.
-        const card = await readGiftCard(tx, { id: giftCardId });
-        if (!card?.recipientEmail || card.balanceCents === 0 || !card.sendAt || card.sendAt > now) return;
-        if (card.sentAt && again === undefined) return;
-        await kind.put(tx, {
-          website,
-          siteUrl,
-          recipient: card.recipientEmail,
-          dedupeKey: `${keyStart}${giftCardId}.${again ?? card.sendAt.getTime()}`,
-          data: dataOf(card, website, siteUrl),
+      await inReadersLanguage(app, site, await localeOf(site, giftCardId), async (website) => {
+        const siteUrl = await app.originOf(website);
+        await site.transaction(async (tx) => {
+          // Not locked, because the email is rendered meanwhile and someone may pay with the card. Its key keeps it single.
+          const card = await readGiftCard(tx, { id: giftCardId });
+          if (!card?.recipientEmail || card.balanceCents === 0 || !card.sendAt || card.sendAt > now) return;
+          if (card.sentAt && again === undefined) return;
+          await kind.put(tx, {
+            website,
+            siteUrl,
+            recipient: card.recipientEmail,
+            dedupeKey: `${keyStart}${giftCardId}.${again ?? card.sendAt.getTime()}`,
+            data: dataOf(card, website, siteUrl),
+          });
+          await tx.db
+            .updateTable("gift_cards")
+            .set({ sent_at: now })
+            .where("website_id", "=", tx.websiteId)
+            .where("id", "=", giftCardId)
+            .execute();
         });
-        await tx.db
-          .updateTable("gift_cards")
-          .set({ sent_at: now })
-          .where("website_id", "=", tx.websiteId)
-          .where("id", "=", giftCardId)
-          .execute();
       });
     },
   };
@@ -158,4 +159,18 @@ export function createGiftCardMails(app: App, outbox: Outbox, codes: GiftCardCod
       notice: card.isTest ? texts.testMode : null,
     };
   }
+}
+
+/** The language in which the card was bought; empty for the website's own. */
+async function localeOf({ db, websiteId }: SiteScope, giftCardId: string): Promise<string> {
+  const row = await db
+    .selectFrom("gift_cards as card")
+    .innerJoin("orders as bought", (join) =>
+      join.onRef("bought.website_id", "=", "card.website_id").onRef("bought.id", "=", "card.order_id"),
+    )
+    .select("bought.locale")
+    .where("card.website_id", "=", websiteId)
+    .where("card.id", "=", giftCardId)
+    .executeTakeFirst();
+  return row?.locale ?? "";
 }

@@ -63,7 +63,7 @@ export function VoidDialog({ card, onClose }: DialogProps) {
               <Link {...props} to="/orders/$orderId" params={{ orderId: card.order?.id ?? "" }} search={keepSite} />
             )}
           >
-            {texts.refundOrder(card.order.number)}
+            {texts.refundOrder(String(card.order.number))}
           </Anchor>
         </Callout>
       )}

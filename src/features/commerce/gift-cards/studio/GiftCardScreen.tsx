@@ -13,11 +13,12 @@ import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useMay, useNow } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { copyText } from "#kernel/studio-ui/table/copyText.ts";
 import { type GiftCardDetail, giftCardFailures, readGiftCardRoute } from "../contract.ts";
 import { AdjustDialog, SendDialog, VoidDialog } from "./GiftCardDialogs.tsx";
 import styles from "./GiftCards.module.css";
-import { entryTexts, statusTexts, texts } from "./texts.ts";
+import { entryTexts, statusBadges, texts } from "./texts.ts";
 
 const back = { to: "/gift-cards", label: texts.title };
 
@@ -38,7 +39,11 @@ function Unknown() {
   return (
     <>
       <PageHeader title={texts.title} back={back} />
-      <EmptyState drawing="lost" title={giftCardFailures["gift-card-unknown"].message} text={texts.unknownText} />
+      <EmptyState
+        drawing="lost"
+        title={studioText(giftCardFailures["gift-card-unknown"].message)}
+        text={texts.unknownText}
+      />
     </>
   );
 }
@@ -47,7 +52,7 @@ function GiftCard({ card }: { card: GiftCardDetail }) {
   const [dialog, setDialog] = useState<"void" | "adjust" | "send">();
   const isVoid = card.status === "VOID";
   const close = () => setDialog(undefined);
-  const { tone, label } = statusTexts[card.status];
+  const { tone, label } = statusBadges[card.status];
   return (
     <>
       <PageHeader
@@ -248,7 +253,7 @@ function Ledger({ card: { entries, currency } }: { card: GiftCardDetail }) {
 function OrderLink({ order: { id, number } }: { order: NonNullable<GiftCardDetail["order"]> }) {
   return (
     <Link to="/orders/$orderId" params={{ orderId: id }} search={keepSite}>
-      {texts.order(number)}
+      {texts.order(String(number))}
     </Link>
   );
 }

@@ -24,7 +24,7 @@ import {
 } from "../contract.ts";
 import { giftCardStatuses } from "../domain/giftCard.ts";
 import styles from "./GiftCards.module.css";
-import { statusTexts, texts } from "./texts.ts";
+import { statusBadges, texts } from "./texts.ts";
 
 const columns: Column<GiftCardSummary>[] = [
   {
@@ -49,7 +49,7 @@ const columns: Column<GiftCardSummary>[] = [
     card: "aside",
     render: ({ status, isTest }) => (
       <>
-        <StatusBadge tone={statusTexts[status].tone}>{statusTexts[status].label}</StatusBadge>{" "}
+        <StatusBadge tone={statusBadges[status].tone}>{statusBadges[status].label}</StatusBadge>{" "}
         {isTest && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
       </>
     ),
@@ -126,7 +126,7 @@ export function GiftCardsScreen() {
           <Select
             aria-label={texts.status}
             placeholder={texts.allStatuses}
-            data={giftCardStatuses.map((value) => ({ value, label: statusTexts[value].label }))}
+            data={giftCardStatuses.map((value) => ({ value, label: statusBadges[value].label }))}
             value={status ?? null}
             clearable
             onChange={(value) => list.setFilter("status", value ?? undefined)}

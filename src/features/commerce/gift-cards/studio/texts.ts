@@ -1,9 +1,10 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import type { StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { EntryKind, GiftCardStatus } from "../domain/giftCard.ts";
 import { statusNames } from "../domain/statusNames.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.giftCards", {
   title: "Gift cards",
   newTitle: "New gift card",
   issue: "Issue a gift card",
@@ -30,11 +31,13 @@ export const texts = {
   code: "Code",
   copyCode: "Copy code",
   print: "Print",
-  cardEnding: (lastFour: string) => `Gift card ending in ${lastFour}`,
+  cardEnding: phrase("Gift card ending in {lastFour}", "lastFour"),
   codeCopied: "Code copied",
   owed: "Outstanding balance",
-  owedText: (count: number) =>
-    plural(count, { one: "On {count} gift card, without tests", other: "On {count} gift cards, without tests" }),
+  owedText: counted(
+    { one: "On {count} gift card, without tests", other: "On {count} gift cards, without tests" },
+    "count",
+  ),
 
   amountTitle: "Value",
   amount: "Value",
@@ -55,7 +58,7 @@ export const texts = {
 
   detailsTitle: "Details",
   sender: "From",
-  order: (number: number) => `Order #${number}`,
+  order: phrase("Order #{number}", "number"),
   boughtWith: "Bought with",
   email: "Email",
   sentAt: "Sent",
@@ -72,11 +75,11 @@ export const texts = {
   notSent: "Not sent",
   ledgerTitle: "History",
   void: "Void",
-  voidTitle: (lastFour: string) => `Void the gift card ending in ${lastFour}?`,
+  voidTitle: phrase("Void the gift card ending in {lastFour}?", "lastFour"),
   voidText: "Nobody can pay with it anymore. This can't be undone.",
   voidBought:
     "This card was bought. To give the money back, refund its order instead, which voids the card. You can also refund what is left on it later.",
-  refundOrder: (number: number) => `Refund order #${number}`,
+  refundOrder: phrase("Refund order #{number}", "number"),
   voidConfirm: "Void gift card",
   voided: "Gift card voided",
   adjust: "Change balance",
@@ -89,19 +92,20 @@ export const texts = {
   sendText: "Sends the email with the code, also if it was sent before.",
   sendConfirm: "Send",
   sent: "Email is being sent",
-  by: (name: string) => `by ${name}`,
-} as const;
+  by: phrase("by {name}", "name"),
+});
 
-export const statusTexts: Record<GiftCardStatus, { label: string; tone: StatusTone }> = {
+/** How a status is shown. */
+export const statusBadges: Record<GiftCardStatus, { label: string; tone: StatusTone }> = {
   ACTIVE: { label: statusNames.ACTIVE, tone: "good" },
   USED: { label: statusNames.USED, tone: "neutral" },
   VOID: { label: statusNames.VOID, tone: "bad" },
 };
 
-export const entryTexts: Record<EntryKind, string> = {
+export const entryTexts: Record<EntryKind, string> = defineTexts("studio.giftCards.entries", {
   ISSUE: "Issued",
   REDEEM: "Paid with it",
   REFUND: "Refunded to it",
   VOID: "Voided",
   ADJUST: "Balance changed",
-};
+});

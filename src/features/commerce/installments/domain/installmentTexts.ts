@@ -1,4 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { InstallmentBrand, InstallmentLanguage } from "./installmentMarkets.ts";
 
 /** Names of the brands, shown in the site's own font. */
@@ -19,30 +20,50 @@ export interface InstallmentTexts {
   close: string;
 }
 
-const texts = {
-  en: {
-    offered: "or {installmentStr} with",
-    installmentStr: "4 interest-free payments of {amount}",
-    over: "available for orders over {amount}",
-    upTo: "available for orders up to {amount}",
-    about: "About paying with {brand}",
-    infoTitle: "Pay in 4 with {brand}",
-    close: "Close",
+const inPageLanguage = defineTexts("installments", {
+  offered: "or {installmentStr} with",
+  installmentStr: "4 interest-free payments of {amount}",
+  over: "available for orders over {amount}",
+  upTo: "available for orders up to {amount}",
+  about: "About paying with {brand}",
+  infoTitle: "Pay in 4 with {brand}",
+  close: "Close",
+  lead: "Get your order now and pay in 4 equal, interest-free payments.",
+  steps: {
+    choose: "Fill your cart and choose {brand} at checkout.",
+    signIn: "Sign in to {brand} or create an account. You get a decision right away.",
+    pay: "Make the first payment today. The other three follow every two weeks.",
   },
-  fr: {
-    offered: "ou {installmentStr} avec",
-    installmentStr: "4 paiements sans intérêt de {amount}",
-    over: "offert pour les commandes de plus de {amount}",
-    upTo: "offert pour les commandes jusqu’à {amount}",
-    about: "Payer avec {brand} : comment ça marche",
-    infoTitle: "Payer en 4 versements avec {brand}",
-    close: "Fermer",
+  terms:
+    "{brand}'s terms apply. {brand} decides who is eligible, and late payments may incur fees. Delivery country: {country}.",
+});
+
+/** In Canada, whatever the page's language has. */
+const french: typeof inPageLanguage = {
+  offered: "ou {installmentStr} avec",
+  installmentStr: "4 paiements sans intérêt de {amount}",
+  over: "offert pour les commandes de plus de {amount}",
+  upTo: "offert pour les commandes jusqu’à {amount}",
+  about: "Payer avec {brand} : comment ça marche",
+  infoTitle: "Payer en 4 versements avec {brand}",
+  close: "Fermer",
+  lead: "Recevez votre commande maintenant et payez-la en 4 versements égaux, sans intérêt.",
+  steps: {
+    choose: "Remplissez votre panier et choisissez {brand} au moment de payer.",
+    signIn: "Connectez-vous à {brand} ou ouvrez-y un compte. Vous avez sa réponse en un instant.",
+    pay: "Payez le premier quart aujourd’hui. Les trois autres suivent, un toutes les deux semaines.",
   },
-} satisfies Record<InstallmentLanguage, object>;
+  terms:
+    "Vous payez {brand}, selon ses propres conditions. {brand} décide qui peut payer ainsi, et un versement en retard peut entraîner des frais. Pays de livraison : {country}.",
+};
+
+/** All texts about installments. Those for other markets than French-speaking Canada are in the page's language. */
+export const textsIn = (language: InstallmentLanguage): typeof inPageLanguage =>
+  language === "fr" ? french : inPageLanguage;
 
 /** The texts of a brand in a language. They are sent with the offer, so that no bundle contains all languages. */
 export function installmentTexts(name: InstallmentBrand, language: InstallmentLanguage): InstallmentTexts {
-  const { offered, installmentStr, over, upTo, about, infoTitle, close } = texts[language];
+  const { offered, installmentStr, over, upTo, about, infoTitle, close } = textsIn(language);
   const brand = brandNames[name];
   return {
     brand,

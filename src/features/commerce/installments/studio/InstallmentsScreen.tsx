@@ -1,7 +1,7 @@
 import { Anchor, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { InstallmentsNotOffered } from "#features/commerce/payments/studio/NotOffered.tsx";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
@@ -11,6 +11,7 @@ import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
@@ -50,7 +51,7 @@ export function InstallmentsScreen() {
 function OtherCurrency({ currency }: { currency: string }) {
   const mayChange = useMay("site.manage");
   const paid = Object.values(installmentMarkets).map((market) => market.currency);
-  const list = new Intl.ListFormat("en-US", { type: "conjunction" }).format(paid);
+  const list = new Intl.ListFormat(studioLocale(), { type: "conjunction" }).format(paid);
   return (
     <EmptyState
       drawing="orders"
@@ -100,7 +101,7 @@ function InstallmentsForm({ stored, countries, reload }: InstallmentsFormProps) 
           name="country"
           label={texts.country}
           description={texts.countryText}
-          data={countries.map((value) => ({ value, label: countryName(value, "en-US") }))}
+          data={countries.map((value) => ({ value, label: countryName(value, studioLocale()) }))}
         />
       </FormSection>
       <FormSection title={texts.range} description={texts.rangeText}>

@@ -1,4 +1,6 @@
-export const texts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
+export const texts = defineTexts("studio.installments", {
   title: "Installments",
   about: "Shows the amount of 4 payments on product pages and in the cart. Only for physical products.",
   enabled: "Offer installments",
@@ -11,7 +13,10 @@ export const texts = {
   maximum: "Up to",
   preview: "What visitors see",
   emptyTitle: "Not available in this currency",
-  emptyText: (currency: string, paid: string) =>
-    `Afterpay and Clearpay support ${paid}. This shop sells in ${currency}, so installments are not available.`,
+  emptyText: phrase(
+    "Afterpay and Clearpay support {paid}. This shop sells in {currency}, so installments are not available.",
+    "currency",
+    "paid",
+  ),
   changeCurrency: "Change the currency",
-} as const;
+});

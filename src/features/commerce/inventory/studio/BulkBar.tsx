@@ -5,7 +5,7 @@ import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { countInventoryRoute, type StockEdit, type StockFilter, type StockSelection } from "../contract.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
 import { type Chosen, selectionOf } from "./chosenStocks.ts";
-import { texts } from "./texts.ts";
+import { chosenText, texts } from "./texts.ts";
 
 interface BulkBarProps {
   chosen: Chosen;
@@ -25,7 +25,11 @@ export function BulkBar({ chosen, isAllChosen, matching, onChooseAll, onClear, o
   return (
     <SelectionBar
       label={texts.bulkTitle}
-      status={isAllChosen ? count.data && texts.matchingChosen(count.data.variantCount) : chosenText(chosen)}
+      status={
+        isAllChosen
+          ? count.data && texts.matchingChosen(count.data.variantCount)
+          : chosenText(chosen.productIds.size, chosen.variants.size)
+      }
       clearLabel={texts.clear}
       onClear={onClear}
     >
@@ -46,10 +50,4 @@ export function BulkBar({ chosen, isAllChosen, matching, onChooseAll, onClear, o
       />
     </SelectionBar>
   );
-}
-
-function chosenText({ productIds, variants }: Chosen): string {
-  if (variants.size === 0) return texts.chosenProducts(productIds.size);
-  if (productIds.size === 0) return texts.chosenVariants(variants.size);
-  return texts.chosenBoth(productIds.size, variants.size);
 }

@@ -1,9 +1,10 @@
 import { Button, CloseButton, Group, Progress, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { formatPercent } from "#kernel/studio-ui/formats.ts";
 import { readStockEditRoute, type StockEdit } from "../contract.ts";
 import styles from "./inventory.module.css";
-import { texts } from "./texts.ts";
+import { bulkResult, texts } from "./texts.ts";
 
 const repeatMs = 700;
 
@@ -41,7 +42,7 @@ export function EditProgress({
           <Text size="sm" fw={500}>
             {texts.running(now.doneCount, now.total)}
           </Text>
-          <Text size="sm">{texts.percent(percent)}</Text>
+          <Text size="sm">{formatPercent(percent * 10)}</Text>
         </Group>
         <Progress.Root>
           <Progress.Section value={percent} aria-label={texts.bulkTitle} />
@@ -56,7 +57,7 @@ export function EditProgress({
     <section className={styles.progress} aria-label={texts.bulkTitle}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" role="status">
-          {texts.bulkResult(now.changedCount, now.skippedCount)}
+          {bulkResult(now.changedCount, now.skippedCount)}
         </Text>
         <Group gap="xs" wrap="nowrap">
           {now.changedCount > 0 && now.kind !== "UNDO" && (

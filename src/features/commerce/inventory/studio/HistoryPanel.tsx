@@ -12,7 +12,7 @@ import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { readStockHistoryRoute, type StockChange } from "../contract.ts";
 import styles from "./inventory.module.css";
-import { texts } from "./texts.ts";
+import { stockChange, stockDelta, texts } from "./texts.ts";
 
 interface HistoryPanelProps {
   /** Undefined: closed. */
@@ -89,7 +89,7 @@ function HistoryLine({ line, onUndo }: { line: StockChange; onUndo?: HistoryPane
         className={styles.delta}
         data-down={(!after.unlimited && after.qtyInStock < before.qtyInStock) || undefined}
       >
-        {texts.delta(before, after)}
+        {stockDelta(before, after)}
       </span>
       <div className={styles.historyText}>
         <div>
@@ -103,13 +103,13 @@ function HistoryLine({ line, onUndo }: { line: StockChange; onUndo?: HistoryPane
                   <Link {...props} to="/orders/$orderId" params={{ orderId: order.id } as never} search={keepSite} />
                 )}
               >
-                {texts.order(order.number)}
+                {order.number === null ? texts.order : texts.numberedOrder(String(order.number))}
               </Anchor>
             </>
           )}
         </div>
         <div className={styles.quiet}>
-          {texts.from(before, after)}
+          {stockChange(before, after)}
           {account && ` · ${texts.by(account.name || account.email)}`}
           {" · "}
           <RelativeTime at={line.changedAt} />

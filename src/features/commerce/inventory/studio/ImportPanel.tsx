@@ -15,7 +15,7 @@ import {
   uploadStockFileRoute,
 } from "../contract.ts";
 import styles from "./inventory.module.css";
-import { texts } from "./texts.ts";
+import { stockChange, texts } from "./texts.ts";
 
 interface ImportPanelProps {
   isOpen: boolean;
@@ -107,7 +107,7 @@ function Preview({ preview }: { preview: StockFilePreview }) {
                 <span className={styles.quiet}>{change.sku}</span>
               </span>
               <span className={styles.figures}>
-                {texts.from(
+                {stockChange(
                   { unlimited: change.wasUnlimited, qtyInStock: change.qtyBefore },
                   { unlimited: change.isUnlimited, qtyInStock: change.qtyAfter },
                 )}

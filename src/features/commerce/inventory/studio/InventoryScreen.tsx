@@ -8,6 +8,7 @@ import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#kernel/studio-ui/feedback/ErrorState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { DataTableNothing } from "#kernel/studio-ui/table/DataTableNothing.tsx";
@@ -28,7 +29,7 @@ import { HistoryPanel } from "./HistoryPanel.tsx";
 import { ImportPanel } from "./ImportPanel.tsx";
 import { InventoryTable } from "./InventoryTable.tsx";
 import styles from "./inventory.module.css";
-import { texts } from "./texts.ts";
+import { bulkResult, texts } from "./texts.ts";
 import { useStockEditing } from "./useStockEditing.ts";
 
 const sorts = ["name", "stock", "price"] as const;
@@ -81,7 +82,7 @@ export function InventoryScreen() {
       <PageHeader
         title={texts.title}
         count={data?.hasMore ? undefined : data?.total}
-        badges={data?.hasMore && <span className={styles.count}>{texts.moreThan(data.total)}</span>}
+        badges={data?.hasMore && <span className={styles.count}>{formatNumber(data.total)}+</span>}
         actions={<HeaderActions mayEdit={mayEdit} matching={matching} onImport={() => setImporting(true)} />}
       />
       {running && (
@@ -188,7 +189,7 @@ export function InventoryScreen() {
 }
 
 function notifyDone(edit: StockEdit, undo: (editId: string) => Promise<void>): void {
-  const text = texts.bulkResult(edit.changedCount, edit.skippedCount);
+  const text = bulkResult(edit.changedCount, edit.skippedCount);
   if (edit.changedCount > 0) notify.undoable(text, () => void undo(edit.id));
   else notify.success(text);
 }

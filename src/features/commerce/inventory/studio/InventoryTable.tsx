@@ -109,7 +109,7 @@ function Paging({ page, list }: { page: InventoryPage; list: ListSearch }) {
   return (
     <nav className={styles.paging} aria-label={texts.title}>
       <Text size="sm" c="dimmed">
-        {texts.shownOf(page.items.length, page.total, page.hasMore)}
+        {page.hasMore ? texts.shownOfMore(page.items.length, page.total) : texts.shownOf(page.items.length, page.total)}
       </Text>
       <Group gap="xs">
         <Button variant="default" disabled={!list.hasPrevious} onClick={list.goPrevious}>

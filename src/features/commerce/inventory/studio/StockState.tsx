@@ -2,7 +2,7 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import type { InventoryProduct } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 import { stockLevel } from "../domain/stockLevel.ts";
-import { texts } from "./texts.ts";
+import { stockText, texts } from "./texts.ts";
 
 /** State of a product, the worst first: sold out, then low. */
 export function ProductState({ product }: { product: InventoryProduct }) {
@@ -50,5 +50,5 @@ export function TotalStock({ product }: { product: InventoryProduct }) {
 
 /** A read-only stock. */
 export function StockFigure({ stock }: { stock: Stock }) {
-  return <span>{stock.unlimited ? texts.unlimited : stock.qtyInStock}</span>;
+  return <span>{stockText(stock)}</span>;
 }

@@ -1,14 +1,10 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
+import { formatNumber, studioLocale } from "#kernel/studio-ui/formats.ts";
 import type { StockChange } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 
-const numbers = new Intl.NumberFormat("en-US");
-
-function stock({ unlimited, qtyInStock }: Stock): string {
-  return unlimited ? "Unlimited" : numbers.format(qtyInStock);
-}
-
-export const texts = {
+export const texts = defineTexts("studio.inventory", {
   title: "Inventory",
   settings: "Settings",
   exportAll: "Export CSV",
@@ -32,55 +28,44 @@ export const texts = {
     "price asc": "Lowest price first",
     "price desc": "Highest price first",
   },
-  variants: (count: number) => plural(count, { one: "{count} variant", other: "{count} variants" }),
-  expand: (name: string) => `Show the variants of ${name}`,
-  collapse: (name: string) => `Hide the variants of ${name}`,
+  variants: counted({ one: "{count} variant", other: "{count} variants" }, "count"),
+  expand: phrase("Show the variants of {name}", "name"),
+  collapse: phrase("Hide the variants of {name}", "name"),
   hidden: "Hidden",
   inStock: "In stock",
   soldOut: "Sold out",
   lowStock: "Low",
-  someSoldOut: (count: number, all: number) => `${count} of ${all} sold out`,
-  someLow: (count: number, all: number) => `${count} of ${all} low`,
-  ofOneVariant: (count: number, total: number) =>
-    `${numbers.format(count)} of one variant, ${numbers.format(total)} in total`,
-  total: (count: number) => plural(count, { other: "{count} in total" }),
-  andUnlimited: (count: number) => plural(count, { one: "{count} unlimited", other: "{count} unlimited" }),
-  chooseProduct: (name: string) => `Select ${name}`,
+  someSoldOut: phrase("{count} of {all} sold out", "count", "all"),
+  someLow: phrase("{count} of {all} low", "count", "all"),
+  ofOneVariant: phrase("{count} of one variant, {total} in total", "count", "total"),
+  total: counted({ one: "{count} in total", other: "{count} in total" }, "count"),
+  andUnlimited: counted({ one: "{count} unlimited", other: "{count} unlimited" }, "count"),
+  chooseProduct: phrase("Select {name}", "name"),
   choosePage: "Select all products on this page",
-  stockOf: (name: string) => `Stock of ${name}`,
-  unlimitedOf: (name: string) => `${name} is unlimited`,
-  more: (name: string) => `One more of ${name}`,
-  fewer: (name: string) => `One fewer of ${name}`,
-  historyOf: (name: string) => `History of ${name}`,
+  stockOf: phrase("Stock of {name}", "name"),
+  unlimitedOf: phrase("{name} is unlimited", "name"),
+  more: phrase("One more of {name}", "name"),
+  fewer: phrase("One fewer of {name}", "name"),
+  historyOf: phrase("History of {name}", "name"),
   draftInvalid: "Enter a whole number, or +5 or −5 to add or remove.",
-  setAnyway: (text: string) => `Set to ${text}`,
+  setAnyway: phrase("Set to {text}", "text"),
   keepPresent: "Keep",
-  changed: (name: string, before: Stock, after: Stock) => `${name}: ${stock(before)} → ${stock(after)}`,
   undone: "Undone",
-  shownOf: (shown: number, total: number, isCapped: boolean) =>
-    isCapped
-      ? `${numbers.format(shown)} of more than ${numbers.format(total)}`
-      : `${numbers.format(shown)} of ${numbers.format(total)}`,
-  moreThan: (count: number) => `${numbers.format(count)}+`,
+  shownOf: phrase("{shown} of {total}", "shown", "total"),
+  shownOfMore: phrase("{shown} of more than {total}", "shown", "total"),
   previous: "Previous",
   next: "Next",
   emptyTitle: "No inventory yet",
   emptyText: "Physical products and services appear here with their stock.",
   addProduct: "Add product",
 
-  chosenProducts: (count: number) =>
-    plural(count, { one: "{count} product selected", other: "{count} products selected" }),
-  chosenVariants: (count: number) =>
-    plural(count, { one: "{count} variant selected", other: "{count} variants selected" }),
-  chosenBoth: (products: number, variants: number) =>
-    `${plural(products, { one: "{count} product", other: "{count} products" })} and ${plural(variants, {
-      one: "{count} variant",
-      other: "{count} variants",
-    })} selected`,
+  chosenProducts: counted({ one: "{count} product selected", other: "{count} products selected" }, "count"),
+  chosenVariants: counted({ one: "{count} variant selected", other: "{count} variants selected" }, "count"),
+  products: counted({ one: "{count} product", other: "{count} products" }, "count"),
+  chosenBoth: phrase("{productsAndVariants} selected", "productsAndVariants"),
   chooseMatching: "Select all results",
   chooseEverything: "Select all products in the shop",
-  matchingChosen: (count: number) =>
-    plural(count, { one: "All selected: {count} variant", other: "All selected: {count} variants" }),
+  matchingChosen: counted({ one: "All selected: {count} variant", other: "All selected: {count} variants" }, "count"),
   changeStock: "Change stock",
   clear: "Clear",
   bulkTitle: "Change stock",
@@ -97,31 +82,20 @@ export const texts = {
   },
   apply: "Change stock",
   quantityNeeded: "Enter a whole number.",
-  bulkResult: (changed: number, skipped: number): string => {
-    const done = plural(changed, {
-      one: "Stock of {count} variant changed",
-      other: "Stock of {count} variants changed",
-    });
-    const left = plural(skipped, { one: "{count} unchanged", other: "{count} unchanged" });
-    if (changed === 0 && skipped === 0) return "No changes needed";
-    return skipped === 0 ? done : `${done}, ${left}`;
-  },
-  running: (done: number, total: number) => `Changing stock: ${numbers.format(done)} of ${numbers.format(total)}`,
+  nothingChanged: "No changes needed",
+  stockChanged: counted(
+    { one: "Stock of {count} variant changed", other: "Stock of {count} variants changed" },
+    "count",
+  ),
+  stockUnchanged: counted({ one: "{count} unchanged", other: "{count} unchanged" }, "count"),
+  running: phrase("Changing stock: {done} of {total}", "done", "total"),
   runningText: "This runs in the background. You can keep working or leave this page.",
-  percent: (value: number) => `${value} %`,
   undo: "Undo",
   dismiss: "Dismiss",
 
   history: "History",
   historyEmpty: "No stock changes yet.",
   older: "Show older",
-  from: (before: Stock, after: Stock) => `${stock(before)} → ${stock(after)}`,
-  delta: (before: Stock, after: Stock): string => {
-    if (after.unlimited) return "∞";
-    if (before.unlimited) return numbers.format(after.qtyInStock);
-    const difference = after.qtyInStock - before.qtyInStock;
-    return difference < 0 ? `−${numbers.format(-difference)}` : `+${numbers.format(difference)}`;
-  },
   reasons: {
     CREATED: "Initial stock",
     EDITED: "Edited in inventory",
@@ -137,8 +111,9 @@ export const texts = {
     DELETED: "Deleted",
     OTHER: "Changed",
   } satisfies Record<StockChange["reason"], string>,
-  order: (number: number | null) => (number === null ? "Order" : `Order ${number}`),
-  by: (name: string) => `by ${name}`,
+  order: "Order",
+  numberedOrder: phrase("Order {number}", "number"),
+  by: phrase("by {name}", "name"),
 
   importTitle: "Import stock",
   importText:
@@ -146,17 +121,17 @@ export const texts = {
   fileLabel: "Stock file",
   drop: "Drop a CSV file here",
   dropHint: "Columns SKU and Stock, up to 50 MB",
-  changesTitle: (count: number) =>
-    plural(count, { one: "Stock of {count} variant would change", other: "Stock of {count} variants would change" }),
+  changesTitle: counted(
+    { one: "Stock of {count} variant would change", other: "Stock of {count} variants would change" },
+    "count",
+  ),
   noChanges: "Nothing would change. The stock already matches this file.",
-  firstChanges: (count: number) => `The first ${count}`,
-  unchanged: (count: number) =>
-    plural(count, { one: "{count} row already matches", other: "{count} rows already match" }),
-  problemsTitle: (count: number) => plural(count, { one: "{count} row is skipped", other: "{count} rows are skipped" }),
-  firstProblems: (count: number) => `The first ${count}`,
-  line: (line: number) => `Line ${line}`,
-  runFile: (count: number) =>
-    plural(count, { one: "Change stock of {count} variant", other: "Change stock of {count} variants" }),
+  firstChanges: phrase("The first {count}", "count"),
+  unchanged: counted({ one: "{count} row already matches", other: "{count} rows already match" }, "count"),
+  problemsTitle: counted({ one: "{count} row is skipped", other: "{count} rows are skipped" }, "count"),
+  firstProblems: phrase("The first {count}", "count"),
+  line: phrase("Line {line}", "line"),
+  runFile: counted({ one: "Change stock of {count} variant", other: "Change stock of {count} variants" }, "count"),
 
   settingsTitle: "Inventory settings",
   scarcity: "Low stock",
@@ -183,4 +158,34 @@ export const texts = {
   optIn: "Checked by default",
   autoSend: "Send automatically",
   autoSendText: "Sends emails as soon as the item is back in stock. When off, you send them yourself.",
-} as const;
+});
+
+/** What is in stock: a number, or that it is unlimited. */
+export const stockText = ({ unlimited, qtyInStock }: Stock) => (unlimited ? texts.unlimited : formatNumber(qtyInStock));
+
+/** @example stockChange({ unlimited: false, qtyInStock: 2 }, { unlimited: true, qtyInStock: 0 }) // "2 → Unlimited" */
+export const stockChange = (before: Stock, after: Stock): string => `${stockText(before)} → ${stockText(after)}`;
+
+/** What was added or taken away: "+3" or "−3". */
+export function stockDelta(before: Stock, after: Stock): string {
+  if (after.unlimited) return "∞";
+  if (before.unlimited) return formatNumber(after.qtyInStock);
+  const difference = after.qtyInStock - before.qtyInStock;
+  return difference < 0 ? `−${formatNumber(-difference)}` : `+${formatNumber(difference)}`;
+}
+
+/** The selection of whole products and of single variants. */
+export function chosenText(products: number, variants: number): string {
+  if (variants === 0) return texts.chosenProducts(products);
+  if (products === 0) return texts.chosenVariants(variants);
+  const both = new Intl.ListFormat(studioLocale(), { type: "conjunction" });
+  return texts.chosenBoth(both.format([texts.products(products), texts.variants(variants)]));
+}
+
+/** The result of a bulk edit. */
+export function bulkResult(changed: number, skipped: number): string {
+  if (changed === 0 && skipped === 0) return texts.nothingChanged;
+  if (skipped === 0) return texts.stockChanged(changed);
+  const both = new Intl.ListFormat(studioLocale(), { type: "unit" });
+  return both.format([texts.stockChanged(changed), texts.stockUnchanged(skipped)]);
+}

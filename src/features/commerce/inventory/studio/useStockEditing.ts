@@ -17,7 +17,7 @@ import {
 } from "../contract.ts";
 import type { Stock } from "../domain/moveStock.ts";
 import { patchProduct } from "./patchInventory.ts";
-import { texts } from "./texts.ts";
+import { stockChange, texts } from "./texts.ts";
 
 type ListAnswer = RouteAnswer<typeof listInventoryRoute>;
 type ProductAnswer = RouteAnswer<typeof readInventoryProductRoute>;
@@ -95,7 +95,7 @@ export function useStockEditing(onRunning: (edit: StockEdit) => void): StockEdit
       const { editId } = answer;
       if (editId) {
         edits.current.push(editId);
-        notify.undoable(texts.changed(name, variant, answer.variant), () => void undo(editId));
+        notify.undoable(`${name}: ${stockChange(variant, answer.variant)}`, () => void undo(editId));
       }
       return answer.variant;
     },

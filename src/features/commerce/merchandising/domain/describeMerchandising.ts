@@ -1,3 +1,4 @@
+import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import type { MerchandisingContext, NoticePlace } from "./merchandisingContext.ts";
 
 /** The shop's settings for a product's notices (`MerchandisingSettings`). */
@@ -42,7 +43,7 @@ export function describeMerchandising(
     mailingListOptInByDefault: settings.mailingListOptInByDefault,
     scarcityEnabled: scarcityTemplateViews.length > 0,
     scarcityTemplateViews,
-    scarcityText: settings.scarcityText,
+    scarcityText: inCurrentLanguage(settings.scarcityText),
     scarcityThreshold: settings.scarcityThreshold,
     scarcityShownByDefault: false,
     customSoldOutText: soldOutText || settings.soldOutText || soldOut,

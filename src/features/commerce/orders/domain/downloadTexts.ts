@@ -1,9 +1,10 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { type DownloadEnd, downloadEnd, type LineDownload } from "./downloadAccess.ts";
 
 /** What customers read about the link of a file, with `{…}` placeholders. */
-export const downloadTexts = {
+export const downloadTexts = defineTexts("orders.downloads", {
   until: "Available until {date}.",
   left: { one: "{count} download left.", other: "{count} downloads left." },
   ends: {
@@ -13,7 +14,7 @@ export const downloadTexts = {
   } satisfies Record<DownloadEnd, string>,
   renew: "To get a new link, contact the shop.",
   renewAt: "To get a new link, contact the shop at {email}.",
-};
+});
 
 /** The website's way to write a date, and who helps. */
 interface DownloadShop {

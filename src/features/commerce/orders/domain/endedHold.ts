@@ -1,9 +1,10 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { FulfillmentStatus, PaymentState } from "./orderLifecycle.ts";
 import { awaitedCents, giftCardProvider, type PaidOrder } from "./paidWith.ts";
 
 /** Texts for the buyer of an order whose card was authorized and never charged, with `{…}` placeholders (`fillMessage`). */
-export const endedHoldTexts = {
+export const endedHoldTexts = defineTexts("orders.endedHold", {
   ended: "The authorization on your card ended. Your card was not charged.",
   byGiftCard: "Paid by gift card: {amount}.",
   open: "Not paid yet: {amount}.",
@@ -11,7 +12,7 @@ export const endedHoldTexts = {
   next: "Contact us to pay another way, or if you no longer want the order.",
   nextByEmail: "To pay another way, or if you no longer want the order, write to {email}.",
   released: "Your card was not charged. The hold on it is released.",
-};
+});
 
 /** The properties that decide what is said. */
 export interface HeldOrder extends PaidOrder {

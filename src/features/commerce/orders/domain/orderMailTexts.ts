@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** The emails about an order, by kind, with `{…}` placeholders (merge tags). */
-export const orderMailTexts = {
+export const orderMailTexts = defineTexts("orders.mail", {
   confirmation: {
     subject: "Order confirmed: #{order.number}",
     title: "Thank you for your order",
@@ -106,10 +108,10 @@ export const orderMailTexts = {
     title: "An authorization ends soon",
     introduction: "The authorization of {held} ends on {until}. Capture the payment before then, or you are not paid.",
   },
-} as const;
+} as const);
 
 /** Labels inside the emails. */
-export const orderMailLabels = {
+export const orderMailLabels = defineTexts("orders.mailLabels", {
   order: "Order #{number}",
   donation: "Donation #{number}",
   placedAt: "Placed {date}",
@@ -144,4 +146,4 @@ export const orderMailLabels = {
   viewOrder: "View your order",
   openOrder: "View order",
   testMode: "This is a test order. No payment was taken.",
-};
+});

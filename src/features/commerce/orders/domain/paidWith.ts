@@ -1,5 +1,6 @@
 import { cardText } from "#features/commerce/payments/domain/cardText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** How an order was paid: each card, and with several payments what each of them paid. */
 export interface PaidOrder {
@@ -18,7 +19,7 @@ export interface PaidOrder {
 export const giftCardProvider = "gift-card";
 
 /** Texts about payments, with `{…}` placeholders (`fillMessage`). */
-export const paidTexts = {
+export const paidTexts = defineTexts("orders.paid", {
   /** Below what was refunded, as a part of it. */
   refundedTo: "To {method}",
   part: "{method}: {amount}",
@@ -29,7 +30,7 @@ export const paidTexts = {
     "stripe-test": "Stripe test payment",
     [giftCardProvider]: "Gift card",
   } as Readonly<Record<string, string>>,
-};
+});
 
 /** A payment's method: its card, or what it is called without one. */
 export function methodText({

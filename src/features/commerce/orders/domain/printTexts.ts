@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Texts of printed invoices and packing slips, with `{…}` placeholders (`fillMessage`). */
-export const printTexts = {
+export const printTexts = defineTexts("orders.print", {
   invoice: "Invoice",
   packingSlip: "Packing slip",
   receipt: "Receipt",
@@ -44,4 +46,4 @@ export const printTexts = {
   paper: "Paper",
   papers: { a4: "A4", letter: "Letter" },
   howToPrint: "Press Ctrl+P (⌘P on a Mac) to print this page or save it as a PDF.",
-};
+});

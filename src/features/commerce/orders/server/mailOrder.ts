@@ -1,4 +1,4 @@
-import type { Mail, Outbox } from "#features/site/outbox/server/index.ts";
+import { inReadersLanguage, type Mail, type Outbox } from "#features/site/outbox/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -38,42 +38,58 @@ export function createOrderMails(app: App, outbox: Outbox, readers: OrderReaders
   return {
     async put(websiteId, orderId, kinds, { again, ...about }) {
       const site = app.site(websiteId);
-      const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
-      const order = website && (await readOrder(site.db, websiteId, { id: orderId }));
+      const order = await readOrder(site.db, websiteId, { id: orderId });
       if (!order) return;
-      const addresses = {
-        siteUrl: await app.originOf(website),
-        studioUrl: studioAddress(app.services.configuration, `/config/orders/${orderId}`, website.identifier),
-      };
-      const memberships = await readers.memberships(site, orderId);
-      const now = app.services.clock.now();
-      const renewal =
-        order.kind === "subscription" ? await readers.renewal({ site, website, now }, orderId) : undefined;
-      const mails: { kind: OrderMailKind; mail: Mail<OrderMailData> }[] = [];
-      for (const named of kinds) {
-        const kind = named === "confirmation" ? confirmationKind(order, renewal) : named;
-        // The buyer of one that waits gets the link that opens it instead.
-        const isOpened = kind !== "memberships" || memberships.some(({ isGranted }) => isGranted);
-        const subject = kind === "shipped" ? shipmentOf(order, about) : about;
-        // A shipment that was removed in the meantime is not announced.
-        if (!subject || !isOpened) continue;
-        // Captured or ended in the meantime.
-        if (kind === "capture-reminder" && !order.authorization) continue;
-        // Paid or canceled in the meantime.
-        if (kind === "unpaid" && !(order.isAuthorizationEnded && awaitsPayment(order))) continue;
-        const data = mailModel(kind, order, website, { ...addresses, memberships, renewal, ...subject });
-        const key = mailKey(order.id, { kind, ...subject }, again);
-        for (const { email, key: reader } of await recipientsOf(website, order, kind)) {
-          const { siteUrl } = addresses;
-          const mail = { website, siteUrl, recipient: email, dedupeKey: `${key}${reader}`, orderId, data };
-          mails.push({ kind, mail });
-        }
+      // Their languages may differ.
+      for (const isOfTeam of [false, true]) {
+        const chosen = kinds.filter((kind) => isForTeam(kind) === isOfTeam);
+        if (chosen.length === 0) continue;
+        const stored = isOfTeam ? undefined : order.locale;
+        await inReadersLanguage(app, site, stored, (website) => putIn(website, order, chosen, { again, ...about }));
       }
-      await site.transaction(async (tx) => {
-        for (const { kind, mail } of mails) await mailKinds.get(kind)?.put(tx, mail);
-      });
     },
   };
+
+  async function putIn(
+    website: Website,
+    order: StoredOrder,
+    kinds: Parameters<OrderMails["put"]>[2],
+    { again, ...about }: Parameters<OrderMails["put"]>[3],
+  ): Promise<void> {
+    const { id: websiteId } = website;
+    const { id: orderId } = order;
+    const site = app.site(websiteId);
+    const addresses = {
+      siteUrl: await app.originOf(website),
+      studioUrl: studioAddress(app.services.configuration, `/config/orders/${orderId}`, website.identifier),
+    };
+    const memberships = await readers.memberships(site, orderId);
+    const now = app.services.clock.now();
+    const renewal = order.kind === "subscription" ? await readers.renewal({ site, website, now }, orderId) : undefined;
+    const mails: { kind: OrderMailKind; mail: Mail<OrderMailData> }[] = [];
+    for (const named of kinds) {
+      const kind = named === "confirmation" ? confirmationKind(order, renewal) : named;
+      // The buyer of one that waits gets the link that opens it instead.
+      const isOpened = kind !== "memberships" || memberships.some(({ isGranted }) => isGranted);
+      const subject = kind === "shipped" ? shipmentOf(order, about) : about;
+      // A shipment that was removed in the meantime is not announced.
+      if (!subject || !isOpened) continue;
+      // Captured or ended in the meantime.
+      if (kind === "capture-reminder" && !order.authorization) continue;
+      // Paid or canceled in the meantime.
+      if (kind === "unpaid" && !(order.isAuthorizationEnded && awaitsPayment(order))) continue;
+      const data = mailModel(kind, order, website, { ...addresses, memberships, renewal, ...subject });
+      const key = mailKey(order.id, { kind, ...subject }, again);
+      for (const { email, key: reader } of await recipientsOf(website, order, kind)) {
+        const { siteUrl } = addresses;
+        const mail = { website, siteUrl, recipient: email, dedupeKey: `${key}${reader}`, orderId, data };
+        mails.push({ kind, mail });
+      }
+    }
+    await site.transaction(async (tx) => {
+      for (const { kind, mail } of mails) await mailKinds.get(kind)?.put(tx, mail);
+    });
+  }
 }
 
 interface MailRecipient {

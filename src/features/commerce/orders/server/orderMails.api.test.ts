@@ -106,8 +106,8 @@ test("dates and names of shipping rates are isolated from the surrounding text",
     .execute();
   await placeTestOrder(app, site);
   const [, confirmation] = await mailsOf(app, site);
-  expect(confirmation?.text).toContain(`Shipping (\u2068${rate}\u2069)`);
-  expect(confirmation?.text).toMatch(/Placed \u2068[^\u2069]+ 20\d\d\u2069/);
+  expect(confirmation?.text).toContain(`משלוח (\u2068${rate}\u2069)`);
+  expect(confirmation?.text).toMatch(/בוצעה ב-\u2068[^\u2069]+ 20\d\d\u2069/);
 });
 
 test("the owner's email goes to the contact address if there is one", async ({ app, site }) => {
@@ -238,6 +238,6 @@ test("on a right-to-left website, emails run from right to left, and names and a
   expect(confirmation?.html).toMatch(
     /<td class="amount"[^>]*text-align: left;[^>]*><bdi>\u2068[^<]*\u2066US\$\u2069\u2069<\/bdi>/,
   );
-  expect(confirmation?.html).toMatch(/<p dir="auto" [^>]*>We received your order/);
-  expect(confirmation?.text).toMatch(/Quantity: 2 {2}\u2068.*\u2066US\$\u2069\u2069/);
+  expect(confirmation?.html).toMatch(/<p dir="auto" [^>]*>استلمنا طلبك/);
+  expect(confirmation?.text).toMatch(/الكمية: 2 {2}\u2068.*\u2066US\$\u2069\u2069/);
 });

@@ -47,6 +47,8 @@ export interface StoredOrder {
   formAnswers: OrderAnswer[];
   /** Whether the customer agreed to the store's policies, because they had to. */
   hasAgreed: boolean;
+  /** The language of the buyer, for emails (`websiteFor`). Empty: the website's own. */
+  locale: string;
   placedAt: Date;
   fulfilledAt: Date | null;
   canceledAt: Date | null;
@@ -133,7 +135,7 @@ export async function readOrder(db: Kysely<DB>, websiteId: string, key: OrderKey
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.grand_total_cents as "grandTotalCents", o.refunded_cents as "refundedCents",
       o.price_tax_interpretation as "priceTaxInterpretation", o.fulfillment_status as "fulfillmentStatus",
-      o.payment_state as "paymentState", o.note, o.form_answers as "formAnswers", o.has_agreed as "hasAgreed", o.placed_at as "placedAt", o.fulfilled_at as "fulfilledAt",
+      o.payment_state as "paymentState", o.note, o.form_answers as "formAnswers", o.has_agreed as "hasAgreed", o.locale, o.placed_at as "placedAt", o.fulfilled_at as "fulfilledAt",
       o.canceled_at as "canceledAt",
       coalesce((select json_agg(json_build_object(
         'position', line.position, 'productId', line.product_id, 'variantId', line.variant_id,

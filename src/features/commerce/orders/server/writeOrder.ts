@@ -324,14 +324,15 @@ function orderParts(given: OrderValues): RawBuilder<unknown> {
   return sql`placed as (
       insert into orders (website_id, id, order_token, cart_id, kind, browser_hashes, member_id, test_mode, customer_email, customer_name,
         shipping_address, billing_address, shipping_rate_name, pickup, currency, subtotal_cents, discount_cents, shipping_cents,
-        tax_cents, grand_total_cents, price_tax_interpretation, note, form_answers, has_agreed, fulfillment_status, payment_state, placed_at, fulfilled_at)
+        tax_cents, grand_total_cents, price_tax_interpretation, note, form_answers, has_agreed, fulfillment_status, payment_state, placed_at, fulfilled_at, locale)
       select ${given.websiteId}, ${given.id}, ${given.orderToken}, ${given.cartId}, ${given.kind},
         case when ${given.memberId}::uuid is null then array_remove(array[${given.browserHash}::bytea], null) else '{}' end, ${given.memberId}::uuid, ${given.testMode},
         ${given.customerEmail}, ${given.customerName}, ${given.shippingAddress}::jsonb,
         ${given.billingAddress}::jsonb, ${given.shippingRateName}, ${given.pickup}::jsonb, ${given.currency}, ${given.subtotalCents},
         ${given.discountCents}, ${given.shippingCents}, ${given.taxCents}, ${given.grandTotalCents},
         ${given.priceTaxInterpretation}, ${given.note}, ${given.formAnswers}::jsonb, ${given.hasAgreed}, ${given.fulfillmentStatus}, ${given.paymentState}, ${given.placedAt},
-        ${given.fulfilledAt}::timestamptz
+        ${given.fulfilledAt}::timestamptz,
+        (select locale from carts where website_id = ${given.websiteId} and id = ${given.cartId})
       from enough
       returning id
     ), lines as (

@@ -28,7 +28,7 @@ export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrd
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={texts.cancelTitle(order.number)}
+      title={texts.cancelTitle(String(order.number))}
       text={cancelText(order.authorization?.amountCents ?? 0, left, inMoney)}
       confirmLabel={texts.cancelOrder}
       cancelLabel={texts.keepOrder}
@@ -44,7 +44,7 @@ export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrd
           { params, body: { restock, notifyCustomer } },
           {
             onSuccess() {
-              notify.success(texts.canceledToast(order.number));
+              notify.success(texts.canceledToast(String(order.number)));
               onClose();
             },
           },

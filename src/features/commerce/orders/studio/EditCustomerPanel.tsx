@@ -45,7 +45,7 @@ export function EditCustomerPanel({ order, actions, isOpen, onClose }: EditCusto
     <FormPanel
       editor={editor}
       isOpen={isOpen}
-      title={texts.editCustomerTitle(order.number)}
+      title={texts.editCustomerTitle(String(order.number))}
       saveLabel={texts.save}
       onClose={onClose}
     >

@@ -86,7 +86,7 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
 
   function announce(changed: OrderDetail, shipmentId: string | undefined): void {
     const isDone = changed.fulfillmentStatus === "FULFILLED";
-    const message = isDone ? texts.fulfilledToast(order.number) : texts.partShippedToast(order.number);
+    const message = isDone ? texts.fulfilledToast(String(order.number)) : texts.partShippedToast(String(order.number));
     notify.undoable(message, () => (shipmentId ? actions.removeShipment(shipmentId) : actions.setBack()));
   }
 
@@ -110,7 +110,7 @@ export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelPr
     <FormPanel
       editor={editor}
       isOpen={isOpen}
-      title={texts.fulfillTitle(order.number)}
+      title={texts.fulfillTitle(String(order.number))}
       saveLabel={isAll ? texts.markFulfilled : texts.shipCount(count)}
       onClose={onClose}
     >

@@ -22,7 +22,7 @@ export function MarkPaidDialog({ order, actions, isOpen, onClose }: MarkPaidDial
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.markPaidTitle}
-      text={texts.markPaidText(amount, order.number)}
+      text={texts.markPaidText(amount, String(order.number))}
       confirmLabel={texts.markPaid}
       isBusy={markPaid.isPending}
       problem={markPaid.error?.message}
@@ -32,7 +32,7 @@ export function MarkPaidDialog({ order, actions, isOpen, onClose }: MarkPaidDial
           { params },
           {
             onSuccess() {
-              notify.success(texts.paidToast(order.number));
+              notify.success(texts.paidToast(String(order.number)));
               onClose();
             },
           },

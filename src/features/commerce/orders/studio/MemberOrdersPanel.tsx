@@ -33,7 +33,7 @@ export function MemberOrdersPanel({ subjectId: memberId }: { subjectId: string }
                         <Link {...props} to="/orders/$orderId" params={{ orderId: order.id }} search={keepSite} />
                       )}
                     >
-                      {texts.orderNumber(order.number)}
+                      {texts.orderNumber(String(order.number))}
                     </Anchor>{" "}
                     {order.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
                     <div className={styles.quiet}>

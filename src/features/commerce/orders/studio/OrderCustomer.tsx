@@ -2,6 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
 import { requiresShipping } from "#features/commerce/cart/domain/cartProducts.ts";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
@@ -38,7 +39,7 @@ export function OrderCustomer({ order, onEdit }: { order: OrderDetail; onEdit():
         </Fact>
       ) : (
         <Fact title={texts.shippingAddress}>
-          {shippingAddress ? <Lines lines={addressLines(shippingAddress, "en-US")} /> : noAddressText(order)}
+          {shippingAddress ? <Lines lines={addressLines(shippingAddress, studioLocale())} /> : noAddressText(order)}
         </Fact>
       )}
       {billingAddress && (
@@ -46,7 +47,7 @@ export function OrderCustomer({ order, onEdit }: { order: OrderDetail; onEdit():
           {isSameAddress(billingAddress, shippingAddress) ? (
             texts.sameAddress
           ) : (
-            <Lines lines={addressLines(billingAddress, "en-US")} />
+            <Lines lines={addressLines(billingAddress, studioLocale())} />
           )}
         </Fact>
       )}

@@ -7,10 +7,11 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import type { OrderDetail } from "../contract.ts";
 import { resendOrderMailRoute } from "../handlingContract.ts";
 import styles from "./OrderScreen.module.css";
-import { texts } from "./texts.ts";
+import { changedText, texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 
 type Happening = OrderDetail["history"][number];
@@ -88,6 +89,6 @@ function detailsOf({ amountCents, count, mail, changes }: Happening, money: (cen
     amountCents ? money(amountCents) : "",
     count ? texts.itemCount(count) : "",
     ...(mail ? [mail.subject, mail.recipient] : []),
-    ...changes.map(({ name, before, after }) => texts.changed(name, before, after)),
+    ...changes.map(({ name, before, after }) => changedText(studioText(name), before, after)),
   ].filter(Boolean);
 }

@@ -1,7 +1,7 @@
-import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { placeText } from "#features/commerce/tax/domain/placeText.ts";
 import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
+import { formatNumber, studioLocale } from "#kernel/studio-ui/formats.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { OrderDetail } from "../contract.ts";
@@ -89,12 +89,13 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 /** What a rule brought. Orders that were placed before the rules were stored have only their place. */
 function TaxPart({ tax, currency }: { tax: OrderDetail["taxes"][number]; currency: string }) {
   const { name, rateMillionths, taxCents } = tax;
-  const rate = rateMillionths === null ? null : writePercent(rateMillionths);
+  const rate =
+    rateMillionths === null ? null : formatNumber(rateMillionths / 1e6, { style: "percent", maximumFractionDigits: 4 });
   const rule = name || texts.tax;
   return (
     <>
       <dt data-part>
-        {joinIsolated([rate === null ? rule : texts.taxRate(rule, rate), placeText(tax, "en-US")], " · ")}
+        {joinIsolated([rate === null ? rule : `${rule} (${rate})`, placeText(tax, studioLocale())], " · ")}
       </dt>
       <dd data-part>
         <Money cents={taxCents} currency={currency} />

@@ -11,7 +11,7 @@ import { methodText } from "../domain/paidWith.ts";
 import { canRefundItems } from "../domain/refundLines.ts";
 import { retriedRefund } from "../domain/retriedRefund.ts";
 import styles from "./OrderScreen.module.css";
-import { texts } from "./texts.ts";
+import { shippedItem, texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 
 /** Payments and refunds. One that failed can be tried again, as a new refund of the same amount. */
@@ -105,7 +105,7 @@ function RefundedItemList(props: { order: OrderDetail } & Pick<Refund, "lines" |
         const name = order.lines.find((line) => line.position === position)?.productName ?? "";
         return (
           <li key={position}>
-            {texts.shippedItem(quantity, name)}
+            {shippedItem(quantity, name)}
             {restockedQuantity > 0 && ` · ${texts.restocked(restockedQuantity)}`}
           </li>
         );

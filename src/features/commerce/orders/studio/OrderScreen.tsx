@@ -63,7 +63,7 @@ function Order({ order }: { order: OrderDetail }) {
   return (
     <>
       <PageHeader
-        title={texts.orderNumber(order.number)}
+        title={texts.orderNumber(String(order.number))}
         back={{ to: "/orders", label: texts.title }}
         badges={
           <>

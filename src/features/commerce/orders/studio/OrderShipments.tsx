@@ -7,7 +7,7 @@ import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { OrderDetail } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import styles from "./OrderScreen.module.css";
-import { texts } from "./texts.ts";
+import { shippedItem, texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
 import { usePrintLink } from "./usePrintLink.ts";
 
@@ -30,7 +30,7 @@ export function OrderShipments({ order, actions }: { order: OrderDetail; actions
               {shipment.lines.length > 0 && (
                 <ul className={styles.shipped}>
                   {shipment.lines.map(({ position, quantity }) => (
-                    <li key={position}>{texts.shippedItem(quantity, nameOf(order, position))}</li>
+                    <li key={position}>{shippedItem(quantity, nameOf(order, position))}</li>
                   ))}
                 </ul>
               )}

@@ -5,6 +5,7 @@ import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/a
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import {
   addOrderViewRoute,
   builtInViews,
@@ -18,6 +19,8 @@ import styles from "./Orders.module.css";
 import { texts } from "./texts.ts";
 import { type OrderFilters, shownView } from "./useOrderFilters.ts";
 
+const ofProgram = builtInViews.map((view) => ({ ...view, name: studioText(view.name) }));
+
 /** Views of the list: those of the program, then those that contributors saved. */
 export function OrderViews({ filters }: { filters: OrderFilters }) {
   const { viewFilter, viewId, show } = filters;
@@ -25,7 +28,7 @@ export function OrderViews({ filters }: { filters: OrderFilters }) {
   const [dialog, setDialog] = useState<"save" | "rename">();
   const [doomed, setDoomed] = useState<OrderView>();
   const saved = views.data?.items ?? [];
-  const all: Shown[] = [...builtInViews, ...saved];
+  const all: Shown[] = [...ofProgram, ...saved];
   const shown = shownView(all, filters);
   // A view stays open while its filters are changed, so that they can replace those that it has.
   const open = saved.find(({ id }) => id === (shown ? shown.id : viewId));
@@ -47,7 +50,7 @@ export function OrderViews({ filters }: { filters: OrderFilters }) {
         {all.map((view) => (
           <li key={view.id ?? view.name}>
             <button type="button" aria-pressed={view === shown} onClick={() => show(view.filter, view.id)}>
-              {view.name}
+              {nameOf(view)}
             </button>
           </li>
         ))}
@@ -85,6 +88,9 @@ export function OrderViews({ filters }: { filters: OrderFilters }) {
 }
 
 type Shown = Omit<OrderView, "id"> & { id?: string };
+
+/** Names of saved views are as contributors wrote them. */
+const nameOf = ({ id, name }: Shown): string => (id === undefined ? (texts.builtInViews[name] ?? name) : name);
 
 interface ViewMenuProps {
   view: OrderView;

@@ -6,6 +6,7 @@ import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { formatList } from "#kernel/studio-ui/formats.ts";
 import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { listOrdersRoute, type OrderSummary, readOrderRoute } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
@@ -18,7 +19,7 @@ import {
 } from "../listContract.ts";
 import { maxPrintedOrders } from "../printContract.ts";
 import { RefusedOrders } from "./RefusedOrders.tsx";
-import { texts } from "./texts.ts";
+import { shortNumber, texts } from "./texts.ts";
 import { usePrintLink } from "./usePrintLink.ts";
 
 interface OrdersBulkBarProps {
@@ -119,7 +120,7 @@ export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
       >
         {uncaptured.length > 0 && asked.uncaptured && (
           <Callout tone="waiting" title={texts.notCapturedCount(uncaptured.length)}>
-            {asked.uncaptured(uncaptured.map(({ number }) => texts.shortNumber(number)).join(", "))}
+            {asked.uncaptured(formatList(uncaptured.map(({ number }) => shortNumber(number))))}
           </Callout>
         )}
         {last.current === "fulfill" && (

@@ -18,7 +18,7 @@ import { OrderFilters } from "./OrderFilters.tsx";
 import styles from "./Orders.module.css";
 import { OrdersBulkBar } from "./OrdersBulkBar.tsx";
 import { OrderViews } from "./OrderViews.tsx";
-import { texts } from "./texts.ts";
+import { shortNumber, texts } from "./texts.ts";
 import { filterNames, isSameFilter, useOrderFilters } from "./useOrderFilters.ts";
 
 const noOrders: OrderSummary[] = [];
@@ -29,7 +29,7 @@ const columns: Column<OrderSummary>[] = [
     header: texts.order,
     render: (order) => (
       <Group gap={8} wrap="nowrap" component="span">
-        {texts.shortNumber(order.number)}
+        {shortNumber(order.number)}
         {order.kind === "donation" && <StatusBadge tone="info">{texts.donation}</StatusBadge>}
         {order.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
       </Group>
@@ -122,7 +122,7 @@ export function OrdersScreen() {
         query={orders}
         list={list}
         rowKey={(order) => order.id}
-        rowLabel={(order) => texts.orderNumber(order.number)}
+        rowLabel={(order) => texts.orderNumber(String(order.number))}
         rowTarget={(order) => ({ to: "/orders/$orderId", params: { orderId: order.id } })}
         rowActions={(order) => orderCan.fulfill({ ...order, refundedCents: 0 }) && <FulfillLink order={order} />}
         searchLabel={texts.search}
@@ -197,7 +197,7 @@ function FulfillLink({ order }: { order: OrderSummary }) {
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={texts.fulfillTitle(order.number)}
+      aria-label={texts.fulfillTitle(String(order.number))}
       renderRoot={(props) => (
         <Link
           {...props}

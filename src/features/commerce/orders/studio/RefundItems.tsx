@@ -89,7 +89,7 @@ function RefundItem(
           mt={4}
           size="xs"
           label={restock}
-          aria-label={texts.restockLabel(restock, productName)}
+          aria-label={`${restock}: ${productName}`}
           checked={values.restock[position] ?? true}
           onChange={(event) => onSelect({ restock: { ...values.restock, [position]: event.currentTarget.checked } })}
         />

@@ -98,7 +98,7 @@ export function RefundPanel({ order, actions, isOpen, onClose }: RefundPanelProp
     <FormPanel
       editor={editor}
       isOpen={isOpen}
-      title={texts.refundTitle(order.number)}
+      title={texts.refundTitle(String(order.number))}
       saveLabel={isAmount ? texts.refundButton(inMoney(amountCents)) : texts.refund}
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ export function RefundTargets(props: { order: OrderDetail; amountCents: number; 
   const { order, amountCents, inMoney } = props;
   const parts = allocateRefund(order, amountCents).flatMap((part) => {
     const payment = order.payments.find(({ id }) => id === part.paymentId);
-    return payment ? [{ ...part, text: texts.refundTo(methodText(payment), inMoney(part.amountCents)) }] : [];
+    return payment ? [{ ...part, text: `${methodText(payment)}: ${inMoney(part.amountCents)}` }] : [];
   });
   return (
     <div>

@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import type { bulkOrdersRoute } from "../listContract.ts";
 import styles from "./Orders.module.css";
-import { texts } from "./texts.ts";
+import { shortNumber, texts } from "./texts.ts";
 
 type Refused = RouteAnswer<typeof bulkOrdersRoute>["refused"];
 
@@ -27,7 +27,7 @@ export function RefusedOrders({ refused, isOpen, onClose }: RefusedOrdersProps) 
       <ul className={styles.refused}>
         {refused.map(({ orderId, number, reason }) => (
           <li key={orderId}>
-            <strong>{number === null ? texts.unknownOrder : texts.shortNumber(number)}</strong>
+            <strong>{number === null ? texts.unknownOrder : shortNumber(number)}</strong>
             <span>{reason}</span>
           </li>
         ))}

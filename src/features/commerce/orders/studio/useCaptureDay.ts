@@ -1,3 +1,4 @@
+import { dateFormat } from "#kernel/studio-ui/formats.ts";
 import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OrderSummary } from "../contract.ts";
 
@@ -6,7 +7,7 @@ type Authorization = NonNullable<OrderSummary["authorization"]>;
 /** Writes the day until which an authorized payment can be captured, in the time zone of the shop. */
 export function useCaptureDay(): (authorization: Authorization) => string {
   const { timeZone } = useWebsite();
-  const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone });
+  const day = dateFormat({ month: "short", day: "numeric", timeZone });
   return ({ captureBefore }) => day.format(new Date(captureBefore));
 }
 

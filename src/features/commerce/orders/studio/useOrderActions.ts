@@ -30,7 +30,7 @@ export function useOrderActions(order: OrderDetail) {
   function setBack(): void {
     unfulfill.mutate(
       { params },
-      { onSuccess: () => notify.success(texts.unfulfilledToast(order.number)), onError: notify.failure },
+      { onSuccess: () => notify.success(texts.unfulfilledToast(String(order.number))), onError: notify.failure },
     );
   }
 

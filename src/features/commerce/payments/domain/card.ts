@@ -1,4 +1,5 @@
-import type { FieldErrors } from "#kernel/contract/failure.ts";
+import { type FieldErrors, fillMessage } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** The values of a card form. */
 export interface CardFields {
@@ -16,7 +17,14 @@ export interface CheckedCard {
   expiresIn: string;
 }
 
-const required = "Required";
+/** Messages beside the fields of a card, and the name of a card of an unknown brand. */
+export const cardFieldTexts = defineTexts("payments.fields", {
+  required: "Required",
+  number: "This card number is not valid.",
+  expiry: "Enter the expiration date as MM/YY.",
+  expired: "This card has expired.",
+  securityCode: "The security code must have {length} digits.",
+});
 
 /** Whether the check digit is right (the Luhn check of ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
@@ -59,8 +67,8 @@ export function isCheckedCard(outcome: CheckedCard | FieldErrors): outcome is Ch
 }
 
 function numberProblemOf(digits: string): string | undefined {
-  if (!digits) return required;
-  return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? undefined : "This card number is not valid.";
+  if (!digits) return cardFieldTexts.required;
+  return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? undefined : cardFieldTexts.number;
 }
 
 /** Month and year of a typed date; undefined for another text. */
@@ -88,16 +96,18 @@ export function cardEnd(expiresIn: string): Date {
 }
 
 function expiryProblemOf(text: string, now: Date): string | undefined {
-  if (!text) return required;
+  if (!text) return cardFieldTexts.required;
   const read = readExpiry(text);
-  if (!read) return "Enter the expiration date as MM/YY.";
+  if (!read) return cardFieldTexts.expiry;
   const { month, year } = read;
-  if (now >= endOf({ year, month })) return "This card has expired.";
-  return year > now.getUTCFullYear() + 30 ? "Enter the expiration date as MM/YY." : undefined;
+  if (now >= endOf({ year, month })) return cardFieldTexts.expired;
+  return year > now.getUTCFullYear() + 30 ? cardFieldTexts.expiry : undefined;
 }
 
 function codeProblemOf(text: string, brand: string): string | undefined {
-  if (!text) return required;
+  if (!text) return cardFieldTexts.required;
   const length = brand === "American Express" ? 4 : 3;
-  return text.length === length && /^\d+$/.test(text) ? undefined : `The security code must have ${length} digits.`;
+  return text.length === length && /^\d+$/.test(text)
+    ? undefined
+    : fillMessage(cardFieldTexts.securityCode, { length });
 }

@@ -2,6 +2,10 @@ import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
 import { subscribe } from "#features/commerce/subscriptions/testing.ts";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { enqueueAdvance } from "#features/site/events/server/index.ts";
+import { buildEvent } from "#features/site/events/testing.ts";
+import { buildPage } from "#features/site/page-tree/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -141,4 +145,57 @@ test("the log and accounts keep the real time, and an order's timeline has the w
     .executeTakeFirstOrThrow();
   expect(confirmed_at).toEqual(app.clock.now());
   await owner.delete("/api/config/clock");
+});
+
+test("lists of events follow the clock, and the real time after its reset", async ({ app, site, owner }) => {
+  await onlyTestCards(owner);
+  app.clock.advance(5 * 60_000);
+  const page = await buildPage(app, site, { kind: "events", title: "Events", slug: "events" });
+  const after = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
+  const at = (title: string, startsAt: string, endsAt: string, more: object = {}) =>
+    buildEvent(app, site, page, { title, startsAt, endsAt, ...more });
+  await at("Soon", after(5 * dayMs), after(5 * dayMs + 3_600_000));
+  await at("Weekly", after(2 * dayMs), after(2 * dayMs + 3_600_000), { repeats: {} });
+  await at("Later", after(20 * dayMs), after(20 * dayMs + 3_600_000));
+  await app.app.site(site.website.id).transaction((tx) => enqueueAdvance(tx, page.id));
+  const visitor = site.visit();
+  const titles = async (path: string) => {
+    const { items } = (await visitor.get(path)).json() as { items: { title: string }[] };
+    return items.map(({ title }) => title);
+  };
+  const upcoming = () => titles("/events?format=json");
+  const past = () => titles("/events?view=past&format=json");
+  const whole = ["Weekly", "Soon", "Later"];
+  expect(await upcoming()).toEqual(whole);
+  await owner.post("/api/config/clock", { day: dayOf(new Date(app.clock.now().getTime() + 10 * dayMs)) });
+  await app.runJobs();
+  expect([await upcoming(), await past()]).toEqual([["Weekly", "Later"], ["Soon"]]);
+  // A cached page changes when the website's time comes.
+  const { now } = (await owner.get("/api/config/clock")).json();
+  const ends = Date.parse(now) + 1000;
+  await at("Now", new Date(ends - 3_600_000).toISOString(), new Date(ends).toISOString());
+  expect(await upcoming()).toEqual(["Now", "Weekly", "Later"]);
+  app.clock.advance(1001);
+  await expect.poll(upcoming, { timeout: 5000 }).toEqual(["Weekly", "Later"]);
+  await app.runJobs();
+  expect(await past()).toEqual(["Now", "Soon"]);
+  await owner.delete("/api/config/clock");
+  await app.runJobs();
+  expect([await upcoming(), await past()]).toEqual([["Weekly", "Soon", "Now", "Later"], []]);
+});
+
+test("a scheduled post appears at the clock's time", async ({ app, site, owner }) => {
+  await onlyTestCards(owner);
+  app.clock.advance(5 * 60_000);
+  const page = await buildPage(app, site, { kind: "blog", title: "Journal", slug: "journal" });
+  const publishedAt = new Date(app.clock.now().getTime() + 5 * dayMs);
+  await buildPost(app, site, page, { title: "Planned", status: "published", publishedAt });
+  const visitor = site.visit();
+  const count = async () => (await visitor.get("/journal?format=json")).json().items.length;
+  expect(await count()).toBe(0);
+  await owner.post("/api/config/clock", { day: dayOf(new Date(app.clock.now().getTime() + 10 * dayMs)) });
+  await app.runJobs();
+  expect(await count()).toBe(1);
+  await owner.delete("/api/config/clock");
+  expect(await count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeVariantsJob } from "#features/site/assets/server/index.ts";
-import { siteTags } from "#features/site/sites/contract.ts";
+import { clockReset, siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -91,6 +91,7 @@ export function registerClock(
     return site.transaction(async (tx) => {
       const row = await readClock(tx, { lock: true });
       await setAhead(tx, row, 0, null);
+      await tx.emit(clockReset, { now: realNow });
       await writeAuditEntry(tx, {
         ...changedBy(context),
         action: "clock.reset",

@@ -1,6 +1,7 @@
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
@@ -47,7 +48,7 @@ export function registerPayments(app: App, { pages }: { pages: Pages }): Payment
   registerStripe(app, reconciling);
   allowCardForms(app, pages);
 
-  registerClock(app, { offeredBy, titleOf: (provider) => titleOf(provider) });
+  registerClock(app, { offeredBy, titleOf: (provider) => inCurrentLanguage(titleOf(provider)) });
 
   app.route(readPaymentSettingsRoute, async (_input, { site }) => {
     const website = await site.db
@@ -120,7 +121,7 @@ export function registerPayments(app: App, { pages }: { pages: Pages }): Payment
         if (!provider) return [];
         return {
           provider: name,
-          title: titleOf(provider),
+          title: inCurrentLanguage(titleOf(provider)),
           enabled: website.payment_providers.includes(name),
           isSetUp: isSetUp(website, name),
           asksForCard: provider.asksForCard,

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
+import { dateFormat, formatList } from "#kernel/studio-ui/formats.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
@@ -44,8 +45,8 @@ function MethodsOff() {
   const off = settings.data?.providers.filter(({ enabled, isSetUp, isTest }) => isSetUp && !enabled && !isTest) ?? [];
   if (off.length === 0) return null;
   return (
-    <Callout tone="waiting" title={texts.methodsOff(off.length)}>
-      {texts.methodsOffText(off.map(({ title }) => title).join(", "))}{" "}
+    <Callout tone="waiting" title={off.length === 1 ? texts.oneMethodOff : texts.methodsOff}>
+      {texts.methodsOffText(formatList(off.map(({ title }) => title)))}{" "}
       <Anchor inherit renderRoot={(props) => <Link {...props} to="/settings/payments" search={keepSite} />}>
         {texts.paymentMethods}
       </Anchor>
@@ -54,7 +55,7 @@ function MethodsOff() {
 }
 
 function ClockPanel({ clock }: { clock: ShownClock }) {
-  const { locale, timeZone } = useWebsite();
+  const { timeZone } = useWebsite();
   const client = useQueryClient();
   const store = useStoreAnswer();
   const [day, setDay] = useState<string>();
@@ -65,7 +66,7 @@ function ClockPanel({ clock }: { clock: ShownClock }) {
   };
   const move = useApiMutation(moveClockRoute, { onSuccess });
   const reset = useApiMutation(resetClockRoute, { onSuccess });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone });
+  const date = dateFormat({ dateStyle: "full", timeStyle: "short", timeZone });
   const shown = (iso: string) => date.format(new Date(iso));
   const { aheadSeconds, target, liveMethods } = clock;
   const isTest = liveMethods.length === 0;
@@ -76,7 +77,7 @@ function ClockPanel({ clock }: { clock: ShownClock }) {
       </Text>
       {!isTest && (
         <Callout tone="waiting" title={texts.needsTest}>
-          {texts.turnOff(liveMethods.join(", "))}{" "}
+          {texts.turnOff(formatList(liveMethods))}{" "}
           <Anchor inherit renderRoot={(props) => <Link {...props} to="/settings/payments" search={keepSite} />}>
             {texts.paymentMethods}
           </Anchor>

@@ -6,19 +6,14 @@ import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { readPayableRoute } from "../contract.ts";
 import { type PaidProduct, purchaseOf } from "../domain/buyable.ts";
-import { payableNames, texts } from "./texts.ts";
+import { texts } from "./texts.ts";
 
 /** Why visitors cannot buy a product of this kind, and how to change it; nothing if they can. */
 export function ProductNotOffered(product: Pick<PaidProduct, "productType" | "isSubscribable">) {
   const payable = useApiQuery(readPayableRoute, {}).data;
   const purchase = purchaseOf(product);
   if (!payable || !purchase || payable.purchases.includes(purchase)) return null;
-  return (
-    <NotOffered
-      title={texts.productNotOffered}
-      text={texts.productNotOfferedText(payableNames[purchase].toLowerCase())}
-    />
-  );
+  return <NotOffered title={texts.productNotOffered} text={texts.productNotOfferedTexts[purchase]} />;
 }
 
 /** Why visitors are not offered installments, and how to change it; nothing if they are. */

@@ -3,6 +3,7 @@ import { readMailServerRoute } from "#features/site/outbox/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { formatList } from "#kernel/studio-ui/formats.ts";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { PaymentSettings } from "../contract.ts";
 import { type Payable, payableBy, purchases } from "../domain/buyable.ts";
@@ -28,7 +29,7 @@ export function OfferedPurchases({ providers }: Pick<PaymentSettings, "providers
                 <Text size="sm">{payableNames[name]}</Text>
                 {!isOffered && (
                   <Text size="xs" c="dimmed">
-                    {able.length > 0 ? texts.switchOn(able) : texts.noMethodSupports}
+                    {able.length > 0 ? texts.switchOn(formatList(able, "disjunction")) : texts.noMethodSupports}
                   </Text>
                 )}
                 {isOffered && name === "subscriptions" && needsMailServer && (

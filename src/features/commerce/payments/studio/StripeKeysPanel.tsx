@@ -41,7 +41,7 @@ export function StripeKeysPanel({ settings, mode, isOpen, onClose }: StripeKeysP
   });
   const account = settings[mode];
   return (
-    <FormPanel editor={editor} isOpen={isOpen} title={texts.keysTitle(texts.modes[mode])} onClose={onClose}>
+    <FormPanel editor={editor} isOpen={isOpen} title={texts.keysTitle[mode]} onClose={onClose}>
       <TextField
         {...field}
         name="publishableKey"

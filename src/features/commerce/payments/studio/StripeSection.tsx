@@ -46,7 +46,7 @@ function Settings({ settings, offersTestCard }: { settings: StripeSettings; offe
       {isNew && (
         <>
           <Text component="ol" size="sm" className={styles.steps ?? ""}>
-            {texts.steps.map((step) => (
+            {Object.values(texts.steps).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </Text>
@@ -102,7 +102,7 @@ function Mode({ mode, settings, onEdit }: { mode: StripeMode; settings: StripeSe
       </Text>
       {account && <Account account={account} />}
       <Group gap="xs" mt="xs">
-        <Button variant="default" onClick={onEdit} aria-label={(account ? texts.changeKeys : texts.enterKeys)(name)}>
+        <Button variant="default" onClick={onEdit} aria-label={(account ? texts.changeKeys : texts.enterKeys)[mode]}>
           {account ? texts.change : texts.enter}
         </Button>
         {account && !isOn && <TurnOn mode={mode} />}
@@ -162,7 +162,6 @@ function TurnOn({ mode }: { mode: StripeMode }) {
   const [isAsking, setAsking] = useState(false);
   const save = useApiMutation(saveStripeModeRoute, { invalidates: changesMethods });
   const store = useStoreAnswer();
-  const name = texts.modes[mode];
   const turnOn = () =>
     save.mutate(
       { body: { mode } },
@@ -170,7 +169,7 @@ function TurnOn({ mode }: { mode: StripeMode }) {
         onSuccess(saved) {
           store(readStripeRoute, {}, saved);
           setAsking(false);
-          notify.success(texts.modeSaved(name));
+          notify.success(texts.modeSaved[mode]);
         },
         onError: notify.failure,
       },
@@ -178,13 +177,13 @@ function TurnOn({ mode }: { mode: StripeMode }) {
   return (
     <>
       <Button variant="default" loading={save.isPending} onClick={() => (mode === "live" ? setAsking(true) : turnOn())}>
-        {texts.turnOn(name)}
+        {texts.turnOn[mode]}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.liveAsk}
         text={texts.liveText}
-        confirmLabel={texts.turnOn(name)}
+        confirmLabel={texts.turnOn[mode]}
         isBusy={save.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={turnOn}
@@ -197,12 +196,7 @@ function Remove({ mode }: { mode: StripeMode }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        variant="subtle"
-        color="red"
-        aria-label={texts.removeKeys(texts.modes[mode])}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="subtle" color="red" aria-label={texts.removeKeys[mode]} onClick={() => setAsking(true)}>
         {texts.remove}
       </Button>
       <RemoveDialog

@@ -1,12 +1,15 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
+
 /** Texts of Stripe's settings. */
-export const stripeTexts = {
+export const stripeTexts = defineTexts("studio.payments.stripe", {
   title: "Stripe",
   text: "Cards, Apple Pay, Google Pay and installments, paid out to your own Stripe account. Stripe's fees apply.",
-  steps: [
-    "Create an account at stripe.com, or sign in.",
-    "In the Stripe dashboard, open Developers, then API keys.",
-    "Copy the publishable key and the secret key here. Begin with the test keys.",
-  ],
+  steps: {
+    account: "Create an account at stripe.com, or sign in.",
+    open: "In the Stripe dashboard, open Developers, then API keys.",
+    copy: "Copy the publishable key and the secret key here. Begin with the test keys.",
+  },
   setUp: "Set up Stripe",
   modes: { test: "Test payments", live: "Live payments" },
   modeTexts: {
@@ -17,10 +20,10 @@ export const stripeTexts = {
   isOff: "Off",
   notSetUp: "Not set up",
   rejected: "Keys rejected",
-  turnOn: (mode: string) => `Turn on ${mode.toLowerCase()}`,
-  enterKeys: (mode: string) => `Enter keys for ${mode.toLowerCase()}`,
-  changeKeys: (mode: string) => `Change keys for ${mode.toLowerCase()}`,
-  removeKeys: (mode: string) => `Remove keys for ${mode.toLowerCase()}`,
+  turnOn: { test: "Turn on test payments", live: "Turn on live payments" },
+  enterKeys: { test: "Enter keys for test payments", live: "Enter keys for live payments" },
+  changeKeys: { test: "Change keys for test payments", live: "Change keys for live payments" },
+  removeKeys: { test: "Remove keys for test payments", live: "Remove keys for live payments" },
   enter: "Enter keys",
   change: "Change keys",
   remove: "Remove keys",
@@ -29,13 +32,13 @@ export const stripeTexts = {
     "Payments that are open with these keys can't be finished, and orders paid with them can be refunded only in Stripe.",
   removed: "Keys removed",
   saved: "Keys saved",
-  modeSaved: (mode: string) => `${mode} turned on`,
+  modeSaved: { test: "Test payments turned on", live: "Live payments turned on" },
   liveAsk: "Turn on live payments?",
   liveText: "Customers pay with real money from now on.",
   account: "Account",
   publishableKey: "Publishable key",
   secretKey: "Secret key",
-  endsWith: (lastFour: string) => `ends with ${lastFour}`,
+  endsWith: phrase("ends with {lastFour}", "lastFour"),
   events: "Last event",
   noEvents: "None yet",
   rejectedTitle: "Stripe rejects these keys",
@@ -56,12 +59,12 @@ export const stripeTexts = {
   copied: "Address copied",
   testCardToo: "The test card is still offered",
   testCardTooText: "With live payments on, turn off “Test card” above. Otherwise customers can order without paying.",
-  keysTitle: (mode: string) => `Keys for ${mode.toLowerCase()}`,
-  publishableHint: (mode: string) => `Begins with pk_${mode}_.`,
-  secretHint: (mode: string) => `Begins with sk_${mode}_, or rk_${mode}_ for a restricted key. It is stored encrypted.`,
+  keysTitle: { test: "Keys for test payments", live: "Keys for live payments" },
+  publishableHint: phrase("Begins with pk_{mode}_.", "mode"),
+  secretHint: phrase("Begins with sk_{mode}_, or rk_{mode}_ for a restricted key. It is stored encrypted.", "mode"),
   secretStored: "A key is stored. Leave empty to keep it.",
   webhookSecret: "Signing secret (optional)",
   webhookSecretHint: "From the event destination in Stripe. Begins with whsec_.",
   webhookSecretStored: "A secret is stored. Leave empty to keep it.",
   checking: "We check the keys with Stripe when you save.",
-} as const;
+});

@@ -1,4 +1,7 @@
-export const texts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
+
+export const texts = defineTexts("studio.payments", {
   ways: "Payment methods",
   waysText:
     "Customers choose from these at checkout, in this order. Without a payment method, the shop can't take orders.",
@@ -20,8 +23,8 @@ export const texts = {
   captureLaterText:
     "The amount is held on the card, for 7 days with most cards. Capture it on the order's page before it expires. Digital products, memberships, gift cards, subscriptions, donations and installments are always charged at once.",
   test: "Test",
-  moveUp: (name: string) => `Move ${name} up`,
-  moveDown: (name: string) => `Move ${name} down`,
+  moveUp: phrase("Move {name} up", "name"),
+  moveDown: phrase("Move {name} down", "name"),
   none: "No payment method is on, so customers can't order.",
   offered: "What visitors can buy",
   offeredText:
@@ -31,37 +34,44 @@ export const texts = {
   isOffered: "Offered",
   isNotOffered: "Not offered",
   noMethodSupports: "No payment method supports this yet.",
-  switchOn: (titles: string[]) =>
-    `To offer it, turn on ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(titles)}.`,
+  switchOn: phrase("To offer it, turn on {titles}.", "titles"),
   productNotOffered: "Visitors can't buy this yet",
-  productNotOfferedText: (kind: string) =>
-    `Your payment methods don't support ${kind}. The product shows as “Unavailable” until you turn on one that does.`,
+  productNotOfferedTexts: {
+    goods:
+      "Your payment methods don't support products. The product shows as “Unavailable” until you turn on one that does.",
+    subscriptions:
+      "Your payment methods don't support subscriptions. The product shows as “Unavailable” until you turn on one that does.",
+    "gift-cards":
+      "Your payment methods don't support gift cards. The product shows as “Unavailable” until you turn on one that does.",
+  },
   installmentsNotOffered: "Visitors don't see installments yet",
   installmentsNotOfferedText:
     "Your payment methods don't support installments. Visitors see them after you turn on one that does.",
   toPayments: "Go to payment methods",
-} as const;
+});
 
 /** Names of what a payment method can support. */
-export const payableNames = {
+export const payableNames = defineTexts("studio.payments.payable", {
   goods: "Products",
   subscriptions: "Subscriptions",
   "gift-cards": "Gift cards",
   installments: "Installments",
-} as const;
+});
 
 /** Texts of the test clock. */
-export const clockTexts = {
+export const clockTexts = defineTexts("studio.payments.clock", {
   about:
     "Move the time of this website forward and watch renewals, failed payments, ended memberships and emails happen. Only this website is moved. Sign-ins and limits keep the real time.",
   needsTest: "The test clock works only while all payment methods are test methods",
-  turnOff: (methods: string) =>
-    `Turn off first: ${methods}. Turn them on again after you set the clock back to the real time.`,
+  turnOff: phrase(
+    "Turn off first: {methods}. Turn them on again after you set the clock back to the real time.",
+    "methods",
+  ),
   paymentMethods: "Go to payment methods",
   time: "Time of this website",
   real: "This website has the real time.",
-  ahead: (time: string) => `It is ${time}.`,
-  moving: (time: string) => `Moving to ${time}…`,
+  ahead: phrase("It is {time}.", "time"),
+  moving: phrase("Moving to {time}…", "time"),
   day: "Move forward to",
   move: "Move clock",
   reset: "Back to the real time",
@@ -69,7 +79,10 @@ export const clockTexts = {
   resetText:
     "What happened in the meantime stays: test orders keep their dates, and subscriptions renew at the dates they have now. Payment methods that you turned off stay off.",
   resetDone: "The website has the real time again",
-  methodsOff: (count: number) => (count === 1 ? "A payment method is turned off" : "Payment methods are turned off"),
-  methodsOffText: (methods: string) =>
-    `Customers can't pay with: ${methods}. Turn on what you turned off for the test clock.`,
-};
+  oneMethodOff: "A payment method is turned off",
+  methodsOff: "Payment methods are turned off",
+  methodsOffText: phrase(
+    "Customers can't pay with: {methods}. Turn on what you turned off for the test clock.",
+    "methods",
+  ),
+});

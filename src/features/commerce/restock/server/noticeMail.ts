@@ -1,9 +1,10 @@
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
-import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { inReadersLanguage, type Outbox } from "#features/site/outbox/server/index.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 import { restockPaths } from "../browserContract.ts";
 import { restockMailTexts as texts } from "../domain/restockMailTexts.ts";
 import { noticeKey } from "./noticeKey.ts";
@@ -50,11 +51,16 @@ export function createNoticeWriter(
     },
   });
   return async (tx, variant, signUps, sendId) => {
-    const website = await tx.db
-      .selectFrom("websites")
-      .select(["id", "identifier", "title", "locale", "currency"])
-      .where("id", "=", tx.websiteId)
-      .executeTakeFirstOrThrow();
+    for (const [locale, readers] of Map.groupBy(signUps, (signUp) => signUp.locale)) {
+      await inReadersLanguage(app, tx, locale, (website) => write(tx, { website, variant, sendId }, readers));
+    }
+  };
+
+  async function write(
+    tx: SiteTransaction,
+    { website, variant, sendId }: { website: Website; variant: RestockVariant; sendId: string },
+    signUps: readonly UsedSignUp[],
+  ): Promise<void> {
     const siteUrl = await app.originOf(website);
     const images = await assets.findTemplateImages(app.site(tx.websiteId), variant.imageId ? [variant.imageId] : []);
     const image = images.get(variant.imageId ?? "");
@@ -73,5 +79,5 @@ export function createNoticeWriter(
       unsubscribeUrl: `${siteUrl}${restockPaths.unsubscribe}/${tokens.of(tx.websiteId, id)}`,
     }));
     await kind.putCircular(tx, { website, siteUrl, data, unsubscribeText: texts.unsubscribe }, readers);
-  };
+  }
 }

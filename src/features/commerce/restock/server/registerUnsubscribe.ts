@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { maskEmail } from "#kernel/domain/email.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { restockTexts, unsubscribePageRoute, unsubscribeRoute } from "../contract.ts";
-import { maskEmail } from "../domain/maskEmail.ts";
 import { stopNotices } from "./stopNotices.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 

@@ -55,6 +55,8 @@ export function sendChunk(
 export interface UsedSignUp {
   id: string;
   email: string;
+  /** The language of the sign-up; empty for the website's own. */
+  locale: string;
 }
 
 /**
@@ -78,6 +80,6 @@ async function takeNext(
     update restock_sign_ups as sign_up set state = 'SENT', sent_at = null, send_id = ${send.id}
     from next
     where sign_up.website_id = ${tx.websiteId} and sign_up.id = next.id
-    returning sign_up.id, sign_up.email`.execute(tx.db);
+    returning sign_up.id, sign_up.email, sign_up.locale`.execute(tx.db);
   return rows;
 }

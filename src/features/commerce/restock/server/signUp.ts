@@ -32,9 +32,9 @@ export async function signUp(
   if (!(await checkCaptcha(context, captchaToken))) return fail("captcha-incomplete");
   return site.transaction(async (tx) => {
     const { rows } = await sql<{ is_new: boolean }>`
-      insert into restock_sign_ups (website_id, id, product_id, variant_id, email, wants_mailing_list, created_at)
+      insert into restock_sign_ups (website_id, id, product_id, variant_id, email, wants_mailing_list, created_at, locale)
       values (${tx.websiteId}, ${newId()}, ${productId}, ${variantId}, ${siteVisitorEmail.trim()},
-        ${isJoinMailingList}, ${now})
+        ${isJoinMailingList}, ${now}, ${website.locale})
       on conflict (website_id, variant_id, lower(email)) where state = 'WAITING'
       do update set wants_mailing_list = restock_sign_ups.wants_mailing_list or excluded.wants_mailing_list
       returning (xmax = 0) as is_new`.execute(tx.db);

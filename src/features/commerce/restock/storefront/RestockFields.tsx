@@ -24,10 +24,7 @@ interface RestockFieldsProps {
   isAlive: boolean;
 }
 
-const emailMessages: readonly string[] = [
-  restockFailures["email-blank"].message,
-  restockFailures["email-invalid"].message,
-];
+const emailCodes = ["email-blank", "email-invalid"] as const;
 
 /** The widget's form. Without JavaScript, it is posted as a plain form. */
 export function RestockFields(props: RestockFieldsProps) {
@@ -35,7 +32,7 @@ export function RestockFields(props: RestockFieldsProps) {
   const { restockNotificationMessages: messages, mailingListSignUpEnabled } = product.merchandising;
   const only = offered.length === 1 ? offered[0] : undefined;
   const id = `restock-${product.itemId}`;
-  const isEmailWrong = error !== undefined && emailMessages.includes(error);
+  const isEmailWrong = emailCodes.some((code) => error === restockFailures[code].message);
   return (
     <form
       className="product-restock-form"

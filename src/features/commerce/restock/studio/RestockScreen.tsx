@@ -8,6 +8,7 @@ import { containsText } from "#kernel/domain/foldText.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
@@ -43,7 +44,7 @@ const columns: Column<SignUpGroup>[] = [
     key: "stock",
     header: texts.stock,
     align: "right",
-    render: ({ unlimited, qtyInStock }) => (unlimited ? texts.unlimited : texts.count(qtyInStock)),
+    render: ({ unlimited, qtyInStock }) => (unlimited ? texts.unlimited : formatNumber(qtyInStock)),
   },
   {
     key: "last",
@@ -55,7 +56,7 @@ const columns: Column<SignUpGroup>[] = [
     key: "waiting",
     header: texts.waiting,
     align: "right",
-    render: ({ waitingCount }) => texts.count(waitingCount),
+    render: ({ waitingCount }) => formatNumber(waitingCount),
   },
 ];
 

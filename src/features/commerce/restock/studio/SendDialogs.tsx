@@ -41,7 +41,7 @@ export function SendAllDialog({
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.sendAllTitle}
-      text={texts.sendAllText(people, groups.length)}
+      text={`${texts.itemsBack(groups.length)} ${texts.sendText(people)}`}
       confirmLabel={texts.sendMails(people)}
       isBusy={isPending}
       onCancel={onClose}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
@@ -22,7 +23,7 @@ const columns: Column<PastSend>[] = [
     card: "aside",
     render: (send) => (
       <span className={styles.figures}>
-        {texts.count(send.sent)}
+        {formatNumber(send.sent)}
         {send.queued > 0 && <span className={styles.quiet}>{texts.queuedMails(send.queued)}</span>}
         {send.skipped > 0 && <span className={styles.quiet}>{texts.skipped(send.skipped)}</span>}
       </span>

@@ -1,8 +1,7 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 
-const numbers = new Intl.NumberFormat("en-US");
-
-export const texts = {
+export const texts = defineTexts("studio.restock", {
   title: "Restock",
   product: "Product",
   waiting: "Waiting",
@@ -15,32 +14,34 @@ export const texts = {
   waitsForStock: "Waiting for stock",
   allTold: "Notified",
   waitsToBeSent: "Waiting to be sent",
-  sendingPercent: (percent: number) => `Sending, ${percent}%`,
-  sendProgress: (sent: number, total: number) => `${numbers.format(sent)} of ${numbers.format(total)} emails sent`,
-  count: (count: number) => numbers.format(count),
-  inStock: (count: number) => plural(count, { one: "{count} in stock", other: "{count} in stock" }),
-  people: (count: number) => plural(count, { one: "{count} person waiting", other: "{count} people waiting" }),
+  sendingPercent: phrase("Sending, {percent}", "percent"),
+  sendProgress: phrase("{sent} of {total} emails sent", "sent", "total"),
+  inStock: counted({ one: "{count} in stock", other: "{count} in stock" }, "count"),
+  people: counted({ one: "{count} person waiting", other: "{count} people waiting" }, "count"),
   send: "Send",
-  sendTo: (name: string) => `Send emails about ${name}`,
-  sendMails: (count: number) => plural(count, { one: "Send {count} email", other: "Send {count} emails" }),
+  sendTo: phrase("Send emails about {name}", "name"),
+  sendMails: counted({ one: "Send {count} email", other: "Send {count} emails" }, "count"),
   sendAll: "Send all ready emails",
   sendAllTitle: "Notify everyone about restocked items?",
-  sendAllText: (people: number, products: number) =>
-    `${plural(people, { one: "{count} email will be sent", other: "{count} emails will be sent" })} about ${plural(
-      products,
-      {
-        one: "{count} item",
-        other: "{count} items",
-      },
-    )}. Each sign-up gets only one email.`,
-  sendTitle: (name: string) => `Notify everyone that ${name} is back in stock?`,
-  sendText: (count: number) =>
-    `${plural(count, { one: "{count} email will be sent", other: "{count} emails will be sent" })}. Each sign-up gets only one email.`,
-  sendSoldOutTitle: (name: string) => `${name} is sold out`,
-  sendSoldOutText: (count: number) =>
-    `${plural(count, { one: "{count} person", other: "{count} people" })} would get an email about a sold-out item. Send anyway?`,
+  itemsBack: counted({ one: "{count} item is back in stock.", other: "{count} items are back in stock." }, "count"),
+  sendTitle: phrase("Notify everyone that {name} is back in stock?", "name"),
+  sendText: counted(
+    {
+      one: "{count} email will be sent. Each sign-up gets only one email.",
+      other: "{count} emails will be sent. Each sign-up gets only one email.",
+    },
+    "count",
+  ),
+  sendSoldOutTitle: phrase("{name} is sold out", "name"),
+  sendSoldOutText: counted(
+    {
+      one: "{count} person would get an email about a sold-out item. Send anyway?",
+      other: "{count} people would get an email about a sold-out item. Send anyway?",
+    },
+    "count",
+  ),
   sendAnyway: "Send anyway",
-  queued: (count: number) => plural(count, { one: "Sending {count} email", other: "Sending {count} emails" }),
+  queued: counted({ one: "Sending {count} email", other: "Sending {count} emails" }, "count"),
   nothingQueued: "Nothing was sent: the item is sold out or no one is waiting.",
   export: "Export CSV",
   search: "Search by product or SKU",
@@ -55,9 +56,9 @@ export const texts = {
   joinsNot: "—",
   states: { WAITING: "Waiting", SENT: "Notified", UNSUBSCRIBED: "Unsubscribed" },
   remove: "Remove",
-  removeSignUp: (email: string) => `Remove ${email}`,
+  removeSignUp: phrase("Remove {email}", "email"),
   removeTitle: "Remove this sign-up?",
-  removeText: (email: string) => `${email} will not get an email when this is back in stock.`,
+  removeText: phrase("{email} will not get an email when this is back in stock.", "email"),
   removed: "Sign-up removed",
   more: "Show more",
   noSignUps: "No sign-ups",
@@ -68,9 +69,9 @@ export const texts = {
   sentBy: "Sent by",
   automatically: "Automatically",
   mails: "Emails",
-  queuedMails: (count: number) => `${numbers.format(count)} waiting to be sent`,
-  skipped: (count: number) => `${numbers.format(count)} skipped`,
+  queuedMails: phrase("{count} waiting to be sent", "count"),
+  skipped: phrase("{count} skipped", "count"),
   when: "When",
   running: "Running",
   allSent: "All emails prepared",
-} as const;
+});

@@ -2,6 +2,7 @@ import { cutText } from "#kernel/domain/cutText.ts";
 import { maximumCents } from "#kernel/domain/money.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
 import type { CarrierRate } from "./carrierRates.ts";
+import { rateServiceTexts } from "./rateServiceTexts.ts";
 
 const maxCarrierRates = 50;
 const maxNameLength = 80;
@@ -15,20 +16,19 @@ const maxDays = 365;
  */
 export function readCarrierRates(text: string, currency: string): Omit<CarrierRate, "id">[] | { problem: string } {
   const answer = parse(text);
-  if (!isObject(answer) || !Array.isArray(answer.rates)) return wrong("is not JSON with a list “rates”");
-  if (answer.currency !== undefined && answer.currency !== currency) return wrong(`is not in ${currency}`);
-  if (answer.rates.length > maxCarrierRates) return wrong(`has more than ${maxCarrierRates} rates`);
+  if (!isObject(answer) || !Array.isArray(answer.rates)) return { problem: rateServiceTexts.notRates };
+  if (answer.currency !== undefined && answer.currency !== currency)
+    return { problem: rateServiceTexts.otherCurrency(currency) };
+  if (answer.rates.length > maxCarrierRates) return { problem: rateServiceTexts.tooManyRates(maxCarrierRates) };
   const rates: Omit<CarrierRate, "id">[] = [];
   for (const [index, given] of answer.rates.entries()) {
     const rate = readRate(given);
-    if (typeof rate === "string") return wrong(`has no valid “${rate}” in rate ${index + 1}`);
-    if (rates.some(({ code }) => code === rate.code)) return wrong(`has the code “${rate.code}” twice`);
+    if (typeof rate === "string") return { problem: rateServiceTexts.invalidField(rate, index + 1) };
+    if (rates.some(({ code }) => code === rate.code)) return { problem: rateServiceTexts.repeatedCode(rate.code) };
     rates.push(rate);
   }
   return rates;
 }
-
-const wrong = (text: string) => ({ problem: `The response of the rate service ${text}.` });
 
 function parse(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
-import { countriesByName } from "#features/commerce/address/domain/countryNames.ts";
 import { areaPostcode } from "#features/commerce/address/domain/postcode.ts";
 import type { Place } from "#features/commerce/address/domain/readPlace.ts";
+import { countriesByName } from "#kernel/domain/places/countries.ts";
 import { matchesPostcode, readPostcodePattern } from "./postcodes.ts";
 import type { ShippingSetup, ShippingZone, ZonePlace } from "./shipping.ts";
 

@@ -4,6 +4,7 @@ import type { Services } from "#kernel/server/http/createApp.ts";
 import { fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
 import { openText, sealText } from "#kernel/server/sealedText.ts";
 import type { CarrierQuestion } from "../domain/carrierRates.ts";
+import { rateServiceTexts } from "../domain/rateServiceTexts.ts";
 import { readCarrierRates } from "../domain/readCarrierRates.ts";
 import type { CarrierAnswer, RateSource } from "./RateSource.ts";
 
@@ -27,7 +28,7 @@ export function createRateService({
     async ask(site, question, signal) {
       const { service } = question;
       const secret = service && (await readSecret(site, installSecret));
-      if (!service || !secret) return { problem: "No rate service is set up." };
+      if (!service || !secret) return { problem: rateServiceTexts.notSetUp };
       const json = JSON.stringify(questionBody(question));
       const timestamp = String(Math.floor(site.realNow().getTime() / 1000));
       const signature = createHmac("sha256", secret).update(`${timestamp}.${json}`).digest("hex");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";

@@ -71,7 +71,7 @@ function Service({ service, reload }: { service: RateService | null; reload(): P
             type="url"
             label={texts.serviceUrl}
             description={texts.serviceUrlText}
-            placeholder="https://rates.example.com/quote"
+            placeholder={texts.serviceUrlPlaceholder}
             maxLength={2000}
             autoComplete="off"
           />

@@ -1,12 +1,12 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
-import { plural } from "#kernel/domain/plural.ts";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import rows from "#kernel/studio-ui/layout/rows.module.css";
@@ -26,7 +26,7 @@ export function ShippingScreen() {
       {({ zones, pickups, service, unweighedProducts }) => (
         <Stack gap="xl">
           {unweighedProducts > 0 && (
-            <Callout tone="info" title={plural(unweighedProducts, texts.unweighedTitle)}>
+            <Callout tone="info" title={texts.unweighedTitle(unweighedProducts)}>
               {texts.unweighedText}
             </Callout>
           )}
@@ -79,7 +79,7 @@ function ZonesPanel({ zones }: { zones: readonly ShippingZone[] }) {
               <span className={styles.quiet}>{describePlaces(zone)}</span>
             </div>
             <span className={styles.quiet}>
-              {zone.rates.length === 0 ? texts.noRates : plural(zone.rates.length, texts.rateCount)}
+              {zone.rates.length === 0 ? texts.noRates : texts.rateCount(zone.rates.length)}
             </span>
           </li>
         ))}
@@ -148,6 +148,6 @@ function ServicePanel({ service }: { service: RateService | null }) {
 }
 
 function describeOrigin({ city, state, postcode, country }: RateService["origin"]): string {
-  const parts = [city, [state, postcode].filter(Boolean).join(" "), countryName(country, "en-US")];
+  const parts = [city, [state, postcode].filter(Boolean).join(" "), countryName(country, studioLocale())];
   return `${texts.origin}: ${parts.filter(Boolean).join(", ")}`;
 }

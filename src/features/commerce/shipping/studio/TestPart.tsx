@@ -9,10 +9,11 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { type ShippingTest, testShippingRoute } from "../contract.ts";
-import { daysText } from "../domain/carrierTexts.ts";
+import { daysText, ratesUnavailable } from "../domain/carrierTexts.ts";
 import styles from "./Shipping.module.css";
 import { texts } from "./texts.ts";
 import { WeightInput } from "./WeightInput.tsx";
@@ -95,14 +96,14 @@ function Result({ result: { zone, options, carrier } }: { result: ShippingTest }
         </Callout>
       )}
       {options.length === 0 ? (
-        <Text size="sm">{carrier?.problem ? texts.testNoRates : texts.testNothing}</Text>
+        <Text size="sm">{carrier?.problem ? texts.testNoRates(ratesUnavailable) : texts.testNothing}</Text>
       ) : (
         <ul className={styles.options} aria-label={texts.options}>
           {options.map(({ id, name, priceCents, days, isPickup }) => (
             <li className={styles.option} key={id}>
               <span>
                 <bdi>{name}</bdi> {isPickup && <span className={styles.quiet}>{texts.testPickup}</span>}
-                {days !== undefined && <span className={styles.quiet}>{daysText(days, "en-US")}</span>}
+                {days !== undefined && <span className={styles.quiet}>{daysText(days, studioLocale())}</span>}
               </span>
               <span className={styles.price}>{priceCents === 0 ? texts.free : <Money cents={priceCents} />}</span>
             </li>

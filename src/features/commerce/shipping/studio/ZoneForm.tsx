@@ -1,8 +1,8 @@
 import { ActionIcon, Button, MultiSelect, Select, Text } from "@mantine/core";
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { regionsOf } from "#features/commerce/address/domain/regions.ts";
 import { countryChoices } from "#features/commerce/address/studio/countryChoices.ts";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
@@ -10,6 +10,7 @@ import { EditForm, useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { RateFields } from "./RateFields.tsx";
 import styles from "./Shipping.module.css";
 import { texts } from "./texts.ts";
@@ -102,7 +103,7 @@ function PlacesSection() {
 function PlaceFields({ index, place, onRemove }: { index: number; place: EditedPlace; onRemove(): void }) {
   const form = useFormAround();
   const path = `places.${index}`;
-  const name = countryName(place.country, "en-US");
+  const name = countryName(place.country, studioLocale());
   const regions = regionsOf(place.country);
   const problem = form.errors[`${path}.country`];
   return (
@@ -137,7 +138,7 @@ function PlaceFields({ index, place, onRemove }: { index: number; place: EditedP
           description={texts.postcodesText}
           inputWrapperOrder={["label", "input", "description", "error"]}
           placeholder={place.postcodes.length === 0 ? texts.postcodesPlaceholder : ""}
-          tagType="postal code"
+          tagType={texts.postcodeType}
           splitChars={[",", ";", "\n"]}
           acceptValueOnBlur
           {...form.getInputProps(`${path}.postcodes`)}

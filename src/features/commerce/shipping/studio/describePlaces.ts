@@ -1,5 +1,6 @@
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
+import { countryName } from "#kernel/domain/places/countries.ts";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import type { ShippingZone, ZonePlace } from "../domain/shipping.ts";
 import { texts } from "./texts.ts";
 
@@ -13,11 +14,11 @@ export function describePlaces({ isRest, places }: Pick<ShippingZone, "isRest" |
 
 function describePlace({ country, states, postcodes }: ZonePlace): string {
   const parts = [...states.map((state) => findRegion(country, state)?.name ?? state), ...postcodes];
-  const name = countryName(country, "en-US");
+  const name = countryName(country, studioLocale());
   return parts.length === 0 ? name : `${name} (${shortList(parts)})`;
 }
 
 function shortList(names: readonly string[]): string {
   const shown = names.slice(0, maxNamed).join(", ");
-  return names.length > maxNamed ? `${shown} ${texts.moreCountries(names.length - maxNamed)}` : shown;
+  return names.length > maxNamed ? texts.namesAndMore(shown, names.length - maxNamed) : shown;
 }

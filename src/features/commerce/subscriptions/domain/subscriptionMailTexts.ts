@@ -1,7 +1,8 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { CancelReason } from "./subscriptionLifecycle.ts";
 
 /** Emails about subscriptions. Placeholders are merge tags. Names that begin with `owner-` go to the owner. */
-export const subscriptionMailTexts = {
+export const subscriptionMailTexts = defineTexts("subscriptions.mail", {
   started: {
     subject: "Your subscription to {product} has started",
     title: "Your subscription has started",
@@ -128,7 +129,7 @@ export const subscriptionMailTexts = {
     introduction:
       "Your rate service has not answered for a day, so the renewal of {customer} was not charged. It is tried again each hour. Check the rate service in the shipping settings, or set a fallback price.",
   },
-} satisfies Record<string, { subject: string; title: string; introduction: string }>;
+} satisfies Record<string, { subject: string; title: string; introduction: string }>);
 
 export type SubscriptionMailName = keyof typeof subscriptionMailTexts;
 
@@ -177,7 +178,7 @@ export const subscriptionMailInfo: Record<SubscriptionMailName, { name: string; 
 };
 
 /** Why a subscription was canceled, in the email to the owner. */
-export const cancelReasonTexts: Record<CancelReason, string> = {
+export const cancelReasonTexts: Record<CancelReason, string> = defineTexts("subscriptions.reasons", {
   customer: "the customer canceled it.",
   owner: "it was canceled in the studio.",
   payment: "the payment failed three times.",
@@ -186,10 +187,10 @@ export const cancelReasonTexts: Record<CancelReason, string> = {
   erased: "the shop erased the customer's data.",
   left: "the customer left the member area.",
   removed: "the customer was removed from the member area.",
-};
+});
 
 /** Labels of an email's facts, and of its button. */
-export const subscriptionMailLabels = {
+export const subscriptionMailLabels = defineTexts("subscriptions.mailLabels", {
   product: "Product",
   price: "Price",
   oldPrice: "Current price",
@@ -201,4 +202,4 @@ export const subscriptionMailLabels = {
   erasedCustomer: "Erased customer",
   manage: "Manage subscription",
   see: "See subscription",
-};
+});

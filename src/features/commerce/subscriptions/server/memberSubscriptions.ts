@@ -5,6 +5,7 @@ import { paymentMethodText } from "#features/commerce/payments/domain/cardText.t
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import { subscriptionForms, subscriptionTexts as texts } from "../browserContract.ts";
@@ -100,8 +101,10 @@ export function describeListed(
   const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
   const on = (at: Date | null) => (at ? date.format(at) : "");
   const lines: string[] = [];
-  if (state === "COMPLETED") lines.push(fillMessage(texts.completed, { count: numBillingCycles }));
-  else if (state === "CANCELED") {
+  if (state === "COMPLETED") {
+    const count = numBillingCycles ?? 0;
+    lines.push(fillMessage(pluralForm(texts.completed, count, website.locale), { count }));
+  } else if (state === "CANCELED") {
     if (paidUntil > now) lines.push(fillMessage(texts.endsOn, { date: on(paidUntil) }));
     if (subscriptionCan.reactivate(subscription, now)) {
       lines.push(fillMessage(texts.reactivatableUntil, { date: on(reactivatableUntil(subscription) ?? null) }));

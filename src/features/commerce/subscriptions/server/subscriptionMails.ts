@@ -4,8 +4,10 @@ import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { readTaxRules } from "#features/commerce/tax/server/index.ts";
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
+import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
-import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -118,35 +120,37 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
 
   app.job(subscriptionMailJob, async ({ websiteId, subscriptionId, name, texts, dates, occasion }) => {
     const site = app.site(websiteId);
-    const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
-    const subscription = website && (await readSubscription(site, subscriptionId));
-    // The customer's is empty if the person was erased in the meantime.
-    const recipient =
-      subscription && (isForOwner(name) ? await ownerEmailOf(site, website) : subscription.customerEmail);
-    if (!recipient) return;
-    const { rules } = await readTaxRules(site.db, websiteId);
-    const siteUrl = await app.originOf(website);
-    const date = dateFormat(website);
-    const now = app.services.clock.now();
-    const quote = failed.includes(name) ? await quoteNext(site, website, subscription, now) : undefined;
-    const given = Object.entries(dates).map(([tag, at]) => [tag, date.format(new Date(at))]);
-    const mail = {
-      website,
-      siteUrl,
-      recipient,
-      dedupeKey: `subscription-${name}:${subscriptionId}:${occasion}`,
-      data: {
-        product: subscription.name,
-        customer: subscription.customerName || subscription.customerEmail || labels.erasedCustomer,
-        ...texts,
-        ...Object.fromEntries(given),
-        facts: factsOf(website, subscription, { rules, now, quote }),
-        link: {
-          url: isForOwner(name) ? studioUrl(website, subscription) : `${siteUrl}${subscriptionPath(subscriptionId)}`,
+    const subscription = await readSubscription(site, subscriptionId);
+    if (!subscription) return;
+    const stored = isForOwner(name) ? undefined : await localeOf(site, subscriptionId);
+    await inReadersLanguage(app, site, stored, async (website) => {
+      // The customer's is empty if the person was erased in the meantime.
+      const recipient = isForOwner(name) ? await ownerEmailOf(site, website) : subscription.customerEmail;
+      if (!recipient) return;
+      const { rules } = await readTaxRules(site.db, websiteId);
+      const siteUrl = await app.originOf(website);
+      const date = dateFormat(website);
+      const now = app.services.clock.now();
+      const quote = failed.includes(name) ? await quoteNext(site, website, subscription, now) : undefined;
+      const given = Object.entries(dates).map(([tag, at]) => [tag, date.format(new Date(at))]);
+      const mail = {
+        website,
+        siteUrl,
+        recipient,
+        dedupeKey: `subscription-${name}:${subscriptionId}:${occasion}`,
+        data: {
+          product: subscription.name,
+          customer: subscription.customerName || subscription.customerEmail || labels.erasedCustomer,
+          ...Object.fromEntries(Object.entries(texts).map(([tag, text]) => [tag, inCurrentLanguage(text)])),
+          ...Object.fromEntries(given),
+          facts: factsOf(website, subscription, { rules, now, quote }),
+          link: {
+            url: isForOwner(name) ? studioUrl(website, subscription) : `${siteUrl}${subscriptionPath(subscriptionId)}`,
+          },
         },
-      },
-    };
-    await site.transaction(async (tx) => kinds.get(name)?.put(tx, mail));
+      };
+      await site.transaction(async (tx) => kinds.get(name)?.put(tx, mail));
+    });
   });
 
   return {
@@ -204,4 +208,20 @@ function factsOf(
   const card = shownCard(subscription.paymentMethod);
   if (card) facts.push({ name: labels.card, text: cardText(card) });
   return facts;
+}
+
+/** The language in which the customer subscribed; empty for the website's own. */
+async function localeOf({ db, websiteId }: SiteScope, subscriptionId: string): Promise<string> {
+  const row = await db
+    .selectFrom("subscription_cycles as paid")
+    .innerJoin("orders as placed", (join) =>
+      join.onRef("placed.website_id", "=", "paid.website_id").onRef("placed.id", "=", "paid.order_id"),
+    )
+    .select("placed.locale")
+    .where("paid.website_id", "=", websiteId)
+    .where("paid.subscription_id", "=", subscriptionId)
+    .orderBy("paid.cycle")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.locale ?? "";
 }

@@ -12,7 +12,7 @@ import { planPriceText } from "../domain/describePlan.ts";
 import { NextPayment } from "./NextPayment.tsx";
 import { SubscriptionBadge } from "./SubscriptionBadge.tsx";
 import styles from "./Subscriptions.module.css";
-import { texts } from "./texts.ts";
+import { quantityText, texts } from "./texts.ts";
 
 /** How many are shown; the list of subscriptions has all. */
 const maxShown = 20;
@@ -49,7 +49,7 @@ function Row({ subscription }: { subscription: SubscriptionSummary }) {
           )}
         >
           {[subscription.productName, variantText(subscription)].filter(Boolean).join(" · ")}
-          {subscription.quantity > 1 && ` ${texts.quantity(subscription.quantity)}`}
+          {subscription.quantity > 1 && ` ${quantityText(subscription.quantity)}`}
         </Anchor>{" "}
         {subscription.testMode && <StatusBadge tone="neutral">{texts.test}</StatusBadge>}
         {nextPaymentAt !== null && (

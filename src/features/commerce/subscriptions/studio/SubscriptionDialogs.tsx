@@ -2,10 +2,11 @@ import { useState } from "react";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
+import { dateFormat } from "#kernel/studio-ui/formats.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { OwnerAction, SubscriptionDetail } from "../contract.ts";
 import type { SubscriptionStanding } from "../domain/subscriptionLifecycle.ts";
-import { texts } from "./texts.ts";
+import { cancelText, texts } from "./texts.ts";
 import type { SubscriptionActions } from "./useSubscriptionActions.ts";
 
 /** What the owner is asked about. */
@@ -34,12 +35,12 @@ export function standingOf(subscription: SubscriptionDetail): SubscriptionStandi
 
 /** Asks before a subscription is changed. */
 export function SubscriptionDialogs({ subscription, actions, asked, onClose }: DialogsProps) {
-  const { locale, timeZone } = useWebsite();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const { timeZone } = useWebsite();
+  const date = dateFormat({ dateStyle: "long", timeZone });
   const dateText = (iso: string | null) => (iso ? date.format(new Date(iso)) : "");
   const { nextPaymentAt, paidUntil, nextAmountText } = subscription;
   const card = subscription.card ? texts.card(subscription.card.brand, subscription.card.lastFour) : texts.noCard;
-  const charge = nextAmountText === null ? card : texts.charges(nextAmountText, card);
+  const charge = nextAmountText === null ? card : `${card}: ${nextAmountText}`;
   const one = (action: Exclude<OwnerAction, "resume">, done: string) => ({
     isOpen: asked === action,
     isBusy: actions.change.isPending,
@@ -77,7 +78,7 @@ export function SubscriptionDialogs({ subscription, actions, asked, onClose }: D
       <ConfirmDialog
         {...one("cancel", texts.canceled)}
         title={texts.cancelTitle}
-        text={texts.cancelText(dateText(paidUntil))}
+        text={cancelText(dateText(paidUntil))}
         confirmLabel={texts.cancel}
         cancelLabel={texts.keep}
         isDangerous

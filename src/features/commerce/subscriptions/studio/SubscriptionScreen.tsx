@@ -10,6 +10,7 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { dateFormat, studioLocale } from "#kernel/studio-ui/formats.ts";
 import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
@@ -24,7 +25,7 @@ import { subscriptionCan } from "../domain/subscriptionLifecycle.ts";
 import { SubscriptionBadge } from "./SubscriptionBadge.tsx";
 import { type Asked, SubscriptionDialogs, standingOf } from "./SubscriptionDialogs.tsx";
 import styles from "./Subscriptions.module.css";
-import { customerText, texts } from "./texts.ts";
+import { customerText, paymentsText, quantityText, texts } from "./texts.ts";
 import { type SubscriptionActions, useSubscriptionActions } from "./useSubscriptionActions.ts";
 
 /** One subscription: plan, payments, timeline and actions. */
@@ -122,14 +123,14 @@ function Details({ subscription }: { subscription: SubscriptionDetail }) {
   const { quantity, plan, cyclesDone, currency, nextPrice, nextPaymentAt, nextAmountText, isTriedAgain, pausedUntil } =
     subscription;
   const now = useNow();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const date = dateFormat({ dateStyle: "long", timeZone });
   const dateText = (iso: string) => date.format(new Date(iso));
   const money = (cents: number) => formatMoney({ cents, currency }, locale);
   const facts: [string, string | false | null | undefined][] = [
     [texts.product, [subscription.productName, variantText(subscription)].filter(Boolean).join(" · ")],
-    ["SKU", subscription.sku],
-    [texts.plan, planPriceText(subscription, locale) + (quantity > 1 ? ` ${texts.quantity(quantity)}` : "")],
-    [texts.payments, texts.paymentsOf(cyclesDone, plan.numBillingCycles)],
+    [texts.sku, subscription.sku],
+    [texts.plan, planPriceText(subscription, locale) + (quantity > 1 ? ` ${quantityText(quantity)}` : "")],
+    [texts.payments, paymentsText(cyclesDone, plan.numBillingCycles)],
     [texts.started, dateText(subscription.createdAt)],
     [texts.states.PAUSED, pausedUntil && texts.until(dateText(pausedUntil))],
     [
@@ -162,7 +163,8 @@ function Customer({ subscription }: { subscription: SubscriptionDetail }) {
   const { customerName, customerEmail, shippingAddress, billingAddress, memberId } = subscription;
   const isSame = isSameAddress(billingAddress, shippingAddress);
   const isErased = customerEmail === "";
-  const linesOf = (address: PostalAddress) => (isErased ? [texts.erasedAddress] : addressLines(address, "en-US"));
+  const linesOf = (address: PostalAddress) =>
+    isErased ? [texts.erasedAddress] : addressLines(address, studioLocale());
   return (
     <Panel title={texts.customer}>
       <div className={styles.wrap} dir="auto">
@@ -215,7 +217,7 @@ function Orders({ subscription: { orders, currency } }: { subscription: Subscrip
                   <Link {...props} to="/orders/$orderId" params={{ orderId: id }} search={keepSite} />
                 )}
               >
-                {texts.order(number)}
+                {texts.order(String(number))}
               </Anchor>
               <div className={styles.quiet}>
                 <RelativeTime at={placedAt} /> · {texts.paymentStates[paymentState]}
@@ -230,8 +232,8 @@ function Orders({ subscription: { orders, currency } }: { subscription: Subscrip
 }
 
 function Timeline({ subscription: { events } }: { subscription: SubscriptionDetail }) {
-  const { locale, timeZone } = useWebsite();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const { timeZone } = useWebsite();
+  const date = dateFormat({ dateStyle: "long", timeZone });
   return (
     <Panel title={texts.history}>
       <ol className={styles.history} reversed aria-label={texts.history}>
@@ -260,7 +262,7 @@ function eventText(kind: string, detail: Record<string, string>, contributor: st
   const what = isWaiting ? texts.waitsForRates : (texts.events[kind] ?? kind);
   const text = (isByHand && texts.byHand[kind]) || what;
   const by = contributor ?? (detail.by === "customer" ? texts.byCustomer : undefined);
-  return by ? texts.by(text, by) : text;
+  return by ? `${text} · ${by}` : text;
 }
 
 function detailText(kind: string, detail: Record<string, string>, date: (iso: string) => string): string {
@@ -270,6 +272,6 @@ function detailText(kind: string, detail: Record<string, string>, date: (iso: st
   if (kind === "started" || kind === "renewed") return card;
   if (kind === "delayed") return texts.delays[detail.why ?? ""] ?? "";
   if (kind === "paused" && detail.until) return texts.until(date(detail.until));
-  if (kind === "price-changed") return texts.priceChange(detail.oldPrice ?? "", detail.newPrice ?? "");
+  if (kind === "price-changed") return `${detail.oldPrice ?? ""} → ${detail.newPrice ?? ""}`;
   return "";
 }

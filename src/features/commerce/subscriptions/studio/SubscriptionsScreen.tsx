@@ -20,7 +20,7 @@ import { planPriceText } from "../domain/describePlan.ts";
 import { NextPayment } from "./NextPayment.tsx";
 import { SubscriptionBadge } from "./SubscriptionBadge.tsx";
 import styles from "./Subscriptions.module.css";
-import { customerText, texts } from "./texts.ts";
+import { customerText, quantityText, texts } from "./texts.ts";
 
 const filterNames = ["state", "productId", "from", "to"];
 
@@ -44,7 +44,7 @@ const columns = (locale: string): Column<SubscriptionSummary>[] => [
     render: (subscription) => (
       <span className={styles.wrap} dir="auto">
         {[subscription.productName, variantText(subscription)].filter(Boolean).join(" · ")}
-        {subscription.quantity > 1 && ` ${texts.quantity(subscription.quantity)}`}
+        {subscription.quantity > 1 && ` ${quantityText(subscription.quantity)}`}
       </span>
     ),
   },
@@ -90,7 +90,7 @@ export function SubscriptionsScreen() {
         list={list}
         rowKey={({ id }) => id}
         rowLabel={(subscription) =>
-          texts.of(subscription.productName, subscription.customerEmail || customerText(subscription))
+          `${subscription.productName}, ${subscription.customerEmail || customerText(subscription)}`
         }
         rowTarget={({ id }) => ({ to: "/subscriptions/$subscriptionId", params: { subscriptionId: id } })}
         searchLabel={texts.search}

@@ -1,18 +1,20 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import type { EventKind } from "../domain/eventKinds.ts";
 import { reactivationDays } from "../domain/subscriptionLifecycle.ts";
-
-const plural = (count: number, one: string, other: string) => (count === 1 ? one : other);
 
 const noRate = "No shipping rate covers the address";
 
 /** Texts of the screens about subscriptions. */
-export const texts = {
+export const texts = defineTexts("studio.subscriptions", {
   title: "Subscriptions",
   search: "Search by customer, product or SKU",
   customer: "Customer",
   erasedCustomer: "Erased customer",
   erasedAddress: "Erased",
   product: "Product",
+  sku: "SKU",
   status: "Status",
   price: "Price",
   next: "Next payment",
@@ -31,13 +33,17 @@ export const texts = {
   anyProduct: "Any product",
   from: "Next payment from",
   to: "Next payment to",
-  newestShown: (count: number) => `The newest ${count} subscriptions are shown.`,
+  newestShown: counted(
+    {
+      one: "The newest {count} subscription is shown.",
+      other: "The newest {count} subscriptions are shown.",
+    },
+    "count",
+  ),
   emptyTitle: "No subscriptions yet",
   emptyText:
     "A product with a subscription plan renews by itself. Its customers appear here after their first payment.",
   addPlan: "Go to products",
-  of: (product: string, customer: string) => `${product}, ${customer}`,
-  quantity: (count: number) => `× ${count}`,
   copyId: "Copy subscription ID",
   skip: "Skip next payment",
   pause: "Pause…",
@@ -46,7 +52,7 @@ export const texts = {
   retry: "Retry payment",
   more: "More actions",
   skipTitle: "Skip the next payment?",
-  skipText: (date: string) => `Nothing is charged or delivered on ${date}. The customer gets an email.`,
+  skipText: phrase("Nothing is charged or delivered on {date}. The customer gets an email.", "date"),
   skipped: "Payment skipped",
   pauseTitle: "Pause subscription",
   pauseText:
@@ -56,37 +62,48 @@ export const texts = {
   paused: "Subscription paused",
   resumed: "Subscription resumed",
   cancelTitle: "Cancel this subscription?",
-  cancelText: (date: string) =>
-    `The customer is not charged again, and keeps what is paid until ${date}. They can reactivate it within ${reactivationDays} days. Earlier payments are not refunded.`,
+  cancelText: counted(
+    {
+      one: "The customer is not charged again, and keeps what is paid until {date}. They can reactivate it within {days} day. Earlier payments are not refunded.",
+      other:
+        "The customer is not charged again, and keeps what is paid until {date}. They can reactivate it within {days} days. Earlier payments are not refunded.",
+    },
+    "days",
+    "date",
+  ),
   keep: "Keep subscription",
   canceled: "Subscription canceled",
   retryTitle: "Try the payment now?",
-  charges: (amount: string, card: string) => `${card}: ${amount}`,
-  retryText: (charge: string, date: string) =>
-    `Charges ${charge}. If it fails, the customer gets an email, and the next automatic attempt stays on ${date}.`,
+  retryText: phrase(
+    "Charges {charge}. If it fails, the customer gets an email, and the next automatic attempt stays on {date}.",
+    "charge",
+    "date",
+  ),
   retried: "Payment made",
   noCard: "the saved payment method",
-  card: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
+  card: phrase("{brand} ending in {lastFour}", "brand", "lastFour"),
   plan: "Plan",
   payments: "Payments",
-  paymentsOf: (done: number, count: number) =>
-    count > 0 ? `${done} of ${count}` : `${done} ${plural(done, "payment", "payments")}, until it is canceled`,
+  paymentsOf: phrase("{done} of {count}", "done", "count"),
+  paymentsUntilCanceled: counted(
+    { one: "{count} payment, until it is canceled", other: "{count} payments, until it is canceled" },
+    "count",
+  ),
   paidUntil: "Paid until",
   retryOn: "Next attempt",
   nextAmount: "Next amount",
   undeliverable: noRate,
   lastFailure: "Last failure",
   newPrice: "New price",
-  newPriceFrom: (price: string, date: string) => `${price} from ${date}`,
+  newPriceFrom: phrase("{price} from {date}", "price", "date"),
   paymentMethod: "Payment method",
   shippingAddress: "Shipping address",
   billingAddress: "Billing address",
   details: "Details",
   orders: "Orders",
   noOrders: "No orders yet",
-  order: (number: number) => `Order #${number}`,
+  order: phrase("Order #{number}", "number"),
   history: "Timeline",
-  by: (text: string, name: string) => `${text} · ${name}`,
   byCustomer: "The customer",
   byHand: { renewed: "Paid by a retry", failed: "Retry failed" } as Record<string, string>,
   paymentStates: {
@@ -127,15 +144,29 @@ export const texts = {
     "no-rates": "The rate service did not answer",
     undeliverable: noRate,
   } as Record<string, string>,
-  priceChange: (before: string, after: string) => `${before} → ${after}`,
-  until: (date: string) => `Until ${date}`,
-  productNotice: (count: number) =>
-    `${count} ${plural(count, "subscription renews", "subscriptions renew")} with this product`,
+  until: phrase("Until {date}", "date"),
+  productNotice: counted(
+    {
+      one: "{count} subscription renews with this product",
+      other: "{count} subscriptions renew with this product",
+    },
+    "count",
+  ),
   productNoticeText:
     "A new price reaches them seven days later, after an email. A new plan applies only to new subscriptions. If you delete the product, they end before their next payment.",
-};
+});
 
 /** The customer of a subscription as lists name them. */
 export function customerText({ customerName, customerEmail }: { customerName: string; customerEmail: string }): string {
   return customerName || customerEmail || texts.erasedCustomer;
 }
+
+/** What ends when a subscription is canceled. */
+export const cancelText = (date: string): string => texts.cancelText(reactivationDays, date);
+
+/** How many payments were made. @param count of the plan; 0 until the subscription is canceled */
+export const paymentsText = (done: number, count: number): string =>
+  count > 0 ? texts.paymentsOf(done, count) : texts.paymentsUntilCanceled(done);
+
+/** "× 2". */
+export const quantityText = (count: number): string => `× ${formatNumber(count)}`;

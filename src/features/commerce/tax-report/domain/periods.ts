@@ -1,4 +1,10 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+
+const texts = defineTexts("studio.taxReport.period", {
+  dayMissing: "Enter a date.",
+  dayTooEarly: "Choose a day that is not before the first one.",
+});
 
 /** First and last day, as ISO dates. */
 export interface Period {
@@ -28,10 +34,10 @@ export function periodOf(preset: Preset, today: string): Period {
 
 /** Why there is no report of these days, by field; empty if there is one. */
 export function periodProblems({ from, to }: Period, timeZone: string): Partial<Record<keyof Period, string>> {
-  const problem = (day: string) => (Number.isNaN(zonedTimeToMs(day, timeZone)) ? "Enter a date." : undefined);
+  const problem = (day: string) => (Number.isNaN(zonedTimeToMs(day, timeZone)) ? texts.dayMissing : undefined);
   const [ofFrom, ofTo] = [problem(from), problem(to)];
   if (ofFrom || ofTo) return { ...(ofFrom && { from: ofFrom }), ...(ofTo && { to: ofTo }) };
-  return to < from ? { to: "Choose a day that is not before the first one." } : {};
+  return to < from ? { to: texts.dayTooEarly } : {};
 }
 
 function isoDay(year: number, month: number, day: number): string {

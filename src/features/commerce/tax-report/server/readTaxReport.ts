@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import type { OrderTax } from "#features/commerce/orders/domain/orderTaxes.ts";
 import { wasPaid } from "#features/commerce/orders/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import { endOfDayToMs, toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { ReportPeriod, TaxReport, TaxReportRow } from "../contract.ts";

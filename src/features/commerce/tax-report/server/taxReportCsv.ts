@@ -1,6 +1,6 @@
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import { writeFigures, writeHeader } from "#kernel/server/delimited/writeRows.ts";
 import type { TaxReport, TaxReportRow } from "../contract.ts";
 

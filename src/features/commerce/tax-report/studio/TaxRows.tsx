@@ -1,5 +1,6 @@
-import { writePercent } from "#features/commerce/tax/domain/percent.ts";
+import { shownPercent } from "#features/commerce/tax/domain/percent.ts";
 import { placeText } from "#features/commerce/tax/domain/placeText.ts";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
@@ -19,7 +20,7 @@ const amount = (
 });
 
 const columns: Column<TaxReportRow>[] = [
-  { key: "place", header: texts.place, render: (row) => placeText(row, "en-US") || texts.unknownPlace },
+  { key: "place", header: texts.place, render: (row) => placeText(row, studioLocale()) || texts.unknownPlace },
   { key: "rule", header: texts.rule, card: "subtitle", render: ruleText },
   amount("taxableCents", texts.taxable),
   amount("taxCents", texts.tax),
@@ -29,7 +30,7 @@ const columns: Column<TaxReportRow>[] = [
 
 function ruleText({ name, rateMillionths }: TaxReportRow): string {
   if (rateMillionths === null) return texts.earlier;
-  return texts.ruleAndRate(name || texts.noName, writePercent(rateMillionths));
+  return texts.ruleAndRate(name || texts.noName, shownPercent(rateMillionths, studioLocale()));
 }
 
 /** The report's rows. */

@@ -1,6 +1,8 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
 import type { Preset } from "../domain/periods.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.taxReport", {
   label: "Taxes by place and rule",
   about:
     "Paid orders count on the day they were placed, refunds on the day of the refund, in your site's time zone. Test orders are not counted.",
@@ -20,14 +22,14 @@ export const texts = {
   place: "Place",
   unknownPlace: "Unknown place",
   rule: "Rule",
-  ruleAndRate: (name: string, rate: string) => `${name} (${rate}%)`,
+  ruleAndRate: phrase("{name} ({rate})", "name", "rate"),
   noName: "Tax",
   earlier: "Orders before taxes were stored by rule",
   taxable: "Taxable amount",
   tax: "Tax",
   refunded: "Refunded tax",
   net: "Net tax",
-  total: (currency: string) => `Total in ${currency}`,
+  total: phrase("Total in {currency}", "currency"),
   emptyTitle: "No taxes in this period",
   emptyText: "Taxes of paid orders and of refunds appear here.",
-} as const;
+});

@@ -22,3 +22,10 @@ export function writePercent(millionths: number): string {
   const whole = padded.slice(0, -digits);
   return fraction ? `${whole}.${fraction}` : whole;
 }
+
+/**
+ * Millionths as a percentage that people read.
+ * @example shownPercent(88750, "en-US") // "8.875%"
+ */
+export const shownPercent = (millionths: number, locale: string): string =>
+  (millionths / 10 ** (digits + 2)).toLocaleString(locale, { style: "percent", maximumFractionDigits: digits });

@@ -1,5 +1,5 @@
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
+import { countryName } from "#kernel/domain/places/countries.ts";
 import type { TaxPlace } from "./rulesFor.ts";
 
 /** The place of a tax rule as text. @example "United States, New York, 10001-10282" */

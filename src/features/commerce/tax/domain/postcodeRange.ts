@@ -1,5 +1,6 @@
 import { addressFormat } from "#features/commerce/address/domain/addressFormat.ts";
 import { isPostcode, plainPostcode, tidyPostcode } from "#features/commerce/address/domain/postcode.ts";
+import { ruleTexts } from "./ruleTexts.ts";
 
 /**
  * Postal codes of a tax rule: from one code to another, those that start with a text, or all of some districts. Codes are
@@ -9,14 +10,6 @@ export type PostcodePattern =
   | { kind: "codes"; from: string; to: string }
   | { kind: "start"; start: string }
   | { kind: "districts"; from: string; to: string };
-
-const texts = {
-  noPostcodes: "Addresses in this country have no postal code. Leave this empty.",
-  district: (example: string) => `For a whole district, enter its code, such as ${example}.`,
-  range: "Enter a range as two codes with a hyphen, or the first characters with *.",
-  differentFormats: "Both codes of a range must have the same format, such as 10000-10999.",
-  reversed: "The first code of a range must not come after the last one.",
-};
 
 /** Countries where more digits name a part of what fewer digits name: a rule for 10001 is also for 10001-1234. */
 const countriesWithParts = new Set("AS FM GU IL MH MP PR PW SA TW US VI".split(" "));
@@ -55,9 +48,9 @@ export function readPostcodes(
   const text = tidyPostcode(typed.replace(/[\u2010-\u2015\u2212]/g, "-"));
   if (text === "") return { text, pattern: null };
   const { postcode: format } = addressFormat(country);
-  if (!format) return { problem: texts.noPostcodes };
+  if (!format) return { problem: ruleTexts.noPostcodes };
   const [example] = districts[country] ?? [];
-  const problem = [format.message, example && texts.district(example), texts.range].filter(Boolean).join(" ");
+  const problem = [format.message, example && ruleTexts.district(example), ruleTexts.range].filter(Boolean).join(" ");
   if (text.endsWith("*")) {
     const start = text.slice(0, -1).trim();
     return isStart(country, start)
@@ -70,7 +63,7 @@ export function readPostcodes(
   const range = more.length === 0 ? readRange(country, first, last) : undefined;
   // A longer code with a hyphen in it, such as AB-1234, has no two halves of one format.
   const isWhole = !isDotted && isCode(country, text);
-  if (range && !(isWhole && "problem" in range && range.problem === texts.differentFormats)) return range;
+  if (range && !(isWhole && "problem" in range && range.problem === ruleTexts.differentFormats)) return range;
   if (isDotted) return { problem };
   if (isWhole) {
     const code = plainPostcode(country, text);
@@ -102,15 +95,15 @@ function readRange(
   const text = `${first}-${last}`;
   if (isCode(country, first) && isCode(country, last)) {
     const [from, to] = [plainPostcode(country, first), plainPostcode(country, last)];
-    if (shapeOf(from) !== shapeOf(to)) return { problem: texts.differentFormats };
-    return from > to ? { problem: texts.reversed } : { text, pattern: { kind: "codes", from, to } };
+    if (shapeOf(from) !== shapeOf(to)) return { problem: ruleTexts.differentFormats };
+    return from > to ? { problem: ruleTexts.reversed } : { text, pattern: { kind: "codes", from, to } };
   }
   const [from, to] = [districtKey(country, first), districtKey(country, last)];
   if (!from || !to) return undefined;
   // SW1A to SW1Y, or SW1 to SW9, but not SW1A to SW9.
   const isOrdered = shapeOf(from) === shapeOf(to) && (!isBritish(country) || stemOf(from) === stemOf(to));
-  if (!isOrdered) return { problem: texts.differentFormats };
-  return from > to ? { problem: texts.reversed } : { text, pattern: districtsBetween(from, to) };
+  if (!isOrdered) return { problem: ruleTexts.differentFormats };
+  return from > to ? { problem: ruleTexts.reversed } : { text, pattern: districtsBetween(from, to) };
 }
 
 /** Whether the text is a postal code that an address may have. A hyphen at an end is half a range. */

@@ -5,7 +5,8 @@ import { readPlace } from "#features/commerce/address/domain/readPlace.ts";
 import { countryChoices } from "#features/commerce/address/studio/countryChoices.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
-import { writePercent } from "../domain/percent.ts";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
+import { shownPercent } from "../domain/percent.ts";
 import { placeText } from "../domain/placeText.ts";
 import { rulesFor } from "../domain/rulesFor.ts";
 import { isTaxedBy } from "../domain/taxLine.ts";
@@ -99,12 +100,12 @@ function Result({ rules, kind }: { rules: readonly EditedRule[]; kind: Kind }) {
       {taxing.map((rule) => (
         <Row
           key={rule.key}
-          name={`${rule.name || texts.noName} · ${placeText(rule, "en-US")}`}
+          name={`${rule.name || texts.noName} · ${placeText(rule, studioLocale())}`}
           rate={rule.rateMillionths}
         />
       ))}
       <dt className={styles.grand}>{texts.total}</dt>
-      <dd className={styles.grand}>{texts.percent(writePercent(total))}</dd>
+      <dd className={styles.grand}>{shownPercent(total, studioLocale())}</dd>
     </dl>
   );
 }
@@ -115,7 +116,7 @@ function Row({ name, rate }: { name: string; rate: number }) {
       <dt>
         <bdi>{name}</bdi>
       </dt>
-      <dd>{texts.percent(writePercent(rate))}</dd>
+      <dd>{shownPercent(rate, studioLocale())}</dd>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
-import { countryName } from "#features/commerce/address/domain/countryNames.ts";
+import { countryName } from "#kernel/domain/places/countries.ts";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { TaxRuleRow } from "./TaxRuleRow.tsx";
 import styles from "./TaxScreen.module.css";
@@ -19,7 +20,7 @@ interface CountryRulesProps {
 
 /** The rules of a country. */
 export function CountryRules({ country, count, shown, onAdd, onRemove }: CountryRulesProps) {
-  const name = countryName(country, "en-US");
+  const name = countryName(country, studioLocale());
   return (
     <Panel title={name} isPadded={false} actions={<span className={styles.quiet}>{texts.ruleCount(count)}</span>}>
       <ol className={styles.rows}>

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { invalidPercent, readPercent, writePercent } from "../domain/percent.ts";
 
 /**
@@ -21,7 +22,7 @@ export function PercentField({ name, label }: { name: string; label: string }) {
       rightSectionPointerEvents="none"
       data-path={bound["data-path" as never]}
       value={typed ?? (Number.isNaN(value) ? "" : writePercent(value))}
-      error={isWrong ? invalidPercent : bound.error}
+      error={isWrong ? studioText(invalidPercent) : bound.error}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);

@@ -1,3 +1,4 @@
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { placeText } from "../domain/placeText.ts";
 import type { TaxPlace } from "../domain/rulesFor.ts";
 
@@ -26,7 +27,7 @@ export function groupRules<Rule extends ListedRule>(
 ): { groups: CountryGroup<Rule>[]; isCut: boolean } {
   const typed = search.trim().toLowerCase();
   const isFound = (rule: Rule) =>
-    `${rule.name} ${placeText(rule, "en-US")} ${rule.state}`.toLowerCase().includes(typed);
+    `${rule.name} ${placeText(rule, studioLocale())} ${rule.state}`.toLowerCase().includes(typed);
   const groups = new Map<string, CountryGroup<Rule>>();
   let shownCount = 0;
   let isCut = false;

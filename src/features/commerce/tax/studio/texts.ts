@@ -1,20 +1,21 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.tax", {
   rules: "Tax rules",
   rulesText:
     "If several rules match a customer's address, their rates are added. Physical products are always taxed, gift cards never. Digital goods are downloads and memberships.",
   search: "Search by place or name",
   noneFound: "No rule matches the search.",
-  showAll: (count: number) => `Show all ${count} rules`,
-  ruleCount: (count: number) => plural(count, { one: "{count} rule", other: "{count} rules" }),
+  showAll: phrase("Show all {count} rules", "count"),
+  ruleCount: counted({ one: "{count} rule", other: "{count} rules" }, "count"),
   name: "Name",
   namePlaceholder: "Sales tax",
   country: "Country",
   state: "State or province",
   stateHint: "Leave empty for the whole country.",
   wholeCountry: "The whole country",
-  postcodes: (label: string) => `${label} or range`,
+  postcodes: phrase("{label} or range", "label"),
   postcode: "Postal code",
   postcodesHint: "All",
   rate: "Rate",
@@ -23,9 +24,9 @@ export const texts = {
   services: "Services",
   digital: "Digital goods",
   add: "Add rule",
-  addFor: (country: string) => `Add rule for ${country}`,
+  addFor: phrase("Add rule for {country}", "country"),
   addCountry: "Add a country",
-  remove: (name: string) => `Remove ${name}`,
+  remove: phrase("Remove {name}", "name"),
   newRule: "the new rule",
   emptyTitle: "No tax rules",
   emptyText: "No tax is added to orders. Add a rule for each place where you collect tax.",
@@ -43,8 +44,7 @@ export const texts = {
   },
   noName: "Tax",
   total: "Total",
-  percent: (rate: string) => `${rate}%`,
   noCountry: "Choose a country.",
   untaxed: "No tax for this address.",
   giftCard: "Gift cards are not taxed when they are sold.",
-} as const;
+});

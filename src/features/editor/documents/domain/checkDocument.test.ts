@@ -51,7 +51,7 @@ const cases: Case[] = [
     name: "a picture without a text",
     rule: "alt-text",
     blocks: [image("picture", {})],
-    finds: [[checkTexts.pictureAltText, "picture"]],
+    finds: [[checkTexts.altText(1), "picture"]],
   },
   {
     name: "a picture with a text in the library",

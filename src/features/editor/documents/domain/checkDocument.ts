@@ -4,6 +4,7 @@ import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import type { PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { richTextOf } from "#features/site/blocks/domain/richText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import { type CheckFinding, type CheckRule, checkTexts } from "../contract.ts";
 import { headingsOf, idsOf, linksOf, tagsNamed } from "./blockMarkup.ts";
@@ -127,8 +128,7 @@ function missingAltText({ section, block }: BlockPlace, { pictures }: CheckFacts
   );
   const count = silent.length + inText.length;
   if (count === 0) return [];
-  const message = count === 1 ? checkTexts.pictureAltText : fillMessage(checkTexts.ownAltText, { count });
-  return [finding("alt-text", message, { section, block })];
+  return [finding("alt-text", checkTexts.altText(count), { section, block })];
 }
 
 /** Whether a block sets an alt text for the picture or marks it as decorative, anywhere in its props. */
@@ -246,7 +246,12 @@ function blockContent({ section, block }: BlockPlace, { html }: CheckFacts): Che
   if (kind && problem) return [finding("block-problem", problem, { section, block })];
   const isEmpty = kind?.isEmpty?.(block.props) || html.get(block.id)?.trim() === "";
   if (!kind || !isEmpty) return [];
-  return [finding("empty-block", fillMessage(checkTexts.emptyBlock, { title: kind.title }), { section, block })];
+  return [
+    finding("empty-block", fillMessage(checkTexts.emptyBlock, { title: inCurrentLanguage(kind.title) }), {
+      section,
+      block,
+    }),
+  ];
 }
 
 function finding(rule: CheckRule, message: string, { section, block }: Place): CheckFinding {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { canvasFailures, type PageInEditor } from "#features/editor/canvas/contract.ts";
-import { writtenTypes } from "#features/site/page-model/contract.ts";
+import { collectionTypes, writtenTypes } from "#features/site/page-model/contract.ts";
 import { isPublicItem, isUnpublishedItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { hasDocument, pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -41,6 +41,8 @@ export interface EditedPage extends DocumentColumns, EditedPlace {
   collection: Collection;
   /** The post; null for a page. */
   post: Post | null;
+  /** Whether it is a version of another page, which visitors see only in its place. */
+  isVersion: boolean;
 }
 
 interface Scope {
@@ -77,14 +79,15 @@ export async function missing({ db, websiteId }: Scope, id: string, { account }:
     .innerJoin("collections as blog", (join) =>
       join.onRef("blog.website_id", "=", "post.website_id").onRef("blog.id", "=", "post.collection_id"),
     )
-    .select("post.id")
+    .select("blog.type")
     .where("post.website_id", "=", websiteId)
     .where("post.id", "=", id)
     .where("post.deleted_at", "is not", null)
     .where("blog.type", "in", writtenTypes)
     .where("blog.deleted_at", "is", null)
     .executeTakeFirst();
-  return fail(trashed && account?.rights.has("posts.edit") ? "post-in-trash" : "page-unknown");
+  if (!trashed || !account?.rights.has("posts.edit")) return fail("page-unknown");
+  return fail(trashed.type === collectionTypes.events ? "event-in-trash" : "post-in-trash");
 }
 
 async function findOwnPage({ db, websiteId }: Scope, id: string, isLocked: boolean): Promise<EditedPage | undefined> {
@@ -120,8 +123,8 @@ async function findPost({ db, websiteId }: Scope, id: string, isLocked: boolean)
   return blog && editedPost(post, blog);
 }
 
-function editedCollection(page: Collection): EditedPage {
-  return { ...page, kind: "page", collection: page, itemId: null, post: null };
+function editedCollection(page: Collection & { variant_of: string | null }): EditedPage {
+  return { ...page, kind: "page", collection: page, itemId: null, post: null, isVersion: page.variant_of !== null };
 }
 
 /** An imported post has only HTML. The editor shows it as a document, which is stored when it is first changed. */
@@ -131,7 +134,7 @@ function editedPost(post: Post, blog: Collection): EditedPage {
     ofHtml ??= documentOfHtml(post.body_html) as Post["body"];
     return ofHtml;
   };
-  const edited = { ...post, kind: "post" as const, collection: blog, itemId: post.id, post };
+  const edited = { ...post, kind: "post" as const, collection: blog, itemId: post.id, post, isVersion: false };
   // Made when it is read, because sanitizing takes time.
   return post.body === null ? Object.defineProperty(edited, "body", { get: body, enumerable: true }) : edited;
 }
@@ -206,16 +209,18 @@ export function isShown({ collection, post }: EditedPage, now: Date): boolean {
 
 /** The page or post for the editor. */
 export function describeEdited(page: EditedPage, now: Date): PageInEditor {
-  const { collection, post } = page;
+  const { collection, post, isVersion } = page;
   return {
     id: page.id,
     kind: post ? "post" : pageKindOf(collection),
     title: page.title,
     path: pathOf(page),
     status: page.status as PageStatus,
-    isEnabled: collection.enabled,
+    // A version is never enabled itself, and nobody disabled it.
+    isEnabled: collection.enabled || isVersion,
     isPublished: isShown(page, now),
     blogId: post ? collection.id : null,
+    isEvent: post !== null && collection.type === collectionTypes.events,
     isBlogPublic: post === null || isPublic(collection, now),
   };
 }

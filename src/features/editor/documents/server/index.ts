@@ -1,1 +1,2 @@
+export { publishPage } from "./publishDraft.ts";
 export { registerDocuments } from "./registerDocuments.ts";

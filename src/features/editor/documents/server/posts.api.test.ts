@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { buildPost } from "#features/site/blog/testing.ts";
+import { buildEvent } from "#features/site/events/testing.ts";
 import { postsReleased } from "#features/site/items/contract.ts";
+import { buildPage as buildTreePage } from "#features/site/page-tree/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
@@ -317,6 +319,31 @@ test("a save says what became of the post elsewhere", async ({ app }) => {
   const saved = (await save("Second", 1)).json();
   expect(saved).toMatchObject({ hasChanges: true, page: { status: "published", isPublished: true } });
   expect((await publish(saved.revision)).json()).toMatchObject({ hasChanges: false, page: { isPublished: true } });
+});
+
+test("an event is called so in the trash, and its preview has no calendar file before it is published", async ({
+  app,
+}) => {
+  const site = await app.buildSite();
+  const owner = await site.signIn();
+  const page = await buildTreePage(app, site, { kind: "events", title: "Events", slug: "events" });
+  const event = await buildEvent(app, site, page, { title: "Open day", slug: "open-day", publishedAt: null });
+  const link = async () => {
+    const made = await owner.post(`/api/config/pages/${event.id}/preview-links`, {});
+    const shown = await site.visit().get(new URL(made.json().url).pathname, html);
+    expect(shown.text).toContain("Open day");
+    return shown.text.includes("/events/open-day?format=ical");
+  };
+  expect(await link()).toBe(false);
+  const change = (how: object) => owner.post("/api/config/posts/bulk", { postIds: [event.id], change: how });
+  await change({ kind: "status", status: "published" });
+  expect(await link()).toBe(true);
+  expect((await owner.get(`/api/config/pages/${event.id}/frame`)).json().page).toMatchObject({ isEvent: true });
+  await change({ kind: "trash" });
+  expect((await owner.get(`/api/config/pages/${event.id}/frame`)).json()).toMatchObject({
+    code: "event-in-trash",
+    message: "This event is in the trash.",
+  });
 });
 
 test("a post in the trash is called so, and its text is saved after it is restored", async ({ app }) => {

@@ -1,4 +1,4 @@
-import { bodyColumns } from "#features/site/blocks/server/index.ts";
+import { bodyColumns, type PageDocument } from "#features/site/blocks/server/index.ts";
 import type { PostText } from "#features/site/blog/server/index.ts";
 import { publishNow } from "#features/site/items/domain/postStatus.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
@@ -7,7 +7,7 @@ import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { type Draft, documentFailures, publishDraftJob } from "../contract.ts";
+import { type Draft, documentFailures, pagePublished, publishDraftJob } from "../contract.ts";
 import { salvageDocument } from "../domain/salvageDocument.ts";
 import { describeDraft, draftOf, isBody } from "./describeDraft.ts";
 import type { DocumentServices } from "./documentServices.ts";
@@ -23,7 +23,7 @@ import {
   updatePage,
   updatePost,
 } from "./editedPages.ts";
-import { keepPublished } from "./keepVersion.ts";
+import { keepPublished, keepVersion } from "./keepVersion.ts";
 import { staleDraft } from "./saveDraft.ts";
 
 const fail = failuresOf(documentFailures);
@@ -82,6 +82,25 @@ export async function publishPlannedDraft(
     if (hasOneText(page, now)) await updatePage(tx, page, { draft_publish_at: null });
     else await publishBody(tx, page, text, { reason: "scheduled", accountId: page.draft_account_id, at: now });
   });
+}
+
+/**
+ * Publishes a page's draft, or a document of another feature in its place. The history keeps what was public, and the
+ * draft that another document replaces. False if there is no such page.
+ */
+export async function publishPage(
+  tx: SiteTransaction,
+  pageId: string,
+  { document, ...by }: { document?: PageDocument; accountId: string | null; at: Date },
+): Promise<boolean> {
+  const page = await lockPage(tx, pageId, "program");
+  if (!page || page.post) return false;
+  if (document && page.draft !== null) {
+    await keepVersion(tx, page, { body: page.draft, reason: "discarded", accountId: page.draft_account_id, at: by.at });
+  }
+  const published = document ? { ...page, draft: document as unknown as EditedPage["draft"] } : page;
+  await publishBody(tx, published, null, { ...by, reason: "published" });
+  return true;
 }
 
 const savedMeanwhile = Symbol("saved meanwhile");
@@ -153,6 +172,9 @@ async function publishText(
   const isNew = hasOneText(page, by.at);
   if (isChanged && !isNew) await keepShownBody(tx, page);
   if (isChanged || isNew) await keepPublished(tx, page, { body: document, ...by });
+  if (isChanged && !page.post) {
+    await tx.emit(pagePublished, { pageId: page.id, before: page.body, after: document, at: by.at });
+  }
   touchPage(tx, page);
   const change = {
     ...(isChanged ? { draft_revision: page.draft_revision + 1 } : {}),

@@ -10,6 +10,7 @@ import { PostSettingsPanel } from "#features/site/items/studio/settings/PostSett
 import { callStudioApi } from "#kernel/studio-ui/api/callStudioApi.ts";
 import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { useSessionEnded } from "#kernel/studio-ui/feedback/sessionEnded.ts";
+import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type Draft, readDraftRoute } from "../contract.ts";
@@ -24,6 +25,7 @@ import { PublishTimeDialog } from "./PublishTimeDialog.tsx";
 import { SavedSectionsPanel } from "./SavedSectionsPanel.tsx";
 import { SaveSectionDialog } from "./SaveSectionDialog.tsx";
 import { TrashedPostNotice } from "./TrashedPost.tsx";
+import { texts } from "./texts.ts";
 import { useCheck } from "./useCheck.ts";
 import { type EditedDraft, useSaveQueue } from "./useDraft.ts";
 import { useDraftActions } from "./useDraftActions.tsx";
@@ -109,9 +111,16 @@ export function Editor({ pageId, frame, draft, others, canvas, onDraft, onNews }
         onSkip={() => canvas.current?.enter()}
       />
       <EditorNotices queue={queue} draft={draft} others={others} onTry={() => session.flush()} />
-      {draft.isTrashed && <TrashedPostNotice postId={pageId} onRestored={saveAfterRestore} />}
+      {draft.isTrashed && (
+        <TrashedPostNotice
+          title={frame.page.isEvent ? texts.eventInTrash : texts.postInTrash}
+          postId={pageId}
+          onRestored={saveAfterRestore}
+        />
+      )}
       <HiddenBlogNotice page={frame.page} />
       <HomePageNotice page={frame.page} />
+      <AddedPanels screen="/pages/$pageId/edit" place="notices" subjectId={pageId} skeleton={null} />
       <VersionConflictDialog
         pageId={pageId}
         draft={draft}

@@ -17,6 +17,7 @@ import { postSettingsScreen } from "#features/site/items/studio/postScreens.ts";
 import { PageLink } from "#features/site/page-tree/studio/PageLink.tsx";
 import { shortTime } from "#features/site/page-tree/studio/shortTime.ts";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import fullWindow from "#kernel/studio-ui/layout/fullWindow.module.css";
 import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
@@ -58,7 +59,7 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
       <button type="button" className={styles.skip} onClick={onSkip}>
         {texts.skip}
       </button>
-      <BackToPages blogId={page.blogId} />
+      <BackToPages page={page} />
       <div className={styles.titles}>
         <h1 className={fullWindow.title}>{page.title}</h1>
         {!isPhone && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
@@ -126,6 +127,7 @@ export function EditorBar({ page, draft, queue, findings, actions, onOpen, onSki
             {draft.stored.publishAt && (
               <Menu.Item onClick={() => void actions.publishAt(null)}>{texts.takeTimeBack}</Menu.Item>
             )}
+            <AddedPanels screen="/pages/$pageId/edit" place="menu" subjectId={page.id} skeleton={null} />
             {page.blogId !== null && (
               <Menu.Item
                 leftSection={<GearIcon aria-hidden />}

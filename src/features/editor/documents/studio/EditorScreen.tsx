@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { readFrameRoute } from "#features/editor/canvas/contract.ts";
+import { isInTrash, readFrameRoute } from "#features/editor/canvas/contract.ts";
 import type { CanvasHandle } from "#features/editor/canvas/studio/pageCanvasProps.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
@@ -26,20 +26,24 @@ function OpenedEditor({ pageId }: { pageId: string }) {
   const canvas = useRef<CanvasHandle>(null);
   const frame = useApiQuery(readFrameRoute, { params: { pageId } });
   const { state, others, took, heard } = useDraft(pageId, (document) => canvas.current?.replace(document));
-  const wayBack = useWayBack(frame.data?.page.blogId);
+  const wayBack = useWayBack(frame.data?.page);
   const isSlow = useDelayed(state.status === "loading");
   const title = frame.data?.page.title;
   useEffect(() => {
     if (title) document.title = texts.tabTitle(title);
   }, [title]);
 
-  const isTrashed = frame.error?.code === "post-in-trash";
+  const trashed = [frame.error, state.status === "failed" ? state.failure : null].find(
+    (error) => error && isInTrash(error),
+  );
+  const isTrashed = frame.error !== null && isInTrash(frame.error);
   // A text that is open stays, so that nothing typed is lost.
   const isOpen = state.status === "open" && frame.data !== undefined;
-  if (!isOpen && (isTrashed || (state.status === "failed" && state.failure.code === "post-in-trash"))) {
+  if (!isOpen && trashed) {
     return (
       <WithBar>
         <TrashedPostState
+          title={trashed.message}
           postId={pageId}
           onRestored={() => {
             void frame.refetch();

@@ -5,36 +5,31 @@ import styles from "./Editor.module.css";
 import { texts } from "./texts.ts";
 
 interface TrashedPostProps {
+  title: string;
   postId: string;
   onRestored(): void;
 }
 
-/** Instead of the editor of a post in the trash. */
-export function TrashedPostState(props: TrashedPostProps) {
+/** Instead of the editor of a post or event in the trash. */
+export function TrashedPostState({ title, ...props }: TrashedPostProps) {
   return (
-    <EmptyState
-      level={1}
-      drawing="lost"
-      title={texts.inTrash}
-      text={texts.inTrashText}
-      action={<RestoreButton {...props} />}
-    />
+    <EmptyState level={1} drawing="lost" title={title} text={texts.inTrashText} action={<RestoreButton {...props} />} />
   );
 }
 
 /** Above a text that can't be saved, because someone moved the post to the trash. */
-export function TrashedPostNotice(props: TrashedPostProps) {
+export function TrashedPostNotice({ title, ...props }: TrashedPostProps) {
   return (
     <div className={styles.notice} data-tone="bad" role="status">
       <span>
-        <strong>{texts.inTrash}</strong> {texts.inTrashKept}
+        <strong>{title}</strong> {texts.inTrashKept}
       </span>
       <RestoreButton {...props} isSmall />
     </div>
   );
 }
 
-function RestoreButton({ postId, onRestored, isSmall }: TrashedPostProps & { isSmall?: boolean }) {
+function RestoreButton({ postId, onRestored, isSmall }: Omit<TrashedPostProps, "title"> & { isSmall?: boolean }) {
   const restore = useRestorePost();
   return (
     <Button

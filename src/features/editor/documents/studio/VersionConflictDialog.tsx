@@ -62,7 +62,7 @@ export function VersionConflictDialog({ pageId, draft, queue, shown, onShow }: V
         <Choice
           isOpen={state === "open"}
           title={texts.conflictTitle}
-          text={texts.conflictText(theirs.savedBy)}
+          text={theirs.savedBy ? texts.conflictText(theirs.savedBy) : texts.conflictTextSomeone}
           pageId={pageId}
           sides={[
             { label: texts.mine, document: queue.unsaved ?? shown.current },

@@ -6,6 +6,7 @@ const published = {
   isEnabled: true,
   isPublished: true,
   blogId: null,
+  isEvent: false,
   isBlogPublic: true,
 } as const;
 const kept = { hasChanges: false, publishAt: null };

@@ -1,10 +1,13 @@
-import type { PageStatus } from "#features/site/page-tree/contract.ts";
-import { plural } from "#kernel/domain/plural.ts";
+import { canvasFailures } from "#features/editor/canvas/contract.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.documents", {
   back: "Pages",
   backToPosts: "Posts",
-  tabTitle: (title: string) => `Edit ${title}`,
+  backToEvents: "Events",
+  backToItems: "Posts and events",
+  tabTitle: phrase("Edit {title}", "title"),
   actions: "Page",
   skip: "Go to page",
   saved: "Saved",
@@ -29,23 +32,23 @@ export const texts = {
     scheduled: "Scheduled",
     needs_review: "Needs review",
     private: "Private",
-  } satisfies Record<PageStatus, string>,
+  },
   disabled: "Disabled",
   blogHidden: "Page not public",
-  hiddenBlog: (page: string) => `Visitors can’t see the page “${page}”, and nothing that is on it.`,
+  hiddenBlog: phrase("Visitors can’t see the page “{page}”, and nothing that is on it.", "page"),
   publishBlog: "Publish page",
   publishedHidden: "Published. Visitors see it when the page is public.",
-  inTrash: "This post is in the trash.",
+  postInTrash: canvasFailures["post-in-trash"].message,
+  eventInTrash: canvasFailures["event-in-trash"].message,
   inTrashText: "Restore it to edit it.",
-  inTrashKept: "Your text is still here. Restore the post to save it.",
+  inTrashKept: "Your text is still here. Restore it to save.",
   restorePost: "Restore",
   changed: "Unpublished changes",
-  scheduled: (time: string) => `Publishes ${time}`,
+  scheduled: phrase("Publishes {time}", "time"),
   preview: "Preview link",
   check: "Check",
-  checkCount: (count: number) =>
-    `Check: ${plural(count, { one: "{count} thing to fix", other: "{count} things to fix" })}`,
-  postSettings: "Post settings",
+  checkCount: counted({ one: "Check: {count} thing to fix", other: "Check: {count} things to fix" }, "count"),
+  postSettings: "Settings",
   history: "History",
   sections: "Saved sections",
   more: "More",
@@ -55,15 +58,17 @@ export const texts = {
   takeTimeBack: "Remove schedule",
   discard: "Discard changes…",
   publishedNow: "Published",
-  publishedWith: (count: number) =>
-    plural(count, {
+  publishedWith: counted(
+    {
       one: "Published. The check found {count} thing to fix.",
       other: "Published. The check found {count} things to fix.",
-    }),
+    },
+    "count",
+  ),
   view: "View on the website",
-  noHome: (host: string) => `You have no home page yet. Visitors to ${host} see nothing.`,
+  noHome: phrase("You have no home page yet. Visitors to {host} see nothing.", "host"),
   makeHome: "Set as home page",
-  madeHome: (title: string) => `“${title}” is now the home page`,
+  madeHome: phrase("“{title}” is now the home page", "title"),
   unsavedPublish: "The page could not be saved, so it was not published.",
   unsavedDiscard: "The page could not be saved, so nothing was discarded.",
   discardTitle: "Discard unpublished changes?",
@@ -72,7 +77,7 @@ export const texts = {
   discarded: "Changes discarded",
   timeTitle: "Schedule publishing",
   time: "Date and time",
-  timeHint: (zone: string) => `In the website's time zone (${zone}). Changes you make until then are published too.`,
+  timeHint: phrase("In the website's time zone ({zone}). Changes you make until then are published too.", "zone"),
   timeNeeded: "Choose a date and time.",
   timeConfirm: "Schedule",
   timeSet: "Publishing scheduled",
@@ -80,7 +85,7 @@ export const texts = {
   previewTitle: "Preview link",
   previewText: "Anyone with the link can see this draft and your later changes without signing in.",
   previewDays: "Link expires after",
-  days: (count: number) => plural(count, { one: "{count} day", other: "{count} days" }),
+  days: counted({ one: "{count} day", other: "{count} days" }, "count"),
   previewCreate: "Create link",
   previewLink: "Link",
   previewOnce: "The link is shown only once. Copy it now.",
@@ -93,7 +98,7 @@ export const texts = {
   previewOpened: "Last opened",
   previewNotOpened: "Not yet",
   previewRevoke: "Revoke",
-  previewRevokeOne: (name: string, made: string) => `Revoke the link that ${name} created ${made}`,
+  previewRevokeOne: phrase("Revoke the link that {name} created {made}", "name", "made"),
   previewRevokeTitle: "Revoke this link?",
   previewRevokeText: "Anyone who opens the link will see that it has expired.",
   previewRevoked: "Link revoked",
@@ -110,7 +115,6 @@ export const texts = {
     footer: "Footer",
     "cover-page": "Cover page",
   },
-  titledPart: (part: string, title: string) => `${part} “${title}”`,
   rules: {
     "alt-text": "Alt text",
     "heading-order": "Headings",
@@ -125,7 +129,7 @@ export const texts = {
   historyNone: "No versions yet",
   historyNoneText: "Each published version of the page is kept here.",
   versions: "Versions",
-  version: (number: number) => `Version ${number}`,
+  version: phrase("Version {number}", "number"),
   reasons: {
     published: "Published",
     scheduled: "Published on schedule",
@@ -139,8 +143,12 @@ export const texts = {
   restored: "Version restored",
   unsavedRestore: "The page could not be saved, so nothing was restored.",
   conflictTitle: "Two versions of this page",
-  conflictText: (name: string | null) =>
-    `${name || "Someone"} saved this page after you opened it. Choose the version to continue with. You can get the other one back with Undo or in the history.`,
+  conflictText: phrase(
+    "{name} saved this page after you opened it. Choose the version to continue with. You can get the other one back with Undo or in the history.",
+    "name",
+  ),
+  conflictTextSomeone:
+    "Someone saved this page after you opened it. Choose the version to continue with. You can get the other one back with Undo or in the history.",
   leftoverTitle: "An unsaved version",
   leftoverText:
     "This browser stored another version of this page from a window that was closed. Choose the version to continue with.",
@@ -165,12 +173,12 @@ export const texts = {
   sectionsNoneText: "Save a section of a page to reuse it here and on other pages.",
   sectionInsert: "Insert",
   sectionInserted: "Section inserted",
-  sectionDelete: (name: string) => `Delete ${name}`,
-  sectionDeleteTitle: (name: string) => `Delete ${name}?`,
+  sectionDelete: phrase("Delete {name}", "name"),
+  sectionDeleteTitle: phrase("Delete {name}?", "name"),
   sectionDeleteText: "Pages that use it don't change.",
   delete: "Delete",
   gone: "This page can't be edited here",
   goneText: "It may be in the trash, or its type has no blocks.",
   goneBack: "Back to pages",
-  goneBackToPosts: "Back to posts",
-} as const;
+  goneBackToPosts: "Back to posts and events",
+});

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type EditorFrame, readFrameRoute } from "#features/editor/canvas/contract.ts";
+import { type EditorFrame, isInTrash, readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { emitFrameEvent } from "#features/editor/canvas/studio/frame/frameEvents.ts";
 import type { CanvasHistory } from "#features/editor/canvas/studio/store/documentStore.ts";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
@@ -103,7 +103,7 @@ export function useDraft(pageId: string, showText: (document: PageDocument) => v
         return { type: "saved", stored: storedText(stored) };
       } catch (error) {
         const failure = asApiFailure(error);
-        if (failure.code === "post-in-trash") noteTrashed();
+        if (isInTrash(failure)) noteTrashed();
         if (failure.isStale && failure.envelope.current) noteStored(failure.envelope.current as Draft);
         return outcomeOf(failure);
       }

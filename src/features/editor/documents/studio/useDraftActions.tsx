@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { readFrameRoute } from "#features/editor/canvas/contract.ts";
+import { isInTrash, readFrameRoute } from "#features/editor/canvas/contract.ts";
 import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { apiKey, useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
@@ -62,8 +62,7 @@ export function useDraftActions({ pageId, path, session, onDraft, onNews }: Draf
       const failure = asApiFailure(error);
       notify.failure(failure);
       // Then the editor offers to restore it.
-      if (failure.code === "post-in-trash")
-        void client.invalidateQueries({ queryKey: apiKey(website, readFrameRoute) });
+      if (isInTrash(failure)) void client.invalidateQueries({ queryKey: apiKey(website, readFrameRoute) });
       return false;
     } finally {
       setSettling(false);

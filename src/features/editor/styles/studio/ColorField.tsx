@@ -1,5 +1,6 @@
 import { ColorPicker, ColorSwatch, Popover, TextInput, UnstyledButton } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { inSentence } from "#kernel/studio-ui/formats.ts";
 import styles from "./styles.module.css";
 import { texts } from "./texts.ts";
 
@@ -33,7 +34,7 @@ export function ColorField({ id, title, value, onChange }: ColorFieldProps) {
       leftSection={
         <Popover position="bottom-start" trapFocus returnFocus withinPortal>
           <Popover.Target>
-            <UnstyledButton className={styles.swatch ?? ""} aria-label={texts.pick(title)}>
+            <UnstyledButton className={styles.swatch ?? ""} aria-label={texts.pick(inSentence(title))}>
               <ColorSwatch color={value} size={20} />
             </UnstyledButton>
           </Popover.Target>

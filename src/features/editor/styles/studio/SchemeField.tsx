@@ -1,5 +1,7 @@
 import { SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import type { ThemeSettings } from "#features/site/themes/contract.ts";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
+import { optionLabel } from "../domain/optionLabel.ts";
 import styles from "./styles.module.css";
 
 interface SchemeFieldProps {
@@ -15,12 +17,12 @@ export function SchemeField({ tweaks, values, onChange }: SchemeFieldProps) {
     const shared = {
       "aria-labelledby": `tweak-${name}`,
       value: values[name] ?? value,
-      data: options.map((option) => ({ value: option, label: labelOf(option) })),
+      data: options.map((option) => ({ value: option, label: studioText(optionLabel(option), "studio.themes") })),
     };
     return (
       <Stack key={name} gap={6}>
         <Text component="span" className={styles.groupName ?? ""} id={`tweak-${name}`}>
-          {title}
+          {studioText(title, "studio.themes")}
         </Text>
         {options.length <= 3 ? (
           <SegmentedControl fullWidth {...shared} onChange={(next) => onChange(name, next)} />
@@ -30,10 +32,4 @@ export function SchemeField({ tweaks, values, onChange }: SchemeFieldProps) {
       </Stack>
     );
   });
-}
-
-/** Labels of options from their names in the theme's file: "dark", "full-width". */
-function labelOf(option: string): string {
-  const words = option.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,6 +2,8 @@ import { ActionIcon, ColorSwatch, Select, Slider, Text } from "@mantine/core";
 import { ResetIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useId } from "react";
 import type { StyleChoice } from "#features/site/themes/domain/styleChoices.ts";
+import { inSentence } from "#kernel/studio-ui/formats.ts";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import type { StyleFont } from "../contract.ts";
 import { ratioText } from "../domain/contrast.ts";
 import type { UnreadableColor } from "../domain/unreadable.ts";
@@ -29,12 +31,13 @@ interface StyleControlProps {
 export function StyleControl(props: StyleControlProps) {
   const { choice, value, onChange, shown, isOverruled, warning, error } = props;
   const id = useId();
+  const title = studioText(choice.title, "studio.themes");
   const isAdapted = shown !== undefined && shown !== String(value ?? choice.default).toLowerCase();
   return (
     <div className={styles.control}>
       <div className={styles.controlHead}>
         <label className={styles.label} htmlFor={id} id={`${id}-label`}>
-          {choice.title}
+          {title}
         </label>
         {choice.type === "range" && (
           <span className={styles.measure}>{measureOf(choice, Number(value ?? choice.default))}</span>
@@ -44,7 +47,7 @@ export function StyleControl(props: StyleControlProps) {
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={texts.resetOne(choice.title)}
+            aria-label={texts.resetOne(inSentence(title))}
             onClick={() => onChange(undefined)}
           >
             <ResetIcon />
@@ -65,7 +68,7 @@ export function StyleControl(props: StyleControlProps) {
       )}
       {warning && !isOverruled && (
         <Text size="xs" c="orange" role="status">
-          {texts.hardToRead(warning.on, ratioText(warning.ratio), `${warning.needed}:1`)}
+          {texts.hardToRead(inSentence(studioText(warning.on)), ratioText(warning.ratio), `${warning.needed}:1`)}
         </Text>
       )}
       {error && (
@@ -81,7 +84,14 @@ function Value({ choice, fonts, value, onChange, id }: StyleControlProps & { id:
   const shown = value ?? choice.default;
   switch (choice.type) {
     case "color":
-      return <ColorField id={id} title={choice.title} value={String(shown)} onChange={onChange} />;
+      return (
+        <ColorField
+          id={id}
+          title={studioText(choice.title, "studio.themes")}
+          value={String(shown)}
+          onChange={onChange}
+        />
+      );
     case "font":
       return <FontSelect id={id} fonts={fonts} value={String(shown)} onChange={onChange} />;
     case "range":
@@ -101,7 +111,10 @@ function Value({ choice, fonts, value, onChange, id }: StyleControlProps & { id:
         <Select
           id={id}
           allowDeselect={false}
-          data={choice.options.map(({ value: option, title }) => ({ value: option, label: title }))}
+          data={choice.options.map(({ value: option, title }) => ({
+            value: option,
+            label: studioText(title, "studio.themes"),
+          }))}
           value={String(shown)}
           onChange={(next) => next !== null && onChange(next)}
         />

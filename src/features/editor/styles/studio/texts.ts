@@ -1,34 +1,35 @@
 import type { StyleGroup } from "#features/site/themes/domain/styleChoices.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.styles", {
   title: "Site styles",
   preview: "Preview with your styles",
   noPage: "Create your first page to see your styles.",
   fontsFailed: "Unable to load fonts",
-  fontFailed: (font: string) => `Unable to load preview for ${font}`,
+  fontFailed: phrase("Unable to load preview for {font}", "font"),
   reset: "Reset",
-  resetOne: (title: string) => `Reset ${title.toLowerCase()}`,
+  resetOne: phrase("Reset {title}", "title"),
   resetAll: "Reset all styles",
   resetTitle: "Reset to the theme's defaults?",
   resetText: "This resets all colors, fonts, spacing and color schemes. Visitors see the change after you save.",
-  hardToRead: (on: string, ratio: string, needed: string) =>
-    `Hard to read on ${on.toLowerCase()}: contrast ${ratio}, needs at least ${needed}.`,
-  adapted: (color: string) => `Dark mode uses ${color}, based on this color.`,
+  hardToRead: phrase("Hard to read on {on}: contrast {ratio}, needs at least {needed}.", "on", "ratio", "needed"),
+  adapted: phrase("Dark mode uses {color}, based on this color.", "color"),
   overruled: "The selected scheme sets its own color here.",
   ownFonts: "Your fonts",
   libraryFonts: "Fonts",
   nothing: "This theme has no style options.",
   nothingTitle: "No options",
-  pick: (title: string) => `Pick ${title.toLowerCase()}`,
+  pick: phrase("Pick {title}", "title"),
   saturation: "Saturation and brightness",
   hue: "Hue",
-  invalidColor: (value: string) => `${value} is not a color.`,
-} as const;
+  invalidColor: phrase("{value} is not a color.", "value"),
+});
 
-export const groupNames: Record<StyleGroup, string> = {
+export const groupNames: Record<StyleGroup, string> = defineTexts("studio.styles.groups", {
   colors: "Colors",
   fonts: "Fonts",
   spacing: "Spacing",
   buttons: "Buttons",
   images: "Pictures",
-};
+});

@@ -1,27 +1,30 @@
 import { z } from "zod";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { type AuditAction, type AuditArea, auditActions, auditAreas } from "#kernel/domain/auditActions.ts";
+import { type AuditAction, auditActions, auditAreas } from "#kernel/domain/auditActions.ts";
 import { type PluralForms, pluralForm } from "#kernel/domain/pluralForm.ts";
+import { currentTextLocale, defineTexts, inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
+import { counted } from "#kernel/domain/texts/phrase.ts";
+import { actionTexts } from "./actionTexts.ts";
 
-const locale = "en-US";
-const numbers = new Intl.NumberFormat(locale);
-const lists = new Intl.ListFormat(locale);
+const texts = defineTexts("studio.activity.lists", {
+  others: counted({ one: "{count} more", other: "{count} more" }, "count"),
+});
 const unknownTitle = "…";
 
 const valueChanges = z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })).catch([]);
 
 /** The sentence of an entry and what became different. An action that this program does not know is its own sentence. */
 export function describeEntry(action: string, detail: Record<string, unknown>) {
-  const definition = Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined;
+  const known = Object.hasOwn(auditActions, action) ? (action as AuditAction) : undefined;
   const count = typeof detail.count === "number" ? detail.count : 1;
-  const forms: string | PluralForms = definition?.text ?? action;
-  const text = typeof forms === "string" ? forms : pluralForm(forms, count, locale);
+  const forms: string | PluralForms = known ? actionTexts[known] : action;
+  const text = typeof forms === "string" ? forms : pluralForm(forms, count, currentTextLocale());
   const values = Object.fromEntries(placesIn(text).map((name) => [name, wordsOf(name, detail, count)]));
   return {
     text: inOrder(fillMessage(text, values)),
-    area: auditAreas[definition?.area as AuditArea] ?? "",
+    area: known ? auditAreas[auditActions[known].area] : "",
     changes: valueChanges.parse(detail.changes ?? []).map(({ name, before, after }) => ({
-      name,
+      name: inCurrentLanguage(name),
       before: inOrder(before),
       after: inOrder(after),
     })),
@@ -38,7 +41,7 @@ const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name
 
 function wordsOf(name: string, detail: Record<string, unknown>, count: number): string {
   const value = detail[name];
-  if (name === "count") return numbers.format(count);
+  if (name === "count") return count.toLocaleString(currentTextLocale());
   if (Array.isArray(value)) return listOf(value.map(String), count);
   return value === undefined || value === "" ? unknownTitle : String(value);
 }
@@ -47,5 +50,5 @@ function wordsOf(name: string, detail: Record<string, unknown>, count: number): 
 function listOf(titles: readonly string[], count: number): string {
   const named = titles.map((title) => `“${title || unknownTitle}”`);
   const others = count - named.length;
-  return lists.format(others > 0 ? [...named, `${numbers.format(others)} more`] : named);
+  return new Intl.ListFormat(currentTextLocale()).format(others > 0 ? [...named, texts.others(others)] : named);
 }

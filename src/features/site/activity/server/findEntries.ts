@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { auditActions } from "#kernel/domain/auditActions.ts";
+import { type AuditAction, auditActions } from "#kernel/domain/auditActions.ts";
 import { foldText } from "#kernel/domain/foldText.ts";
 import { endOfDayToMs, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import { escapeLike } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { type ActivityFilter, activityDays, automatic } from "../contract.ts";
+import { actionTexts } from "./actionTexts.ts";
 
 /** A stored entry with the person who made it. */
 export interface EntryRow {
@@ -47,10 +48,12 @@ export function matchingEntries(
   return sql.join(conditions, sql` and `);
 }
 
-/** The actions in whose sentence a word begins with a text. @param typed folded, and never a value of the sentence */
+/** The actions in whose sentence, in English or the current language, a word begins with a text. @param typed folded, and never a value of the sentence */
 function actionsSaying(typed: string): string[] {
   return Object.entries(auditActions).flatMap(([action, { text }]) => {
-    const forms = typeof text === "string" ? [text] : Object.values(text);
+    const forms = [text, actionTexts[action as AuditAction]].flatMap((each) =>
+      typeof each === "string" ? [each] : Object.values(each),
+    );
     return forms.some((form) => form.split(/\{\w+\}/).some((words) => ` ${foldText(words)}`.includes(` ${typed}`)))
       ? [action]
       : [];

@@ -2,13 +2,17 @@ import { Select } from "@mantine/core";
 import { useId } from "react";
 import { type AuditArea, auditAreas } from "#kernel/domain/auditActions.ts";
 import { DayField } from "#kernel/studio-ui/form/DayField.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { SearchBox } from "#kernel/studio-ui/table/SearchBox.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { type ActivityFilter, type ActivityPerson, automatic } from "../contract.ts";
 import styles from "./Activity.module.css";
 import { texts } from "./texts.ts";
 
-const areas = (Object.keys(auditAreas) as AuditArea[]).map((value) => ({ value, label: auditAreas[value] }));
+const areas = (Object.keys(auditAreas) as AuditArea[]).map((value) => ({
+  value,
+  label: studioText(auditAreas[value]),
+}));
 
 interface ActivityFiltersProps {
   list: ListSearch;

@@ -1,5 +1,6 @@
 import { Anchor, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { dateFormat } from "#kernel/studio-ui/formats.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
@@ -49,7 +50,7 @@ function EntryRow({
             {changes.map(({ name, before, after }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the changes of an entry never move, and may have one name
               <li key={index}>
-                {name}: <bdi>{texts.changed(before, after)}</bdi>
+                {name}: <bdi>{before ? `${before} → ${after || texts.none}` : after}</bdi>
               </li>
             ))}
           </ul>
@@ -76,5 +77,5 @@ function SubjectLink({ link, text }: { link: string; text: string }) {
 }
 
 function clockTime(time: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).format(time);
+  return dateFormat({ timeZone, hour: "numeric", minute: "2-digit" }).format(time);
 }

@@ -7,7 +7,13 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
 import { DataTableNothing } from "#kernel/studio-ui/table/DataTableNothing.tsx";
 import { type ListSearch, useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { type ActivityFilter, activityFilter, exportActivityRoute, listActivityRoute } from "../contract.ts";
+import {
+  type ActivityFilter,
+  activityDays,
+  activityFilter,
+  exportActivityRoute,
+  listActivityRoute,
+} from "../contract.ts";
 import styles from "./Activity.module.css";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 import { ActivityList } from "./ActivityList.tsx";
@@ -31,7 +37,7 @@ export function ActivityScreen() {
     <>
       <div className={styles.top}>
         <Text size="sm" c="dimmed">
-          {texts.about}
+          {texts.about(activityDays)}
         </Text>
         {!isBare && (
           <Button

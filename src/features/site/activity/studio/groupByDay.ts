@@ -1,3 +1,5 @@
+import { addDays, toClockTime } from "#kernel/domain/zonedTime.ts";
+import { dateFormat } from "#kernel/studio-ui/formats.ts";
 import { texts } from "./texts.ts";
 
 /** Entries of one day on the website's clock. */
@@ -15,17 +17,14 @@ export function groupByDay<Entry extends { at: string }>(
   timeZone: string,
   now: Date,
 ): ActivityDay<Entry>[] {
-  const dayOf = dayFormat(timeZone);
-  const today = dayOf.format(now);
-  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  const dayOf = (time: Date) => toClockTime(time.toISOString(), timeZone).slice(0, 10);
+  const today = dayOf(now);
+  const yesterday = addDays(today, -1);
   const special: Record<string, string> = { [today]: texts.today, [yesterday]: texts.yesterday };
-  const days = Map.groupBy(entries, ({ at }) => dayOf.format(new Date(at)));
+  const days = Map.groupBy(entries, ({ at }) => dayOf(new Date(at)));
   return [...days].map(([day, inIt]) => ({ day, title: special[day] ?? longDay(day), entries: inIt }));
 }
 
-// The Canadian format is the ISO one.
-const dayFormat = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-
 function longDay(day: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
+  return dateFormat({ dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
 }

@@ -1,9 +1,10 @@
-import { activityDays } from "../contract.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
 
 /** Texts of the activity log. */
-export const texts = {
+export const texts = defineTexts("studio.activity", {
   title: "Activity",
-  about: `Who changed what on this website. Entries are removed after ${activityDays} days.`,
+  about: phrase("Who changed what on this website. Entries are removed after {days} days.", "days"),
   search: "Search the activity",
   person: "Person",
   everyone: "Everyone",
@@ -20,5 +21,5 @@ export const texts = {
   newer: "Newer",
   older: "Older",
   pages: "Pages of the activity",
-  changed: (before: string, after: string) => (before ? `${before} → ${after || "none"}` : after),
-} as const;
+  none: "none",
+});

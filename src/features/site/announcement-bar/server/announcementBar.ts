@@ -4,8 +4,11 @@ import { type Pages, previewPage } from "#features/site/pages/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import { closeButton, linkBlocks, type ShownPart, textBlocks } from "#features/site/slides/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
+import { mapColumns } from "#features/site/translations/domain/mapTexts.ts";
+import { mapSettings, type Translations } from "#features/site/translations/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -20,6 +23,12 @@ import {
   readAnnouncementBarRoute,
   saveAnnouncementBarRoute,
 } from "../contract.ts";
+
+/** What translators read of it. */
+const translated = defineTexts("studio.announcementBar.translated", {
+  bar: "Announcement bar",
+  text: "Text",
+});
 
 const fail = failuresOf(announcementBarFailures);
 /** The line above every page of a website. */
@@ -46,8 +55,24 @@ export function registerAnnouncementBar(
   {
     pages,
     themes,
-  }: { pages: Pick<Pages, "htmlAtPath" | "systemPageHtml">; themes: Pick<Themes, "addOpening" | "addStyles"> },
+    translations,
+  }: {
+    translations: Translations;
+    pages: Pick<Pages, "htmlAtPath" | "systemPageHtml">;
+    themes: Pick<Themes, "addOpening" | "addStyles">;
+  },
 ): void {
+  translations.defineSettings({
+    name: "announcement-bar",
+    get title() {
+      return translated.bar;
+    },
+    path: "/design/announcement",
+    mapTexts: (website, map) =>
+      mapSettings(website, "announcement_bar", map, (bar, map) =>
+        mapColumns(bar, map, { text: { label: translated.text, format: "plain", maxLength: 300 } }),
+      ),
+  });
   themes.addStyles({ file: "src/features/site/announcement-bar/storefront/announcement-bar.layout.css" });
   app.route(readAnnouncementBarRoute, async (_input, { website }) => announcementBar.of(website));
   app.route(saveAnnouncementBarRoute, async ({ body }, context) => {

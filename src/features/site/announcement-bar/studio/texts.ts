@@ -1,5 +1,6 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 /** Texts of the announcement bar. */
-export const texts = {
+export const texts = defineTexts("studio.announcementBar", {
   announcement: "Announcement bar",
   announcementText: "One line at the top of every page, for example about a holiday or free shipping.",
   announcementLine: "Text",
@@ -15,4 +16,4 @@ export const texts = {
   panel: "Panel",
   canBeClosed: "Visitors can close it",
   previewOf: "Preview",
-} as const;
+});

@@ -4,9 +4,9 @@ import type { LibraryAsset } from "../contract.ts";
 import { focalPointInCrop } from "../domain/assetCrop.ts";
 import type { AssetKind } from "../domain/assetKind.ts";
 import { extensionOf } from "../domain/fileTypes.ts";
+import { formatDuration } from "../domain/formatDuration.ts";
 import { AssetPicture } from "./AssetPicture.tsx";
 import styles from "./AssetThumb.module.css";
-import { texts } from "./texts.ts";
 import { useAssetUrls } from "./useAssetUrls.ts";
 import { VideoStill } from "./VideoStill.tsx";
 
@@ -55,7 +55,7 @@ function AssetSign({ asset, kind, width }: { asset: LibraryAsset; kind: keyof ty
       {kind === "video" && width > 100 && (
         <VideoStill source={urls(asset.id, "whole", asset.version)} onLength={setFoundMs} />
       )}
-      {lengthMs !== undefined && width > 100 && <span className={styles.length}>{texts.duration(lengthMs)}</span>}
+      {lengthMs !== undefined && width > 100 && <span className={styles.length}>{formatDuration(lengthMs)}</span>}
     </span>
   );
 }

@@ -1,30 +1,26 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import type { AssetKind } from "../domain/assetKind.ts";
-import { formatDuration } from "../domain/formatDuration.ts";
-
-const number = new Intl.NumberFormat("en-US");
-const many = (count: number, one: string, other: string) =>
-  plural(count, { one: `{count} ${one}`, other: `{count} ${other}` });
 
 const ofKind = <Text>(texts: Record<AssetKind, Text>) => texts;
 
-export const texts = {
+export const texts = defineTexts("studio.assets", {
   // The list of a product's pictures
   pictures: "Pictures",
   add: "Add pictures",
   drop: "Drop pictures here",
   hint: "JPEG, PNG, WebP, AVIF, GIF or SVG, up to 20 MB each",
   choose: "Choose files",
-  edit: (name: string) => `Edit picture ${name}`,
-  menu: (name: string) => `More for ${name}`,
+  edit: phrase("Edit picture {name}", "name"),
+  menu: phrase("More for {name}", "name"),
   details: "Edit details",
   moveEarlier: "Move earlier",
   moveLater: "Move later",
   makeFirst: "Make first",
   remove: "Remove",
-  moved: (name: string, place: number, count: number) => `${name} is picture ${place} of ${count}`,
-  movedAsset: (name: string, place: number, count: number) => `${name} is ${place} of ${count}`,
-  removed: (name: string) => `${name} removed`,
+  moved: phrase("{name} is picture {place} of {count}", "name", "place", "count"),
+  movedAsset: phrase("{name} is {place} of {count}", "name", "place", "count"),
+  removed: phrase("{name} removed", "name"),
   first: "First",
   keys: "Press Alt and an arrow key to move a picture.",
   keysOf: "Drag to change the order, or press Alt and an arrow key.",
@@ -34,20 +30,26 @@ export const texts = {
   // Uploads
   uploads: "Uploads",
   waiting: "Waiting",
-  uploading: (percent: number) => `${percent}%`,
   processing: "Preparing…",
-  failed: (name: string) => `${name} was not uploaded`,
-  cancel: (name: string) => `Cancel ${name}`,
+  failed: phrase("{name} was not uploaded", "name"),
+  cancel: phrase("Cancel {name}", "name"),
   retry: "Try again",
   dismiss: "Dismiss",
-  dismissFile: (name: string) => `Dismiss ${name}`,
-  progress: (name: string) => `Uploading ${name}`,
-  moreWaiting: (count: number) => `${many(count, "more file", "more files")} waiting`,
+  dismissFile: phrase("Dismiss {name}", "name"),
+  progress: phrase("Uploading {name}", "name"),
+  moreWaiting: counted({ one: "{count} more file waiting", other: "{count} more files waiting" }, "count"),
   networkError: "Network error",
   errorUploading: "Error uploading",
   problemUploading: "There was a problem while uploading your file.",
   problemRenaming: "There was a problem while renaming your file.",
   canceled: "File processing cancelled",
+  unsupportedOf: ofKind({
+    image: phrase("The file {fileName} does not appear to be a supported image file.", "fileName"),
+    video: phrase("The file {fileName} does not appear to be a supported video file.", "fileName"),
+    audio: phrase("The file {fileName} does not appear to be a supported audio file.", "fileName"),
+    font: phrase("The file {fileName} does not appear to be a supported font file.", "fileName"),
+    file: phrase("The file {fileName} does not appear to be a supported file.", "fileName"),
+  }),
 
   // Choosing from the library
   pick: ofKind({
@@ -106,17 +108,17 @@ export const texts = {
     font: "No fonts yet",
     file: "No files yet",
   }),
-  fullOf: (max: number) => `You can add up to ${number.format(max)}.`,
+  fullOf: phrase("You can add up to {max}.", "max"),
   nothingOfText:
     "Drop files on the field above. They are added to the library, so you can use them on other pages too.",
-  chosen: (count: number) => `${number.format(count)} selected`,
-  count: (count: number) => many(count, "file", "files"),
+  chosen: counted({ one: "{count} selected", other: "{count} selected" }, "count"),
+  count: counted({ one: "{count} file", other: "{count} files" }, "count"),
   useIt: "Use file",
   addChosen: "Add selected",
   change: "Change",
   gone: "This file was deleted",
   lacksAltText: "No alt text yet",
-  editAsset: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
+  editAsset: phrase("{name}, {place} of {count}", "name", "place", "count"),
 
   // The panel of one asset
   panelTitle: "File",
@@ -131,14 +133,14 @@ export const texts = {
   noFolder: "Not in a folder",
   noFolders: "Folder not found",
   allFolders: "All folders",
-  folderNow: (name: string) => `Folder: ${name}`,
+  folderNow: phrase("Folder: {name}", "name"),
   fileName: "File name",
   fileNameHint: "The file extension doesn't change.",
   whatToSet: "Image settings",
   focalPoint: "Focal point",
   focalPointHint:
     "Click the part that must stay visible when a page crops the picture. You can also use the arrow keys.",
-  focalPointAt: (x: number, y: number) => `Focal point: ${x}% from the left, ${y}% from the top`,
+  focalPointAt: phrase("Focal point: {x}% from the left, {y}% from the top", "x", "y"),
   crop: "Crop",
   cropHint: "Drag on the picture, or use Tab and the arrow keys, to move and resize the crop. The original is kept.",
   cropShape: "Shape",
@@ -162,8 +164,6 @@ export const texts = {
   saveAndNext: "Save and next",
   nextOne: "Next",
   unableToLoad: "Unable to load",
-  size: (width: number, height: number) => `${width} × ${height} px`,
-  duration: formatDuration,
   uses: "Used in",
   unused: "Not used on this website.",
   useKinds: {
@@ -171,6 +171,7 @@ export const texts = {
     draft: "Draft",
     product: "Product",
     post: "Post",
+    event: "Event",
     settings: "Settings",
     theme: "Theme",
     section: "Saved section",
@@ -178,31 +179,38 @@ export const texts = {
   } as Record<string, string>,
   download: "Download",
   replace: "Replace",
-  replaceTitle: (name: string) => `Replace ${name}?`,
-  replaceText: (count: number) =>
-    count === 1
-      ? "The new file will appear here immediately:"
-      : `The new file will appear in ${number.format(count)} places immediately:`,
+  replaceTitle: phrase("Replace {name}?", "name"),
+  replaceText: counted(
+    {
+      one: "The new file will appear here immediately:",
+      other: "The new file will appear in {count} places immediately:",
+    },
+    "count",
+  ),
   replaceUnused: "This file is not used yet.",
   replaced: "Replaced everywhere",
-  putBack: (name: string) => `${name} restored`,
-  usedIn: (count: number) => plural(count, { one: "Used in one place", other: "Used in {count} places" }),
-  cancelReplacing: (percent: number) => `${percent}% · Cancel`,
+  putBack: phrase("{name} restored", "name"),
+  usedIn: counted({ one: "Used in one place", other: "Used in {count} places" }, "count"),
+  cancelReplacing: "Cancel",
   delete: "Delete",
   deleteAnyway: "Delete anyway",
-  deleteTitle: (count: number, name: string) =>
-    count === 1 ? `Delete ${name}?` : `Delete ${number.format(count)} files?`,
-  deleteText: (count: number) =>
-    count === 1
-      ? "Permanently deletes the file, in all its sizes."
-      : "Permanently deletes the files, in all their sizes.",
-  shownIn: (count: number) => `Used in ${many(count, "place", "places")}. Visitors would see nothing there.`,
-  deleted: (count: number) => `${many(count, "file", "files")} deleted`,
+  deleteTitle: phrase("Delete {name}?", "name"),
+  deleteManyTitle: counted({ one: "Delete {count} file?", other: "Delete {count} files?" }, "count"),
+  deleteText: "Permanently deletes the file, in all its sizes.",
+  deleteManyText: "Permanently deletes the files, in all their sizes.",
+  shownIn: counted(
+    {
+      one: "Used in {count} place. Visitors would see nothing there.",
+      other: "Used in {count} places. Visitors would see nothing there.",
+    },
+    "count",
+  ),
+  deleted: counted({ one: "{count} file deleted", other: "{count} files deleted" }, "count"),
 
   // The library
+  pastedName: phrase("Pasted {time}.png", "time"),
   screenTitle: "Assets",
   search: "Search the library…",
-  number: (count: number) => number.format(count),
   upload: "Upload",
   takePhoto: "Take a photo",
   emptyTitle: "No files yet",
@@ -218,31 +226,41 @@ export const texts = {
   searchTags: "Search tags…",
   noTags: "No tags yet.",
   tagName: "Tag name",
-  onFiles: (count: number) => `on ${many(count, "file", "files")}`,
-  renameTag: (name: string) => `Rename ${name}`,
-  deleteTag: (name: string) => `Delete ${name}`,
-  deleteTagTitle: (name: string) => `Remove tag “${name}”?`,
-  deleteTagText: (count: number) => `Removes it from ${many(count, "file", "files")}. The files are not deleted.`,
+  onFiles: counted({ one: "on {count} file", other: "on {count} files" }, "count"),
+  renameTag: phrase("Rename {name}", "name"),
+  deleteTag: phrase("Delete {name}", "name"),
+  deleteTagTitle: phrase("Remove tag “{name}”?", "name"),
+  deleteTagText: counted(
+    {
+      one: "Removes it from {count} file. The files are not deleted.",
+      other: "Removes it from {count} files. The files are not deleted.",
+    },
+    "count",
+  ),
   takeAway: "Remove",
-  lacking: (count: number) => `No alt text (${number.format(count)})`,
+  lacking: counted({ one: "No alt text ({count})", other: "No alt text ({count})" }, "count"),
   noText: "No alt text",
   showAs: "Show as",
   asGrid: "Grid",
   asList: "List",
-  whatItIs: (kind: string, lacksText: boolean) => (lacksText ? ` ${kind}, no alt text` : ` ${kind}`),
-  chooseAsset: (name: string) => `Choose ${name}`,
+  kindWithoutText: phrase("{kind}, no alt text", "kind"),
+  chooseAsset: phrase("Choose {name}", "name"),
   chooseNone: "Clear selection",
   move: "Move",
-  moveChosen: (count: number) => `Move ${many(count, "file", "files")}`,
-  tagChosen: (count: number) => `Tag ${many(count, "file", "files")}`,
+  moveChosen: counted({ one: "Move {count} file", other: "Move {count} files" }, "count"),
+  tagChosen: counted({ one: "Tag {count} file", other: "Tag {count} files" }, "count"),
   addTags: "Add tags",
   removeTags: "Remove tags",
-  movedTo: (count: number, folder: string) => `${many(count, "file", "files")} moved to ${folder}`,
-  movedOut: (count: number) => `${many(count, "file", "files")} removed from folders`,
+  movedTo: counted(
+    { one: "{count} file moved to {folder}", other: "{count} files moved to {folder}" },
+    "count",
+    "folder",
+  ),
+  movedOut: counted({ one: "{count} file removed from folders", other: "{count} files removed from folders" }, "count"),
   movedBack: "Moved back",
-  dropOnFolder: (count: number) => `Drop ${many(count, "file", "files")} on…`,
-  found: (count: number, total: number) => `${number.format(count)} of ${many(total, "file", "files")}`,
-  changed: (count: number) => `${many(count, "file", "files")} changed`,
+  dropOnFolder: counted({ one: "Drop {count} file on…", other: "Drop {count} files on…" }, "count"),
+  found: counted({ one: "{count} of {total} file", other: "{count} of {total} files" }, "total", "count"),
+  changed: counted({ one: "{count} file changed", other: "{count} files changed" }, "count"),
   folders: "Folders",
   allFiles: "All files",
   newFolder: "New folder",
@@ -251,19 +269,30 @@ export const texts = {
   folderIn: "Parent folder",
   atTheTop: "None",
   deleteFolder: "Delete folder",
-  deleteFolderTitle: (name: string) => `Delete the folder ${name}?`,
+  deleteFolderTitle: phrase("Delete the folder {name}?", "name"),
   deleteFolderText: "The files in it are kept and move to the parent folder.",
   dropHere: "Drop files to upload them",
-  dropInto: (folder: string) => `Drop files to upload them to ${folder}`,
-  uploadsNow: (stored: number, files: number) => `Uploading: ${number.format(stored)} of ${number.format(files)}`,
-  uploadsDone: (stored: number, failed: number) =>
-    failed > 0
-      ? `${stored > 0 ? `${number.format(stored)} uploaded. ` : ""}${many(failed, "file", "files")} couldn't be uploaded`
-      : `${many(stored, "file", "files")} uploaded`,
-  failedCount: (count: number) => `${number.format(count)} failed`,
+  dropInto: phrase("Drop files to upload them to {folder}", "folder"),
+  uploadsNow: phrase("Uploading: {stored} of {files}", "stored", "files"),
+  uploaded: counted({ one: "{count} file uploaded", other: "{count} files uploaded" }, "count"),
+  uploadedSome: counted({ one: "{count} uploaded.", other: "{count} uploaded." }, "count"),
+  notUploaded: counted(
+    { one: "{count} file couldn't be uploaded", other: "{count} files couldn't be uploaded" },
+    "count",
+  ),
+  failedCount: counted({ one: "{count} failed", other: "{count} failed" }, "count"),
   retryFailed: "Try failed again",
   cancelAll: "Cancel all",
   fold: "Fold",
   unfold: "Unfold",
   allProgress: "All uploads",
-};
+});
+
+/** What a finished upload says. */
+export function uploadsDone(stored: number, failed: number): string {
+  if (failed === 0) return texts.uploaded(stored);
+  return stored > 0 ? `${texts.uploadedSome(stored)} ${texts.notUploaded(failed)}` : texts.notUploaded(failed);
+}
+
+/** @example pixelSize(1600, 1200) // "1600 × 1200 px" */
+export const pixelSize = (width: number, height: number): string => `${width} × ${height} px`;

@@ -43,8 +43,9 @@ function MonthTable({ month, firstDay, today, byDay, locale }: MonthTableProps) 
         </tr>
       </thead>
       <tbody>
-        {monthGrid(month, firstDay).map((week) => (
-          <tr key={week.find((day) => day)}>
+        {monthGrid(month, firstDay).map((week, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: weeks without days have nothing else
+          <tr key={index}>
             {week.map((day, column) =>
               day ? (
                 <td key={day} className={dayClass(day, today, byDay)} aria-current={day === today ? "date" : undefined}>
@@ -103,7 +104,13 @@ function Day({ day, entries, locale }: { day: string; entries: CalendarEntry[]; 
 
 /** The time at which an event begins. */
 function Time({ entry: { time } }: { entry: CalendarEntry }) {
-  return time && <span className="entry-time">{time} </span>;
+  if (!time) return null;
+  // The space is outside, because a line may break there, and because a time may have another direction.
+  return (
+    <>
+      <span className="entry-time">{time}</span>{" "}
+    </>
+  );
 }
 
 function MonthList({ entries, locale, emptyText }: Pick<MonthProps, "entries" | "locale"> & { emptyText: string }) {

@@ -41,7 +41,7 @@ export function CalendarView({ id, props, context }: BlockViewProps<z.output<typ
               text={listBlockTexts.earlierMonth}
               sign="←"
             />
-            <h3>{monthName(month, locale)}</h3>
+            <h2>{monthName(month, locale)}</h2>
             <MonthLink
               id={id}
               month={months[isOfEvents ? index + 1 : index - 1]}

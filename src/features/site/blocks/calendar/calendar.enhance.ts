@@ -8,7 +8,7 @@ export function enhance(calendar: HTMLElement): void {
     if (!month || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     calendar.scrollTo({
-      left: month.offsetLeft - calendar.offsetLeft,
+      left: month.offsetLeft,
       behavior: prefersReducedMotion() ? "instant" : "smooth",
     });
     const isSameWay = (link: HTMLElement) =>

@@ -4,7 +4,14 @@ import { defineControls } from "../domain/controls.ts";
 import { codeBlock } from "./block.ts";
 
 export const codeControls = defineControls(codeBlock, [
-  { kind: "code", name: "source", label: "Source", language: "plain", help: "The code is shown, never run." },
+  {
+    kind: "code",
+    name: "source",
+    label: "Source",
+    language: "plain",
+    help: "The code is shown, never run.",
+    isTranslated: false,
+  },
   {
     kind: "select",
     name: "language",

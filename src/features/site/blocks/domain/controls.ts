@@ -14,11 +14,15 @@ interface TextControl extends ControlBase {
   kind: "text" | "longText" | "richText" | "link" | "date" | "dateTime" | "email";
   placeholder?: string;
   maxLength?: number;
+  /** False for a text that is the same in every language: an address, the name of a list. */
+  isTranslated?: false;
 }
 
 interface CodeControl extends ControlBase {
   kind: "code";
   language: "html" | "markdown" | "plain";
+  /** As of a text. */
+  isTranslated?: false;
 }
 
 interface NumberControl extends ControlBase {
@@ -85,6 +89,15 @@ interface VideoControl extends ControlBase {
   kind: "video";
 }
 
+interface PlaceControl extends ControlBase {
+  /** Lines of an address, with a search that also fills in coordinates. */
+  kind: "place";
+  maxLength: number;
+  /** The props for the coordinates in degrees. */
+  latitudeName: string;
+  longitudeName: string;
+}
+
 interface GroupControl extends Omit<ControlBase, "name"> {
   /** A heading over controls; collapsed at first if `isFolded`. */
   kind: "group";
@@ -105,6 +118,7 @@ export type Control =
   | ListControl
   | DatasetControl
   | VideoControl
+  | PlaceControl
   | GroupControl;
 
 /** The names of all props with controls, including those in groups, but not those of list entries. */

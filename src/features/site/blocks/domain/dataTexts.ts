@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Visitors' texts in blocks of texts and figures, with `{…}` placeholders (`fillMessage`). */
-export const dataTexts = {
+export const dataTexts = defineTexts("data", {
   newWindow: "(opens in a new window)",
   copy: "Copy",
   copied: "Copied",
@@ -22,4 +24,4 @@ export const dataTexts = {
   addDateToCalendar: "Add to calendar: {title}",
   dayUnknown: "To be announced",
   noDates: "No dates at the moment.",
-};
+});

@@ -60,6 +60,7 @@ export function embedControls(kind: ReturnType<typeof defineEmbedBlock>): readon
     {
       kind: "text",
       name: "address",
+      isTranslated: false,
       label: "Address",
       placeholder: service.example,
       maxLength: 2000,

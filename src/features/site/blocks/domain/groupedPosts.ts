@@ -8,8 +8,10 @@ export type PostGrouping = (typeof postGroupings)[number];
 export interface PostGroup {
   /** The filter value of the blog's list: a name, a tag, "2026-05". */
   key: string;
+  /** A category or tag in the language of the page, if it may differ from `key`. */
+  label?: string;
   count: number;
-  /** When its newest post was published. */
+  /** When its newest post was published (ms); 0 if the groups are not ordered by it. */
   newest: number;
 }
 
@@ -34,7 +36,8 @@ export const groupProps = {
 
 /** The first groups in an order. Ties are ordered by name, so that the page is always the same. */
 export function orderGroups(groups: readonly PostGroup[], order: GroupOrder, limit: number): PostGroup[] {
-  const byName = (one: PostGroup, other: PostGroup) => one.key.localeCompare(other.key, "en", { numeric: true });
+  const byName = (one: PostGroup, other: PostGroup) =>
+    (one.label ?? one.key).localeCompare(other.label ?? other.key, "en", { numeric: true });
   const compare: Record<GroupOrder, (one: PostGroup, other: PostGroup) => number> = {
     newest: (one, other) => other.newest - one.newest || byName(one, other),
     count: (one, other) => other.count - one.count || byName(one, other),

@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Visitors' texts around pictures, videos and sound, for views and scripts. */
-export const mediaTexts = {
+export const mediaTexts = defineTexts("media", {
   newWindow: "opens in a new window",
   lookCloser: "Zoom in: {picture}",
   pictures: "Pictures",
@@ -26,13 +28,13 @@ export const mediaTexts = {
   openFile: "Open the file",
   embed: "Content of {host}",
   home: "{title}: home page",
-} as const;
+} as const);
 
 /** Labels of the picture viewer's buttons. */
-export const viewerTexts = {
+export const viewerTexts = defineTexts("media.viewer", {
   close: "Close",
   zoom: "Zoom",
   previous: mediaTexts.previous,
   next: mediaTexts.next,
   pictureMissing: "The picture could not be loaded.",
-} as const;
+} as const);

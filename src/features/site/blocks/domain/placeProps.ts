@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinLines } from "#kernel/domain/texts/joinLines.ts";
 import type { Control } from "./controls.ts";
 
 /** A place: by name and address, by coordinates, or both. */
@@ -41,12 +42,19 @@ export function directionsLink(place: Place): string {
 }
 
 function wordsOf({ label, address }: Place): string {
-  return (address || label).replace(/\s*\n\s*/g, ", ");
+  return joinLines(address || label, ", ");
 }
 
 export const placeControls: readonly Control[] = [
   { kind: "text", name: "label", label: "Name", maxLength: 200 },
-  { kind: "longText", name: "address", label: "Address", maxLength: 500 },
+  {
+    kind: "place",
+    name: "address",
+    label: "Address",
+    maxLength: 500,
+    latitudeName: "latitude",
+    longitudeName: "longitude",
+  },
   { kind: "number", name: "latitude", label: "Latitude", min: -90, max: 90, step: 0.0001, unit: "°" },
   { kind: "number", name: "longitude", label: "Longitude", min: -180, max: 180, step: 0.0001, unit: "°" },
 ];

@@ -15,6 +15,7 @@ export const soundControls: readonly Control[] = [
   {
     kind: "text",
     name: "address",
+    isTranslated: false,
     label: "Address",
     placeholder: "https://…/recording.mp3",
     help: "The URL of the audio file. It is loaded when a visitor presses play.",

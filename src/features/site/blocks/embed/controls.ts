@@ -22,6 +22,7 @@ export const embedControls = defineControls(embedBlock, [
   {
     kind: "text",
     name: "address",
+    isTranslated: false,
     label: "Address",
     placeholder: "https://…",
     help: "Visitors must agree before anything is loaded from there.",
@@ -31,6 +32,7 @@ export const embedControls = defineControls(embedBlock, [
   {
     kind: "code",
     name: "code",
+    isTranslated: false,
     label: "Code",
     language: "html",
     help: "Frames are shown after the visitor agrees. Text is shown as text. Scripts are not run.",

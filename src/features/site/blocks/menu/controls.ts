@@ -9,7 +9,7 @@ export const menuControls = defineControls(menuBlock, [
     language: "plain",
     help: "Separate dishes with a blank line. Put name, description and price on their own lines. Underline a title with ---- to start a section, or with ==== to start a menu.",
   },
-  { kind: "text", name: "currencySign", label: "Price prefix", placeholder: "$", maxLength: 5 },
+  { kind: "text", name: "currencySign", isTranslated: false, label: "Price prefix", placeholder: "$", maxLength: 5 },
   {
     kind: "segments",
     name: "columns",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { NavigationLink } from "#features/site/page-model/contract.ts";
+import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import { ownerNotes } from "../domain/listBlockTexts.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import { OwnerNote } from "../server/OwnerNote.tsx";
@@ -10,7 +11,10 @@ export function NavigationView({ props, context }: BlockViewProps<z.output<typeo
   const links = parts?.[props.navigation] ?? [];
   if (links.length === 0) return <OwnerNote context={context}>{ownerNotes.noNavigation}</OwnerNote>;
   return (
-    <nav className={`navigation-block layout-${props.layout} align-${props.align}`} aria-label={props.label || "Pages"}>
+    <nav
+      className={`navigation-block layout-${props.layout} align-${props.align}`}
+      aria-label={inCurrentLanguage(props.label || "Pages")}
+    >
       <ul>
         {links.map((link) => (
           <li key={link.url + link.title}>

@@ -5,6 +5,7 @@ export const rssControls = defineControls(rssBlock, [
   {
     kind: "text",
     name: "url",
+    isTranslated: false,
     label: "Feed URL",
     placeholder: "https://example.com/feed",
     help: "RSS or Atom. Updated every hour.",

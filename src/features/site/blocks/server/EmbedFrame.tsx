@@ -18,6 +18,8 @@ interface EmbedFrameProps {
   poster?: TemplateImage | undefined;
   /** Target of the plain link, if not the frame's address. */
   href?: string;
+  /** Label of the button that shows it. */
+  showLabel?: string;
 }
 
 /**
@@ -25,7 +27,15 @@ interface EmbedFrameProps {
  * learns of the visit, with a plain link for browsers without scripts. `embed-src.enhance.ts` inserts the frame
  * into the box, whose size does not change. `embedSources` adds its hosts to this page's policy.
  */
-export function EmbedFrame({ service: name, src, title, ratio, poster, href }: EmbedFrameProps) {
+export function EmbedFrame({
+  service: name,
+  src,
+  title,
+  ratio,
+  poster,
+  href,
+  showLabel = embedTexts.show,
+}: EmbedFrameProps) {
   const labelId = useId();
   const service = embedServiceOf(name);
   const host = readWebAddress(src)?.host ?? "";
@@ -54,7 +64,7 @@ export function EmbedFrame({ service: name, src, title, ratio, poster, href }: E
           </div>
           <p className="embed-choices">
             <button type="button" className="button" data-embed-do="show" aria-describedby={labelId}>
-              {embedTexts.show}
+              {showLabel}
             </button>
             <button type="button" className="button button-secondary" data-embed-do="always">
               {fillMessage(embedTexts.always, values)}

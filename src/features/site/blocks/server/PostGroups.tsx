@@ -61,7 +61,7 @@ export function GroupLink({ path, by, group, showCount, context, className }: Gr
   return (
     <>
       <a href={pageUrl({ path, query: { [by]: group.key } })} className={className} dir="auto">
-        {by === "month" ? monthName(group.key, locale) : group.key}
+        {by === "month" ? monthName(group.key, locale) : (group.label ?? group.key)}
       </a>
       {showCount && <span className="post-count">{new Intl.NumberFormat(locale).format(group.count)}</span>}
     </>

@@ -17,6 +17,7 @@ export {
   htmlOf,
   type ReadBlock,
 } from "./blockContext.ts";
+export { controlsOf } from "./blockControls.ts";
 export { blockScripts } from "./blockScripts.ts";
 export { blockStyles } from "./blockStyles.ts";
 export { bodyColumns } from "./bodyColumns.ts";

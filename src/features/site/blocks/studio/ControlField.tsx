@@ -8,6 +8,7 @@ import { DatasetField } from "./DatasetField.tsx";
 import { LinkField } from "./LinkField.tsx";
 import { ListField } from "./ListField.tsx";
 import { PicturesField } from "./PicturesField.tsx";
+import { PlaceField } from "./PlaceField.tsx";
 import { ReferenceField } from "./ReferenceField.tsx";
 import { RichTextField } from "./RichTextField.tsx";
 import { SegmentsField } from "./SegmentsField.tsx";
@@ -18,6 +19,8 @@ export interface ControlFieldProps<Of extends Control = Control> {
   control: Of;
   value: unknown;
   onChange(value: unknown): void;
+  /** Sets several props at once. */
+  onFill(values: Record<string, unknown>): void;
   /** Errors of the value (under "") and of its parts, by path. */
   errors: Record<string, string>;
   /** The fields of list entries. */
@@ -27,7 +30,7 @@ export interface ControlFieldProps<Of extends Control = Control> {
 type SingleControl = Exclude<Control, { kind: "group" }>;
 
 /** One prop of a block, with its kind's control. */
-export function ControlField({ control, value, onChange, errors, Entry }: ControlFieldProps<SingleControl>) {
+export function ControlField({ control, value, onChange, onFill, errors, Entry }: ControlFieldProps<SingleControl>) {
   const error = errors[""];
   const common = {
     label: control.label,
@@ -135,6 +138,8 @@ export function ControlField({ control, value, onChange, errors, Entry }: Contro
       return <ListField control={control} Entry={Entry} value={value} onChange={onChange} errors={errors} />;
     case "video":
       return <VideoField {...common} value={value} onChange={onChange} />;
+    case "place":
+      return <PlaceField control={control} value={text} onChange={onChange} onFill={onFill} error={error} />;
     case "dataset":
       return <DatasetField label={control.label} value={value} onChange={onChange} errors={errors} />;
   }

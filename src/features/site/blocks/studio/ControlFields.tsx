@@ -21,6 +21,7 @@ export function ControlFields({ controls, props, onChange, errors = {} }: Contro
             Entry={ControlFields}
             value={props[control.name]}
             onChange={(value) => onChange({ ...props, [control.name]: value })}
+            onFill={(values) => onChange({ ...props, ...values })}
             errors={errorsBelow(errors, control.name)}
           />
         ),

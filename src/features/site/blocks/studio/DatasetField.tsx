@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Input, Modal, Stack, Text } from "@mantine/c
 import { useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import { checkDataset, type Dataset, datasetLimits, datasetTexts } from "../domain/datasets/dataset.ts";
 import type { PastedDataset } from "../domain/datasets/editDataset.ts";
 import { readTable } from "../domain/datasets/readTable.ts";
@@ -57,7 +58,7 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
     <Input.Wrapper label={label} labelElement="div">
       <Stack gap={6} mt={4}>
         <Text size="sm" c="dimmed">
-          {datasetFieldTexts.summary(dataset.rows.length, dataset.columns.length)}
+          {datasetFieldTexts.rowCount(dataset.rows.length)}, {datasetFieldTexts.columnCount(dataset.columns.length)}
         </Text>
         <Group gap={8}>
           <Button variant="default" size="compact-sm" onClick={() => setIsOpen(true)}>
@@ -92,7 +93,7 @@ export function DatasetField({ label, value, onChange, errors }: DatasetFieldPro
 /** The notice for a table that was imported only in part. */
 function describeCut(rows: number, columns: number): string[] {
   const cut = (message: string, max: number, found: number) =>
-    found > max ? [fillMessage(message, { max: max.toLocaleString(), found: found.toLocaleString() })] : [];
+    found > max ? [fillMessage(message, { max: formatNumber(max), found: formatNumber(found) })] : [];
   return [
     ...cut(datasetTexts.rowsTruncated, datasetLimits.rows, rows),
     ...cut(datasetTexts.columnsTruncated, datasetLimits.columns, columns),

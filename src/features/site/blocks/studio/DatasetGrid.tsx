@@ -131,9 +131,7 @@ export function DatasetGrid({ dataset, onChange, onPaste }: DatasetGridProps) {
                 <th scope="row">{cell({ row: index, column: -1 }, datasetFieldTexts.rowName(index + 1))}</th>
                 {columns.map((_name, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                  <td key={column}>
-                    {cell({ row: index, column }, datasetFieldTexts.cell(rowName(index), columnName(column)))}
-                  </td>
+                  <td key={column}>{cell({ row: index, column }, `${rowName(index)}, ${columnName(column)}`)}</td>
                 ))}
                 <td className={styles.rowAction}>
                   <ActionIcon

@@ -1,4 +1,4 @@
-import { texts } from "#features/site/assets/studio/texts.ts";
+import { formatDuration } from "#features/site/assets/domain/formatDuration.ts";
 import { useAssetsById } from "#features/site/assets/studio/useAssetsById.ts";
 import styles from "./ControlFields.module.css";
 
@@ -6,5 +6,5 @@ import styles from "./ControlFields.module.css";
 export function ItemDuration({ assetId }: { assetId: string }) {
   const found = useAssetsById([assetId]).get(assetId);
   if (typeof found !== "object" || found.durationMs === null) return null;
-  return <span className={styles.itemDuration}>{texts.duration(found.durationMs)}</span>;
+  return <span className={styles.itemDuration}>{formatDuration(found.durationMs)}</span>;
 }

@@ -5,6 +5,7 @@ import type { LibraryAsset } from "#features/site/assets/contract.ts";
 import { moveItem } from "#features/site/assets/studio/fields/moveItem.ts";
 import { announce } from "#kernel/browser/announcer.ts";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
+import { inSentence } from "#kernel/studio-ui/formats.ts";
 import type { Control } from "../domain/controls.ts";
 import styles from "./ControlFields.module.css";
 import type { EntryFields } from "./controlFieldsProps.ts";
@@ -116,7 +117,11 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
                 >
                   <ArrowDownIcon />
                 </ItemButton>
-                <ItemButton label={texts.remove(control.itemLabel)} of={titleOf(item)} onClick={() => remove(index)}>
+                <ItemButton
+                  label={texts.remove(inSentence(control.itemLabel))}
+                  of={titleOf(item)}
+                  onClick={() => remove(index)}
+                >
                   <TrashIcon />
                 </ItemButton>
               </div>
@@ -137,7 +142,7 @@ export function ListField({ control, value, onChange, errors, Entry, canAdd = tr
       {canAdd && (
         <Group gap="xs" mt="xs">
           <Button size="xs" variant="default" leftSection={<PlusIcon />} disabled={isFull} onClick={add}>
-            {texts.add(control.itemLabel)}
+            {texts.add(inSentence(control.itemLabel))}
           </Button>
           {control.picks && (
             <PickButton

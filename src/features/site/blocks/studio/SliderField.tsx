@@ -2,7 +2,6 @@ import { Slider, Text } from "@mantine/core";
 import { useId } from "react";
 import type { Control } from "../domain/controls.ts";
 import styles from "./ControlFields.module.css";
-import { texts } from "./texts.ts";
 
 interface SliderFieldProps {
   control: Extract<Control, { kind: "number" | "slider" }>;
@@ -23,7 +22,7 @@ export function SliderField({ control, value, onChange, error }: SliderFieldProp
           {control.label}
         </span>
         <span className={styles.sliderValue} aria-hidden="true">
-          {texts.now(String(shown), unit)}
+          {`${shown}${unit}`}
         </span>
       </div>
       {control.help && (
@@ -37,7 +36,7 @@ export function SliderField({ control, value, onChange, error }: SliderFieldProp
         max={control.max}
         step={control.step ?? 1}
         value={shown}
-        label={(now) => texts.now(String(now), unit)}
+        label={(now) => `${now}${unit}`}
         onChange={onChange}
       />
       {error && (

@@ -15,6 +15,7 @@ import {
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import type { ReactNode } from "react";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { directionOptions, type TextDirection } from "../domain/textDirection.ts";
 import { LinkTool } from "./LinkTool.tsx";
 import { directedNodes, type HeadingLevel, headingLevels, type TextAlign } from "./pageTextExtensions.ts";
@@ -133,7 +134,7 @@ export function TextTools({ editor, label, levels = headingLevels, wraps, childr
         w={124}
         allowDeselect={false}
         value={is.direction}
-        data={directionOptions}
+        data={directionOptions.map(({ value, label }) => ({ value, label: studioText(label) }))}
         onChange={(value) => direct(value as TextDirection)()}
       />
       <Divider orientation="vertical" />

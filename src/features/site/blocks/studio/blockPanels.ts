@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { BlockName } from "../domain/blockKinds.ts";
 import type { Control } from "../domain/controls.ts";
+import { controlsInLanguage } from "./controlsInLanguage.ts";
 
 export type BlockIcon = ComponentType<{ width?: number; height?: number; "aria-hidden"?: boolean }>;
 
@@ -12,9 +13,12 @@ const modules = import.meta.glob<PanelModule>(["../*/controls.ts", "../../../*/*
 });
 const panels = Object.entries(modules).map(([path, module]) => [path.split("/").at(-2) as BlockName, module] as const);
 
-/** The controls that edit each kind of block. */
+/** The controls that edit each kind of block, in the studio's language. */
 export const blockControls: Partial<Record<BlockName, readonly Control[]>> = Object.fromEntries(
-  panels.map(([name, { icon: _, ...controls }]) => [name, Object.values(controls).find(Array.isArray)]),
+  panels.map(([name, { icon: _, ...controls }]) => {
+    const [declared = []] = Object.values(controls).filter(Array.isArray);
+    return [name, controlsInLanguage(declared)];
+  }),
 );
 
 /** Icons of the kinds that have one of their own; the others share that of their group. */

@@ -1,24 +1,21 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 
-export const datasetFieldTexts = {
+export const datasetFieldTexts = defineTexts("studio.blocks.datasets", {
   edit: "Edit data",
-  summary: (rows: number, columns: number) =>
-    [
-      plural(rows, { one: "{count} row", other: "{count} rows" }),
-      plural(columns, { one: "{count} column", other: "{count} columns" }),
-    ].join(", "),
+  rowCount: counted({ one: "{count} row", other: "{count} rows" }, "count"),
+  columnCount: counted({ one: "{count} column", other: "{count} columns" }, "count"),
   importFile: "Import a CSV file",
   importHelp: "Or paste cells from a spreadsheet, anywhere in the table.",
-  replaced: (rows: number) => `${rows.toLocaleString()} rows were read.`,
-  fileTooLarge: (name: string) => `The file ${name} is too large. The maximum allowed file size is 10 MB.`,
+  replaced: phrase("{rows} rows were read.", "rows"),
+  fileTooLarge: phrase("The file {name} is too large. The maximum allowed file size is 10 MB.", "name"),
   addRow: "Add a row",
   addColumn: "Add a column",
-  removeRow: (name: string) => `Remove row ${name}`,
-  removeColumn: (name: string) => `Remove column ${name}`,
+  removeRow: phrase("Remove row {name}", "name"),
+  removeColumn: phrase("Remove column {name}", "name"),
   rowNames: "Names",
-  columnName: (number: number) => `Name of column ${number}`,
-  rowName: (number: number) => `Name of row ${number}`,
-  cell: (row: string, column: string) => `${row}, ${column}`,
+  columnName: phrase("Name of column {number}", "number"),
+  rowName: phrase("Name of row {number}", "number"),
   noFigure: "This is not a number.",
   done: "Done",
-};
+});

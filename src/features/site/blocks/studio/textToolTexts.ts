@@ -1,7 +1,10 @@
-export const textToolTexts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
+
+export const textToolTexts = defineTexts("studio.blocks.textTools", {
   textTools: "Text",
   paragraph: "Paragraph",
-  headingLevel: (level: number) => `Heading ${level}`,
+  headingLevel: phrase("Heading {level}", "level"),
   style: "Style",
   bold: "Bold",
   italic: "Italic",
@@ -17,4 +20,4 @@ export const textToolTexts = {
   alignCenter: "Align to the middle",
   alignEnd: "Align to the end",
   direction: "Direction",
-} as const;
+});

@@ -1,24 +1,27 @@
-export const texts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
+
+export const texts = defineTexts("studio.blocks.fields", {
   picture: "Picture",
   pictureWords: "Titles, descriptions and links",
   title: "Title",
   description: "Description",
   leadsTo: "Link",
-  add: (item: string) => `Add ${item.toLowerCase()}`,
-  remove: (item: string) => `Remove ${item.toLowerCase()}`,
+  add: phrase("Add {item}", "item"),
+  remove: phrase("Remove {item}", "item"),
   chooseSeveral: "Choose several",
   moveUp: "Move up",
   moveDown: "Move down",
-  moved: (title: string, position: number, count: number) => `${title}: ${position} of ${count}`,
-  removed: (title: string) => `${title} was removed`,
+  moved: phrase("{title}: {position} of {count}", "title", "position", "count"),
+  removed: phrase("{title} was removed", "title"),
   orderKeys: "Drag an entry to move it, or press Alt with an arrow key.",
-  maxItems: (count: number) => `You can add up to ${count}.`,
+  maxItems: phrase("You can add up to {count}.", "count"),
   untitled: "Untitled",
   searchPages: "Search pages, or paste an address",
   nothingFound: "Nothing found",
   loading: "Loading…",
   collection: "Choose a collection",
-  badLink: (address: string) => `${address} is not a valid page URL`,
+  badLink: phrase("{address} is not a valid page URL", "address"),
   resultsFailed: "Unable to load results",
   collectionsFailed: "Unable to load collections",
   noCodeOnAndroid: "Code editing is not available on Android.",
@@ -36,5 +39,4 @@ export const texts = {
   linkAddress: "Address",
   setLink: "Set link",
   textTools: "Text tools",
-  now: (value: string, unit: string) => `${value}${unit}`,
-} as const;
+});

@@ -55,6 +55,7 @@ export const summaryControls = defineControls(summaryBlock, [
       {
         kind: "text",
         name: "tag",
+        isTranslated: false,
         label: "Tag filter",
         maxLength: 50,
         when: ({ isFeaturedOnly }) => !isFeaturedOnly,
@@ -62,6 +63,7 @@ export const summaryControls = defineControls(summaryBlock, [
       {
         kind: "text",
         name: "category",
+        isTranslated: false,
         label: "Category filter",
         help: "As in the category's URL.",
         maxLength: 200,

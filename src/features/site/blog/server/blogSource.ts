@@ -16,6 +16,7 @@ import {
 import { describePodcast, maxEpisodes, podcastOf } from "#features/site/podcasts/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import {
   createItemPages,
   type ItemKind,
@@ -25,6 +26,7 @@ import {
   nextPublication,
   publishedPosts,
 } from "./itemPages.ts";
+import { readNarrowing, type ShowLabel } from "./postLabels.ts";
 import { type Post, postColumns, structuredPost } from "./postModel.ts";
 
 /** Posts on one page of a blog. */
@@ -164,17 +166,20 @@ export function createBlogSource(
   return {
     ...source,
     parameters: ["page", "offset", ...narrowing],
-    async list(request) {
+    async list(asked) {
+      const { request, showLabel, head } = await readNarrowing(asked);
       const page = Number(request.query.page ?? 1);
-      const asked = request.query.offset === undefined ? undefined : Number(request.query.offset);
-      const isByTime = asked !== undefined && asked > maxCounted;
-      const start = isByTime ? { offset: 0, before: asked } : { offset: asked ?? (page - 1) * postsPerPage };
+      const askedOffset = request.query.offset === undefined ? undefined : Number(request.query.offset);
+      const isByTime = askedOffset !== undefined && askedOffset > maxCounted;
+      const start = isByTime
+        ? { offset: 0, before: askedOffset }
+        : { offset: askedOffset ?? (page - 1) * postsPerPage };
       const podcast = podcastOf(request.collection);
       const isPodcast = podcast !== undefined && request.format === "rss";
       const perPage = isPodcast ? maxEpisodes : postsPerPage;
       const posts = await readPosts(request, { limit: perPage + 1, ...start, isPodcast });
       const narrowedBy = narrowing.filter((name) => request.query[name] !== undefined);
-      if (posts.length === 0 && (page > 1 || asked !== undefined || narrowedBy.length > 0)) return undefined;
+      if (posts.length === 0 && (page > 1 || askedOffset !== undefined || narrowedBy.length > 0)) return undefined;
       const shown = posts.slice(0, perPage);
       const coverIds = idsOf(podcast?.coverAssetId);
       const media = await mediaOf(request.site, [...mediaIds(shown), ...coverIds]);
@@ -185,15 +190,15 @@ export function createBlogSource(
         pageUrl({ path, query: { ...request.query, offset: "", page: number > 1 ? String(number) : "" } });
       const urlOfOffset = (offset: number | undefined) =>
         pageUrl({ path, query: { ...request.query, offset: offset ? String(offset) : "" } });
-      const nextUrl = asked === undefined ? urlOf(page + 1) : urlOfOffset(nextOffset);
+      const nextUrl = askedOffset === undefined ? urlOf(page + 1) : urlOfOffset(nextOffset);
       const previousOffset = await offsetBefore(request, start);
-      const previousUrl = asked === undefined ? urlOf(page - 1) : urlOfOffset(previousOffset);
+      const previousUrl = askedOffset === undefined ? urlOf(page - 1) : urlOfOffset(previousOffset);
       const expiresAt = await nextPublication(request, now());
       return {
         pageType: pageTypes.collection,
         template: "blog.list",
         model: {
-          ...(narrowedBy.length > 0 ? { pageTitle: narrowedTitle(request) } : {}),
+          ...(narrowedBy.length > 0 ? { pageTitle: narrowedTitle(request, showLabel) } : {}),
           ...(podcast ? { podcast: describePodcast(request.collection, podcast, request.website, media.images) } : {}),
           items,
           pagination: {
@@ -203,10 +208,13 @@ export function createBlogSource(
             ...(previousOffset === undefined ? {} : { prevPageUrl: previousUrl }),
           },
         },
-        head: { feedPath: pageUrl({ path, query: { ...request.query, offset: "", page: "" }, format: "rss" }) },
+        head: {
+          ...head,
+          feedPath: pageUrl({ path, query: { ...request.query, offset: "", page: "" }, format: "rss" }),
+        },
         tags: [...tags, ...coverIds.map(siteTags.asset)],
         ...(expiresAt ? { expiresAt } : {}),
-        isUncacheable: narrowedBy.length > 1 || asked !== undefined,
+        isUncacheable: narrowedBy.length > 1 || askedOffset !== undefined,
       };
     },
     async first(request, limit) {
@@ -229,12 +237,19 @@ function openGraphOf(post: Post): Record<string, string> {
 }
 
 /** Title of a filtered list: "Journal: May 2026". */
-function narrowedTitle({ collection, query, website }: SourceRequest): string {
+function narrowedTitle({ collection, query, website }: SourceRequest, showLabel: ShowLabel): string {
   const { month } = query;
+  const shownValue = (name: string, value: string) => (name === "author" ? value : showLabel(value));
   const values = narrowing.flatMap((name) =>
-    name === "month" ? (month ? [monthName(month, website.locale)] : []) : (query[name] ?? []),
+    name === "month"
+      ? month
+        ? [monthName(month, website.locale)]
+        : []
+      : query[name]
+        ? [shownValue(name, query[name])]
+        : [],
   );
   return fillMessage(blogTexts.narrowedList, { title: collection.title, filter: values.join(", ") });
 }
 
-const blogTexts = { narrowedList: "{title}: {filter}" };
+const blogTexts = defineTexts("blog", { narrowedList: "{title}: {filter}" });

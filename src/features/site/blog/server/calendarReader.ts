@@ -5,19 +5,21 @@ import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import { itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { earliest, isPublicItemRow, readListed } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
+import { endOfDayToMs } from "#kernel/domain/zonedTime.ts";
 
 /** Maximum number of entries of one collection in a calendar; the newest ones. */
 const maxEntries = 600;
 
 /** What was published in the months of calendar blocks. Two statements for any number of blocks. */
-export const readCalendars: BlockReader<"calendar"> = async ({ site, website, now }, blocks) => {
+export const readCalendars: BlockReader<"calendar"> = async (page, blocks) => {
+  const { site, website, now } = page;
   const ids = blocks.map(({ props }) => props.collectionId);
   const chosen = [...new Set(ids.filter((id) => id !== null))];
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: website.time_zone, dateStyle: "short" }).format(now);
   const month = today.slice(0, 7);
   const firstMonth = monthBefore(month, Math.max(0, ...blocks.map(({ props }) => props.monthsBack)));
   const [collections, posts] = await Promise.all([
-    readListed(site, ids, now),
+    readListed(page, ids, now),
     sql<{ collection_id: string; title: string; url_slug: string; day: string; tomorrow: Date }>`
       select post.collection_id, post.title, post.url_slug, post.day
       from unnest(${chosen}::uuid[]) as asked (id) cross join lateral (
@@ -47,19 +49,9 @@ export const readCalendars: BlockReader<"calendar"> = async ({ site, website, no
   return {
     found,
     tags: chosen.map(siteTags.collection),
-    ...earliest([nextMidnight(today, website.time_zone), ...[...collections.values()].map((each) => each.nextPostAt)]),
+    ...earliest([
+      new Date(endOfDayToMs(today, website.time_zone)),
+      ...[...collections.values()].map((each) => each.nextPostAt),
+    ]),
   };
 };
-
-/**
- * When the next day begins in the time zone. Tested in steps of 15 minutes, because every zone is a multiple of that.
- */
-export function nextMidnight(today: string, timeZone: string): Date {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  const quarter = 15 * 60_000;
-  const start = new Date(`${today}T00:00:00Z`).getTime();
-  // Zones are from 14 hours ahead of UTC to 12 behind it; a day has 23 to 25 hours.
-  for (let time = start + 9 * 4 * quarter; ; time += quarter) {
-    if (day.format(time) > today) return new Date(time);
-  }
-}

@@ -9,6 +9,8 @@ import { plainText } from "#kernel/domain/htmlText.ts";
 /** An RSS 2.0 feed of the posts of a list, which may be a podcast. */
 export function rssFeed({ model, website }: PageRendering, head: PageHead): Feed {
   const { podcast } = model;
+  // Also the description if there is none, because RSS requires one.
+  const title = podcast?.title ?? `${model.pageTitle} — ${website.title}`;
   const items = (model.items ?? []).map((item) => {
     const url = head.origin + item.fullUrl;
     return [
@@ -20,8 +22,8 @@ export function rssFeed({ model, website }: PageRendering, head: PageHead): Feed
       `<pubDate>${new Date(item.publishOn ?? item.addedOn).toUTCString()}</pubDate>`,
       ...authorsOf(item).map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`),
       ...[...item.categories, ...item.tags].map((name) => `<category>${escapeXml(name)}</category>`),
-      `<description>${escapeXml(absolute(item.excerpt, head.origin))}</description>`,
-      `<content:encoded>${escapeXml(absolute(item.body, head.origin))}</content:encoded>`,
+      `<description>${escapeXml(whenOf(item) + absolute(item.excerpt, head.origin))}</description>`,
+      `<content:encoded>${escapeXml(whenOf(item) + absolute(item.body, head.origin))}</content:encoded>`,
       ...enclosureOf(item, head.origin),
       "</item>",
     ].join("\n");
@@ -35,10 +37,10 @@ export function rssFeed({ model, website }: PageRendering, head: PageHead): Feed
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" ${namespaces.join(" ")}>
 <channel>
-<title>${escapeXml(podcast?.title ?? `${model.pageTitle} — ${website.title}`)}</title>
+<title>${escapeXml(title)}</title>
 <link>${escapeXml(homeOf(head))}</link>
 <atom:link href="${escapeXml(head.origin + (head.feedPath ?? ""))}" rel="self" type="application/rss+xml"/>
-<description>${escapeXml(podcast?.description ?? head.description)}</description>
+<description>${escapeXml((podcast?.description ?? head.description) || title)}</description>
 <language>${escapeXml(podcast?.language ?? website.locale)}</language>
 ${podcast ? `${podcastTags(podcast, { origin: head.origin, url: homeOf(head) }).join("\n")}\n` : ""}${items.join("\n")}
 </channel>
@@ -64,8 +66,8 @@ export function jsonFeed({ model, website }: PageRendering, head: PageHead): Fee
       url: origin + item.fullUrl,
       ...(item.sourceUrl ? { external_url: item.sourceUrl } : {}),
       title: item.title,
-      content_html: absolute(item.body, origin),
-      ...(item.excerpt ? { summary: plainText(item.excerpt) } : {}),
+      content_html: whenOf(item) + absolute(item.body, origin),
+      ...(item.excerpt || item.dates ? { summary: plainText(whenOf(item) + item.excerpt) } : {}),
       ...(item.mainImage ? { image: origin + item.mainImage.assetUrl } : {}),
       date_published: new Date(item.publishOn ?? item.addedOn).toISOString(),
       date_modified: new Date(item.updatedOn).toISOString(),
@@ -108,6 +110,13 @@ function homeOf({ origin, feedPath = "" }: PageHead): string {
 function authorsOf({ author }: TemplateItem): string[] {
   const name = (author as { displayName?: string } | undefined)?.displayName;
   return name ? [name] : [];
+}
+
+/** When and where an event takes place, as HTML before its text: apps have no place for dates. */
+function whenOf({ dates, repeats, placeName }: TemplateItem): string {
+  if (typeof dates !== "string") return "";
+  const parts = [dates, repeats, placeName].filter((part) => typeof part === "string" && part !== "");
+  return `<p>${escapeXml(parts.join(" · "))}</p>`;
 }
 
 const mediaTypes: Record<string, string> = {

@@ -26,6 +26,7 @@ import { containsText } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { jsonFeed, rssFeed } from "./itemFeeds.ts";
 import { type Post, postColumns, summaryOf, templatePost } from "./postModel.ts";
+import { translatePosts } from "./postTranslations.ts";
 
 /** A post with its document, for its own page. */
 type WholePost = Post & { body: unknown };
@@ -73,15 +74,17 @@ export function createItemPages(
   }
 
   /** The items of a list, with the cache tags for them. */
-  async function describePosts(request: SourceRequest, posts: readonly Post[], known?: PageAssets) {
+  async function describePosts(request: SourceRequest, stored: readonly Post[], known?: PageAssets) {
+    const posts = await translatePosts(request, stored, { withBody: false });
     const media = known ?? (await mediaOf(request.site, mediaIds(posts)));
     const path = collectionPath(request.collection);
     const items = posts.map((post) => Object.assign(templatePost(post, path, media), kind.fieldsOf?.(post, request)));
     return { items, tags: [...posts.map((post) => siteTags.item(post.id)), ...mediaIds(posts).map(siteTags.asset)] };
   }
 
-  async function readPost({ site, collection }: SourceRequest, by: "id" | "url_slug", value: string) {
-    return site.db
+  async function readPost(request: SourceRequest, by: "id" | "url_slug", value: string) {
+    const { site, collection } = request;
+    const post = await site.db
       .selectFrom("content_items")
       .select([...postColumns, "body"])
       .where("website_id", "=", site.websiteId)
@@ -89,6 +92,7 @@ export function createItemPages(
       .where("deleted_at", "is", null)
       .where(by, "=", value)
       .executeTakeFirst();
+    return post && (await translatePosts(request, [post], { withBody: true }))[0];
   }
 
   /** The document of a post, or the HTML of one that was imported and never edited. */

@@ -42,6 +42,7 @@ export const postColumns = [
   "ends_at",
   "all_day",
   "recurrence",
+  "skipped_days",
   "revision",
 ] as const satisfies readonly (keyof StoredPost)[];
 

@@ -232,9 +232,10 @@ test("the feeds can be read by libraries, and have absolute links", async ({ app
 });
 
 test("a list of 20 posts needs as many statements as a list of one", async ({ app, site, blog }) => {
-  await buildPost(app, site, blog, { title: "Post 0" });
   const count = async () => (await countStatements(() => site.visit().get("/journal", html))).statements.length;
-  await site.visit().get("/", html);
+  // What a process reads once for a website is read here.
+  await count();
+  await buildPost(app, site, blog, { title: "Post 0" });
   const one = await count();
   for (let index = 1; index < 20; index++) await buildPost(app, site, blog, { title: `Post ${index}` });
   expect(await count()).toBe(one);

@@ -5,14 +5,6 @@ import { type SolveProblem, solveChallenge } from "./solveChallenge.ts";
 
 type State = "idle" | "working" | "done" | SolveProblem;
 
-const messages: Record<Exclude<State, "idle">, string> = {
-  working: captchaTexts.working,
-  done: captchaTexts.done,
-  failed: captchaTexts.failed,
-  unreachable: captchaTexts.unreachable,
-  needsSecureConnection: captchaTexts.needsSecureConnection,
-};
-
 /**
  * The built-in captcha: a checkbox starts about a second of work in the visitor's browser. No third party is involved.
  */
@@ -45,7 +37,7 @@ export function AltchaCheck({ onToken }: CaptchaWidgetProps) {
       />
       <label htmlFor={id}>{captchaTexts.label}</label>
       <span className="captcha-state" id={`${id}-state`} role="status">
-        {state === "idle" ? "" : messages[state]}
+        {state === "idle" ? "" : captchaTexts[state]}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
-export const texts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+export const texts = defineTexts("studio.captcha", {
   title: "Captcha",
   about: "Protects your forms from bots: restock sign-ups, contact forms and newsletters.",
   provider: "Captcha",
@@ -24,4 +25,4 @@ export const texts = {
   secretKey: "Secret key",
   secretKeyStored: "A secret key is stored. Leave this empty to keep it.",
   secretKeyHint: "It is stored on the server and never shown again.",
-} as const;
+});

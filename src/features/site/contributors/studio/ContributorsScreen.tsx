@@ -6,6 +6,7 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { formatList } from "#kernel/studio-ui/formats.ts";
 import { InvitationRow } from "#kernel/studio-ui/invitations/InvitationRow.tsx";
 import { invitationTexts } from "#kernel/studio-ui/invitations/invitationTexts.ts";
 import { type SentInvitation, useSentInvitation } from "#kernel/studio-ui/invitations/useSentInvitation.tsx";
@@ -51,7 +52,7 @@ export function ContributorsScreen() {
 }
 
 const namesOf = (roles: readonly number[], customRoles: readonly CustomRole[]) =>
-  [...namesOfRoles(roles), ...customRoles.map(({ name }) => name)].join(", ");
+  formatList([...namesOfRoles(roles), ...customRoles.map(({ name }) => name)]);
 
 type Task = "roles" | "remove" | "transfer";
 

@@ -11,6 +11,7 @@ import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { formatList } from "#kernel/studio-ui/formats.ts";
 import { CardScreen } from "#kernel/studio-ui/layout/CardScreen.tsx";
 import {
   acceptInvitationRoute,
@@ -60,9 +61,13 @@ export function InvitationScreen() {
         <CardScreen heading={texts.invitationTitle(invitation.websiteTitle)}>
           <Stack gap="md">
             <div>
-              <Text size="sm">{texts.invitationFrom(invitation.invitedBy, invitation.websiteTitle)}</Text>
               <Text size="sm">
-                {texts.yourRoles(invitation.roles.length)} {invitation.roles.join(", ")}
+                {invitation.invitedBy
+                  ? texts.invitationFrom(invitation.invitedBy, invitation.websiteTitle)
+                  : texts.invitation(invitation.websiteTitle)}
+              </Text>
+              <Text size="sm">
+                {(invitation.roles.length === 1 ? texts.yourRole : texts.yourRoles)(formatList(invitation.roles))}
               </Text>
             </div>
             <Answer invitation={invitation} link={link} />

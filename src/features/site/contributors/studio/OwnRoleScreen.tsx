@@ -25,7 +25,9 @@ export function OwnRoleScreen() {
           <Stack gap="xl">
             <FormSection
               title={title}
-              description={isOwner ? texts.ownOwner : texts.ownRoles(roles.length + customRoles.length)}
+              description={
+                isOwner ? texts.ownOwner : roles.length + customRoles.length === 1 ? texts.ownRole : texts.ownRoles
+              }
             >
               {isOwner ? (
                 <Text>{texts.owner}</Text>

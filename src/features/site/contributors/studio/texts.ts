@@ -1,6 +1,8 @@
 import type { Right, Role } from "#features/account/roles/domain/rights.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.contributors", {
   peopleTitle: "People",
   peopleText: "Everyone here can sign in to the studio of this website. Their roles decide what they can do.",
   owner: "Owner",
@@ -9,32 +11,31 @@ export const texts = {
   lastSignIn: "Last sign-in",
   never: "never",
   changeRoles: "Change roles",
-  changeRolesOf: (email: string) => `Change roles of ${email}`,
+  changeRolesOf: phrase("Change roles of {email}", "email"),
   rolesSaved: "Roles saved",
   save: "Save",
   cancel: "Cancel",
   remove: "Remove",
-  removeOf: (email: string) => `Remove ${email}`,
-  removeTitle: (email: string) => `Remove ${email}?`,
+  removeOf: phrase("Remove {email}", "email"),
+  removeTitle: phrase("Remove {email}?", "email"),
   removeText: "They lose access to this website at once. Their account and their other websites don't change.",
   removed: "Person removed",
   makeOwner: "Make owner",
-  makeOwnerOf: (email: string) => `Make owner: ${email}`,
-  transferTitle: (email: string) => `Transfer this website to ${email}?`,
+  makeOwnerOf: phrase("Make owner: {email}", "email"),
+  transferTitle: phrase("Transfer this website to {email}?", "email"),
   transferText: "They get every right on the website. You become an administrator, and only they can change this back.",
   transfer: "Transfer website",
   transferred: "Website transferred",
   password: "Your password",
 
   invitationsTitle: "Invitations",
-  invitationsText: (days: number) => `An invitation can be accepted for ${days} days.`,
+  invitationsText: phrase("An invitation can be accepted for {days} days.", "days"),
   noInvitations: "No open invitations.",
   invite: "Invite a person",
   inviteTitle: "Invite a person",
   email: "Email",
   roles: "Roles",
   sendInvitation: "Send invitation",
-  createInvitation: "Create invitation",
 
   twoStepOn: "Two-step verification",
   twoStepTitle: "Two-step verification",
@@ -52,30 +53,33 @@ export const texts = {
   customRole: "A role of this website.",
   addRole: "Add a role",
   editRole: "Edit",
-  editRoleOf: (name: string) => `Edit ${name}`,
+  editRoleOf: phrase("Edit {name}", "name"),
   deleteRole: "Delete",
-  deleteRoleOf: (name: string) => `Delete ${name}`,
-  deleteRoleTitle: (name: string) => `Delete the role ${name}?`,
+  deleteRoleOf: phrase("Delete {name}", "name"),
+  deleteRoleTitle: phrase("Delete the role {name}?", "name"),
   deleteRoleText: "Nobody can get this role anymore.",
   roleDeleted: "Role deleted",
   roleSaved: "Role saved",
   roleName: "Name",
   rights: "Rights",
+  rightGroups: { website: "Website", shop: "Shop", people: "People", reports: "Reports" },
   rightsText: "You can only give rights that you have yourself.",
 
   ownTitle: "Your role",
   ownOwner: "You own this website, so you can do everything on it.",
-  ownRoles: (count: number) => (count === 1 ? "You have this role:" : "You have these roles:"),
+  ownRole: "You have this role:",
+  ownRoles: "You have these roles:",
   leaveTitle: "Leave this website",
   leaveText: "You lose access to this website at once. Someone else must invite you again.",
   leaveOwner: "The owner can't leave. Transfer the website to someone else first.",
   leave: "Leave website",
-  leaveAsk: (title: string) => `Leave ${title}?`,
+  leaveAsk: phrase("Leave {title}?", "title"),
 
-  invitationTitle: (title: string) => `Join ${title}`,
-  invitationFrom: (by: string | null, title: string) =>
-    by ? `${by} invites you to work on ${title}.` : `You are invited to work on ${title}.`,
-  yourRoles: (count: number) => (count === 1 ? "Your role:" : "Your roles:"),
+  invitationTitle: phrase("Join {title}", "title"),
+  invitationFrom: phrase("{by} invites you to work on {title}.", "by", "title"),
+  invitation: phrase("You are invited to work on {title}.", "title"),
+  yourRole: phrase("Your role: {role}", "role"),
+  yourRoles: phrase("Your roles: {roles}", "roles"),
   accept: "Accept invitation",
   decline: "Decline",
   declineTitle: "Decline this invitation?",
@@ -83,8 +87,7 @@ export const texts = {
   declined: "You declined the invitation",
   declinedText: "You can close this page.",
   signInFirst: "You already have an account. Sign in to accept.",
-  otherAccount: (current: string, email: string) =>
-    `You are signed in as ${current}, and the invitation is for ${email}.`,
+  otherAccount: phrase("You are signed in as {current}, and the invitation is for {email}.", "current", "email"),
   signOut: "Sign out",
   createAccount: "Create account and join",
   name: "Your name",
@@ -92,10 +95,10 @@ export const texts = {
   passwordHint: "At least 10 characters.",
   lostTitle: "This invitation no longer works",
   toStudio: "Go to the studio",
-} as const;
+});
 
 /** In one sentence, what a role is for. */
-export const roleTexts: Record<Role, string> = {
+export const roleTexts = defineTexts("studio.contributors.role", {
   1: "Everything except transferring the website.",
   2: "Deletes and restores the website. Sees the sign-in history.",
   3: "Reads sales, visits and stock.",
@@ -108,16 +111,16 @@ export const roleTexts: Record<Role, string> = {
   11: "Manages mailing lists and uploads files.",
   12: "Sees their own appointments, which are not available yet.",
   13: "Sees and edits their own appointments, which are not available yet.",
-};
+} satisfies Record<Role, string>);
 
 /** Rights that a role can have, as they are chosen. */
 export const rightGroups: readonly { title: string; rights: readonly Right[] }[] = [
   {
-    title: "Website",
+    title: texts.rightGroups.website,
     rights: ["pages.edit", "posts.edit", "design.manage", "assets.upload", "locked.see", "site.manage", "site.billing"],
   },
   {
-    title: "Shop",
+    title: texts.rightGroups.shop,
     rights: [
       "products.edit",
       "products.delete",
@@ -132,7 +135,7 @@ export const rightGroups: readonly { title: string; rights: readonly Right[] }[]
     ],
   },
   {
-    title: "People",
+    title: texts.rightGroups.people,
     rights: [
       "contributors.manage",
       "customers.manage",
@@ -143,5 +146,5 @@ export const rightGroups: readonly { title: string; rights: readonly Right[] }[]
       "comments.unmoderated",
     ],
   },
-  { title: "Reports", rights: ["analytics.site", "analytics.sales"] },
+  { title: texts.rightGroups.reports, rights: ["analytics.site", "analytics.sales"] },
 ];

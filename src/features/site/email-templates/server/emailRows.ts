@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { insertionOf } from "#features/site/outbox/domain/mailTags.ts";
 import type { MailKindInfo } from "#features/site/outbox/server/index.ts";
+import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { EmailDetail, EmailSummary, EmailText } from "../contract.ts";
@@ -23,16 +24,28 @@ export async function readRow({ db, websiteId }: Reader, kind: string): Promise<
     .executeTakeFirst();
 }
 
-export function summarize(kind: MailKindInfo, row: EmailRow | undefined, muted: readonly string[]): EmailSummary {
+/** Who looks at the emails. */
+export interface EmailViewer {
+  rights: ReadonlySet<string>;
+  /** The emails to the team that they turned off. */
+  muted: readonly string[];
+}
+
+/** Whether someone with these rights gets an email to the team, unless they turn it off. */
+export function isForTeamWith(rights: ReadonlySet<string>, { team = [] }: MailKindInfo): boolean {
+  return [team].flat().some((right) => rights.has(right));
+}
+
+export function summarize(kind: MailKindInfo, row: EmailRow | undefined, { rights, muted }: EmailViewer): EmailSummary {
   return {
     kind: kind.kind,
     group: kind.group,
-    name: kind.name,
-    when: kind.when,
+    name: inCurrentLanguage(kind.name),
+    when: inCurrentLanguage(kind.when),
     isEdited: row?.body != null,
     isOn: kind.canTurnOff === undefined || (row?.is_on ?? kind.canTurnOff === "on"),
     canTurnOff: kind.canTurnOff !== undefined,
-    isMuted: kind.team === undefined ? null : muted.includes(kind.kind),
+    isMuted: isForTeamWith(rights, kind) ? muted.includes(kind.kind) : null,
     problem: row?.problem ?? null,
   };
 }
@@ -40,16 +53,16 @@ export function summarize(kind: MailKindInfo, row: EmailRow | undefined, muted: 
 export function describe(
   kind: MailKindInfo,
   row: EmailRow | undefined,
-  { muted, mayEdit }: { muted: readonly string[]; mayEdit: boolean },
+  { viewer, mayEdit }: { viewer: EmailViewer; mayEdit: boolean },
 ): EmailDetail {
   const { subject, preheader, body } = kind.source;
   const standard = { subject, preheader, body };
   return {
-    ...summarize(kind, row, muted),
+    ...summarize(kind, row, viewer),
     text: textOf(row) ?? standard,
     standard,
     tags: Object.entries(kind.tags).map(([path, text]) => {
-      return { path, text, insertion: insertionOf(path), sample: sampleOf(kind.sample, path) };
+      return { path, text: inCurrentLanguage(text), insertion: insertionOf(path), sample: sampleOf(kind.sample, path) };
     }),
     mayEdit,
     revision: row?.revision ?? 0,

@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
 import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildLanguages } from "#features/site/languages/testing.ts";
+import { readTranslation, translate } from "#features/site/translations/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
@@ -145,10 +147,25 @@ test("everyone who manages orders gets new orders, unless they turned it off", a
   await signInAs(app, site, 4);
   await placeTestOrder(app, site);
   expect(await recipientsOf(app, site)).toHaveLength(2);
-  await manager.put("/api/config/emails/new-order/muted", { isMuted: true });
+  await manager.put("/api/config/own-emails/new-order", { isMuted: true });
   expect((await owner.get("/api/config/emails/new-order")).json().isMuted).toBe(false);
   await placeTestOrder(app, site);
   expect(await recipientsOf(app, site)).toHaveLength(3);
+});
+
+test("people without the right to edit emails turn their own on and off", async ({ app, site, owner }) => {
+  const moderator = await signInAs(app, site, 6);
+  expect((await moderator.get("/api/config/emails")).status).toBe(403);
+  const own = async () => (await moderator.get("/api/config/own-emails")).json().items;
+  expect((await own()).map(({ kind }: { kind: string }) => kind)).toEqual(["comment-notice"]);
+  const off = await moderator.put("/api/config/own-emails/comment-notice", { isMuted: true });
+  expect(off.json()).toMatchObject({ kind: "comment-notice", isMuted: true });
+  expect(await own()).toMatchObject([{ isMuted: true }]);
+  await moderator.put("/api/config/own-emails/comment-notice", { isMuted: false });
+  expect(await own()).toMatchObject([{ isMuted: false }]);
+  expect((await moderator.put("/api/config/own-emails/new-order", { isMuted: true })).status).toBe(404);
+  await owner.put("/api/config/emails/comment-notice/state", { isOn: false });
+  expect(await own()).toEqual([]);
 });
 
 async function recipientsOf(app: TestApp, site: TestSite) {
@@ -160,3 +177,63 @@ async function recipientsOf(app: TestApp, site: TestSite) {
     .where("kind", "=", "new-order")
     .execute();
 }
+
+describe("in the language of its reader", () => {
+  /** The confirmation of an order that was placed in German. */
+  async function germanConfirmation(app: TestApp, site: TestSite) {
+    await placeTestOrder(app, site);
+    await app.services.database.db
+      .updateTable("orders")
+      .set({ locale: "de" })
+      .where("website_id", "=", site.website.id)
+      .execute();
+    return confirmationOf(app, site);
+  }
+
+  test("an email has what was translated of the owner's text, and the title of the website", async ({
+    app,
+    site,
+    owner,
+  }) => {
+    await buildLanguages(app, site, [{ locale: "de" }]);
+    await owner.put(url, { ...edited, revision: 0 });
+    expect((await germanConfirmation(app, site)).subject).toBe("We got it: #1");
+    await translate(owner, "website", "website", { title: "Ton & Feld" });
+    const body = '<p>Hallo {order.customerName} von {site.title}!</p><p><a href="{link.url}">Ansehen</a></p>';
+    const saved = await translate(owner, "email", "order-confirmation", { subject: "Danke: #{order.number}", body });
+    expect(saved.status, saved.text).toBe(200);
+    const mail = await germanConfirmation(app, site);
+    expect(mail.subject).toBe("Danke: #2");
+    expect(mail.sender).toContain("Ton & Feld");
+    expect(mail.html).toContain("Hallo Ada Lovelace von Ton &amp; Feld!");
+    expect(mail.html).toContain("For Ada Lovelace");
+    expect(mail.text).toMatch(/\/de\/checkout\/order-confirmed\//);
+    expect((await readTranslation(owner, "email", "order-confirmation")).texts.map(({ field }) => field)).toEqual([
+      "subject",
+      "preheader",
+      "body",
+    ]);
+  });
+
+  test("an email keeps the standard of the language where the owner changed nothing", async ({ app, site, owner }) => {
+    await buildLanguages(app, site, [{ locale: "de" }]);
+    const { standard } = (await owner.get(url)).json();
+    await owner.put(url, { ...standard, subject: "Yours: {order.number}", revision: 0 });
+    expect((await readTranslation(owner, "email", "order-confirmation")).texts).toMatchObject([{ field: "subject" }]);
+    const mail = await germanConfirmation(app, site);
+    expect(mail.subject).toBe("Yours: 1");
+    expect(mail.html).toContain("Vielen Dank");
+  });
+
+  test("a translation is checked like the email, by those who may edit it", async ({ app, site, owner }) => {
+    await buildLanguages(app, site, [{ locale: "de" }]);
+    await owner.put(url, { ...edited, revision: 0 });
+    const refused = await translate(owner, "email", "order-confirmation", { body: "<p>{order.nope}</p>" });
+    expect(refused.status).toBe(400);
+    expect(refused.json().errors).toEqual({ "texts.0.text": "This email has no merge tag {order.nope}." });
+    const editor = await signInAs(app, site, 4);
+    expect((await editor.get("/api/config/translations/email/order-confirmation?locale=de")).status).toBe(404);
+    const { kinds } = (await editor.get("/api/config/translations?locale=de")).json();
+    expect(kinds.map(({ kind }: { kind: string }) => kind)).not.toContain("email");
+  });
+});

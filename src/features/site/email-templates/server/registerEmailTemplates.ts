@@ -1,8 +1,10 @@
 import { allRights } from "#features/account/roles/domain/rights.ts";
 import type { MailEdits, MailKindInfo, Outbox, RenderedMail } from "#features/site/outbox/server/index.ts";
 import { checkMailTask, editedSource } from "#features/site/outbox/server/index.ts";
+import { readTranslations, type Translations } from "#features/site/translations/server/index.ts";
 import type { FieldErrors } from "#kernel/contract/failure.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
@@ -13,6 +15,7 @@ import {
   type EmailText,
   emailFailures,
   listEmailsRoute,
+  listOwnEmailsRoute,
   muteEmailRoute,
   previewEmailRoute,
   previewPageRoute,
@@ -25,7 +28,8 @@ import {
   turnEmailRoute,
 } from "../contract.ts";
 import { emailDesignOf } from "./emailDesignSettings.ts";
-import { describe, readRow, readRows, summarize, textOf } from "./emailRows.ts";
+import { describe, type EmailViewer, isForTeamWith, readRow, readRows, summarize, textOf } from "./emailRows.ts";
+import { createEmailTranslations, editedTexts } from "./emailTranslations.ts";
 import { previewPage } from "./previewPage.ts";
 import { readEdits } from "./readEdits.ts";
 import { writeRow } from "./writeRow.ts";
@@ -33,12 +37,22 @@ import { writeRow } from "./writeRow.ts";
 const fail = failuresOf(emailFailures);
 
 /** Lets owners edit their emails: what they say, their look, and whether they are sent. */
-export function registerEmailTemplates(app: App, { outbox }: { outbox: Outbox }): void {
+export function registerEmailTemplates(
+  app: App,
+  { outbox, translations }: { outbox: Outbox; translations: Translations },
+): void {
   const { clock } = app.services;
+  translations.define(createEmailTranslations(outbox));
   const kindOf = (name: string) => outbox.kinds().find(({ kind }) => kind === name);
 
   const edits: MailEdits = {
     read: readEdits,
+    async translate(tx, website, info, source) {
+      const wanted = [{ kind: editedTexts, ids: [info.kind] }];
+      const texts = await readTranslations(tx, website, wanted);
+      const { subject, preheader, body } = texts.apply(editedTexts, info.kind, { info, ...source });
+      return { subject, preheader, body };
+    },
     async report(tx, { kind }, problem) {
       await tx.db
         .updateTable("email_templates")
@@ -50,16 +64,19 @@ export function registerEmailTemplates(app: App, { outbox }: { outbox: Outbox })
   };
   outbox.renderer.editWith(edits);
 
-  const mutedBy = async ({ site, account }: RequestContext) => outbox.mutedBy(site, account?.id as string);
+  const viewerOf = async ({ site, account }: RequestContext): Promise<EmailViewer> => ({
+    rights: account?.rights ?? new Set(),
+    muted: await outbox.mutedBy(site, account?.id as string),
+  });
 
   async function detailOf(context: RequestContext, kind: MailKindInfo): Promise<EmailDetail> {
-    const [row, muted] = await Promise.all([readRow(context.site, kind.kind), mutedBy(context)]);
-    return describe(kind, row, { muted, mayEdit: mayEdit(context, kind) });
+    const [row, viewer] = await Promise.all([readRow(context.site, kind.kind), viewerOf(context)]);
+    return describe(kind, row, { viewer, mayEdit: mayEdit(context, kind) });
   }
 
   app.route(listEmailsRoute, async (_input, context) => {
-    const [rows, muted] = await Promise.all([readRows(context.site), mutedBy(context)]);
-    return { items: outbox.kinds().map((kind) => summarize(kind, rows.get(kind.kind), muted)) };
+    const [rows, viewer] = await Promise.all([readRows(context.site), viewerOf(context)]);
+    return { items: outbox.kinds().map((kind) => summarize(kind, rows.get(kind.kind), viewer)) };
   });
 
   app.route(readEmailRoute, async ({ params }, context) => {
@@ -103,17 +120,28 @@ export function registerEmailTemplates(app: App, { outbox }: { outbox: Outbox })
       await writeRow(tx, kind.kind, { is_on: isOn }, { now: context.now });
       await note(tx, context, kind, isOn ? "email.turn-on" : "email.turn-off");
     });
-    return summarize(kind, await readRow(context.site, kind.kind), await mutedBy(context));
+    return summarize(kind, await readRow(context.site, kind.kind), await viewerOf(context));
+  });
+
+  app.route(listOwnEmailsRoute, async (_input, context) => {
+    const [rows, viewer] = await Promise.all([readRows(context.site), viewerOf(context)]);
+    const items = outbox
+      .kinds()
+      .map((kind) => summarize(kind, rows.get(kind.kind), viewer))
+      .flatMap(({ kind, name, when, isOn, isMuted }) =>
+        isOn && isMuted !== null ? [{ kind, name, when, isMuted }] : [],
+      );
+    return { items };
   });
 
   app.route(muteEmailRoute, async ({ params, body: { isMuted } }, context) => {
     const kind = kindOf(params.kind);
-    if (kind?.team === undefined) return fail("email-unknown");
+    if (!kind || !isForTeamWith(context.account?.rights ?? new Set(), kind)) return fail("email-unknown");
     await context.site.transaction(async (tx) => {
       await outbox.mute(tx, context.account?.id as string, kind.kind, isMuted);
       await note(tx, context, kind, isMuted ? "email.mute" : "email.unmute");
     });
-    return summarize(kind, await readRow(context.site, kind.kind), await mutedBy(context));
+    return { kind: kind.kind, name: inCurrentLanguage(kind.name), when: inCurrentLanguage(kind.when), isMuted };
   });
 
   app.route(previewEmailRoute, async ({ params, body: { scheme, ...text } }, context) => {

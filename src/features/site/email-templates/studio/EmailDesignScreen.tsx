@@ -74,13 +74,13 @@ function DesignForm({ stored, reload }: { stored: EmailDesign; reload(): Promise
                 <div key={index} className={styles.link}>
                   <TextInput
                     aria-label={texts.linkLabel(index + 1)}
-                    placeholder="Instagram"
+                    placeholder={texts.linkLabelSample}
                     maxLength={40}
                     {...form.getInputProps(`socialLinks.${index}.label`)}
                   />
                   <TextInput
                     aria-label={texts.linkUrl(index + 1)}
-                    placeholder="https://"
+                    placeholder={texts.linkUrlSample}
                     type="url"
                     maxLength={500}
                     {...form.getInputProps(`socialLinks.${index}.url`)}

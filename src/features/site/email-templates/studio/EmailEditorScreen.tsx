@@ -122,7 +122,7 @@ function SendTest({ kind, text }: { kind: string; text: EmailText }) {
           {
             onSuccess: ({ recipient, problem }) =>
               problem
-                ? notify.failure(new Error(`${texts.testFailed}: ${problem}`))
+                ? notify.failure(new Error(texts.testFailedBecause(problem)))
                 : notify.success(texts.testSent(recipient)),
             onError: notify.failure,
           },

@@ -7,7 +7,7 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { type EmailSummary, listEmailsRoute, muteEmailRoute, turnEmailRoute } from "../contract.ts";
+import { type EmailSummary, listEmailsRoute, listOwnEmailsRoute, muteEmailRoute, turnEmailRoute } from "../contract.ts";
 import styles from "./Emails.module.css";
 import { texts } from "./texts.ts";
 
@@ -60,7 +60,7 @@ function Groups({ emails }: { emails: EmailSummary[] }) {
 function EmailRow({ email }: { email: EmailSummary }) {
   const params = { kind: email.kind };
   const turn = useApiMutation(turnEmailRoute, { invalidates: [listEmailsRoute] });
-  const mute = useApiMutation(muteEmailRoute, { invalidates: [listEmailsRoute] });
+  const mute = useApiMutation(muteEmailRoute, { invalidates: [listEmailsRoute, listOwnEmailsRoute] });
   return (
     <li className={styles.row}>
       <div className={styles.name}>

@@ -1,4 +1,6 @@
-export const texts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
+export const texts = defineTexts("studio.emailTemplates", {
   title: "Email templates",
   design: "Email design",
   intro: "What your website's emails say, and when they are sent. Open one to edit it.",
@@ -7,11 +9,16 @@ export const texts = {
   off: "Off",
   problem: "Problem",
   problemTitle: "Your text could not be used",
-  problemText: (reason: string) =>
-    `The last email was sent with the default text instead. ${reason} Correct the text and save it again.`,
-  sendIt: (name: string) => `Send “${name}”`,
-  sendMe: (name: string) => `Send “${name}” to me`,
+  problemText: phrase(
+    "The last email was sent with the default text instead. {reason} Correct the text and save it again.",
+    "reason",
+  ),
+  sendIt: phrase("Send “{name}”", "name"),
+  sendMe: phrase("Send “{name}” to me", "name"),
   sendMeLabel: "Send to me",
+  ownTitle: phrase("Emails from {website}", "website"),
+  ownText: "Emails that you get because of your role on this website. Other people are not affected.",
+  ownNone: "Your role on this website brings no emails.",
   on: "On",
   subject: "Subject",
   preheader: "Preview text",
@@ -22,7 +29,7 @@ export const texts = {
   tagsHint: "Choose one to insert it where the cursor is.",
   searchTags: "Search merge tags",
   noTags: "No merge tags found",
-  insert: (tag: string) => `Insert ${tag}`,
+  insert: phrase("Insert {tag}", "tag"),
   inList: "Inside its list",
   preview: "Preview",
   desktop: "Desktop",
@@ -36,8 +43,9 @@ export const texts = {
   rendering: "Updating preview…",
   notRendered: "The preview is not up to date",
   sendTest: "Send test email",
-  testSent: (recipient: string) => `Test email sent to ${recipient}`,
+  testSent: phrase("Test email sent to {recipient}", "recipient"),
   testFailed: "The test email was not sent",
+  testFailedBecause: phrase("The test email was not sent: {problem}", "problem"),
   restore: "Restore default",
   restoreTitle: "Restore the default?",
   restoreText: "This permanently deletes your text of this email.",
@@ -54,9 +62,11 @@ export const texts = {
   footerHint: "Shown below each email, such as your postal address.",
   footerTitle: "Footer",
   socialLinks: "Social links",
-  linkLabel: (number: number) => `Label of link ${number}`,
-  linkUrl: (number: number) => `Address of link ${number}`,
+  linkLabel: phrase("Label of link {number}", "number"),
+  linkUrl: phrase("Address of link {number}", "number"),
+  linkLabelSample: "Instagram",
+  linkUrlSample: "https://",
   addLink: "Add link",
-  removeLink: (number: number) => `Remove link ${number}`,
+  removeLink: phrase("Remove link {number}", "number"),
   saved: "Saved",
-} as const;
+});

@@ -92,6 +92,25 @@ describe("the times of an event", () => {
       { "repeats.until": eventMessages.noLastDate },
     ],
     [
+      "a number of dates that calendars don't reach",
+      {
+        startsAt: "2024-02-29T19:00Z",
+        endsAt: "2024-02-29T21:00Z",
+        repeats: { ...weekly, frequency: "yearly", interval: 3, count: 730 },
+      },
+      { "repeats.count": eventMessages.tooManyDates },
+    ],
+    [
+      "a last day that no calendar shows",
+      { repeats: { ...weekly, until: "2200-01-01" } },
+      { "repeats.until": eventMessages.years },
+    ],
+    [
+      "the end of the repetition as the end of each date",
+      { endsAt: "2029-12-01T21:00Z", repeats: weekly },
+      { endsAt: eventMessages.longDate },
+    ],
+    [
       "the last weekday of a month, from another one",
       { repeats: { ...weekly, frequency: "monthly", monthDay: "lastWeekday" } },
       { "repeats.monthDay": eventMessages.notLast },

@@ -1,8 +1,9 @@
 import { siteTags } from "#features/site/sites/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { placeInLists } from "./eventColumns.ts";
 import type { StoredTimes } from "./occurrences.ts";
+import { readTimeZone } from "./readTimeZone.ts";
+import { timeColumns, writeTimes } from "./writeTimes.ts";
 
 /**
  * Moves events of a page to their next date. It runs after a change of an event, and when the next date ends. Until then,
@@ -22,7 +23,7 @@ export async function enqueueAdvance(tx: SiteTransaction, collectionId: string, 
   await tx.enqueue(advanceEventsJob, payload, { jobKey, ...(runAt ? { runAt } : {}) });
 }
 
-/** Three statements, and one for each event whose date is over. */
+/** A few statements for any number of events whose date is over. */
 export async function advanceEvents(
   site: SiteScope,
   { collectionId, plannedFor }: { collectionId: string; plannedFor?: string | undefined },
@@ -30,11 +31,7 @@ export async function advanceEvents(
 ): Promise<void> {
   // If the program's clock is far behind the database's, planning the same time again would never end.
   if (plannedFor && Date.parse(plannedFor) - now.getTime() > toleranceMs) return;
-  const { time_zone: timeZone } = await site.db
-    .selectFrom("websites")
-    .select("time_zone")
-    .where("id", "=", site.websiteId)
-    .executeTakeFirstOrThrow();
+  const timeZone = await readTimeZone(site);
   await site.transaction(async (tx) => {
     const events = () =>
       tx.db
@@ -43,20 +40,17 @@ export async function advanceEvents(
         .where("collection_id", "=", collectionId)
         .where("deleted_at", "is", null);
     const over = await events()
-      .select(["id", "starts_at", "ends_at", "all_day", "recurrence"])
+      .select(["id", ...timeColumns])
       .where("next_ends_at", "<=", now)
       .orderBy("next_ends_at")
       .limit(perRun)
       .forUpdate()
       .execute();
-    for (const { id, ...times } of over) {
-      await tx.db
-        .updateTable("content_items")
-        .set(placeInLists(times as StoredTimes, timeZone, now))
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", id)
-        .execute();
-    }
+    await writeTimes(
+      tx,
+      over.map(({ id, ...times }) => ({ id, times: times as StoredTimes })),
+      { timeZone, now },
+    );
     if (over.length > 0) tx.touch(siteTags.collection(collectionId));
     const next = await events()
       .select(({ fn }) => fn.min("next_ends_at").as("at"))

@@ -13,6 +13,7 @@ const test = siteTest({}, { timeZone: "Europe/Lisbon" }).extend("page", { auto: 
 async function readCalendar(visitor: TestClient, path: string) {
   const { text, headers, status } = await visitor.get(path);
   expect(status, text).toBe(200);
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:(?!BEGIN:).*\r\n)*X-WR-TIMEZONE:[^\r]*\r\n/);
   const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
   const events = calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
@@ -50,6 +51,20 @@ describe("the calendar file", () => {
     ]);
     expect(event.component.getFirstPropertyValue("rrule")?.toString()).toContain("UNTIL=20260407T225959Z");
   });
+
+  test.for(["Europe/Amsterdam", "Asia/Calcutta"])(
+    "describes the time zone %s, which has the rules of another one, under its own name",
+    async (timeZone, { app }) => {
+      app.clock.set("2026-03-20T12:00Z");
+      const site = await app.buildSite({ timeZone });
+      const page = await buildPage(app, site, { kind: "events", title: "Events", slug: "events" });
+      await buildEvent(app, site, page, { title: "Class", startsAt: "2026-06-24T15:00Z" });
+      const { events } = await readCalendar(site.visit(), "/events?format=ical");
+      const [event] = events as [ICAL.Event];
+      expect(event.startDate.zone?.tzid).toBe(timeZone);
+      expect(event.startDate.toJSDate().toISOString()).toBe("2026-06-24T15:00:00.000Z");
+    },
+  );
 
   test("has whole days as days, and the end is the day after", async ({ app, site, page }) => {
     app.clock.set("2026-03-20T12:00Z");
@@ -115,6 +130,37 @@ describe("the calendar file", () => {
     expect(events.map(({ summary }) => summary)).toEqual(["Open"]);
     expect(datesOf(events[0] as ICAL.Event, 1)).toEqual(["2027-01-01T10:00 2027-01-01T12:00"]);
     expect((await visitor.get("/events/draft?format=ical")).status).toBe(404);
+  });
+
+  test("has the events of the category, tag or month that the page shows", async ({ app, site, page }) => {
+    app.clock.set("2026-12-05T12:00Z");
+    const at = (title: string, startsAt: string, more: object = {}) =>
+      buildEvent(app, site, page, { title, startsAt, ...more });
+    await at("Course", "2026-12-20T10:00Z", { categories: ["Workshops"], tags: ["Wheel"] });
+    await at("Over", "2026-11-20T10:00Z", { categories: ["Workshops", "Old"] });
+    await at("Market", "2027-01-09T10:00Z");
+    await at("Yearly", "2026-01-20T10:00Z", { repeats: { frequency: "yearly" } });
+    const visitor = site.visit();
+    const found = async (query: string) =>
+      (await readCalendar(visitor, `/events?${query}format=ical`)).events.map(({ summary }) => summary).sort();
+    expect(await found("")).toEqual(["Course", "Market", "Over", "Yearly"]);
+    expect(await found("category=Workshops&")).toEqual(["Course", "Over"]);
+    expect(await found("tag=Wheel&")).toEqual(["Course"]);
+    expect(await found("category=Old&")).toEqual(["Over"]);
+    expect(await found("view=calendar&month=2027-01&")).toEqual(["Market", "Yearly"]);
+    expect(await found("view=calendar&")).toHaveLength(4);
+    expect((await visitor.get("/events?category=None&format=ical")).status).toBe(404);
+    expect((await visitor.get("/events?view=calendar&month=1999-12&format=ical")).status).toBe(404);
+    const links = async (query: string) => {
+      const { events } = (await visitor.get(`/events?${query}format=json`)).json();
+      return [events.icalUrl, events.subscribeUrl.replace(/^webcal:\/\/[^/]+/, "")];
+    };
+    const workshops = "/events?category=Workshops&format=ical";
+    expect(await links("category=Workshops&")).toEqual([workshops, workshops]);
+    expect(await links("view=calendar&month=2027-01&")).toEqual([
+      "/events?format=ical&month=2027-01&view=calendar",
+      "/events?format=ical",
+    ]);
   });
 
   test("exists only for events pages and events", async ({ app, site }) => {

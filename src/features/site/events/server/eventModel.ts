@@ -1,13 +1,17 @@
+import { LRUCache } from "lru-cache";
 import { calendarLink } from "#features/site/blocks/domain/calendarLink.ts";
 import type { Place } from "#features/site/blocks/domain/placeProps.ts";
 import type { Post } from "#features/site/blog/server/index.ts";
 import type { TemplateItem } from "#features/site/page-model/contract.ts";
+import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { SourceRequest } from "#features/site/pages/server/index.ts";
-import { datesText, repeatsText } from "../domain/describeEvent.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
+import { dateFormat, datesText, repeatsText } from "../domain/describeEvent.ts";
 import { readRule } from "../domain/eventRepeats.ts";
+import { eventTexts } from "../domain/eventTexts.ts";
 import { dayAt } from "../domain/eventTimes.ts";
-import { comingDates, lastDate, type Occurrence, type StoredTimes } from "./occurrences.ts";
+import { comingDates, firstDate, lastDate, type Occurrence, type StoredTimes } from "./occurrences.ts";
 
 /** Dates that the page of a repeating event shows. */
 const datesShown = 6;
@@ -15,10 +19,9 @@ const datesShown = 6;
 export const timesOf = (post: Post) => post as Post & StoredTimes;
 
 /** The date of an event that pages show: the next or present one, otherwise the last. */
-export function shownDate(post: Post, { time_zone }: SourceRequest["website"], now: Date): Occurrence {
-  const times = timesOf(post);
+export function shownDate(times: StoredTimes, { time_zone }: SourceRequest["website"], now: Date): Occurrence {
   const [next] = comingDates(times, time_zone, { now: now.getTime(), limit: 1 });
-  return next ?? lastDate(times, time_zone) ?? { startsAt: times.starts_at.getTime(), endsAt: times.ends_at.getTime() };
+  return next ?? lastDate(times, time_zone) ?? firstDate(times, time_zone);
 }
 
 /**
@@ -34,10 +37,10 @@ export function eventFields(
   const times = timesOf(post);
   const { locale, time_zone: timeZone } = website;
   const format = { locale, timeZone, isAllDay: times.all_day };
-  const date = shownDate(post, website, now);
-  const describe = (each: Occurrence) => ({ ...templateDates(each, times.all_day), dates: datesText(each, format) });
+  const date = shownDate(times, website, now);
+  const describe = (each: Occurrence) => ({ ...templateDates(each, times.all_day), dates: datesInWords(each, format) });
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(date.startsAt);
+    dateFormat(locale, { timeZone, ...options }).format(date.startsAt);
   const place = placeOf(post);
   return {
     ...describe(date),
@@ -64,10 +67,40 @@ export function eventFields(
       text: post.title,
       startsAt: date.startsAt,
       endsAt: date.endsAt,
+      ...(times.all_day
+        ? { days: { first: dayAt(date.startsAt, timeZone), after: dayAt(date.endsAt, timeZone) } }
+        : {}),
       ...(place ? { location: placeText(place) } : {}),
     }),
-    icalUrl: `${itemPath(collection, post.url_slug)}?format=ical`,
+    // A draft has no file yet.
+    ...(isPublicItem(post, now) ? { icalUrl: `${itemPath(collection, post.url_slug)}?format=ical` } : {}),
   };
+}
+
+/** When and where an event takes place, for a result of the search. */
+export function eventInWords(
+  event: StoredTimes & Pick<Post, "location">,
+  website: SourceRequest["website"],
+  now: Date,
+): { dates: string; place?: string } {
+  const { locale, time_zone: timeZone } = website;
+  const date = shownDate(event, website, now);
+  const dates = datesInWords(date, { locale, timeZone, isAllDay: event.all_day });
+  const place = placeOf(event);
+  return {
+    dates: date.endsAt <= now.getTime() ? fillMessage(eventTexts.past, { dates }) : dates,
+    ...(place ? { place: placeText(place) } : {}),
+  };
+}
+
+/** Texts of dates, because formatting a period takes a tenth of a millisecond. */
+const knownDates = new LRUCache<string, string>({ max: 20_000 });
+
+function datesInWords(date: Occurrence, format: Parameters<typeof datesText>[1]): string {
+  const key = JSON.stringify([date, format]);
+  const known = knownDates.get(key) ?? datesText(date, format);
+  knownDates.set(key, known);
+  return known;
 }
 
 /** Start and end for templates, in ms. Whole days end in the last millisecond, so that the end is the last day. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { monthBefore } from "#features/site/blocks/domain/monthGrid.ts";
-import { monthName } from "#features/site/blocks/domain/monthName.ts";
 import {
   createItemPages,
   type ItemKind,
@@ -9,8 +8,9 @@ import {
   nextPublication,
   type Post,
   postColumns,
-  publishedPosts,
+  readNarrowing,
   summaryOf,
+  translatePosts,
 } from "#features/site/blog/server/index.ts";
 import { collectionTypes, type PageModel, pageTypes } from "#features/site/page-model/contract.ts";
 import { pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
@@ -19,23 +19,22 @@ import {
   type BodyRenderer,
   type CollectionSource,
   earliest,
+  type PageResult,
   type SourceRequest,
 } from "#features/site/pages/server/index.ts";
-import { fillMessage } from "#kernel/contract/failure.ts";
-import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
-import { eventTexts } from "../domain/eventTexts.ts";
+import { endOfDayToMs } from "#kernel/domain/zonedTime.ts";
 import { dayAt } from "../domain/eventTimes.ts";
 import { calendarFile } from "./calendarFile.ts";
-import { eventFields, shownDate, structuredEvent } from "./eventModel.ts";
-import { readMonths } from "./eventMonth.ts";
+import { eventFields, shownDate, structuredEvent, timesOf } from "./eventModel.ts";
+import { readDay, readMonths } from "./eventMonth.ts";
+import { dayTitle, monthTitle, narrowing, only, titleOf, viewsOf, type When, without } from "./eventViews.ts";
+import { publishedEvents } from "./publishedEvents.ts";
+import { readFeedEvents } from "./readFeedEvents.ts";
 
 const eventsPerPage = 20;
 
 /** Months after this one that a calendar leads to. */
 const monthsAhead = 24;
-
-const maxInFeed = 1000;
-const yearMs = 366 * 86_400_000;
 
 /** Pages of events: a list of those to come or of past ones, a calendar, and a page for each event. */
 export function createEventSource(
@@ -54,16 +53,21 @@ export function createEventSource(
       ],
     }),
     expiresAt(post, { website }) {
-      const { endsAt } = shownDate(post, website, now());
+      const { endsAt } = shownDate(timesOf(post), website, now());
       return endsAt > now().getTime() ? new Date(endsAt) : undefined;
     },
     calendarOf: (post, request) => async () => calendarOf(request, [post], post.url_slug),
   };
   const { source, describePosts } = createItemPages(options, now, kind);
 
-  function calendarOf({ website, collection, origin = "" }: SourceRequest, events: readonly Post[], fileName: string) {
+  function calendarOf(
+    { website, collection, origin = "" }: SourceRequest,
+    events: readonly Post[],
+    fileName: string,
+    name = collection.title,
+  ) {
     return calendarFile(events, {
-      name: collection.title,
+      name,
       path: collectionPath(collection),
       origin,
       timeZone: website.time_zone,
@@ -72,24 +76,40 @@ export function createEventSource(
     });
   }
 
-  /** Events of the last year and all to come, for programs that subscribe. */
-  async function readFeed(request: SourceRequest) {
-    const events = await publishedPosts(request, now())
-      .select(postColumns)
-      .where("last_ends_at", ">", new Date(now().getTime() - yearMs))
-      .orderBy("next_starts_at", (order) => order.nullsLast())
-      .orderBy("last_ends_at", "desc")
-      .limit(maxInFeed)
-      .execute();
-    return calendarOf(request, events, request.collection.url_slug);
+  /** The calendar file of a list or of a month. */
+  async function feedPage(given: SourceRequest): Promise<PageResult | undefined> {
+    const { request: asked, showLabel, head } = await readNarrowing(given);
+    const { view, month } = asked.query;
+    const isOfMonth = view === "calendar" && month !== undefined;
+    const query = isOfMonth ? { view, month } : view === "calendar" ? {} : only(asked.query, ...narrowing);
+    const request = { ...asked, query };
+    if (isOfMonth) {
+      const { first, last } = await monthsOf(request);
+      if (month < first || month > last) return undefined;
+    }
+    const filters = narrowing.filter((name) => query[name] !== undefined);
+    const events = await translatePosts(request, await readFeedEvents(request, now()), { withBody: false });
+    if (events.length === 0 && filters.length > 0) return undefined;
+    const { url_slug: fileName } = request.collection;
+    const { pageTitle } = isOfMonth ? monthTitle(request, month) : titleOf(request, "upcoming", filters, showLabel);
+    return {
+      ...shared,
+      model: {},
+      head,
+      tags: [],
+      calendar: () => calendarOf(request, events, fileName, pageTitle),
+      ...(await nextChange(request)),
+      address: { query: { ...query, ...only(given.query, ...Object.keys(query)) }, choices: {} },
+      isUncacheable: filters.length > 1,
+    };
   }
 
   /** Public events to come, or past ones. */
   function selectEvents(request: SourceRequest, when: When) {
     const { query, website } = request;
-    const events = publishedPosts(request, now())
+    const events = publishedEvents(request, now())
       .select(postColumns)
-      .where(narrowedTo({ ...without(query, "month") }, website.time_zone));
+      .where(narrowedTo({ ...without(query, "month", "day") }, website.time_zone));
     const order = orders[query.sort ?? ""];
     if (when === "past") {
       return events.where("last_ends_at", "<=", now()).orderBy(order ?? sql`last_ends_at desc, id desc`);
@@ -103,7 +123,7 @@ export function createEventSource(
   /** When the lists of the page change without a write: an event ends, or a scheduled one appears. */
   async function nextChange(request: SourceRequest): Promise<{ expiresAt?: Date }> {
     const [ending, publication] = await Promise.all([
-      publishedPosts(request, now())
+      publishedEvents(request, now())
         .select(({ fn }) => fn.min("next_ends_at").as("at"))
         .where("next_ends_at", ">", now())
         .executeTakeFirst(),
@@ -140,10 +160,26 @@ export function createEventSource(
     const path = collectionPath(collection);
     const today = dayAt(now().getTime(), timeZone);
     const thisMonth = today.slice(0, 7);
-    const month = request.query.month ?? thisMonth;
-    const last = monthBefore(thisMonth, -monthsAhead);
-    const first = await firstMonth(request, thisMonth);
+    const { day } = request.query;
+    const month = day?.slice(0, 7) ?? request.query.month ?? thisMonth;
+    const { first, last } = await monthsOf(request);
     if (month < first || month > last) return undefined;
+    const monthLink = (other: string) => ({
+      month: other,
+      url: pageUrl({ path, query: { view: "calendar", month: other === thisMonth ? "" : other } }),
+    });
+    if (day) {
+      const entries = await readDay(site, { id: collection.id, path }, day, { now: now(), timeZone, locale });
+      if (entries.length === 0) return undefined;
+      return {
+        ...dayTitle(request, day),
+        calendarView: true,
+        events: {
+          ...viewsOf({ ...request, query: { month } }, "calendar"),
+          day: { day, locale, entries, month: monthLink(month) },
+        },
+      };
+    }
     const entries = await readMonths(
       site,
       { id: collection.id, path },
@@ -154,15 +190,9 @@ export function createEventSource(
         locale,
       },
     );
-    const linkTo = (other: string) =>
-      other < first || other > last
-        ? null
-        : {
-            month: other,
-            url: pageUrl({ path, query: { view: "calendar", month: other === thisMonth ? "" : other } }),
-          };
+    const linkTo = (other: string) => (other < first || other > last ? null : monthLink(other));
     return {
-      pageTitle: fillMessage(eventTexts.calendarOf, { title: collection.title, month: monthName(month, locale) }),
+      ...monthTitle(request, month),
       calendarView: true,
       events: {
         ...viewsOf(request, "calendar"),
@@ -178,31 +208,31 @@ export function createEventSource(
     };
   }
 
-  /** The month of the first public event; this month if there is none before it. */
-  async function firstMonth(request: SourceRequest, thisMonth: string): Promise<string> {
-    const first = await publishedPosts(request, now())
+  /** The first and last month of the calendar: that of the first public event or this one, and one to come. */
+  async function monthsOf(request: SourceRequest): Promise<{ first: string; last: string }> {
+    const thisMonth = dayAt(now().getTime(), request.website.time_zone).slice(0, 7);
+    const first = await publishedEvents(request, now())
       .select(({ fn }) => fn.min("starts_at").as("at"))
       .executeTakeFirst();
     const month = first?.at ? dayAt(first.at.getTime(), request.website.time_zone).slice(0, 7) : thisMonth;
-    return month < thisMonth ? month : thisMonth;
+    return { first: month < thisMonth ? month : thisMonth, last: monthBefore(thisMonth, -monthsAhead) };
   }
 
   return {
     ...source,
-    parameters: ["page", "view", ...narrowing, "month"],
-    async list(request) {
+    parameters: ["page", "view", ...narrowing, "month", "day"],
+    async list(asked) {
+      if (asked.format === "ical") return feedPage(asked);
+      const { request, showLabel, head } = await readNarrowing(asked);
       const { query, collection, website } = request;
       const path = collectionPath(collection);
-      const shared = {
-        pageType: pageTypes.collection,
-        template: "events.list",
-        calendar: () => readFeed(request),
-      };
-      const feedPath = pageUrl({ path, query: { ...without(query, "view", "month", "page") }, format: "rss" });
+      const feedPath = pageUrl({ path, query: { ...without(query, "view", "month", "day", "page") }, format: "rss" });
       if (query.view === "calendar") {
-        const model = await calendarPage({ ...request, query: { ...(query.month ? { month: query.month } : {}) } });
+        const shown = query.day ? only(query, "day") : only(query, "month");
+        const model = await calendarPage({ ...request, query: shown });
         if (!model) return undefined;
-        const midnight = new Date(zonedTimeToMs(nextDay(dayAt(now().getTime(), website.time_zone)), website.time_zone));
+        const today = dayAt(now().getTime(), website.time_zone);
+        const midnight = new Date(endOfDayToMs(today, website.time_zone));
         const change = await nextPublication(request, now());
         return {
           ...shared,
@@ -210,18 +240,18 @@ export function createEventSource(
           head: { feedPath },
           tags: [],
           ...earliest([midnight, change]),
-          address: { query: { view: "calendar", ...(query.month ? { month: query.month } : {}) }, choices: {} },
+          address: { query: { view: "calendar", ...shown }, choices: {} },
         };
       }
       const when = query.view === "past" ? "past" : "upcoming";
-      const address = { ...without(query, "view", "month"), ...(when === "past" ? { view: "past" } : {}) };
+      const address = { ...without(query, "view", "month", "day"), ...(when === "past" ? { view: "past" } : {}) };
       const found = await listEvents({ ...request, query: address }, when);
       if (!found) return undefined;
       const { items, tags, pagination, filters } = found;
       return {
         ...shared,
         model: {
-          ...titleOf({ ...request, query: address }, when, filters),
+          ...titleOf({ ...request, query: address }, when, filters, showLabel),
           items,
           [when]: items,
           showPastOrUpcomingEvents: when,
@@ -229,10 +259,10 @@ export function createEventSource(
           events: viewsOf(request, when),
           pagination,
         },
-        head: { feedPath },
+        head: { ...head, feedPath },
         tags,
         ...(await nextChange(request)),
-        address: { query: address, choices: {} },
+        address: { query: { ...address, ...only(asked.query, ...narrowing) }, choices: {} },
         isUncacheable: filters.length > 1,
       };
     },
@@ -243,43 +273,7 @@ export function createEventSource(
   };
 }
 
-type When = "upcoming" | "past";
-
-const narrowing = ["category", "tag"] as const;
+const shared = { pageType: pageTypes.collection, template: "events.list" };
 
 /** Orders for blocks, other than by date. */
 const orders: Record<string, RawBuilder<unknown>> = { name: sql`lower(title), id` };
-
-function without(query: SourceRequest["query"], ...names: string[]): SourceRequest["query"] {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
-}
-
-const nextDay = (day: string) => new Date(Date.parse(`${day}T12:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
-/** Title of a list that does not show all events to come: "Events: Past events", "Events: Workshops". */
-function titleOf({ collection, query }: SourceRequest, when: When, filters: readonly (typeof narrowing)[number][]) {
-  const { title } = collection;
-  if (filters.length > 0) {
-    const filter = filters.map((name) => query[name]).join(", ");
-    return { pageTitle: fillMessage(eventTexts.narrowedList, { title, filter }) };
-  }
-  return when === "past" ? { pageTitle: fillMessage(eventTexts.pastEvents, { title }) } : {};
-}
-
-/** Links to the views of an events page, and to its calendar file. */
-function viewsOf({ collection, origin = "" }: SourceRequest, view: When | "calendar") {
-  const path = collectionPath(collection);
-  const urlOf = (query: Record<string, string>) => pageUrl({ path, query });
-  const icalUrl = pageUrl({ path, query: {}, format: "ical" });
-  return {
-    view,
-    isUpcoming: view === "upcoming",
-    isPast: view === "past",
-    isCalendar: view === "calendar",
-    upcomingUrl: urlOf({}),
-    pastUrl: urlOf({ view: "past" }),
-    calendarUrl: urlOf({ view: "calendar" }),
-    icalUrl,
-    subscribeUrl: `${origin.replace(/^https?:/, "webcal:")}${icalUrl}`,
-  };
-}

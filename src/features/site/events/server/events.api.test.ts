@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { buildPage } from "#features/site/page-tree/testing.ts";
+import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildEvent } from "../testing.ts";
@@ -111,6 +112,8 @@ describe("the calendar of an events page", () => {
     const visitor = site.visit();
     const december = (await visitor.get("/events?view=calendar", { accept: "text/html" })).text;
     expect(december).toContain('href="/events?month=2026-11&amp;view=calendar"');
+    // On paper, no view can be chosen.
+    expect(december).toContain('<nav class="event-views" data-only-screen ');
     expect(december).toContain('href="/events?month=2027-01&amp;view=calendar"');
     const days = (text: string) =>
       [...text.matchAll(/<td[^>]*has-entries[^>]*><time dateTime="([^"]+)"/gi)].map(([, day]) => day);
@@ -297,25 +300,174 @@ describe("in the studio", () => {
   });
 });
 
-test("with another time zone, whole days stay on their day, and repeating events keep their new time on the clock", async ({
+describe("with another time zone of the website", () => {
+  const classes = {
+    startsAt: "2026-12-01T23:30:00.000Z",
+    endsAt: "2026-12-02T01:30:00.000Z",
+    isAllDay: false,
+  };
+  const tuesdays = { frequency: "weekly", interval: 1, weekdays: ["TU"], monthDay: "date", count: null, until: null };
+  const firstTuesday = { ...tuesdays, frequency: "monthly", weekdays: [], monthDay: "weekday" };
+
+  test("whole days and repeating events keep their day and time on the clock, others their moment", async ({
+    app,
+    site,
+    owner,
+    page,
+  }) => {
+    app.clock.set("2026-11-30T12:00Z");
+    const move = async (timeZone: string) => {
+      const settings = (await owner.get("/api/config/settings")).json();
+      const saved = await owner.put("/api/config/settings", { ...settings, timeZone });
+      expect(saved.status, saved.text).toBe(200);
+    };
+    const plan = async (title: string, event: object) => {
+      const made = await owner.post(`/api/config/blogs/${page.id}/posts`, { title, event });
+      expect(made.status, made.text).toBe(201);
+      return made.json().id as string;
+    };
+    const read = async (id: string) => (await owner.get(`/api/config/posts/${id}`)).json();
+    await move("America/New_York");
+    const weekly = await plan("Class", { ...classes, repeats: tuesdays });
+    const monthly = await plan("First Tuesday", { ...classes, repeats: firstTuesday });
+    const once = await plan("Talk", { ...classes, repeats: null });
+    const market = await plan("Market", {
+      startsAt: "2027-04-30T05:00:00.000Z",
+      endsAt: "2027-05-01T05:00:00.000Z",
+      isAllDay: true,
+      repeats: { ...tuesdays, weekdays: ["FR"], count: 2 },
+    });
+    const dates = async (id: string, timeZone: string) =>
+      ((await read(id)).dates as { startsAt: string }[])
+        .slice(0, 3)
+        .map(({ startsAt }) => toClockTime(startsAt, timeZone));
+    const onTuesdays = ["2026-12-01T18:30", "2026-12-08T18:30", "2026-12-15T18:30"];
+    for (const timeZone of ["Europe/Berlin", "Africa/Cairo", "America/New_York"]) {
+      await move(timeZone);
+      expect(await dates(weekly, timeZone)).toEqual(onTuesdays);
+      expect(await dates(monthly, timeZone)).toEqual(["2026-12-01T18:30", "2027-01-05T18:30", "2027-02-02T18:30"]);
+      expect((await dates(market, timeZone)).map((time) => time.slice(0, 10))).toEqual(["2027-04-30", "2027-05-07"]);
+      expect((await read(once)).event.startsAt).toBe(classes.startsAt);
+      // Saving another field changes no weekday.
+      const stored = await read(weekly);
+      const saved = await owner.put(`/api/config/posts/${weekly}`, { ...stored, excerpt: `<p>${timeZone}</p>` });
+      expect(saved.status, saved.text).toBe(200);
+      expect(saved.json().event.repeats.weekdays).toEqual(["TU"]);
+    }
+    expect((await read(weekly)).event.startsAt).toBe(classes.startsAt);
+    const { last_ends_at } = await app.app
+      .site(site.website.id)
+      .db.selectFrom("content_items")
+      .select("last_ends_at")
+      .where("website_id", "=", site.website.id)
+      .where("id", "=", market)
+      .executeTakeFirstOrThrow();
+    expect(last_ends_at).toEqual(new Date("2027-05-08T04:00Z"));
+  });
+});
+
+describe("rules that have dates for centuries", () => {
+  const daily = { frequency: "daily", interval: 1, weekdays: [], monthDay: "date", count: null, until: null };
+
+  test("answer at once, or are refused beside their field", async ({ app, site, owner, page }) => {
+    app.clock.set("2026-12-05T12:00Z");
+    const plan = async (title: string, day: string, repeats: object, endsAt = `${day}T12:00:00.000Z`) => {
+      const event = { startsAt: `${day}T10:00:00.000Z`, endsAt, isAllDay: false, repeats: { ...daily, ...repeats } };
+      const made = await owner.post(`/api/config/blogs/${page.id}/posts`, { title, event });
+      return made.status === 201 ? made.json() : made.json().errors;
+    };
+    const tooMany = { "event.repeats.count": "The last date would be after 2199. Enter a smaller number." };
+    expect(await plan("A", "2024-02-29", { frequency: "yearly", interval: 30, count: 730 })).toEqual(tooMany);
+    expect(await plan("B", "2024-02-29", { frequency: "yearly", interval: 3, count: 730 })).toEqual(tooMany);
+    const fifth = { frequency: "monthly", interval: 12, monthDay: "weekday", count: 730 };
+    expect(await plan("C", "2028-02-29", fifth)).toEqual(tooMany);
+    expect(await plan("D", "1900-01-01", {}, "2199-12-31T12:00:00.000Z")).toEqual({
+      "event.endsAt": "Each date of a repeating event can last up to 31 days. To stop repeating on a day, use Ends.",
+    });
+    const rules: [string, object][] = [
+      ["2024-02-29", { frequency: "yearly", interval: 30 }],
+      ["1900-01-31", { frequency: "monthly", count: 730 }],
+      ["1900-01-01", {}],
+      ["2028-02-29", { ...fifth, count: null }],
+    ];
+    for (const [index, [day, rule]] of rules.entries()) {
+      const made = await plan(`Rule ${index}`, day, rule);
+      const saved = await owner.put(`/api/config/posts/${made.id}`, { ...made, status: "published" });
+      expect(saved.status, saved.text).toBe(200);
+    }
+    const visitor = site.visit();
+    const paths = ["", "?view=past", "?view=calendar", "?view=calendar&month=1900-01", "?view=calendar&month=2028-02"];
+    for (const path of [...paths, "?format=ical", "?format=rss", "/rule-0", "/rule-1", "/rule-2", "/rule-3"]) {
+      expect((await visitor.get(`/events${path}`)).status, path).toBe(200);
+    }
+  });
+});
+
+test("a calendar shows years of days, and the time on each day on which an event begins", async ({
   app,
   site,
-  owner,
   page,
 }) => {
-  app.clock.set("2026-03-20T12:00Z");
+  app.clock.set("2026-12-05T12:00Z");
   await buildEvent(app, site, page, {
-    title: "Market",
-    startsAt: "2026-03-28T00:00Z",
-    endsAt: "2026-03-29T00:00Z",
+    title: "Decade",
+    startsAt: "2020-01-01T00:00Z",
+    endsAt: "2030-01-01T00:00Z",
     isAllDay: true,
   });
-  const settings = (await owner.get("/api/config/settings")).json();
-  const saved = await owner.put("/api/config/settings", { ...settings, timeZone: "America/New_York" });
-  expect(saved.status, saved.text).toBe(200);
-  await app.runJobs("events.advance");
-  const { items } = await model(site.visit(), "/events");
-  expect(items).toMatchObject([
-    { title: "Market", dates: "Saturday, March 28, 2026", startDate: Date.parse("2026-03-28T04:00Z") },
+  await buildEvent(app, site, page, {
+    title: "Night",
+    startsAt: "2026-12-10T23:30Z",
+    endsAt: "2026-12-11T01:00Z",
+    repeats: { frequency: "daily", count: 2 },
+  });
+  const { events } = (await model(site.visit(), "/events?view=calendar")) as unknown as {
+    events: { calendar: { entries: { day: string; title: string; time?: string }[] } };
+  };
+  const entriesOf = (title: string) => events.calendar.entries.filter((entry) => entry.title === title);
+  expect(entriesOf("Decade")).toHaveLength(31);
+  expect(entriesOf("Night").map(({ day, time }) => [day, time?.replace(/\s/g, " ")])).toEqual([
+    ["2026-12-10", "11:30 PM"],
+    ["2026-12-11", "11:30 PM"],
+    ["2026-12-12", "until 1:00 AM"],
   ]);
+});
+
+test("an event whose title has no letters for an address has its day there", async ({ owner, page }) => {
+  const event = {
+    startsAt: "2027-03-05T10:00:00.000Z",
+    endsAt: "2027-03-05T12:00:00.000Z",
+    isAllDay: false,
+    repeats: null,
+  };
+  const made = await owner.post(`/api/config/blogs/${page.id}/posts`, { title: "סדנה", event });
+  expect(made.json().path).toBe("/events/event-2027-03-05");
+});
+
+test("a day with many events shows the first of them and how many there are more", async ({ app, site, page }) => {
+  app.clock.set("2026-12-05T12:00Z");
+  for (let hour = 10; hour < 20; hour++) {
+    const startsAt = `2026-12-10T${hour}:00Z`;
+    await buildEvent(app, site, page, { title: `Class ${hour}`, startsAt, repeats: { frequency: "daily", count: 2 } });
+  }
+  const { events } = (await model(site.visit(), "/events?view=calendar")) as unknown as {
+    events: { calendar: { entries: { day: string; title: string; path: string }[] } };
+  };
+  const { entries } = events.calendar;
+  const first = ["10", "11", "12", "13", "14", "15", "16", "17"].map((hour) => `Class ${hour}`);
+  for (const day of ["2026-12-10", "2026-12-11"]) {
+    expect(entries.filter((entry) => entry.day === day).map(({ title }) => title)).toEqual([...first, "2 more"]);
+  }
+  const path = "/events?day=2026-12-10&view=calendar";
+  expect(entries.find(({ title }) => title === "2 more")?.path).toBe(path);
+  const day = (await site.visit().get(path, { accept: "text/html" })).text;
+  for (let hour = 10; hour < 20; hour++) expect(day).toContain(`Class ${hour}</a>`);
+  expect(day).toMatch(/<title>Events: Thursday, December 10, 2026/);
+  expect(day).toMatch(/<link rel="canonical" href="[^"]*\/events\?day=2026-12-10&amp;view=calendar"/);
+  expect(day).toContain('href="/events?view=calendar"');
+  for (const other of ["2026-12-20", "2026-13-01", "1999-01-01"]) {
+    const { status, text } = await site.visit().get(`/events?view=calendar&day=${other}`, { accept: "text/html" });
+    // A day that does not exist is no parameter.
+    expect([status, text.includes("event-day-entries")]).toEqual([other === "2026-13-01" ? 200 : 404, false]);
+  }
 });

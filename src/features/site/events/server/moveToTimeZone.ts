@@ -1,27 +1,32 @@
 import { sql } from "kysely";
+import { toClockTime, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { enqueueAdvance } from "./advanceEvents.ts";
+import type { StoredTimes } from "./occurrences.ts";
+import { rewriteEvents } from "./rewriteEvents.ts";
 
 /**
- * Moves events of whole days to the midnights of the website's new time zone. The places of all events in lists are
- * computed again by the job.
+ * Keeps the day and time on the clock of events of whole days and of repeating events, whose rules name days: "every
+ * Tuesday at 6:30 PM" stays that in the website's new time zone. Other events keep their moment.
  */
 export async function moveToTimeZone(
   tx: SiteTransaction,
   { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<void> {
-  const moved = (column: string) => sql`(${sql.ref(column)} at time zone ${from}) at time zone ${to}`;
-  await sql`update content_items set starts_at = ${moved("starts_at")}, ends_at = ${moved("ends_at")},
-      last_ends_at = ${moved("last_ends_at")}, next_starts_at = ${moved("next_starts_at")},
-      next_ends_at = ${moved("next_ends_at")}
-    where website_id = ${tx.websiteId} and record_type = 12 and all_day`.execute(tx.db);
-  // The job takes what has ended.
-  const { rows } = await sql<{ collection_id: string }>`
-    with repeated as (
-      update content_items set next_ends_at = ${now}
-      where website_id = ${tx.websiteId} and record_type = 12 and next_ends_at is not null
-        and (all_day or recurrence is not null)
-      returning collection_id)
-    select distinct collection_id from repeated`.execute(tx.db);
-  for (const row of rows) await enqueueAdvance(tx, row.collection_id);
+  await rewriteEvents(tx, {
+    which: sql<boolean>`(all_day or recurrence is not null)`,
+    move: (times) => movedTimes(times, { from, to }),
+    timeZone: to,
+    now,
+  });
+}
+
+function movedTimes(times: StoredTimes, { from, to }: { from: string; to: string }): StoredTimes {
+  const moved = (time: Date) => {
+    const shown = toClockTime(time.toISOString(), from);
+    return new Date(zonedTimeToMs(times.all_day ? shown.slice(0, 10) : shown, to));
+  };
+  const start = moved(times.starts_at);
+  // Positive also if the clocks change during the event in the new time zone.
+  const end = new Date(Math.max(moved(times.ends_at).getTime(), start.getTime() + 60_000));
+  return { ...times, starts_at: start, ends_at: end };
 }

@@ -3,16 +3,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { collectionTypes, type TemplateItem } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
-import { timeZoneChanged } from "#features/site/sites/contract.ts";
+import { clockReset, timeZoneChanged } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { advanceEvents, advanceEventsJob } from "./advanceEvents.ts";
 import { readEveryCalendar } from "./calendarReader.ts";
 import { EventCalendar, type EventMonth } from "./EventCalendar.tsx";
+import { EventDay, type EventsOfDay } from "./EventDay.tsx";
 import { EventPlace } from "./EventPlace.tsx";
 import { placeOf } from "./eventModel.ts";
 import { createEventSource } from "./eventSource.ts";
 import { moveToTimeZone } from "./moveToTimeZone.ts";
+import { returnToRealTime } from "./returnToRealTime.ts";
 
 interface EventsOptions {
   pages: Pick<Pages, "addSource" | "addBlockReader" | "bodies">;
@@ -27,7 +29,8 @@ export function registerEvents(app: App, { pages, themes, assets }: EventsOption
   pages.addBlockReader("calendar", readEveryCalendar);
   // `{events|event-calendar}` in a list, `{item|event-place}` on the page of an event.
   themes.addFormatter("event-calendar", (value) => {
-    const { calendar } = (value ?? {}) as { calendar?: EventMonth };
+    const { calendar, day } = (value ?? {}) as { calendar?: EventMonth; day?: EventsOfDay };
+    if (day) return renderToStaticMarkup(createElement(EventDay, day));
     return calendar ? renderToStaticMarkup(createElement(EventCalendar, calendar)) : "";
   });
   themes.addFormatter("event-place", (value) => {
@@ -35,5 +38,6 @@ export function registerEvents(app: App, { pages, themes, assets }: EventsOption
     return place ? renderToStaticMarkup(createElement(EventPlace, { place })) : "";
   });
   app.on(timeZoneChanged, moveToTimeZone);
+  app.on(clockReset, returnToRealTime);
   app.job(advanceEventsJob, ({ websiteId, ...planned }) => advanceEvents(app.site(websiteId), planned, now()));
 }

@@ -1,25 +1,49 @@
 import { Checkbox, Group, Text, TextInput } from "@mantine/core";
+import { useRef } from "react";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import type { EventDate } from "../contract.ts";
 import { repeatsText } from "../domain/describeEvent.ts";
 import { frequencies, monthDays, type Weekday, weekdayOf, weekdays } from "../domain/eventRepeats.ts";
-import { type EventValues, eventProblems, toEventTimes, withAllDay, withStart } from "./eventForm.ts";
+import type { EventTimes } from "../domain/eventTimes.ts";
+import {
+  beforeTyping,
+  type EventValues,
+  eventProblems,
+  hasSameDates,
+  timesOfDay,
+  toEventTimes,
+  toEventValues,
+  withAllDay,
+  withStart,
+} from "./eventForm.ts";
+import { NextDates } from "./NextDates.tsx";
 import { TimeFields } from "./TimeFields.tsx";
 import { texts } from "./texts.ts";
 
 /** The last day that every month has. */
 const everyMonth = 28;
 
-/** When an event takes place, and how it repeats. The form's value `event` has the times. */
-export function EventFields() {
+interface EventFieldsProps {
+  /** The event as it is stored, with its next dates. */
+  stored: { event: EventTimes; dates: readonly EventDate[] };
+}
+
+/**
+ * When an event takes place, how it repeats, and which dates are skipped. The form's value `event` has the times.
+ */
+export function EventFields({ stored }: EventFieldsProps) {
   const form = useFormAround();
   const { timeZone } = useWebsite();
   const event = form.values.event as EventValues;
+  const before = useRef(event);
+  const times = useRef(timesOfDay(event));
   function change(values: EventValues): void {
     form.setFieldValue("event", values);
-    for (const name of ["startsAt", "endsAt", "repeats.monthDay", "repeats.until"])
+    for (const name of ["startsAt", "endsAt", "repeats.monthDay", "repeats.until", "repeats.count", "skippedDays"])
       form.clearFieldError(`event.${name}`);
   }
   const { frequency, ends } = event.repeats;
@@ -29,9 +53,15 @@ export function EventFields() {
         values={event}
         timeZone={timeZone}
         errors={{ startsAt: form.errors["event.startsAt"], endsAt: form.errors["event.endsAt"] }}
-        onStart={(startsAt) => change(withStart(event, startsAt))}
+        onStartFocus={() => {
+          before.current = beforeTyping(event, before.current);
+        }}
+        onStart={(startsAt) => change(withStart(before.current, startsAt))}
         onEnd={(endsAt) => change({ ...event, endsAt })}
-        onAllDay={(isAllDay) => change(withAllDay(event, isAllDay))}
+        onAllDay={(isAllDay) => {
+          if (isAllDay) times.current = timesOfDay(event);
+          change(withAllDay(event, isAllDay, times.current));
+        }}
       />
       <SelectField
         name="event.repeats.frequency"
@@ -61,6 +91,20 @@ export function EventFields() {
             <TextInput type="date" label={texts.until} maw={320} {...form.getInputProps("event.repeats.until")} />
           )}
           <RuleInWords event={event} timeZone={timeZone} />
+          {hasSameDates(event, toEventValues(stored.event, timeZone), timeZone) ? (
+            <NextDates
+              dates={stored.dates}
+              skippedDays={event.skippedDays}
+              isAllDay={event.isAllDay}
+              timeZone={timeZone}
+              error={form.errors["event.skippedDays"]}
+              onChange={(skippedDays) => change({ ...event, skippedDays })}
+            />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {texts.datesAfterSaving}
+            </Text>
+          )}
         </>
       )}
     </>
@@ -100,7 +144,9 @@ function RuleInWords({ event, timeZone }: { event: EventValues; timeZone: string
   const hasGaps = event.repeats.frequency === "monthly" && event.repeats.monthDay === "date" && date > everyMonth;
   return (
     <Text component="p" size="sm" c="dimmed" role="status">
-      {!isWrong && repeats && `${repeatsText(repeats, startDay, "en-US")}. ${hasGaps ? texts.skipped(date) : ""}`}
+      {!isWrong &&
+        repeats &&
+        `${repeatsText(repeats, startDay, studioLocale())}. ${hasGaps ? texts.skipped(date) : ""}`}
     </Text>
   );
 }

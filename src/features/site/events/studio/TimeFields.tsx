@@ -7,13 +7,15 @@ interface TimeFieldsProps {
   values: Pick<EventValues, "startsAt" | "endsAt" | "isAllDay">;
   timeZone: string;
   errors: { startsAt?: ReactNode; endsAt?: ReactNode };
+  /** The start has the focus, so someone may type another one. */
+  onStartFocus(): void;
   onStart(startsAt: string): void;
   onEnd(endsAt: string): void;
   onAllDay(isAllDay: boolean): void;
 }
 
 /** Start and end of an event, with times or of whole days. */
-export function TimeFields({ values, timeZone, errors, onStart, onEnd, onAllDay }: TimeFieldsProps) {
+export function TimeFields({ values, timeZone, errors, onStartFocus, onStart, onEnd, onAllDay }: TimeFieldsProps) {
   const { startsAt, endsAt, isAllDay } = values;
   const type = isAllDay ? "date" : "datetime-local";
   return (
@@ -28,6 +30,7 @@ export function TimeFields({ values, timeZone, errors, onStart, onEnd, onAllDay 
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={startsAt}
           error={errors.startsAt}
+          onFocus={onStartFocus}
           onChange={(event) => onStart(event.currentTarget.value)}
         />
         <TextInput

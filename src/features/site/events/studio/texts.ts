@@ -1,11 +1,14 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import type { Frequency, MonthDay, Weekday } from "../domain/eventRepeats.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.events", {
   startsAt: "Start",
   endsAt: "End",
   lastDay: "Last day",
   isAllDay: "All day",
-  zoneHint: (zone: string) => `In the website’s time zone (${zone}).`,
+  required: "Required",
+  zoneHint: phrase("In the website’s time zone ({zone}).", "zone"),
   frequency: "Repeats",
   frequencies: {
     never: "Never",
@@ -37,10 +40,25 @@ export const texts = {
     weekday: "The same weekday, such as the second Tuesday",
     lastWeekday: "The last such weekday",
   } satisfies Record<MonthDay, string>,
-  skipped: (day: number) => `Months without a day ${day} are skipped.`,
+  skipped: phrase("Months without a day {day} are skipped.", "day"),
   ends: "Ends",
   endings: { never: "Never", count: "After a number of dates", until: "On a date" },
   count: "Number of dates",
   until: "Last day",
-  once: "Once",
-} as const;
+  nextDates: "Next dates",
+  nextDatesHint: "A skipped date is left out of lists, calendars and calendar files.",
+  noNextDates: "All dates are over.",
+  moreDates: "Show more dates",
+  shownDates: counted(
+    { one: "{shown} of {count} date is shown.", other: "{shown} of {count} dates are shown." },
+    "count",
+    "shown",
+  ),
+  datesAfterSaving: "Save to see the next dates.",
+  skip: "Skip",
+  skipDate: phrase("Skip {date}", "date"),
+  restore: "Restore",
+  restoreDate: phrase("Restore {date}", "date"),
+  isSkipped: "Skipped",
+  withSkipped: counted({ one: "{count} skipped", other: "{count} skipped" }, "count"),
+});

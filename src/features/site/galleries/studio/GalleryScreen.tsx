@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { galleryControls } from "#features/site/blocks/gallery/controls.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
+import { controlsInLanguage } from "#features/site/blocks/studio/controlsInLanguage.ts";
 import { errorsBelow } from "#features/site/blocks/studio/errorsBelow.ts";
 import {
   PageContentEditor,
@@ -21,6 +22,8 @@ import {
   saveGalleryRoute,
 } from "../contract.ts";
 import { texts } from "./texts.ts";
+
+const controls = controlsInLanguage(galleryControls);
 
 /** Pages › a gallery: its pictures in order, and its settings. */
 export function GalleryScreen() {
@@ -52,7 +55,7 @@ function GalleryForm(props: PageContentFormProps<GalleryPage>) {
       <WithPreview preview={<PagePreview title={texts.previewOf} page={preview} />}>
         <Panel title={texts.pictures}>
           <ControlFields
-            controls={galleryControls}
+            controls={controls}
             props={gallery}
             onChange={(changed) => editor.form.setFieldValue("gallery", changed as Gallery)}
             errors={errorsBelow(editor.form.errors, "gallery")}

@@ -1,7 +1,8 @@
 import type { SiteHeader } from "#features/site/pages/contract.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** Texts of header and footer. */
-export const texts = {
+export const texts = defineTexts("studio.headerFooter", {
   headerTitle: "Header and footer",
   header: "Header",
   headerHint: "Click a part of the site to change it. You can edit text in place.",
@@ -33,4 +34,4 @@ export const texts = {
   editNavigation: "Arrange the navigation",
   editAnnouncement: "Announcement bar",
   editFooter: "Edit the footer in place",
-} as const;
+});

@@ -1,3 +1,4 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 /** Labels of posts: categories and tags. */
 export const labelKinds = ["category", "tag"] as const;
 export type LabelKind = (typeof labelKinds)[number];
@@ -11,17 +12,17 @@ export const maxLabelsOfBlog = 10_000;
 /** Maximum categories, or tags, of one post. */
 export const maxLabelsOfPost = 100;
 
-export const labelMessages = {
+export const labelMessages = defineTexts("studio.items.labels", {
   tooLong: {
     category: `A category name can have up to ${labelLengths.category} characters.`,
     tag: `A tag can have up to ${labelLengths.tag} characters.`,
   },
   exists: { category: "This category already exists", tag: "This tag already exists" },
   full: {
-    category: `A blog can have up to ${maxLabelsOfBlog.toLocaleString("en-US")} categories.`,
-    tag: `A blog can have up to ${maxLabelsOfBlog.toLocaleString("en-US")} tags.`,
+    category: `A page can have up to ${maxLabelsOfBlog.toLocaleString("en-US")} categories.`,
+    tag: `A page can have up to ${maxLabelsOfBlog.toLocaleString("en-US")} tags.`,
   },
-} as const;
+});
 
 /** Two names that differ only in case are the same label. */
 export const labelKey = (name: string): string => name.toLowerCase();

@@ -26,7 +26,7 @@ test.each([
 test("a time that does not fit the status has a message", () => {
   expect(chooseStatus({ status: "scheduled", publishedAt: null }, now)).toEqual({ problem: "Required" });
   expect(chooseStatus({ status: "published", publishedAt: later }, now)).toEqual({
-    problem: "This time is in the future. Choose Scheduled to publish the post then.",
+    problem: "This time is in the future. To publish at this time, choose Scheduled.",
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** The columns of a post that decide its status. */
 export interface StoredStatus {
@@ -6,10 +7,10 @@ export interface StoredStatus {
   publishedAt: Date | null;
 }
 
-export const statusMessages = {
+export const statusMessages = defineTexts("studio.items.status", {
   required: "Required",
-  future: "This time is in the future. Choose Scheduled to publish the post then.",
-} as const;
+  future: "This time is in the future. To publish at this time, choose Scheduled.",
+});
 
 /** Whether visitors see the post, now or from its publication time on. */
 export const isReleased = (status: PageStatus): boolean => status === "published" || status === "scheduled";

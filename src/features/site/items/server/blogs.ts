@@ -14,6 +14,8 @@ export interface BlogPage {
   url_slug: string;
   is_homepage: boolean;
   type: number;
+  /** Of the website. */
+  time_zone: string;
 }
 
 /** Whether its items are events. */
@@ -22,7 +24,8 @@ export const hasEvents = ({ type }: Pick<BlogPage, "type">): boolean => type ===
 function selectBlogs({ db, websiteId }: Reader) {
   return db
     .selectFrom("collections as blog")
-    .select(["blog.id", "blog.title", "blog.url_slug", "blog.is_homepage", "blog.type"])
+    .innerJoin("websites as website", "website.id", "blog.website_id")
+    .select(["blog.id", "blog.title", "blog.url_slug", "blog.is_homepage", "blog.type", "website.time_zone"])
     .where("blog.website_id", "=", websiteId)
     .where("blog.type", "in", writtenTypes)
     .where("blog.deleted_at", "is", null);
@@ -38,11 +41,11 @@ export async function listBlogs(site: Reader, now: Date): Promise<Blog[]> {
   const rows = await selectBlogs(site)
     .select(["blog.enabled", isPublicRow("blog", now).as("is_public")])
     .select(({ selectFrom }) =>
-      selectFrom("content_items as post")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("post.website_id", "=", "blog.website_id")
-        .whereRef("post.collection_id", "=", "blog.id")
-        .where("post.deleted_at", "is", null)
+      selectFrom("item_counts as counted")
+        .select(({ fn }) => fn.sum<number>("counted.item_count").as("count"))
+        .whereRef("counted.website_id", "=", "blog.website_id")
+        .whereRef("counted.collection_id", "=", "blog.id")
+        .where("counted.kind", "=", "all")
         .as("count"),
     )
     .orderBy("blog.navigation_position")

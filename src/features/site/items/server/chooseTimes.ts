@@ -1,5 +1,5 @@
-import { checkTimes, type EventTimes } from "#features/site/events/domain/eventTimes.ts";
-import { eventColumns } from "#features/site/events/server/index.ts";
+import { checkTimes, type EventTimes, eventMessages } from "#features/site/events/domain/eventTimes.ts";
+import { eventColumns, hasDates } from "#features/site/events/server/index.ts";
 import type { FieldErrors } from "#kernel/contract/failure.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type BlogPage, hasEvents } from "./blogs.ts";
@@ -18,5 +18,7 @@ export function chooseTimes(
       problems: Object.fromEntries(Object.entries(times.problems).map(([name, text]) => [`event.${name}`, text])),
     };
   }
-  return { columns: eventColumns(times.checked, website.time_zone, now) };
+  const columns = eventColumns(times.checked, website.time_zone, now);
+  if (!hasDates(columns, website.time_zone)) return { problems: { "event.skippedDays": eventMessages.noDates } };
+  return { columns };
 }

@@ -1,3 +1,4 @@
+import { dayAt } from "#features/site/events/domain/eventTimes.ts";
 import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { recordTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
@@ -28,7 +29,9 @@ export async function createPost(
     const times = chooseTimes(event, blog, context);
     if ("problems" in times) return kernelFailure("invalid-input", { errors: times.problems });
     const id = newId();
-    const slug = await freeSlugOf(tx, blog, title);
+    const startsAt = times.columns?.starts_at;
+    const startDay = startsAt && dayAt(startsAt.getTime(), context.website.time_zone);
+    const slug = await freeSlugOf(tx, blog, { title, startDay });
     await tx.db
       .insertInto("content_items")
       .values({

@@ -38,7 +38,7 @@ export async function duplicatePost(
     if (!blog) return fail("post-unknown");
     const id = newId();
     const title = cutText(`Copy of ${post.title}`, maxTitleLength);
-    const slug = await freeSlugOf(tx, blog, title);
+    const slug = await freeSlugOf(tx, blog, { title });
     await tx.db
       .insertInto("content_items")
       .values({

@@ -8,13 +8,16 @@ type Reader = Pick<SiteScope, "websiteId" | "db">;
 /** The column of a post with labels of this kind. */
 export const labelColumn = (kind: LabelKind) => sql.ref(kind === "category" ? "categories" : "tags");
 
-/** The categories or tags of a blog's posts outside the trash, in alphabetical order. One statement. */
-export async function countLabels(site: Reader, blogId: string, kind: LabelKind): Promise<CountedLabel[]> {
+/** The categories, tags or authors of a blog's posts outside the trash, in alphabetical order. One statement. */
+export async function countLabels(
+  { db, websiteId }: Reader,
+  blogId: string,
+  kind: LabelKind | "author",
+): Promise<CountedLabel[]> {
   const { rows } = await sql<CountedLabel>`
-    select label.name, count(*)::integer as count
-    from content_items as post cross join lateral unnest(post.${labelColumn(kind)}) as label (name)
-    where post.website_id = ${site.websiteId} and post.collection_id = ${blogId} and post.deleted_at is null
-    group by label.name order by lower(label.name), label.name`.execute(site.db);
+    select label as name, sum(item_count)::integer as count from item_counts
+    where website_id = ${websiteId} and collection_id = ${blogId} and kind = ${kind}
+    group by label having sum(item_count) > 0 order by lower(label), label`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { type listAuthorsRoute, postFailures } from "../contract.ts";
 import { authorsOf } from "../domain/authorNames.ts";
 import { findBlog } from "./blogs.ts";
+import { countLabels } from "./knownLabels.ts";
 
 const fail = failuresOf(postFailures);
 const maxAuthors = 1000;
@@ -26,21 +27,11 @@ export async function listAuthors(
   if (!(await findBlog(site, blogId))) return fail("blog-unknown");
   const [contributors, authors] = await Promise.all([
     selectContributors(site).orderBy("account.name").orderBy("account.id").limit(maxAuthors).execute(),
-    site.db
-      .selectFrom("content_items")
-      .select("author_name as name")
-      .distinct()
-      .where("website_id", "=", site.websiteId)
-      .where("collection_id", "=", blogId)
-      .where("author_name", "<>", "")
-      .where("deleted_at", "is", null)
-      .orderBy("author_name")
-      .limit(maxAuthors)
-      .execute(),
+    countLabels(site, blogId, "author"),
   ]);
   return {
     contributors: authorsOf(contributors),
-    names: authors.map(({ name }) => name),
+    names: authors.slice(0, maxAuthors).map(({ name }) => name),
   };
 }
 

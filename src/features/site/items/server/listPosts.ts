@@ -59,8 +59,8 @@ const sorts = {
   },
 };
 
-/** Events are ordered by their own date: the next one, or the first. */
-const byEventDate = byTime(sql`coalesce(post.next_starts_at, post.starts_at)`);
+/** Events are ordered by their own date: the next one, or the last. */
+const byEventDate = byTime(sql`coalesce(post.next_starts_at, post.last_starts_at)`);
 
 /** A page of a blog's posts for the studio. Three statements, and one more for a search. */
 export async function listPosts(
@@ -84,7 +84,7 @@ export async function listPosts(
     sql<Row>`
       select post.id, post.title, post.url_slug, post.status, post.published_at, post.created_at, post.author_name,
         post.categories, post.tags, post.public_comment_count, post.is_featured, post.draft is not null as has_draft,
-        coalesce(post.next_starts_at, post.starts_at) as event_at, post.all_day,
+        coalesce(post.next_starts_at, post.last_starts_at) as event_at, post.all_day,
         post.recurrence is not null as is_repeating, ${sort.text} as sort_value
       from content_items as post where ${matches} ${after}
       order by ${sort.by} ${direction}, post.id ${direction} limit ${query.limit + 1}`.execute(site.db),

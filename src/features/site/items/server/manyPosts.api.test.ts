@@ -153,7 +153,7 @@ describe("the trash of posts", () => {
     expect((await stranger.post("/api/config/post-trash/restore", { postIds })).json().doneCount).toBe(0);
     const moved = [{ title: "Pot", path: "/journal/pot-2" }];
     const restored = await owner.post("/api/config/post-trash/restore", { postIds });
-    expect(restored.json(), restored.text).toEqual({ doneCount: 2, goneCount: 0, moved });
+    expect(restored.json(), restored.text).toEqual({ doneCount: 2, goneCount: 0, moved, refused: [] });
     expect((await owner.post("/api/config/post-trash/restore", { postIds })).json().goneCount).toBe(2);
     expect(done.moved).toEqual([]);
     // Undo says it, too.
@@ -171,7 +171,7 @@ describe("the trash of posts", () => {
     const stranger = await (await app.buildSite()).signIn();
     expect((await stranger.delete(`/api/config/blogs/${blog.id}/post-trash`)).status).toBe(404);
     const purged = await owner.post("/api/config/post-trash/purge", { postIds: [pot.id, jug.id] });
-    expect(purged.json(), purged.text).toEqual({ doneCount: 1, goneCount: 1, moved: [] });
+    expect(purged.json(), purged.text).toEqual({ doneCount: 1, goneCount: 1, moved: [], refused: [] });
     expect((await owner.delete(`/api/config/blogs/${blog.id}/post-trash`)).json().doneCount).toBe(1);
     expect([(await trashOf(owner, blog)).total, (await trashOf(owner, other)).total]).toEqual([0, 1]);
     expect((await read(owner, jug)).title).toBe("Jug");

@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import { readRule } from "#features/site/events/domain/eventRepeats.ts";
+import { dayAt } from "#features/site/events/domain/eventTimes.ts";
+import { comingDates, type StoredTimes, unskipped } from "#features/site/events/server/index.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { episodeColumns } from "#features/site/podcasts/server/index.ts";
@@ -40,7 +42,11 @@ const columns = [
   "ends_at",
   "all_day",
   "recurrence",
+  "skipped_days",
 ] as const;
+
+/** Dates of a repeating event from which its settings skip some: at least a year. */
+const datesListed = 366;
 
 /** A post without its document and texts. */
 export type PostRow = Pick<Selectable<DB["content_items"]>, (typeof columns)[number]>;
@@ -93,18 +99,34 @@ export function describeStoredPost(row: PostRow, blog: BlogPage, now: Date): Sto
     episodeType: row.episode_type as StoredPost["episodeType"],
     isExplicit: row.is_explicit,
     event: eventOf(row),
+    dates: datesOf(row, blog, now),
     revision: row.revision,
   };
 }
 
-function eventOf({ starts_at, ends_at, all_day, recurrence }: PostRow): StoredPost["event"] {
+function eventOf({ starts_at, ends_at, all_day, recurrence, skipped_days }: PostRow): StoredPost["event"] {
   if (!starts_at || !ends_at) return null;
   return {
     startsAt: starts_at.toISOString(),
     endsAt: ends_at.toISOString(),
     isAllDay: all_day,
     repeats: recurrence === null ? null : readRule(recurrence),
+    skippedDays: skipped_days,
   };
+}
+
+/** The next dates of an event's rule, also skipped ones. */
+function datesOf(row: PostRow, { time_zone: timeZone }: BlogPage, now: Date): StoredPost["dates"] {
+  if (row.recurrence === null) return [];
+  const dates = comingDates(unskipped(row as PostRow & StoredTimes), timeZone, {
+    now: now.getTime(),
+    limit: datesListed,
+  });
+  return dates.map(({ startsAt, endsAt }) => ({
+    day: dayAt(startsAt, timeZone),
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+  }));
 }
 
 /** A post outside the trash, of a blog outside the trash. */

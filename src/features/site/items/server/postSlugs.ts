@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { languagePaths } from "#features/site/languages/server/index.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isReservedSlug } from "#features/site/page-tree/domain/pageSlugs.ts";
 import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
@@ -8,8 +9,12 @@ import type { BlogPage } from "./blogs.ts";
 /** The path of a slug in the blog, as pages store theirs: "journal/slow-pots". */
 const pathIn = (blog: BlogPage, slug: string) => itemPath(collectionPath(blog), slug).slice(1);
 
-/** Whether the program uses this address itself. Possible only in a blog that is the home page, or at "reviews". */
-export const isReservedIn = (blog: BlogPage, slug: string): boolean => isReservedSlug(pathIn(blog, slug));
+/**
+ * Whether the program or a language has this address. Possible only in a blog that is the home page, or at "reviews".
+ * @param languages `languagePaths`
+ */
+export const isReservedIn = (blog: BlogPage, slug: string, languages: ReadonlySet<string>): boolean =>
+  isReservedSlug(pathIn(blog, slug), languages);
 
 /** Whether another post of the blog or a page has this address. */
 export async function isSlugTaken(
@@ -28,7 +33,7 @@ export async function isSlugTaken(
 const maxBeginning = 190;
 
 /**
- * The first free slug like the given one. Lock the blog before. One statement.
+ * The first free slug like the given one. Lock the blog before. Two statements.
  * @param more slugs that are given to other posts in the same transaction, but not written yet
  */
 export async function freeSlug(
@@ -46,12 +51,19 @@ export async function freeSlug(
     select substr(url_slug, ${pathIn(blog, "").length + 1}) from collections where website_id = ${tx.websiteId}
       and deleted_at is null and url_slug like ${`${pathIn(blog, beginning)}%`}`.execute(tx.db);
   const taken = new Set(rows.map((row) => row.slug));
-  return firstFreeSlug(slug, (each) => taken.has(each) || more.has(each) || isReservedIn(blog, each));
+  const languages = await languagePaths(tx);
+  return firstFreeSlug(slug, (each) => taken.has(each) || more.has(each) || isReservedIn(blog, each, languages));
 }
 
-/** The slug of a new post, from its title. */
-export const freeSlugOf = (tx: SiteTransaction, blog: BlogPage, title: string): Promise<string> =>
-  freeSlug(tx, blog, slugify(title) || "post");
+/**
+ * The slug of a new post, from its title. A title without letters that an address may have gives "post", or the day of
+ * an event: "event-2026-12-05".
+ */
+export const freeSlugOf = (
+  tx: SiteTransaction,
+  blog: BlogPage,
+  { title, startDay }: { title: string; startDay?: string | undefined },
+): Promise<string> => freeSlug(tx, blog, slugify(title) || (startDay ? `event-${startDay}` : "post"));
 
 /**
  * Keeps redirects after a post got another address. Its former address leads to it, unless visitors could not find it

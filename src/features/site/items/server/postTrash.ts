@@ -3,11 +3,12 @@ import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { daysInTrash } from "#features/site/trash/server/index.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
-import { cursorTime, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
+import type { TrashReport } from "#kernel/contract/trashReport.ts";
+import { cursorTime, cutPage, isOlder, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { manyTitles, valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
-import { maxBulkPosts, type TrashReport } from "../bulkContract.ts";
+import { maxBulkPosts } from "../bulkContract.ts";
 import { postFailures, type StoredPost, type TrashedPost } from "../contract.ts";
 import { subjectOf } from "./auditSubject.ts";
 import { findBlog, hasEvents, lockBlogs } from "./blogs.ts";
@@ -38,12 +39,7 @@ export async function listPostTrash(
   const inTrash = () => selectPosts(site).where("collection_id", "=", blogId).where("deleted_at", "is not", null);
   const [rows, count] = await Promise.all([
     inTrash()
-      .$if(cursor !== undefined, (select) =>
-        select.where(({ eb, refTuple, tuple }) => {
-          const [at = 0, id = ""] = cursor ?? [];
-          return eb(refTuple("deleted_at", "id"), "<", tuple(new Date(at), id));
-        }),
-      )
+      .where(isOlder("deleted_at", cursor))
       .orderBy("deleted_at", "desc")
       .orderBy("id", "desc")
       .limit(query.limit + 1)
@@ -84,7 +80,7 @@ export async function restorePosts(postIds: readonly string[], context: RequestC
   return context.site.transaction(async (tx) => {
     const restored = await restoreAll(tx, ids, context);
     const moved = await movedOf(tx, restored, context.now);
-    return { doneCount: restored.length, goneCount: ids.length - restored.length, moved };
+    return { doneCount: restored.length, goneCount: ids.length - restored.length, moved, refused: [] };
   });
 }
 
@@ -207,7 +203,7 @@ export async function purgePosts(
 export async function purgeBlogTrash(site: SiteScope, blogId: string, by: Purging): Promise<TrashReport | Failure> {
   if (!(await findBlog(site, blogId))) return fail("blog-unknown");
   const rows = await selectPosts(site).where("collection_id", "=", blogId).where("deleted_at", "<=", by.now).execute();
-  return { doneCount: await purgeInBatches(site, rows, by), goneCount: 0, moved: [] };
+  return { doneCount: await purgeInBatches(site, rows, by), goneCount: 0, moved: [], refused: [] };
 }
 
 /** Permanently deletes every post that has been in the trash for 30 days. */

@@ -214,7 +214,7 @@ describe("the settings of a post", () => {
     const future = new Date(app.clock.now().getTime() + 60_000).toISOString();
     expect(await refused({ status: "published", publishedAt: future })).toEqual([
       400,
-      { publishedAt: "This time is in the future. Choose Scheduled to publish the post then." },
+      { publishedAt: "This time is in the future. To publish at this time, choose Scheduled." },
     ]);
     expect((await read(owner, id)).revision).toBe(post.revision);
   });

@@ -71,7 +71,7 @@ export function registerItems(
   app.route(restorePostsRoute, ({ body }, context) => restorePosts(body.postIds, context));
   app.route(purgePostsRoute, async ({ body: { postIds } }, { site, account, now }) => {
     const doneCount = await purgePosts(site, postIds, { accountId: account?.id, now });
-    return { doneCount, goneCount: new Set(postIds).size - doneCount, moved: [] };
+    return { doneCount, goneCount: new Set(postIds).size - doneCount, moved: [], refused: [] };
   });
   app.route(purgeBlogTrashRoute, ({ params }, { site, account, now }) =>
     purgeBlogTrash(site, params.blogId, { accountId: account?.id, now }),

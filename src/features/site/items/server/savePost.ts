@@ -2,6 +2,7 @@ import type { Assets, PageAssets } from "#features/site/assets/server/index.ts";
 import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { enqueueAdvance } from "#features/site/events/server/index.ts";
+import { languagePaths } from "#features/site/languages/server/index.ts";
 import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { invalidPageUrl, pageFailures } from "#features/site/page-tree/contract.ts";
 import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
@@ -128,7 +129,10 @@ export async function savePost(
         Categories: [post.categories.join(", "), checked.categories.join(", ")],
         Tags: [post.tags.join(", "), checked.tags.join(", ")],
         ...(checked.times
-          ? { Start: [post.starts_at?.toISOString() ?? "", checked.times.starts_at.toISOString()] }
+          ? {
+              Start: [post.starts_at?.toISOString() ?? "", checked.times.starts_at.toISOString()],
+              "Skipped dates": [post.skipped_days.join(", "), checked.times.skipped_days.join(", ")],
+            }
           : {}),
       }),
     });
@@ -153,7 +157,8 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   const excerptProblem = richTextProblem(excerpt, maxExcerptLength);
   if (excerptProblem) errors.excerpt = excerptProblem;
   const isMoved = body.slug !== post.url_slug;
-  if (isMoved && isReservedIn(blog, body.slug)) errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
+  if (isMoved && isReservedIn(blog, body.slug, await languagePaths(tx)))
+    errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
   const status = chooseStatus(
     { status: body.status, publishedAt: body.publishedAt ? new Date(body.publishedAt) : null },
     now,

@@ -1,16 +1,14 @@
-import { Anchor, Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Anchor } from "@mantine/core";
 import { PageLink } from "#features/site/page-tree/studio/PageLink.tsx";
 import { postsScreen } from "#features/site/page-tree/studio/pageScreens.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Redirect } from "#kernel/studio-ui/Redirect.tsx";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
 import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
 import { type Blog, listBlogsRoute } from "../contract.ts";
+import { NoBlog } from "./NoBlog.tsx";
 import { texts } from "./texts.ts";
 
 const columns: Column<Blog>[] = [
@@ -44,40 +42,12 @@ export function BlogsScreen() {
       <Loaded query={blogs}>
         {(data) =>
           data.blogs.length === 0 ? (
-            <NoBlog />
+            <NoBlog title={texts.noBlogTitle} text={texts.noBlogText} />
           ) : (
             <RowsTable label={texts.blogs} columns={columns} rows={data.blogs} rowKey={(blog) => blog.id} />
           )
         }
       </Loaded>
     </>
-  );
-}
-
-function NoBlog() {
-  const mayAdd = useMay("pages.edit");
-  return (
-    <EmptyState
-      drawing="website"
-      title={texts.noBlogTitle}
-      text={mayAdd ? texts.noBlogText : texts.noBlogHint}
-      action={
-        mayAdd && (
-          <Button
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/pages"
-                search={
-                  ((before: Record<string, unknown>) => ({ ...keepSite(before), new: "main", kind: "blog" })) as never
-                }
-              />
-            )}
-          >
-            {texts.addBlog}
-          </Button>
-        )
-      }
-    />
   );
 }

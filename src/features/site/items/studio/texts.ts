@@ -1,22 +1,23 @@
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 
 /** Texts of blogs and events pages, their posts and events, and what is done to them. */
-export const texts = {
+export const texts = defineTexts("studio.items", {
   title: "Posts",
   allTitle: "Posts and events",
   content: "Content",
   pages: "Pages",
   blogs: "Blogs and events pages",
   blog: "Page",
-  postCount: (count: number) => plural(count, { one: "{count} post", other: "{count} posts" }),
-  eventCount: (count: number) => plural(count, { one: "{count} event", other: "{count} events" }),
+  postCount: counted({ one: "{count} post", other: "{count} posts" }, "count"),
+  eventCount: counted({ one: "{count} event", other: "{count} events" }, "count"),
   noBlogTitle: "No blog or events page yet",
   noBlogText: "Create a blog page to write posts, or an events page to plan events.",
   addBlog: "Add a page",
   noBlogHint: "Ask someone who edits pages to create a blog or an events page.",
 
-  hiddenBlog: (page: string) => `Visitors can’t see the page “${page}”`,
+  hiddenBlog: phrase("Visitors can’t see the page “{page}”", "page"),
   hiddenBlogText: "They see nothing of what is published on it until the page is public.",
   hiddenBlogAsk: "They see nothing that is published on it. Ask someone who edits pages to publish it.",
   publishBlog: "Publish page",
@@ -41,19 +42,17 @@ export const texts = {
   comments: "Comments",
   featured: "Featured",
   edited: "Edited",
-  scheduledAt: (time: string) => `Scheduled: ${time}`,
+  scheduledAt: phrase("Scheduled: {time}", "time"),
 
-  actionsFor: (title: string) => `More for ${title}`,
+  actionsFor: phrase("More for {title}", "title"),
   edit: "Edit",
   settings: "Settings",
   view: "View on the website",
   duplicate: "Duplicate",
   toTrash: "Move to trash",
-  duplicated: (title: string) => `“${title}” was created as a draft`,
+  duplicated: phrase("“{title}” was created as a draft", "title"),
 
-  bulkTitle: "Selected posts",
-  chosen: (count: number) => plural(count, { one: "{count} selected", other: "{count} selected" }),
-  tooMany: (max: number) => `You can change up to ${max} posts at once`,
+  chosen: counted({ one: "{count} selected", other: "{count} selected" }, "count"),
   clear: "Clear selection",
   more: "More",
   publish: "Publish",
@@ -61,39 +60,7 @@ export const texts = {
   makePrivate: "Make private",
   move: "Move",
   apply: "Apply",
-  done: (count: number) => plural(count, { one: "{count} post changed", other: "{count} posts changed" }),
-  published: (count: number) => plural(count, { one: "{count} post published", other: "{count} posts published" }),
-  publishedInHidden: (count: number) =>
-    plural(count, {
-      one: "{count} post published. Visitors see it when the page is public.",
-      other: "{count} posts published. Visitors see them when the page is public.",
-    }),
-  drafted: (count: number) =>
-    plural(count, { one: "{count} post is a draft again", other: "{count} posts are drafts again" }),
-  madePrivate: (count: number) =>
-    plural(count, { one: "{count} post is now private", other: "{count} posts are now private" }),
-  moved: (count: number) => plural(count, { one: "{count} post moved", other: "{count} posts moved" }),
-  trashed: (count: number) =>
-    plural(count, { one: "{count} post moved to the trash", other: "{count} posts moved to the trash" }),
-  nothing: {
-    published: "No changes: the selected posts are already published",
-    draft: "No changes: the selected posts are already drafts",
-    private: "No changes: the selected posts are already private",
-    other: "No changes: the selected posts are already like this",
-  },
-  undone: (count: number) => plural(count, { one: "{count} post changed back", other: "{count} posts changed back" }),
-  refused: (count: number) =>
-    plural(count, { one: "{count} post was not changed", other: "{count} posts were not changed" }),
-  gone: "A post",
   understood: "OK",
-  categoryTitle: (count: number) =>
-    plural(count, {
-      one: "Add or remove a category ({count} post)",
-      other: "Add or remove a category ({count} posts)",
-    }),
-  tagTitle: (count: number) =>
-    plural(count, { one: "Add or remove a tag ({count} post)", other: "Add or remove a tag ({count} posts)" }),
-  moveTitle: (count: number) => plural(count, { one: "Move {count} post", other: "Move {count} posts" }),
   moveText: "The former addresses redirect to the new ones.",
   onlyBlog: "This website has no other page of this kind.",
   add: "Add",
@@ -102,76 +69,36 @@ export const texts = {
   chooseBlog: "Choose a page",
 
   trash: "Trash",
-  trashOf: (blog: string) => `Trash of ${blog}`,
-  trashAbout: "Posts in the trash are not on the website. They are deleted permanently after 30 days.",
-  trashEmptyTitle: "The trash is empty",
-  trashEmptyText: "A post that you move to the trash stays here until you restore it or delete it permanently.",
-  post: "Post",
-  inTrashSince: "In the trash since",
-  restore: "Restore",
-  restoreNamed: (title: string) => `Restore ${title}`,
-  restored: (title: string) => `“${title}” restored`,
-  restoredAt: (title: string, path: string) =>
-    `“${title}” was restored at ${path}, because another post has its former address.`,
-  moreRestoredAt: (count: number) =>
-    plural(count, {
-      one: "{count} more post has a new address, because its former one is taken.",
-      other: "{count} more posts have new addresses, because their former ones are taken.",
-    }),
-  manyRestored: (count: number) => plural(count, { one: "{count} post restored", other: "{count} posts restored" }),
-  goneFromTrash: (count: number) =>
-    plural(count, {
-      one: "{count} post was no longer in the trash.",
-      other: "{count} posts were no longer in the trash.",
-    }),
+  trashOf: phrase("Trash of {blog}", "blog"),
+  restored: phrase("“{title}” restored", "title"),
   emptyTrash: "Empty trash",
   emptyTrashTitle: "Empty the trash?",
-  purgeManyTitle: (count: number) =>
-    plural(count, { one: "Delete {count} post permanently?", other: "Delete {count} posts permanently?" }),
-  purgeManyText:
-    "This permanently deletes the posts, their comments, their history and their redirects. This can't be undone.",
-  manyPurged: (count: number) =>
-    plural(count, { one: "{count} post deleted permanently", other: "{count} posts deleted permanently" }),
-  deleteForEver: "Delete permanently",
-  deleteNamed: (title: string) => `Delete permanently: ${title}`,
-  purged: (title: string) => `“${title}” deleted permanently`,
-  purgeTitle: (title: string) => `Delete “${title}” permanently?`,
-  purgeText: "This permanently deletes the post, its comments, its history and its redirects. This can't be undone.",
 
   podcast: "Podcast",
+  podcastBlog: "Blog",
+  podcastBlogs: "Blogs",
+  noPodcastTitle: "No blog yet",
+  noPodcastText: "The posts of a blog are the episodes of a podcast. Create a blog first.",
   labels: "Categories and tags",
   tags: "Tags",
   searchLabels: "Search categories and tags",
-  shownLabels: (shown: number, all: number) => `${shown} of ${all} shown`,
+  shownLabels: phrase("{shown} of {all} shown", "shown", "all"),
   labelName: "Name",
-  labelPosts: "Posts",
-  noCategories: "No categories yet. You can add them in the settings of a post.",
-  noTags: "No tags yet. You can add them in the settings of a post.",
   rename: "Rename",
-  renameNamed: (name: string) => `Rename ${name}`,
-  removeNamed: (name: string) => `Delete ${name}`,
+  renameNamed: phrase("Rename {name}", "name"),
+  removeNamed: phrase("Delete {name}", "name"),
   delete: "Delete",
-  renameTitle: (name: string) => `Rename “${name}”`,
+  renameTitle: phrase("Rename “{name}”", "name"),
   merge: "Merge",
-  mergeText: (from: string, to: string, count: number) =>
-    plural(count, {
-      one: `“${to}” already exists. Merging changes {count} post from “${from}” to “${to}”.`,
-      other: `“${to}” already exists. Merging changes {count} posts from “${from}” to “${to}”.`,
-    }),
-  renamed: (name: string) => `Renamed to “${name}”`,
-  merged: (name: string) => `Merged into “${name}”`,
-  deleteCategoryTitle: (name: string) => `Delete the category “${name}”?`,
-  deleteTagTitle: (name: string) => `Delete the tag “${name}”?`,
-  deleteLabelText: (count: number) =>
-    plural(count, {
-      one: "Removes it from {count} post. The post is not deleted.",
-      other: "Removes it from {count} posts. The posts are not deleted.",
-    }),
-  deleted: (name: string) => `“${name}” deleted`,
-} as const;
+  renamed: phrase("Renamed to “{name}”", "name"),
+  merged: phrase("Merged into “{name}”", "name"),
+  deleteCategoryTitle: phrase("Delete the category “{name}”?", "name"),
+  deleteTagTitle: phrase("Delete the tag “{name}”?", "name"),
+  deleted: phrase("“{name}” deleted", "name"),
+});
 
 /** Texts of a list of posts, and of a list of events. */
-export const listTexts = {
+export const listTexts = defineTexts("studio.items.list", {
   blog: {
     title: "Posts",
     newItem: "New post",
@@ -198,10 +125,10 @@ export const listTexts = {
     emptyTitle: "No events yet",
     emptyText: "A new event is a draft. Visitors see it when you publish it.",
   },
-} as const;
+});
 
 /** Texts of a post's settings. */
-export const settingsTexts = {
+export const settingsTexts = defineTexts("studio.items.settings", {
   title: "Post settings",
   save: "Save",
   edit: "Edit post",
@@ -250,13 +177,17 @@ export const settingsTexts = {
     isExplicit: "Explicit",
     event: "Date",
   },
+  noCountry: "No such country",
   slugHint: "Use lowercase letters, digits and hyphens.",
-  addressMoves: (before: string, after: string) =>
-    `Visitors to ${before} are redirected to ${after}. Search engines will use the new address.`,
+  addressMoves: phrase(
+    "Visitors to {before} are redirected to {after}. Search engines will use the new address.",
+    "before",
+    "after",
+  ),
   excerptHint: "Shown in lists and at the top of the post. Leave empty to show none.",
   authorHint: "A contributor, or any name. Leave empty to show none.",
-  publishedHint: (zone: string) => `In the website’s time zone (${zone}). Leave empty to use the present time.`,
-  scheduledHint: (zone: string) => `In the website’s time zone (${zone}).`,
+  publishedHint: phrase("In the website’s time zone ({zone}). Leave empty to use the current time.", "zone"),
+  scheduledHint: phrase("In the website’s time zone ({zone}).", "zone"),
   past: "This time has passed. The post will appear after you save.",
   categoriesHint: "Press Enter after each category.",
   tagsHint: "Press Enter after each tag.",
@@ -285,7 +216,7 @@ export const settingsTexts = {
   anotherImage: "A picture",
   anotherRecording: "A recording",
   recordingHint: "Visitors can listen to it with the post. MP3 and M4A play in every podcast app.",
-  duration: (text: string) => `Duration: ${text}`,
+  duration: phrase("Duration: {text}", "text"),
   durationUnknown: "The duration of this file can’t be read. Podcast apps show none.",
   numberHint: "Leave empty for none.",
   episodeTypes: {
@@ -294,4 +225,29 @@ export const settingsTexts = {
     bonus: { name: "Bonus" },
   },
   explicitHint: "When off, the podcast’s own setting applies.",
-} as const;
+});
+
+/** What differs in the settings of an event. */
+const eventTexts = defineTexts("studio.items.eventSettings", {
+  title: "Event settings",
+  excerptHint: "Shown in lists and at the top of the event. Leave empty to show none.",
+  past: "This time has passed. The event will appear after you save.",
+  pictureHint: "Shown with the event and in lists. Set its focal point under Edit details.",
+  passthroughHint: "When on, the title in lists opens the source link instead of the event.",
+  socialHint: "Shown when the event is shared. Leave empty to use the main image.",
+  seoDescriptionHint: "One or two sentences about the event. Leave empty to use the excerpt.",
+  previewNoDescription: "Search engines will choose a part of the event.",
+  hiddenNow: "Search engines are asked not to list this event.",
+  noIndexHint: "Removes the event from the sitemap and asks search engines not to list it.",
+  featuredHint: "Summary blocks can list featured events only.",
+  draftHint: "Visible to people who edit events only.",
+});
+
+function textsOfEvents(): typeof settingsTexts {
+  const { draftHint, ...own } = eventTexts;
+  const { draft, ...statuses } = settingsTexts.statuses;
+  return { ...settingsTexts, ...own, statuses: { ...statuses, draft: { ...draft, hint: draftHint } } };
+}
+
+/** The texts of an item's settings: of a post, or of an event. */
+export const settingsTextsOf = (item: { event: unknown }) => (item.event ? textsOfEvents() : settingsTexts);

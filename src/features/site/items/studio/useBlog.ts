@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type Blog, listBlogsRoute } from "../contract.ts";
+import { type ItemTexts, itemTexts } from "./itemTexts.ts";
 import { texts } from "./texts.ts";
 
 interface BlogOfScreen {
@@ -28,4 +29,9 @@ export function useBlog(): BlogOfScreen {
     postsPath: `/posts/${blogId}`,
     back: mayEditPages || blogs.length > 1 ? parent : undefined,
   };
+}
+
+/** Texts about the posts of the screen's blog, or about events. */
+export function useItemTexts(): ItemTexts {
+  return itemTexts[useBlog().blog?.kind ?? "blog"];
 }

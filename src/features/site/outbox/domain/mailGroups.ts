@@ -1,5 +1,6 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 /** Groups of emails in the studio, in their order. */
-export const mailGroups = {
+export const mailGroups = defineTexts("studio.outbox.groups", {
   orders: "Orders",
   "gift-cards": "Gift cards",
   subscriptions: "Subscriptions",
@@ -8,6 +9,6 @@ export const mailGroups = {
   comments: "Comments",
   marketing: "Marketing",
   team: "Team",
-} as const;
+});
 
 export type MailGroup = keyof typeof mailGroups;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Right } from "#features/account/roles/domain/rights.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { textIn, textLanguageOf } from "#kernel/server/languages/languageFiles.ts";
 import type { MailGroup } from "../domain/mailGroups.ts";
 import type { MailTags } from "../domain/mailTags.ts";
 import type { MailSource } from "./rendering/renderMail.ts";
@@ -59,6 +60,8 @@ export interface MailDefinition<Data extends object> {
 /** A defined kind, with the templates that are used unless an owner has edited them. */
 export interface MailKindInfo extends Omit<MailDefinition<object>, "texts" | "content"> {
   source: MailSource;
+  /** The same in the language of a locale. */
+  sourceIn(locale: string): MailSource;
 }
 
 /** Tags of all emails. */
@@ -75,15 +78,28 @@ export function mailKindOf(definition: MailDefinition<object>, packageFolder: st
   if (content !== undefined && html === undefined)
     throw new Error(`${definition.kind}: ${content}.html.jsont is missing`);
   const text = file("text");
-  const { subject, preheader = "", title, introduction, action = "", notice = "" } = texts;
+  const sourceOf = ({ subject, preheader = "", ...shown }: MailTexts): MailSource => {
+    const { title, introduction, action = "", notice = "" } = shown;
+    return {
+      subject,
+      preheader,
+      body: bodyOf({ subject, ...shown }, html ?? ""),
+      text: text === undefined ? null : { template: text, texts: { title, introduction, action, notice } },
+    };
+  };
+  // A copy, because the table is read in the current language.
+  const english: MailTexts = { ...texts };
   return {
     ...rest,
     tags: { ...commonTags, ...definition.tags },
-    source: {
-      subject,
-      preheader,
-      body: bodyOf(texts, html ?? ""),
-      text: text === undefined ? null : { template: text, texts: { title, introduction, action, notice } },
+    source: sourceOf(english),
+    sourceIn(locale) {
+      const language = textLanguageOf(locale);
+      const translated = Object.entries(english).map(([name, value]) => [
+        name,
+        typeof value === "string" ? textIn(language, value) : value,
+      ]);
+      return sourceOf(Object.fromEntries(translated));
     },
   };
 }

@@ -4,14 +4,15 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { inLanguageOfWebsite } from "#kernel/server/languages/localPages.ts";
 import type { WorkerOutcome } from "#kernel/server/workers/index.ts";
 import { defaultMailDesign, type MailDesign } from "../domain/mailDesign.ts";
 import type { MailKindInfo } from "./defineMail.ts";
-import type { MailRendering, RenderedMail } from "./rendering/renderMail.ts";
+import type { MailRendering, MailSource, RenderedMail } from "./rendering/renderMail.ts";
 import { renderMailTask } from "./rendering/renderMailTask.ts";
 
-/** The fields of a website that its emails need. */
-export type MailedWebsite = Pick<Website, "locale" | "title">;
+/** The fields of a website that its emails need. In a language (`websiteFor`), it has all, and links lead to this one. */
+export type MailedWebsite = Pick<Website, "locale" | "title"> & Partial<Website>;
 
 /** What an owner changed of a kind of email. */
 export interface MailEdit {
@@ -30,6 +31,13 @@ export interface MailEdits {
     kind: string,
     siteUrl: string,
   ): Promise<{ design: MailDesign; edit: MailEdit | undefined }>;
+  /** What an owner wrote in the language of the website's reader. Called in other languages than the website's own. */
+  translate(
+    tx: SiteTransaction,
+    website: MailedWebsite,
+    kind: MailKindInfo,
+    source: NonNullable<MailEdit["source"]>,
+  ): Promise<NonNullable<MailEdit["source"]>>;
   /** Reports that the edited email failed and the default was used instead. */
   report(tx: SiteTransaction, kind: MailKindInfo, problem: string): Promise<void>;
 }
@@ -63,13 +71,14 @@ export interface PreviewedMail extends MailToRender {
 
 const noEdits: MailEdits = {
   read: async () => ({ design: defaultMailDesign, edit: undefined }),
+  translate: async (_tx, _website, _kind, source) => source,
   report: async () => undefined,
 };
 
 export function createMailRenderer(app: App): MailRenderer {
   let edits = noEdits;
 
-  const preview: MailRenderer["preview"] = (websiteId, { website, data, unsubscribe, siteUrl, ...mail }) => {
+  const preview: MailRenderer["preview"] = async (websiteId, { website, data, unsubscribe, siteUrl, ...mail }) => {
     const rendering: MailRendering = {
       ...mail,
       siteUrl,
@@ -79,7 +88,12 @@ export function createMailRenderer(app: App): MailRenderer {
       siteTitle: website.title,
       unsubscribe: unsubscribe ?? null,
     };
-    return app.workers.run(renderMailTask, rendering, websiteId);
+    const outcome = await app.workers.run(renderMailTask, rendering, websiteId);
+    if (!outcome.value || website.default_locale === undefined) return outcome;
+    const local = (text: string) =>
+      inLanguageOfWebsite(app, website as Website, { text, kind: "text", origin: siteUrl });
+    const { html, text } = outcome.value;
+    return { ...outcome, value: { ...outcome.value, html: await local(html), text: await local(text) } };
   };
 
   return {
@@ -95,13 +109,17 @@ export function createMailRenderer(app: App): MailRenderer {
     async render(tx, kind, mail) {
       const { design, edit } = await edits.read(tx.db, tx.websiteId, kind.kind, mail.siteUrl);
       if (!isOn(kind, edit)) return undefined;
+      const standard = kind.sourceIn(mail.website.locale);
       if (edit?.source) {
-        const source = editedSource(kind, edit.source);
+        const isOther =
+          mail.website.default_locale !== undefined && mail.website.default_locale !== mail.website.locale;
+        const shown = isOther ? await edits.translate(tx, mail.website, kind, edit.source) : edit.source;
+        const source = editedSource(kind, shown, standard);
         const { value, problem, detail } = await preview(tx.websiteId, { ...mail, source, isEdited: true, design });
         if (value) return value;
         if (problem !== "busy") await edits.report(tx, kind, detail ?? problem);
       }
-      const outcome = await preview(tx.websiteId, { ...mail, source: kind.source, isEdited: false, design });
+      const outcome = await preview(tx.websiteId, { ...mail, source: standard, isEdited: false, design });
       if (outcome.value) return outcome.value;
       throw new Error(`the email ${kind.kind} cannot be rendered: ${outcome.detail ?? outcome.problem}`);
     },
@@ -113,7 +131,18 @@ export function createMailRenderer(app: App): MailRenderer {
 const isOn = ({ canTurnOff }: MailKindInfo, edit: MailEdit | undefined): boolean =>
   canTurnOff === undefined || (edit?.isOn ?? canTurnOff === "on");
 
-/** The plain text follows an edited body. */
-export function editedSource(kind: MailKindInfo, edit: NonNullable<MailEdit["source"]>): MailRendering["source"] {
-  return { ...edit, text: edit.body === kind.source.body ? kind.source.text : null };
+/**
+ * What an owner wrote, and the standard of the language for what they left as it was. The plain text follows an edited
+ * body.
+ */
+export function editedSource(
+  { source: english }: MailKindInfo,
+  edit: NonNullable<MailEdit["source"]>,
+  standard: MailSource = english,
+): MailRendering["source"] {
+  return {
+    subject: edit.subject === english.subject ? standard.subject : edit.subject,
+    preheader: edit.preheader === english.preheader ? standard.preheader : edit.preheader,
+    ...(edit.body === english.body ? { body: standard.body, text: standard.text } : { body: edit.body, text: null }),
+  };
 }

@@ -16,6 +16,8 @@ export const circularPriority = 10;
 /** An email without its readers. Its HTML and text have `unsubscribePlace` for each reader's own link. */
 export interface MailDraft extends MailContent {
   kind: string;
+  /** The website's title in the language of the reader. Default: its own. */
+  siteTitle?: string;
   orderId?: string | undefined;
 }
 
@@ -40,7 +42,7 @@ export async function putMails(
   { mailFrom, isSent, isUrgent, now }: PutOptions,
 ): Promise<void> {
   if (readers.length === 0) return;
-  const from = await readSender(tx.db, tx.websiteId, mailFrom);
+  const from = await readSender(tx.db, tx.websiteId, mailFrom, draft.siteTitle);
   if (!from) return;
   const { rows } = await sql<{ id: string }>`
     insert into mails (website_id, id, kind, dedupe_key, order_id, recipient, sender, reply_to, subject, html, text,

@@ -16,11 +16,16 @@ export function installSender({ services }: App): string | undefined {
   return services.configuration.mailFrom ?? services.mailTransport?.from?.address;
 }
 
-/** @param mailFrom `installSender` @returns undefined if there is no such website */
+/**
+ * @param mailFrom `installSender`
+ * @param siteTitle instead of the website's own, in the language of the email's reader
+ * @returns undefined if there is no such website
+ */
 export async function readSender(
   db: Kysely<DB>,
   websiteId: string,
   mailFrom: string | undefined,
+  siteTitle?: string,
 ): Promise<Sender | undefined> {
   const website = await db
     .selectFrom("websites")
@@ -30,7 +35,7 @@ export async function readSender(
   if (!website) return undefined;
   const { senderName, replyTo } = storedSender.parse(website.email_sender);
   const contactEmail = website.contact_email;
-  const sender = senderOf({ mailFrom, senderName, title: website.title, contactEmail });
+  const sender = senderOf({ mailFrom, senderName, title: siteTitle ?? website.title, contactEmail });
   const wanted = replyTo || contactEmail;
   return { title: website.title, sender, replyTo: wanted === addressOf(sender) ? "" : wanted };
 }

@@ -119,13 +119,19 @@ export function registerOutbox(app: App, { accounts, notices }: { accounts: Acco
         const content = await renderer.render(tx, kind, { ...mail, unsubscribe });
         if (!content) return;
         const reader = { recipient, dedupeKey, unsubscribeUrl: unsubscribe?.url ?? "" };
-        await putMails(tx, { kind: kind.kind, orderId, ...content }, [reader], options(true));
+        await putMails(
+          tx,
+          { kind: kind.kind, siteTitle: mail.website.title, orderId, ...content },
+          [reader],
+          options(true),
+        );
       },
       async putCircular(tx, { unsubscribeText, ...mail }, readers) {
         if (readers.length === 0) return;
         const unsubscribe = { text: unsubscribeText, url: unsubscribePlace };
         const content = await renderer.render(tx, kind, { ...mail, unsubscribe });
-        if (content) await putMails(tx, { kind: kind.kind, ...content }, readers, options(false));
+        if (content)
+          await putMails(tx, { kind: kind.kind, siteTitle: mail.website.title, ...content }, readers, options(false));
       },
     };
   }

@@ -64,7 +64,7 @@ export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPa
         name="host"
         label={texts.host}
         description={texts.hostHint}
-        placeholder="smtp.example.com"
+        placeholder={texts.hostSample}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -112,7 +112,7 @@ export function MailServerPanel({ state, reload, isOpen, onClose }: MailServerPa
         name="fromName"
         label={texts.fromName}
         description={texts.fromNameHint}
-        placeholder="Vitrine"
+        placeholder={texts.fromNameSample}
         autoComplete="off"
         maxLength={100}
       />

@@ -1,4 +1,6 @@
-export const texts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
+export const texts = defineTexts("studio.outbox", {
   title: "Outbox",
   search: "Search by subject or recipient",
   state: "State",
@@ -19,7 +21,7 @@ export const texts = {
   noServerText: "No mail server is set up, so emails stay in the outbox and restock notices wait.",
   noServerAsk: "Ask the person who runs this install to set one up.",
   notProven: "A mail server is set, but it has not sent any emails yet. Send a test email to check it.",
-  lastAttemptFailed: (reason: string) => `The last attempt failed: ${reason}`,
+  lastAttemptFailed: phrase("The last attempt failed: {reason}", "reason"),
   setUp: "Set up mail server",
   openSettings: "Mail server settings",
   serverAway: "The mail server is not responding",
@@ -53,7 +55,7 @@ export const texts = {
   mailServerOthers:
     "The mail server is set by the person who runs this install. To set it yourself, ask them for the right:",
   rightCommand: "npx vitrine user grant <your email> manage-install",
-  byEnvironment: (server: string) => `${server}, set by SMTP_URL`,
+  byEnvironment: phrase("{server}, set by SMTP_URL", "server"),
   byEnvironmentText:
     "SMTP_URL sets the mail server of this install and overrides the settings here. To change it, change SMTP_URL and restart Vitrine.",
   passwordGone: "The password is missing",
@@ -76,6 +78,7 @@ export const texts = {
   removeText: "This also deletes its password. No website of this install can send emails after that.",
   removed: "Mail server removed",
   host: "Server",
+  hostSample: "smtp.example.com",
   hostHint: "Your email provider's server for outgoing mail (SMTP).",
   port: "Port",
   username: "User",
@@ -85,6 +88,7 @@ export const texts = {
   fromAddress: "Sender address",
   fromAddressHint: "All websites send from this address. The mail server must allow it.",
   fromName: "Sender name",
+  fromNameSample: "Vitrine",
   fromNameHint: "For account messages. Each website has its own sender name.",
   website: "This website's emails",
   websiteText: "For example order confirmations.",
@@ -98,7 +102,7 @@ export const texts = {
   testText: "Sends an email to your address and shows the mail server's response.",
   sendTest: "Send test email",
   testing: "Sending. This takes up to 20 seconds.",
-  testSent: (recipient: string) => `The mail server accepted the email to ${recipient}`,
+  testSent: phrase("The mail server accepted the email to {recipient}", "recipient"),
   testSentText: "It should arrive within a few minutes. If not, check the spam folder.",
   testFailed: "The test email was not sent",
-} as const;
+});

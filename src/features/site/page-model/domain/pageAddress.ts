@@ -2,6 +2,7 @@
 export const knownParameters = [
   "author",
   "category",
+  "day",
   "format",
   "month",
   "offset",
@@ -62,6 +63,7 @@ function normalize(name: (typeof knownParameters)[number], value: string): strin
   if (name === "page") return /^([2-9]|[1-9]\d{1,3})$/.test(value) ? value : "";
   if (name === "offset") return /^[1-9]\d{0,14}$/.test(value) ? value : "";
   if (name === "month") return /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : "";
+  if (name === "day") return isDay(value) ? value : "";
   if (name === "view") return /^[a-z]{1,20}$/.test(value) ? value : "";
   if (name === "available") return value === "1" ? value : "";
   if (name !== "min" && name !== "max") return value;
@@ -69,6 +71,13 @@ function normalize(name: (typeof knownParameters)[number], value: string): strin
   if (!amount) return "";
   const text = amount[2] ? `${amount[1]}.${amount[2]}` : (amount[1] as string);
   return name === "min" && text === "0" ? "" : text;
+}
+
+/** "2026-12-15", a day that exists. */
+function isDay(value: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
 function readChoices(parameters: readonly [string, string][]): Record<string, string[]> {

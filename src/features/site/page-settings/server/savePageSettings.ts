@@ -1,6 +1,7 @@
 import { hashPassword } from "#features/account/accounts/server/index.ts";
 import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
+import { languagePaths } from "#features/site/languages/server/index.ts";
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import {
@@ -110,8 +111,9 @@ async function refusalOf(
   const kind = pageKindOf(page);
   const errors: FieldErrors = {};
   const isMoved = body.slug !== page.url_slug;
-  const isUnfit = isReservedSlug(body.slug) || body.slug.split("/").length > maxSlugParts;
-  if (isMoved && isUnfit) errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
+  const isUnfit = async () =>
+    isReservedSlug(body.slug, await languagePaths(tx)) || body.slug.split("/").length > maxSlugParts;
+  if (isMoved && (await isUnfit())) errors.slug = fillMessage(invalidPageUrl, { val: body.slug });
   if (kind === "link" && !body.linkUrl) errors.linkUrl = "Required";
   if (body.status === "scheduled" && !body.publishAt) errors.publishAt = "Required";
   if (body.socialAssetId && body.socialAssetId !== page.social_asset_id) {

@@ -5,6 +5,7 @@ import { mayPublish } from "#features/site/page-tree/studio/tree/mayPublish.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { readPageSettingsRoute } from "../contract.ts";
 import { publishTexts as texts } from "./publishTexts.ts";
 import { usePublishPage } from "./usePublishPage.ts";
@@ -48,5 +49,5 @@ export function PublishPage({ pageId, saveFirst, onPublished }: PublishPageProps
 export function PageStatusBadge({ pageId }: { pageId: string }) {
   const { data: page } = useApiQuery(readPageSettingsRoute, { params: { pageId } });
   if (!page || page.status === "published") return null;
-  return <StatusBadge tone="neutral">{statusNames[page.status]}</StatusBadge>;
+  return <StatusBadge tone="neutral">{studioText(statusNames[page.status])}</StatusBadge>;
 }

@@ -1,6 +1,8 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
 /** Texts of "Publish" outside the editor. */
-export const publishTexts = {
+export const publishTexts = defineTexts("studio.pageSettings.publish", {
   publish: "Publish",
-  published: (title: string) => `“${title}” is now on the website`,
+  published: phrase("“{title}” is now on the website", "title"),
   viewShort: "View",
-} as const;
+});

@@ -1,8 +1,10 @@
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
 
 /** Texts of a page's settings. */
-export const texts = {
-  title: (page: string) => `Settings of “${page}”`,
+export const texts = defineTexts("studio.pageSettings", {
+  title: phrase("Settings of “{page}”", "page"),
   loading: "Page settings",
   required: "Required",
   save: "Save",
@@ -44,13 +46,16 @@ export const texts = {
   },
   slugHint: "Use lowercase letters, digits and hyphens. Separate parts with a slash.",
   addressHome: "This is the home page. It opens at the website’s main address.",
-  addressMoves: (before: string, after: string) =>
-    `Visitors to ${before} are redirected to ${after}. Search engines will use the new address.`,
+  addressMoves: phrase(
+    "Visitors to {before} are redirected to {after}. Search engines will use the new address.",
+    "before",
+    "after",
+  ),
   enabledHint: "When off, the page is hidden from menus and visitors can't open it.",
   enabledHome: "The home page is always on and published.",
   descriptionHint: "Shown above the list on the page.",
 
-  publishAtHint: (zone: string) => `In the website’s time zone (${zone}).`,
+  publishAtHint: phrase("In the website’s time zone ({zone}).", "zone"),
   past: "This time has passed. The page will appear after you save.",
   statuses: {
     published: { name: "Published", hint: "Visible to everyone, unless it has a password or is for members." },
@@ -83,4 +88,4 @@ export const texts = {
   no: "No",
   nothing: "—",
   anotherImage: "A picture",
-} as const;
+});

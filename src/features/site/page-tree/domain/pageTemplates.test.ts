@@ -3,11 +3,13 @@ import { headingsOf } from "#features/editor/documents/domain/blockMarkup.ts";
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { richTextOf } from "#features/site/blocks/domain/richText.ts";
 import { pageTemplates } from "./pageTemplates.ts";
+import { templateTexts } from "./templateTexts.ts";
 
 test("each template has its own name and description", () => {
   expect(pageTemplates.length).toBeGreaterThanOrEqual(6);
-  for (const field of ["name", "title", "summary"] as const) {
-    expect(new Set(pageTemplates.map((template) => template[field])).size).toBe(pageTemplates.length);
+  expect(new Set(pageTemplates.map(({ name }) => name)).size).toBe(pageTemplates.length);
+  for (const field of ["title", "summary"] as const) {
+    expect(new Set(pageTemplates.map(({ name }) => templateTexts[name][field])).size).toBe(pageTemplates.length);
   }
 });
 

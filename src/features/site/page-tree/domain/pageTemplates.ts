@@ -1,12 +1,12 @@
 import type { PageDocumentDraft } from "#features/site/blocks/domain/pageDocument.ts";
 import { button, layTemplate, picture, text } from "./layTemplate.ts";
+import type { templateTexts } from "./templateTexts.ts";
 
-/** A template for a new page. */
+export type TemplateName = keyof typeof templateTexts;
+
+/** A template for a new page. Its title and its purpose are in `templateTexts`. */
 export interface PageTemplate {
-  name: string;
-  title: string;
-  /** One sentence about its purpose. */
-  summary: string;
+  name: TemplateName;
   document: PageDocumentDraft;
 }
 
@@ -14,16 +14,12 @@ export interface PageTemplate {
 export const pageTemplates: readonly PageTemplate[] = [
   {
     name: "blank",
-    title: "Blank",
-    summary: "A heading and a paragraph to start with.",
     document: layTemplate([
       { rows: [[text(8, "<h1>A page of your own</h1><p>Write here, or add a block from the list.</p>")]] },
     ]),
   },
   {
     name: "about",
-    title: "About",
-    summary: "Who you are, how you work, and what people say of you.",
     document: layTemplate([
       {
         height: "tall",
@@ -74,8 +70,6 @@ export const pageTemplates: readonly PageTemplate[] = [
   },
   {
     name: "landing",
-    title: "Landing page",
-    summary: "One offer, three reasons, one button.",
     document: layTemplate([
       {
         height: "full",
@@ -123,8 +117,6 @@ export const pageTemplates: readonly PageTemplate[] = [
   },
   {
     name: "contact",
-    title: "Contact",
-    summary: "Where you are, when you are there, and a form.",
     document: layTemplate([
       { rows: [[text(8, "<h1>Say hello</h1><p>We read everything and answer within two working days.</p>")]] },
       {
@@ -154,8 +146,6 @@ export const pageTemplates: readonly PageTemplate[] = [
   },
   {
     name: "services",
-    title: "Services",
-    summary: "What you do, what it costs, how to book it.",
     document: layTemplate([
       {
         height: "tall",
@@ -203,8 +193,6 @@ export const pageTemplates: readonly PageTemplate[] = [
   },
   {
     name: "lookbook",
-    title: "Lookbook",
-    summary: "Pictures first, few words, a rhythm of large and small.",
     document: layTemplate([
       { rows: [[text(8, "<h1>Autumn</h1><p>One line about what holds these pictures together.</p>")]] },
       { width: "full", rows: [[picture(12, "widescreen")]] },
@@ -219,8 +207,6 @@ export const pageTemplates: readonly PageTemplate[] = [
   },
   {
     name: "questions",
-    title: "Questions and answers",
-    summary: "Frequently asked questions that open one by one.",
     document: layTemplate([
       { rows: [[text(8, "<h1>Questions and answers</h1><p>If yours is not here, write to us.</p>")]] },
       {

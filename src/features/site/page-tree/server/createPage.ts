@@ -1,4 +1,5 @@
 import { bodyColumns, prepareSentDocument, type TextWork } from "#features/site/blocks/server/index.ts";
+import { languagePaths } from "#features/site/languages/server/index.ts";
 import { beginsAsDraft, hasDocument, storedKind } from "#features/site/page-model/domain/pageKinds.ts";
 import { freeAddress } from "#features/site/redirects/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
@@ -35,7 +36,8 @@ export async function createPage(
     await lockTree(tx);
     const tree = await readTree(tx);
     const id = newId();
-    const slug = newSlug({ id, kind: draft.kind, title: draft.title }, new Set(tree.map((row) => row.url_slug)));
+    const taken = new Set(tree.map((row) => row.url_slug));
+    const slug = newSlug({ id, kind: draft.kind, title: draft.title }, taken, await languagePaths(tx));
     const place = { id, kind: draft.kind, navigation: draft.navigation, parentId: null, position: 0 };
     const moves = movePage([...tree.map(placeOf), place], {
       pageId: id,

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { bodyColumns } from "#features/site/blocks/server/index.ts";
+import { languagePaths } from "#features/site/languages/server/index.ts";
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
+import { copyTranslations } from "#features/site/translations/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -30,7 +32,8 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
     const { has_draft: _draft, ...row } = page;
     const id = newId();
     const title = `Copy of ${page.title}`.slice(0, maxTitleLength);
-    const slug = newSlug({ id, kind: pageKindOf(page), title }, new Set(tree.map((each) => each.url_slug)));
+    const taken = new Set(tree.map((each) => each.url_slug));
+    const slug = newSlug({ id, kind: pageKindOf(page), title }, taken, await languagePaths(tx));
     const body = documents.draft ?? documents.body;
     await tx.db
       .insertInto("collections")
@@ -58,6 +61,7 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
     await sql`insert into area_pages (website_id, page_id, area_id)
       select website_id, ${id}, area_id from area_pages
       where website_id = ${tx.websiteId} and page_id = ${pageId}`.execute(tx.db);
+    await copyTranslations(tx, "page", { from: pageId, to: id });
     const places = [...tree.map(placeOf), { ...placeOf(page), id }];
     const moves = movePage(places, { ...placeOf(page), pageId: id, beforeId: nextOf(tree.map(placeOf), pageId) });
     if (typeof moves === "string") return fail(moves);

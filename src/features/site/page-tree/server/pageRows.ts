@@ -9,7 +9,7 @@ import type { NavigationPlace, PageStatus, StoredPage, TreePage } from "../contr
 import { byPosition, type PagePlace } from "../domain/movePage.ts";
 
 /** A page without its body, draft and podcast. */
-export type PageRow = Omit<Selectable<DB["collections"]>, "body" | "body_text" | "draft" | "podcast"> & {
+export type PageRow = Omit<Selectable<DB["collections"]>, "body" | "body_text" | "draft" | "podcast" | "variant_of"> & {
   has_draft: boolean;
 };
 
@@ -51,13 +51,14 @@ const columns = [
   "updated_at",
 ] as const;
 
-/** Every page of the website, also those in the trash. Add further conditions. */
+/** Every page of the website, also those in the trash, without the versions of pages. Add further conditions. */
 export function selectPages({ db, websiteId }: Pick<SiteScope, "websiteId"> & { db: SiteScope["db"] }) {
   return db
     .selectFrom("collections")
     .select(columns)
     .select(sql<boolean>`draft is not null`.as("has_draft"))
-    .where("website_id", "=", websiteId);
+    .where("website_id", "=", websiteId)
+    .where("variant_of", "is", null);
 }
 
 /** The pages outside the trash, in order. */

@@ -1,3 +1,5 @@
+import { dateFormat } from "#kernel/studio-ui/formats.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A short time in the website's time zone: "Dec 1, 9:00 AM"; with the year if it is not this one. */
@@ -15,7 +17,7 @@ function formatOf(timeZone: string, hasYear: boolean): Intl.DateTimeFormat {
   const key = `${timeZone} ${hasYear}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
+    format = dateFormat({
       month: "short",
       day: "numeric",
       ...(hasYear ? { year: "numeric" } : {}),

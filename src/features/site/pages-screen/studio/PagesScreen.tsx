@@ -177,20 +177,21 @@ function Pages({ list, onAdd }: PagesProps) {
 
 /** The list of keyboard shortcuts. */
 function KeysHint() {
-  const { pickUp, carry, putDown, atOnce } = texts.keysShort;
+  const { keyNames, keysShort } = texts;
+  const { pickUp, carry, putDown, atOnce } = keysShort;
   return (
     <p className={styles.keys}>
       <span>
-        <Kbd size="xs">Space</Kbd> {pickUp}
+        <Kbd size="xs">{keyNames.space}</Kbd> {pickUp}
       </span>
       <span>
         <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {carry}
       </span>
       <span>
-        <Kbd size="xs">Enter</Kbd> {putDown}
+        <Kbd size="xs">{keyNames.enter}</Kbd> {putDown}
       </span>
       <span>
-        <Kbd size="xs">Alt</Kbd> <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {atOnce}
+        <Kbd size="xs">{keyNames.alt}</Kbd> <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {atOnce}
       </span>
     </p>
   );

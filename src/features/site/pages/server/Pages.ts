@@ -14,9 +14,10 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
 import type { LockedPages } from "./lockedPages.ts";
 import type { PageDrafts } from "./pageDrafts.ts";
+import type { ItemTexts, VersionedPages } from "./pageVersions.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
-export type Collection = Omit<Selectable<DB["collections"]>, "body_text">;
+export type Collection = Omit<Selectable<DB["collections"]>, "body_text" | "variant_of">;
 
 /** A page from a source: its part of the model, and its dependencies. */
 export interface PageResult {
@@ -80,6 +81,8 @@ export interface SourceRequest {
   format?: PageAddress["format"];
   /** The model so far, for pages with blocks; undefined if only items are requested. */
   base?: PageModel;
+  /** Texts of the page's item that are others in the version that is rendered (`PageVersions`). */
+  textsOfItem?(itemId: string): Promise<ItemTexts | undefined>;
 }
 
 /** A feed of a list. */
@@ -116,6 +119,7 @@ export interface CollectionSource {
   parameters?: readonly (
     | "author"
     | "category"
+    | "day"
     | "month"
     | "offset"
     | "page"
@@ -210,6 +214,8 @@ export interface Pages {
   drawLockScreenWith(draw: LockScreenDrawer): void;
   /** Without it, nobody but contributors sees members-only pages. */
   guardMembersPagesWith(guard: MembersPages): void;
+  /** Shows visitors pages in different versions. */
+  showVersionsOf(versionedPages: VersionedPages): void;
   /** Adds a part to every page, in `PageRendering.parts`. A hook of the theme puts it into the HTML. */
   addPart(name: string, make: PagePartMaker): void;
   /** Renders blocks for features with a frame of their own. */
@@ -218,6 +224,8 @@ export interface Pages {
   addStoreSettings(settingsOf: StoreSettingsOf): void;
   /** Adds a feature's settings to every page's model, and its fields to items. */
   addToModel(additions: ModelAdditions): void;
+  /** Called when a visitor asks for an address without a page. It must not throw, and must return at once. */
+  onMissing(listen: (context: RequestContext) => void): void;
   /** Allows hosts that pages need. Only the content security policy of those pages names them. */
   allowSources(sourcesOf: SourcesOfPage): void;
   /** Loads the data of one kind of block. */

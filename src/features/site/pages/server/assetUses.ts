@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AssetUse } from "#features/site/assets/contract.ts";
-import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { collectionTypes, recordTypes } from "#features/site/page-model/contract.ts";
 import { uuidPattern } from "#kernel/domain/uuid.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 
@@ -87,7 +87,8 @@ async function usesByName(site: SiteScope, namesIn: NamesIn, names: readonly str
         select from ${namesIn(sql`concat_ws(' ', page.body::text, page.main_asset_id::text)`)} as published
         where published.name = used.name)
     union all
-    select used.name, case when post.deleted_at is not null then 'trash' else 'post' end, post.title,
+    select used.name, case when post.deleted_at is not null then 'trash'
+        when post.record_type = ${recordTypes.event}::integer then 'event' else 'post' end, post.title,
       case when post.deleted_at is null then post.id::text end,
       ${collectionTypes.generic}::integer
     from content_items as post cross join lateral
@@ -124,7 +125,7 @@ function describeUse({ kind, title, id, type }: UseRow): AssetUse {
   }
   if (!id) return { kind, title, path: null };
   if (kind === "trash") return { kind, title, path: "/pages/trash" };
-  if (kind === "post" || type === collectionTypes.page || type === collectionTypes.folder)
+  if (kind === "post" || kind === "event" || type === collectionTypes.page || type === collectionTypes.folder)
     return { kind, title, path: `/pages/${id}/edit` };
   return { kind, title, path: type === 8 ? `/pages/${id}/cover` : "/pages" };
 }

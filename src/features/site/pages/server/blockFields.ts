@@ -5,6 +5,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { changedBy } from "#kernel/server/http/requestContext.ts";
 import { fieldFailures, fieldTag, readFieldRoute, saveFieldRoute } from "../contract.ts";
+import { translateFields } from "./fieldTranslations.ts";
 import { readDocument } from "./pageSource.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 import type { PageRequest } from "./renderPages.ts";
@@ -14,7 +15,7 @@ const fail = failuresOf(fieldFailures);
 /** HTML of the theme's fields by name, with its dependencies. One statement for all; none without fields. */
 export async function renderFields(
   bodies: BodyRenderer,
-  { site, website }: PageRequest,
+  { site, website, origin }: PageRequest,
   model: PageModel,
   names: readonly string[],
 ) {
@@ -30,7 +31,7 @@ export async function renderFields(
           .where("website_id", "=", site.websiteId)
           .where("name", "in", names)
           .execute();
-  for (const { name, body } of rows) {
+  for (const { name, body } of await translateFields({ site, website, origin }, rows)) {
     const rendered = await bodies.render({ site, website, model }, readDocument(body));
     fields[name] = rendered.html;
     tags.push(...rendered.tags);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { slugCandidates } from "#features/site/page-model/domain/pageAddress.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
+import { patternsFor, targetOf } from "#features/site/page-model/domain/redirectPatterns.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";
 import { isPublicItemRow, isPublicRow } from "./openCollections.ts";
@@ -10,9 +11,11 @@ import { collectionColumns } from "./readCollections.ts";
 /** The current address of the requested page. */
 export interface MovedPage {
   movedTo: string;
-  /** 301: its permanent address; 302: a folder, whose first page may change. */
+  /** 301: its permanent address; 302: the owner's choice, or a folder, whose first page may change. */
   status: 301 | 302;
 }
+
+type Site = Pick<SiteScope, "db" | "websiteId">;
 
 /** Maximum steps from one address to the next. More means a loop. */
 const maxSteps = 6;
@@ -21,48 +24,56 @@ const maxSteps = 6;
  * The current address of the page that had this one, from redirects and from pages' former addresses, with the rest of
  * the path: "/old/p/mug" leads to "/new/p/mug". One step, however often it moved. Undefined if no public page had it,
  * or if it leads back to itself.
+ * @param isItemAt whether a collection has an item at the path. Then redirects from there don't count
  */
 export async function findRedirect(
-  site: SiteScope,
+  site: Site,
   segments: readonly string[],
-  now: Date,
+  { now, isItemAt }: { now: Date; isItemAt(segments: readonly string[]): Promise<boolean> },
 ): Promise<MovedPage | undefined> {
-  const first = await stepFrom(site, segments, now);
+  let reached = await stepFrom(site, segments, now);
   const seen = new Set([pathOf(segments)]);
-  let next = first;
-  while (next) {
-    const path = next.movedTo.replace(/\?.*$/s, "");
+  while (reached) {
+    const path = reached.movedTo.replace(/\?.*$/s, "").toLowerCase();
     if (seen.has(path) || seen.size > maxSteps) return undefined;
     seen.add(path);
-    if (await isPageAt(site, path, now)) return first;
-    next = await stepFrom(site, path.split("/").filter(Boolean), now);
+    if (await isPageAt(site, path, now)) return reached;
+    const next = path.split("/").filter(Boolean);
+    const step: MovedPage | undefined = await stepFrom(site, next, now);
+    if (!step || (await isItemAt(next))) return reached;
+    const isTemporary = reached.status === 302 || step.status === 302;
+    reached = { movedTo: step.movedTo, status: isTemporary ? 302 : 301 };
   }
-  return first;
+  return undefined;
 }
 
 const pathOf = (segments: readonly string[]) => `/${segments.join("/")}`;
 
 /** A redirect with the current address of its page, or a page's former address. */
-async function stepFrom(site: SiteScope, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
+async function stepFrom(site: Site, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
   if (segments.length === 0) return undefined;
   // Other platforms have longer addresses for the same page: "/de/products/mug", "/collections/cups/products/mug".
-  const redirect = await site.db
+  const exact = [pathOf(segments), pathOf(segments.slice(-2))];
+  const rows = await site.db
     .selectFrom("redirects")
-    .select("to_path")
+    .select(["from_path", "to_path", "status"])
     .where("website_id", "=", site.websiteId)
-    .where("from_path", "in", [pathOf(segments), pathOf(segments.slice(-2))])
+    .where("from_path", "in", [...exact, ...patternsFor(segments)])
     .orderBy((select) => select.fn<number>("length", ["from_path"]), "desc")
-    .executeTakeFirst();
+    .execute();
+  const redirect = rows.find(({ from_path }) => exact.includes(from_path)) ?? rows[0];
   if (!redirect) return (await movedItem(site, segments, now)) ?? movedPage(site, segments, now);
-  const [path = "/", query] = redirect.to_path.split("?");
+  const target = targetOf(redirect.from_path, redirect.to_path, pathOf(segments));
+  const [path = "/", query] = target.split("?");
   const moved = (await isPageAt(site, path, now))
     ? undefined
     : await movedPage(site, path.split("/").filter(Boolean), now);
-  return { movedTo: moved ? [moved.movedTo, ...(query ? [query] : [])].join("?") : redirect.to_path, status: 301 };
+  const movedTo = moved ? [moved.movedTo, ...(query ? [query] : [])].join("?") : target;
+  return { movedTo, status: redirect.status === 302 ? 302 : 301 };
 }
 
 /** Whether visitors find a page at the path. Then redirects from there don't count. */
-async function isPageAt(site: SiteScope, path: string, now: Date): Promise<boolean> {
+async function isPageAt(site: Site, path: string, now: Date): Promise<boolean> {
   const page = await site.db
     .selectFrom("collections")
     .select("id")
@@ -73,7 +84,7 @@ async function isPageAt(site: SiteScope, path: string, now: Date): Promise<boole
   return page !== undefined;
 }
 
-async function movedPage(site: SiteScope, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
+async function movedPage(site: Site, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
   const candidates = slugCandidates(segments);
   if (candidates.length === 0) return undefined;
   const rows = await site.db
@@ -114,7 +125,7 @@ async function movedPage(site: SiteScope, segments: readonly string[], now: Date
 }
 
 /** The current address of the public item that had this one, also if its collection had another then. */
-async function movedItem(site: SiteScope, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
+async function movedItem(site: Site, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
   const [slug = "", ...before] = segments.toReversed();
   const parent = before.toReversed().join("/");
   const { rows } = await sql<{ slug: string; url_slug: string; is_homepage: boolean }>`

@@ -11,7 +11,11 @@ export function isRedirectFolder({ folder_behavior }: Pick<Collection, "folder_b
 }
 
 /** The path of the first public page in a folder, without links. */
-export async function firstPageOf(site: SiteScope, folderId: string, now: Date): Promise<string | undefined> {
+export async function firstPageOf(
+  site: Pick<SiteScope, "db" | "websiteId">,
+  folderId: string,
+  now: Date,
+): Promise<string | undefined> {
   const pages = await site.db
     .selectFrom("collections")
     .select(collectionColumns)

@@ -6,6 +6,7 @@ import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { isOpenRow } from "./openCollections.ts";
 import type { CollectionSource } from "./Pages.ts";
 import { readDocument } from "./pageSource.ts";
+import { translatePages } from "./readCollections.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
 /** The theme's template of an index, which reads `collection.collections`. Without it, the pages follow the body. */
@@ -18,9 +19,10 @@ export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () 
     async list(request) {
       const { site, website, collection } = request;
       const model = request.base as PageModel;
-      const pages = await site.db
+      const found = await site.db
         .selectFrom("collections")
-        .select(["id", "type", "folder_behavior", "title", "url_slug", "is_homepage", "body"])
+        .select(["id", "type", "folder_behavior", "title", "navigation_title", "url_slug", "is_homepage", "body"])
+        .select(["description", "seo_title", "seo_description"])
         .where("website_id", "=", site.websiteId)
         .where("parent_id", "=", collection.id)
         .where(isOpenRow("collections", now()))
@@ -28,6 +30,7 @@ export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () 
         .orderBy("navigation_position")
         .orderBy("id")
         .execute();
+      const pages = await translatePages(request, found);
       // A page without a document of blocks is shown as its title with a link.
       const documents = [collection, ...pages].map((page) =>
         page.type === collectionTypes.page || page.type === collectionTypes.folder

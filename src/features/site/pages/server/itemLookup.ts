@@ -1,13 +1,21 @@
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 import { isOpenRow } from "./openCollections.ts";
 import type { Collection, CollectionSource, FoundItems, ItemQuestion, SourceRequest } from "./Pages.ts";
+import { translatePages } from "./readCollections.ts";
+
+/** The website, in the language of the page. */
+interface LookupPage {
+  site: SiteScope;
+  website: Website;
+}
 
 /** Finds collections and their first items for blocks and for themes' queries. */
 export interface ItemLookup {
   /** The open collections with these ids, in one statement. */
-  collectionsById(site: SiteScope, ids: readonly string[]): Promise<ReadonlyMap<string, Collection>>;
+  collectionsById(page: LookupPage, ids: readonly string[]): Promise<ReadonlyMap<string, Collection>>;
   /** The open collections with these slugs, in one statement. */
-  collectionsBySlug(site: SiteScope, slugs: readonly string[]): Promise<ReadonlyMap<string, Collection>>;
+  collectionsBySlug(page: LookupPage, slugs: readonly string[]): Promise<ReadonlyMap<string, Collection>>;
   /** The first items, from the source of the collection's type; none without a source. */
   first(request: SourceRequest, limit: number): Promise<FoundItems>;
   /** The same for several requests, in order. Those for one type are requested together. */
@@ -25,12 +33,12 @@ export function createItemLookup(sources: ReadonlyMap<number, CollectionSource>,
   }
 
   return {
-    async collectionsById(site, ids) {
-      const rows = await findCollections(site, "id", [...new Set(ids)], now());
+    async collectionsById(page, ids) {
+      const rows = await findCollections(page, "id", [...new Set(ids)], now());
       return new Map(rows.map((row) => [row.id, row]));
     },
-    async collectionsBySlug(site, slugs) {
-      const rows = await findCollections(site, "url_slug", [...new Set(slugs)], now());
+    async collectionsBySlug(page, slugs) {
+      const rows = await findCollections(page, "url_slug", [...new Set(slugs)], now());
       return new Map(rows.map((row) => [row.url_slug, row]));
     },
     first,
@@ -50,17 +58,19 @@ export function createItemLookup(sources: ReadonlyMap<number, CollectionSource>,
 }
 
 async function findCollections(
-  site: SiteScope,
+  page: LookupPage,
   by: "id" | "url_slug",
   values: string[],
   now: Date,
 ): Promise<Collection[]> {
   if (values.length === 0) return [];
-  return site.db
+  const { site } = page;
+  const found = await site.db
     .selectFrom("collections")
     .selectAll()
     .where("website_id", "=", site.websiteId)
     .where(isOpenRow("collections", now))
     .where(by, "in", values)
     .execute();
+  return translatePages(page, found);
 }

@@ -1,6 +1,7 @@
 import type { PageDocument } from "#features/site/blocks/server/index.ts";
 import type { PageRendering, Themes } from "#features/site/themes/server/index.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { inLanguage } from "#kernel/server/languages/currentLanguage.ts";
 import type { FindLostPaths } from "./findBrokenLinks.ts";
 import type { BodyOf } from "./Pages.ts";
 import type { BodyRenderer } from "./renderBody.ts";
@@ -44,8 +45,11 @@ export function createPageDrafts({ themes, prepare, bodies, findBrokenLinks }: P
     bodyOf: BodyOf,
     around: Pick<PageRendering, "opening" | "isPreview"> = {},
   ): Promise<string> {
-    const prepared = await prepare.draft({ website, site, origin }, place, bodyOf);
-    return themes.render({ ...prepared.rendering, ...around }, prepared.template, prepared.head);
+    // The studio, which asks for it, is in English.
+    return inLanguage(website.locale, async () => {
+      const prepared = await prepare.draft({ website, site, origin }, place, bodyOf);
+      return themes.render({ ...prepared.rendering, ...around }, prepared.template, prepared.head);
+    });
   }
 
   return {
@@ -61,8 +65,10 @@ export function createPageDrafts({ themes, prepare, bodies, findBrokenLinks }: P
       ),
     renderAround: (context, place, mark) => render(context, place, async () => mark),
     async renderBlocks({ website, site, origin }, { collection }, document) {
-      const model = await prepare.draftModel({ website, site, origin }, collection);
-      return bodies.renderBlocks({ site, website, model }, document);
+      return inLanguage(website.locale, async () => {
+        const model = await prepare.draftModel({ website, site, origin }, collection);
+        return bodies.renderBlocks({ site, website, model }, document);
+      });
     },
     findBrokenLinks,
   };

@@ -16,6 +16,7 @@ export function createPageHeaders() {
         frame: found.flatMap(({ frame }) => frame),
         style: found.flatMap(({ style }) => style),
         connect: found.flatMap(({ connect }) => connect),
+        img: found.flatMap(({ img = [] }) => img),
         media: found.flatMap(({ media = [] }) => media),
       });
       return Object.assign(headers, ...found.map((sources) => sources.headers));

@@ -158,7 +158,7 @@ test.for(
   rows([
     ["/journal/", "/journal"],
     ["/Journal", "/journal"],
-    ["//journal//one/?page=2&utm_source=x", "/journal/one?page=2"],
+    ["//journal//one/?page=2&utm_source=x", "/journal/one?page=2&utm_source=x"],
   ]),
 )("%s moves to %s", async ([asked, location], { app }) => {
   const site = await app.buildSite();

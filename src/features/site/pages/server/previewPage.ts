@@ -1,5 +1,6 @@
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
+import { inLanguage } from "#kernel/server/languages/currentLanguage.ts";
 import type { Pages } from "./Pages.ts";
 
 /**
@@ -14,7 +15,11 @@ export async function previewPage(
   const website = { ...context.website, ...settings };
   const shown = { ...context, website };
   const empty = { pageType: pageTypes.page, title: website.title, mainContent: "" };
-  const html = (await pages.htmlAtPath(shown, path)) ?? (await pages.systemPageHtml(shown, empty));
+  // The studio, which asks for it, is in English.
+  const html = await inLanguage(
+    website.locale,
+    async () => (await pages.htmlAtPath(shown, path)) ?? (await pages.systemPageHtml(shown, empty)),
+  );
   // Content that needs scripts is shown as with scripts.
   return html.replace("<html ", "<html data-scripts ");
 }

@@ -8,8 +8,11 @@ import {
 import { slugCandidates } from "#features/site/page-model/domain/pageAddress.ts";
 import { collectionPath, collectionTypeName } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
+import { readTranslations, type WantedTranslations } from "#features/site/translations/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { Collection } from "./Pages.ts";
+import { pageTranslations, type TranslatedPage } from "./pageTranslations.ts";
 
 /** The columns of `collections` without its documents, which are large: `body` and `draft`. */
 export const collectionColumns = [
@@ -77,14 +80,17 @@ interface AskedCollections {
 /** Types of collections without pages below them. */
 const itemless: ReadonlySet<number> = new Set([collectionTypes.page, collectionTypes.splash, collectionTypes.folder]);
 
-/** One statement for the collection at a path and the whole navigation. Bodies are read only if they may be shown. */
+/**
+ * One statement for the collection at a path and the whole navigation, and one for their translations if the website is
+ * in another language than its own. Bodies are read only if they may be shown.
+ */
 export async function readCollections(
-  site: SiteScope,
+  { site, website }: { site: SiteScope; website: Website },
   { segments, now, namedId = null }: AskedCollections,
 ): Promise<PageCollections> {
   const candidates = slugCandidates(segments);
   const isShown = sql<boolean>`(url_slug = any(${candidates}) or is_homepage or id = ${namedId}::uuid)`;
-  const rows = await site.db
+  const found = await site.db
     .selectFrom("collections")
     .select(collectionColumns)
     .select(sql<Collection["body"]>`case when ${isShown} then body end`.as("body"))
@@ -114,6 +120,7 @@ export async function readCollections(
     .orderBy("navigation_position")
     .orderBy("id")
     .execute();
+  const rows = await translatePages({ site, website }, found);
   const pages = rows.filter((row) => row.type !== collectionTypes.link);
   const home = pages.find((row) => row.is_homepage);
   const bySlug = candidates.map((slug) => pages.find((row) => row.url_slug === slug)).find((row) => row !== undefined);
@@ -128,6 +135,22 @@ export async function readCollections(
     ),
     expiresAt: rows[0]?.next_publish_at ?? undefined,
   };
+}
+
+/** Translations of pages, with those of blocks only for bodies that were read. */
+export const wantedPages = (rows: readonly TranslatedPage[]): WantedTranslations => ({
+  kind: pageTranslations,
+  ids: rows.map(({ id }) => id),
+  withBody: rows.filter(({ body }) => body !== null).map(({ id }) => id),
+});
+
+/** The pages in the language of the website, with their bodies if they were read. */
+export async function translatePages<Row extends TranslatedPage>(
+  { site, website }: { site: SiteScope; website: Website },
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const texts = await readTranslations(site, website, [wantedPages(rows)]);
+  return rows.map((row) => texts.apply(pageTranslations, row.id, row) as Row);
 }
 
 type Audience = NonNullable<NavigationLink["audience"]>;

@@ -1,24 +1,33 @@
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { type BlockReader, type Blocks, blockScripts, blockStyles } from "#features/site/blocks/server/index.ts";
 import type { Captcha } from "#features/site/captcha/server/index.ts";
+import { languageFooter, languageMenu } from "#features/site/languages/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { readPageAddress } from "#features/site/page-model/domain/pageAddress.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
+import type { Translations } from "#features/site/translations/server/index.ts";
 import { kernelFailure } from "#kernel/contract/failure.ts";
+import { createListeners } from "#kernel/server/createListeners.ts";
 import { Answer, personalPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders, inertPolicy } from "#kernel/server/http/securityHeaders.ts";
 import { requestedJsonFormat } from "#kernel/server/http/wantsPage.ts";
+import { ownPath } from "#kernel/server/languages/localPages.ts";
+import { publishedLanguages } from "#kernel/server/languages/websiteLanguages.ts";
+import { atTimeOfIts } from "#kernel/server/websiteTime.ts";
 import { pageRoute, robotsRoute, sitemapRoute, unlockRoute } from "../contract.ts";
 import { assetUsesOfPages } from "./assetUses.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
 import { readCollectionLinks, readFolders } from "./blockReaders/pageReaders.ts";
 import { createSummaryReader } from "./blockReaders/summaryReader.ts";
+import { fieldTranslations } from "./fieldTranslations.ts";
 import { createFindLostPaths } from "./findBrokenLinks.ts";
 import { guardLockedSites } from "./guardLockedSites.ts";
+import { headerTexts } from "./headerTexts.ts";
 import { createIndexSource } from "./indexSource.ts";
 import { createItemLookup } from "./itemLookup.ts";
+import { createLanguageLinks } from "./languageLinks.ts";
 import { createLockedPageLookup, createLockedPages } from "./lockedPages.ts";
 import { createLockScreens } from "./lockScreen.ts";
 import type {
@@ -33,10 +42,12 @@ import type {
 import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
+import { pageSlugs, pageTranslations } from "./pageTranslations.ts";
+import type { VersionedPages } from "./pageVersions.ts";
 import { registerSiteIcons } from "./registerSiteIcons.ts";
 import { createBodyRenderer } from "./renderBody.ts";
 import { createPagePreparer, isPrepared, type PageRequest } from "./renderPages.ts";
-import { createPageServer, modelHeaders, modelJson } from "./servePages.ts";
+import { createPageServer, localModel, modelHeaders, modelJson } from "./servePages.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { unlock } from "./unlock.ts";
 import { createViewers } from "./viewers.ts";
@@ -49,11 +60,13 @@ export function registerPages(
     blocks,
     themes,
     assets,
+    translations,
   }: {
     captcha: Pick<Captcha, "sourcesOfPage">;
     blocks: Blocks;
     themes: Themes;
     assets: Pick<Assets, "findTemplateImages" | "findPageAssets" | "squareImage" | "addUsageSource">;
+    translations: Translations;
   },
 ): Pages {
   const sources = new Map<number, CollectionSource>();
@@ -76,7 +89,18 @@ export function registerPages(
   const parts = new Map<string, PagePartMaker>();
   const storeSettings: StoreSettingsOf[] = [];
   const additions: ModelAdditions[] = [];
-  const prepare = createPagePreparer(themes, sources, items, bodies, parts, { assets, now, storeSettings, additions });
+  const missing = createListeners<[context: RequestContext]>();
+  const languageLinks = createLanguageLinks(app);
+  let versions: VersionedPages | undefined;
+  const versionedPages: VersionedPages = { of: async (page) => versions?.of(page) };
+  const prepare = createPagePreparer(themes, sources, items, bodies, parts, {
+    assets,
+    now,
+    storeSettings,
+    additions,
+    languageLinks,
+    versionedPages,
+  });
   const lockedPagesOf = createLockedPageLookup(app);
   let membersGuard: MembersPages | undefined;
   const membersPages: MembersPages = {
@@ -92,27 +116,38 @@ export function registerPages(
     themes.addScript(file, (html) => html.includes(attribute));
   }
   registerFieldRoutes(app);
+  translations.define(pageTranslations);
+  translations.addSlugs(pageSlugs);
+  translations.define(fieldTranslations);
+  translations.defineSettings(headerTexts);
   assets.addUsageSource(assetUsesOfPages);
+  themes.addFormatter("language-menu", (_value, { model }) => languageMenu(model.languages));
+  themes.addFooter(({ model }) => languageFooter(model.languages, app.services.clientAssets.languagesScript));
+  for (const name of ["languageMenu.layout.css", "languageMenu.css"]) {
+    themes.addStyles({ file: `src/features/site/languages/storefront/${name}` });
+  }
   const headers = createPageHeaders();
   for (const sourcesOf of [...blocks.sourcesOfPage, captcha.sourcesOfPage]) headers.allowSources(sourcesOf);
   const server = createPageServer(app, themes, prepare, headers, {
     viewers,
     lockScreens,
     membersPages,
+    onMissing: missing.tell,
   });
   sources.set(collectionTypes.page, createPageSource(bodies));
   sources.set(collectionTypes.folder, createIndexSource(themes, bodies, now));
 
   app.route(sitemapRoute, async ({ query }, context) => {
-    const xml = await sitemap(requestOf(context), sources, { now: context.now, part: query.part });
+    const parts = { now: context.now, part: query.part, languageLinks };
+    const xml = await atTimeOfIts(sitemap)(requestOf(context), sources, parts);
     const headers = { ...commonHeaders, "content-security-policy": inertPolicy };
     return new Answer(200, { ...headers, "content-type": "application/xml; charset=utf-8" }, xml);
   });
-  app.route(
-    robotsRoute,
-    async (_input, context) =>
-      new Answer(200, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" }, robots(context.origin)),
-  );
+  app.route(robotsRoute, async (_input, { origin, website }) => {
+    const prefixes = publishedLanguages(website).flatMap(({ path, host }) => (host === null ? [`/${path}`] : []));
+    const headers = { ...commonHeaders, "content-type": "text/plain; charset=utf-8" };
+    return new Answer(200, headers, robots(origin, prefixes));
+  });
   registerSiteIcons(app, assets);
   app.route(unlockRoute, ({ body }, context) =>
     unlock(body, context, { viewers, lockScreens, limiter: app.services.limiter }),
@@ -137,9 +172,13 @@ export function registerPages(
     guardMembersPagesWith(guard) {
       membersGuard = guard;
     },
+    showVersionsOf(given) {
+      versions = given;
+    },
     allowSources: headers.allowSources,
     addStoreSettings: (settingsOf) => storeSettings.push(settingsOf),
     addToModel: (added) => additions.push(added),
+    onMissing: missing.add,
     addSource: (collectionType, source) => sources.set(collectionType, source),
     async findItems(site, words, limit) {
       const found = await Promise.all([...sources.values()].map((source) => source.find?.(site, words, limit)));
@@ -154,7 +193,7 @@ export function registerPages(
     systemPageHtml,
     async htmlAtPath(context, path) {
       const viewer = await viewers.of(context);
-      const prepared = await prepare.atPath({ ...requestOf(context), viewer }, readPageAddress(path));
+      const prepared = await prepare.atPath({ ...placeOf(context), viewer }, readPageAddress(path));
       return isPrepared(prepared) ? themes.render(prepared.rendering, prepared.template, prepared.head) : undefined;
     },
     async renderSystemPage(context, page) {
@@ -163,14 +202,16 @@ export function registerPages(
       if (format) {
         const { rendering } = await prepare.system(requestOf(context), page);
         const own = { ...modelHeaders, ...addressHeaders, "cache-control": "private, no-store" };
-        return new Answer(page.status ?? 200, own, modelJson(rendering.model, format));
+        const json = await localModel(app, context.website, context.origin, modelJson(rendering.model, format));
+        return new Answer(page.status ?? 200, own, json);
       }
       const { status, headers, body } = await personal(context, await systemPageHtml(context, page), page.status);
       return new Answer(status, { ...headers, ...addressHeaders }, body);
     },
     async renderSubmitted(context, path, submitted, status) {
       const viewer = await viewers.of(context);
-      const prepared = await prepare.atPath({ ...requestOf(context), viewer }, readPageAddress(path));
+      const own = await ownPath(app, context.website, path);
+      const prepared = await prepare.atPath({ ...placeOf(context), viewer }, readPageAddress(own));
       if (!isPrepared(prepared)) {
         return (await server.error(context, kernelFailure("not-found"))) ?? new Answer(404, {});
       }
@@ -186,6 +227,8 @@ export function registerPages(
  */
 const privateAddressHeaders = { "referrer-policy": "same-origin", "x-robots-tag": "noindex" };
 
-function requestOf({ website, site, origin }: RequestContext): PageRequest {
-  return { website, site, origin };
+const placeOf = ({ website, site, origin }: RequestContext): PageRequest => ({ website, site, origin });
+
+function requestOf({ website, site, origin, request }: RequestContext): PageRequest {
+  return { website, site, origin, path: request.method === "GET" ? request.url : "/" };
 }

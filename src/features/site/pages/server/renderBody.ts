@@ -13,6 +13,7 @@ import type { TemplateImage, TemplateItem } from "#features/site/page-model/cont
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { IslandRenderer } from "#kernel/server/islands/islandRenderer.ts";
+import { atTimeOfIts } from "#kernel/server/websiteTime.ts";
 
 /** The HTML of a document of blocks, with its dependencies. */
 export interface RenderedBody {
@@ -49,7 +50,7 @@ interface BodyRendererOptions {
   now(): Date;
 }
 
-/** Loads the data of a document's blocks, all assets in one statement, and renders them. */
+/** Loads the data of a document's blocks, all assets in one statement, and renders them at the website's time. */
 export function createBodyRenderer({ themes, assets, islands, readers, now }: BodyRendererOptions): BodyRenderer {
   async function read(page: BlockPage, document: PageDocument) {
     const blocks = document.sections.flatMap((section) => section.blocks);
@@ -87,7 +88,7 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
     };
   }
 
-  return {
+  const renderer: BodyRenderer = {
     async render(asked, document) {
       const page = { ...asked, now: now() };
       const was = await read(page, document);
@@ -124,6 +125,12 @@ export function createBodyRenderer({ themes, assets, islands, readers, now }: Bo
       const page = { ...asked, now: now() };
       return renderBlocks(document, contextOf(page, await read(page, document), true));
     },
+  };
+  return {
+    render: atTimeOfIts(renderer.render),
+    renderAll: atTimeOfIts(renderer.renderAll),
+    renderParts: atTimeOfIts(renderer.renderParts),
+    renderBlocks: atTimeOfIts(renderer.renderBlocks),
   };
 }
 

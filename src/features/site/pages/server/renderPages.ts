@@ -3,6 +3,7 @@ import { type PageModel, pageTypes, type TemplateItem } from "#features/site/pag
 import { type PageAddress, pageUrl } from "#features/site/page-model/domain/pageAddress.ts";
 import {
   isOpen,
+  isPublic,
   stranger,
   type Viewer,
   type Viewing,
@@ -12,10 +13,13 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site/themes/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { languageOf } from "#kernel/server/languages/websiteLanguages.ts";
+import { aheadMsOf, atTimeOf, atTimeOfIts } from "#kernel/server/websiteTime.ts";
 import { renderFields } from "./blockFields.ts";
 import { findRedirect, type MovedPage } from "./findRedirect.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";
 import type { ItemLookup } from "./itemLookup.ts";
+import type { LanguageLinks } from "./languageLinks.ts";
 import type {
   BodyOf,
   Collection,
@@ -28,6 +32,7 @@ import type {
   SystemPage,
 } from "./Pages.ts";
 import { basicModel, collectionModel, contentItem, readHeader } from "./pageModel.ts";
+import { originalVersion, type PageVersions, type VersionedPages } from "./pageVersions.ts";
 import { type PageCollections, readCollections, withActiveLinks } from "./readCollections.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
@@ -37,6 +42,7 @@ export interface PreparedPage {
   template: string | undefined;
   head: PageHead;
   tags: string[];
+  /** As `navigationStaleAt`, in the website's time. */
   expiresAt: Date | undefined;
   /** When the navigation changes without a write, because another page appears. */
   navigationStaleAt: Date | undefined;
@@ -44,6 +50,8 @@ export interface PreparedPage {
   address: Pick<PageAddress, "query" | "choices">;
   /** Not worth caching (`PageResult.isUncacheable`). */
   isUncacheable: boolean;
+  /** The versions in which visitors get the page; absent if there is one. */
+  versions?: PageVersions;
   /** The feed and the calendar of the page. */
   feed?: CollectionSource["feed"];
   calendar?: PageResult["calendar"];
@@ -54,8 +62,12 @@ export interface PageRequest {
   website: Website;
   site: SiteScope;
   origin: string;
+  /** The requested address of a page without a collection, for links to the same page in other languages. */
+  path?: string;
   /** The viewer; undefined: a stranger. What strangers may not see must not be cached. */
   viewer?: Viewer;
+  /** The version of a page that has several. Default: the original. */
+  version?: string;
 }
 
 /** A page that exists, but not for this viewer. */
@@ -76,7 +88,7 @@ export interface EditedPlace {
   itemId: string | null;
 }
 
-/** Builds page models: navigation, collection, the source's result, and the theme's queries. */
+/** Builds page models: navigation, collection, the source's result, and the theme's queries, at the website's time. */
 export function createPagePreparer(
   themes: Themes,
   sources: ReadonlyMap<number, CollectionSource>,
@@ -88,11 +100,15 @@ export function createPagePreparer(
     now,
     storeSettings,
     additions,
+    languageLinks,
+    versionedPages,
   }: {
+    languageLinks: LanguageLinks;
     assets: Pick<Assets, "findTemplateImages">;
     now: () => Date;
     storeSettings: readonly StoreSettingsOf[];
     additions: readonly ModelAdditions[];
+    versionedPages: VersionedPages;
   },
 ) {
   /** Navigation and header in one step: the common part of every model. */
@@ -102,13 +118,15 @@ export function createPagePreparer(
     page: (collections: PageCollections) => { pageType: number; pageTitle: string; currentId?: string },
   ): Promise<{ collections: PageCollections; base: PageModel }> {
     const header = readHeader(request.website);
-    const [collections, logo] = await Promise.all([
-      readCollections(request.site, { ...asked, now: now() }),
+    const [collections, logo, languages] = await Promise.all([
+      readCollections(request, { ...asked, now: now() }),
       imageOf(request.site, header.logoAssetId),
+      languageLinks(request.website, request.path ?? `/${asked.segments.join("/")}`),
     ]);
     const { currentId, ...described } = page(collections);
     const navigation = withActiveLinks(collections.navigation, currentId);
     const base = basicModel(request, navigation, { header, logo }, described);
+    if (languages.length > 0) base.languages = languages;
     const added = storeSettings.map((settingsOf) => settingsOf(request.website));
     Object.assign(base.websiteSettings.storeSettings, ...added);
     Object.assign(base.websiteSettings, ...additions.map(({ settingsOf }) => settingsOf(request.website)));
@@ -132,7 +150,7 @@ export function createPagePreparer(
     const { collection, rest } = collections;
     const viewing = collection && viewingOf(collection, now(), request.viewer ?? stranger);
     if (!collection || viewing === "hidden") {
-      const moved = await findRedirect(request.site, segments, now());
+      const moved = await movedFrom(request, segments);
       return moved ?? (collection && { refused: "hidden", collection });
     }
     if (viewing === "locked" || viewing === "members") return { refused: viewing, collection };
@@ -143,22 +161,60 @@ export function createPagePreparer(
     const source = sources.get(collection.type);
     const address = rest.length > 0 || !source ? { query: {}, choices: {} } : readParameters(asked, source);
     base.collection = collectionModel(collection);
-    const prepared: SourceRequest = { ...request, collection, ...address, format, base };
+    // Only strangers get versions, and only as pages in the website's own language: everything else shows the original.
+    const isOwnLanguage = languageOf(request.website).isDefault;
+    const isVersioned = !request.viewer && isOwnLanguage && format === "html";
+    const lookup = isVersioned ? await versionedPages.of(request) : undefined;
+    const ofPage = rest.length === 0 ? lookup?.ofPage(collection.id) : undefined;
+    const { version = originalVersion } = request;
+    const shown = ofPage ? await ofPage.pageOf(request.site, collection, version) : collection;
+    const textsOfItem = lookup && (async (id: string) => lookup.ofItem(id)?.textsOf(request.site, version));
+    const prepared: SourceRequest = {
+      ...request,
+      collection: shown,
+      ...address,
+      format,
+      base,
+      ...(textsOfItem ? { textsOfItem } : {}),
+    };
     const found = await (rest.length > 0 ? source?.item(prepared, rest) : source?.list(prepared));
     if (!found || found === "hidden") {
-      const moved = await findRedirect(request.site, segments, now());
+      const moved = await movedFrom(request, segments);
       return moved ?? (found && { refused: found, collection });
     }
     const madeFrom = { ...address, ...found.address };
     const path = `/${[...(collection.is_homepage ? [] : [collection.url_slug]), ...rest].join("/")}`;
     const page = await finish(request, base, collection, found, pageUrl({ path, ...madeFrom }));
+    const { item } = found.model;
+    const versions = item ? lookup?.ofItem(item.id) : ofPage;
+    if (versions) {
+      page.rendering.version = versions.nameOf(version);
+      versions.addToModel(page.rendering.model, version);
+      page.tags.push(...versions.tags);
+    }
     return {
       ...page,
       address: madeFrom,
       navigationStaleAt: collections.expiresAt,
+      ...(versions ? { versions } : {}),
       ...(source?.feed ? { feed: source.feed } : {}),
-      ...(found.calendar ? { calendar: found.calendar } : {}),
+      ...calendarOf(request, found),
     };
+  }
+
+  function calendarOf({ website }: PageRequest, { calendar }: PageResult): Pick<PreparedPage, "calendar"> {
+    return calendar ? { calendar: () => atTimeOf(aheadMsOf(website), calendar) } : {};
+  }
+
+  const movedFrom = (request: PageRequest, segments: readonly string[]) =>
+    findRedirect(request.site, segments, { now: now(), isItemAt: (path) => isItemAt(request, path) });
+
+  /** Whether visitors find an item at the path, such as a product. */
+  async function isItemAt(request: PageRequest, segments: readonly string[]): Promise<boolean> {
+    const { collection, rest } = await readCollections(request, { segments, now: now() });
+    if (!collection || rest.length === 0 || !isPublic(collection, now())) return false;
+    const found = await sources.get(collection.type)?.item({ ...request, collection, query: {} }, rest);
+    return found !== undefined && found !== "hidden";
   }
 
   /** A page without a collection: the cart, the 404 page. */
@@ -257,8 +313,10 @@ export function createPagePreparer(
     const model: PageModel = { ...base, ...itemsIn(found.model, base, website), pageType: found.pageType };
     const tags = [siteTags.navigation, ...(collection ? [siteTags.collection(collection.id)] : []), ...found.tags];
     const template = found.template || undefined;
+    const isIndexed = canonicalPath !== undefined && !collection?.no_index;
     const socialAssetId = model.item ? null : (collection?.social_asset_id ?? null);
-    const [social, answers, added, held] = await Promise.all([
+    const [alternates, social, answers, added, held] = await Promise.all([
+      isIndexed ? languageLinks(website, found.head.canonicalPath ?? canonicalPath) : [],
       imageOf(request.site, socialAssetId),
       themes.queriesOf(website, template).then((queries) => answerQueries(request, queries)),
       makeParts({ site: request.site, website, model }),
@@ -277,6 +335,7 @@ export function createPagePreparer(
       ...(isHome ? { structuredData: [structuredSite(website, origin)] } : {}),
       ...(collection?.no_index ? { noIndex: true } : {}),
       ...found.head,
+      ...(alternates.length > 0 && !found.head.noIndex ? { alternates } : {}),
       ...(social ? { socialImageUrl: `${social.assetUrl}?format=1500w` } : {}),
     };
     const staleTimes = [found.expiresAt, ...answers.staleTimes, ...added.staleTimes, ...held.staleTimes].filter(
@@ -322,12 +381,13 @@ export function createPagePreparer(
     };
   }
 
-  async function answerQueries({ site, website }: PageRequest, queries: ThemeQuery[]) {
+  async function answerQueries(page: PageRequest, queries: ThemeQuery[]) {
+    const { site, website } = page;
     const answers: NonNullable<PageRendering["queries"]> = {};
     const tags: string[] = [];
     const staleTimes: (Date | undefined)[] = [];
     const collections = await items.collectionsBySlug(
-      site,
+      page,
       queries.map((query) => query.collection),
     );
     for (const { key, collection: slug, limit, category, tag } of queries) {
@@ -342,7 +402,14 @@ export function createPagePreparer(
     return { queries: answers, tags, staleTimes };
   }
 
-  return { atPath, system, chosenNotFound, bare, draft, draftModel };
+  return {
+    atPath: atTimeOfIts(atPath),
+    system: atTimeOfIts(system),
+    chosenNotFound: atTimeOfIts(chosenNotFound),
+    bare,
+    draft: atTimeOfIts(draft),
+    draftModel: atTimeOfIts(draftModel),
+  };
 }
 
 export type PagePreparer = ReturnType<typeof createPagePreparer>;

@@ -1,6 +1,8 @@
+import type { LanguageLink } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { escapeXml } from "#kernel/domain/escapeXml.ts";
 import { isRedirectFolder } from "./folders.ts";
+import type { LanguageLinks } from "./languageLinks.ts";
 import { isOpenRow } from "./openCollections.ts";
 import type { Collection, CollectionSource, PublicPath } from "./Pages.ts";
 import { collectionColumns } from "./readCollections.ts";
@@ -16,7 +18,7 @@ const maxUrls = 50_000;
 export async function sitemap(
   { site, website, origin }: PageRequest,
   sources: ReadonlyMap<number, CollectionSource>,
-  { now, part }: { now: Date; part?: number | undefined },
+  { now, part, languageLinks }: { now: Date; part?: number | undefined; languageLinks: LanguageLinks },
 ): Promise<string> {
   const collections = await site.db
     .selectFrom("collections")
@@ -35,9 +37,16 @@ export async function sitemap(
     const more = await sources.get(collection.type)?.paths?.({ site, website, collection, query: {} });
     if (more) paths.push(...more);
   }
-  const parts = Math.ceil(paths.length / maxUrls);
-  if (part !== undefined || parts <= 1)
-    return urlSet(paths.slice(((part ?? 1) - 1) * maxUrls).slice(0, maxUrls), origin);
+  // Every page is listed in each language, with the others beside it.
+  const languages = (await languageLinks(website, "/")).length || 1;
+  const maxPaths = Math.floor(maxUrls / languages);
+  const parts = Math.ceil(paths.length / maxPaths);
+  if (part !== undefined || parts <= 1) {
+    const listed = paths.slice(((part ?? 1) - 1) * maxPaths).slice(0, maxPaths);
+    return urlSet(
+      await Promise.all(listed.map(async (each) => entriesOf(each, origin, await languageLinks(website, each.path)))),
+    );
+  }
   const places = Array.from({ length: parts }, (_none, index) => `${origin}/sitemap.xml?part=${index + 1}`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -46,28 +55,37 @@ ${places.map((place) => `<sitemap><loc>${escapeXml(place)}</loc></sitemap>`).joi
 `;
 }
 
-function urlSet(paths: readonly PublicPath[], origin: string): string {
-  const urls = paths.map(({ path, updatedAt, images = [] }) => {
-    const pictures = images.map(
-      (image) => `<image:image><image:loc>${escapeXml(origin + image)}</image:loc></image:image>`,
-    );
-    const place = `<loc>${escapeXml(origin + path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod>`;
-    return `<url>${place}${pictures.join("")}</url>`;
-  });
+/** A page in each language of the website. */
+function entriesOf({ path, updatedAt, images = [] }: PublicPath, origin: string, links: LanguageLink[]): string {
+  const pictures = images.map(
+    (image) => `<image:image><image:loc>${escapeXml(origin + image)}</image:loc></image:image>`,
+  );
+  const [own] = links;
+  const alternates = [...links, ...(own ? [{ ...own, locale: "x-default" }] : [])].map(
+    ({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${escapeXml(locale)}" href="${escapeXml(href)}"/>`,
+  );
+  const rest = `<lastmod>${updatedAt.toISOString()}</lastmod>${alternates.join("")}${pictures.join("")}`;
+  const places = links.length > 0 ? links.map(({ href }) => href) : [origin + path];
+  return places.map((place) => `<url><loc>${escapeXml(place)}</loc>${rest}</url>`).join("\n");
+}
+
+function urlSet(urls: readonly string[]): string {
+  const xhtml = urls.some((url) => url.includes("<xhtml:")) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"${xhtml}>
 ${urls.join("\n")}
 </urlset>
 `;
 }
 
-/** The rules for search engine crawlers: they may read everything that is not for one visitor. */
-export function robots(origin: string): string {
+/** The rules for search engine crawlers: they may read everything that is not for one visitor, in every language. */
+export function robots(origin: string, prefixes: readonly string[] = []): string {
+  const closed = ["", ...prefixes].flatMap((prefix) =>
+    ["/cart", "/checkout", "/account"].map((path) => `Disallow: ${prefix}${path}`),
+  );
   return `User-agent: *
 Disallow: /config
-Disallow: /cart
-Disallow: /checkout
-Disallow: /account
+${closed.join("\n")}
 Disallow: /api/
 
 Sitemap: ${origin}/sitemap.xml

@@ -13,7 +13,7 @@ export function createStaleTimers(app: App) {
   });
 
   return {
-    /** @param tags dropped at `at` */
+    /** @param tags dropped at `at`, in the real time: a moved test clock drops every page of its website */
     set(websiteId: string, tags: readonly string[], at: Date | undefined): void {
       if (!at) return;
       const key = `${websiteId} ${tags.join(" ")}`;

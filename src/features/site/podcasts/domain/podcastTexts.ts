@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Visitors' texts around podcasts. */
-export const podcastTexts = {
+export const podcastTexts = defineTexts("podcasts", {
   season: "Season {number}",
   episode: "Episode {number}",
   trailer: "Trailer",
@@ -8,4 +10,4 @@ export const podcastTexts = {
   listen: "Listen: {title}",
   subscribe: "Subscribe",
   feed: "RSS",
-} as const;
+} as const);

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { AssetField } from "#features/site/assets/studio/fields/AssetField.tsx";
 import { completeLink } from "#features/site/blocks/domain/linkUrl.ts";
@@ -12,6 +12,7 @@ import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
 import type { PodcastPage, PodcastSettings } from "../contract.ts";
 import { podcastTypes } from "../domain/episodeTypes.ts";
 import { podcastCategories, subcategoriesOf } from "../domain/podcastCategories.ts";
+import { categoryOptions } from "./categoryOptions.ts";
 import { texts } from "./texts.ts";
 
 const { fields } = texts;
@@ -89,18 +90,22 @@ function CategoryFields() {
   const subcategories = subcategoriesOf(category);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <SelectField
-        name="category"
+      <Select
         label={fields.category}
-        data={[{ value: "", label: texts.noCategory }, ...Object.keys(podcastCategories)]}
+        placeholder={texts.noCategory}
+        data={categoryOptions(Object.keys(podcastCategories))}
         searchable
-        onOptionSubmit={() => form.setFieldValue("subcategory", "")}
+        clearable
+        allowDeselect={false}
+        checkIconPosition="right"
+        {...form.getInputProps("category")}
+        onChange={(chosen) => form.setValues({ category: chosen ?? "", subcategory: "" })}
       />
       {subcategories.length > 0 && (
         <SelectField
           name="subcategory"
           label={fields.subcategory}
-          data={[{ value: "", label: texts.noSubcategory }, ...subcategories]}
+          data={[{ value: "", label: texts.noSubcategory }, ...categoryOptions(subcategories)]}
         />
       )}
     </SimpleGrid>

@@ -1,21 +1,22 @@
-import { plural } from "#kernel/domain/plural.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import type { PodcastType } from "../domain/episodeTypes.ts";
 import type { PodcastPart } from "../domain/podcastChecklist.ts";
 
 /** Texts of a blog's podcast. */
-export const texts = {
+export const texts = defineTexts("studio.podcasts", {
   title: "Podcast",
-  tabTitle: (blog: string) => `${blog}: Podcast`,
+  tabTitle: phrase("{blog}: Podcast", "blog"),
   isOn: "This blog is a podcast",
   isOnText: "When on, the blog’s RSS feed is a podcast feed. It lists the 300 newest posts that have a recording.",
   feed: "Feed",
-  feedText: "Send this address to podcast apps once. New episodes then appear there by themselves.",
+  feedText: "Send this address to podcast apps once. New episodes then appear there automatically.",
   feedUrl: "Feed URL",
   copy: "Copy",
   copied: "Copied",
-  episodes: (count: number) => plural(count, { one: "{count} public episode", other: "{count} public episodes" }),
+  episodes: counted({ one: "{count} public episode", other: "{count} public episodes" }, "count"),
   ready: "Podcast apps have everything they need.",
-  missing: "Podcast apps still need",
+  missing: "Required by podcast apps",
   needs: {
     title: "A title",
     description: "A description",
@@ -52,7 +53,7 @@ export const texts = {
   coverHint: "A square JPEG or PNG picture with at least 1400 × 1400 pixels.",
   noCategory: "Choose a category",
   noSubcategory: "None",
-  websiteLanguage: (language: string) => `Language of the website (${language})`,
+  websiteLanguage: phrase("Language of the website ({language})", "language"),
   types: {
     episodic: { label: "Newest first", description: "Episodic: episodes can be heard in any order." },
     serial: { label: "Oldest first", description: "Serial: episodes tell a story from the first one on." },
@@ -66,4 +67,4 @@ export const texts = {
   links: "Links",
   linksText: "Visitors of the blog find these links under Subscribe, next to the feed.",
   linkHint: "The podcast’s page there. Leave empty to show no link.",
-} as const;
+});

@@ -12,12 +12,20 @@ import {
   slideToStore,
 } from "#features/site/slides/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
+import { mapSlideTexts } from "#features/site/translations/domain/mapSlideTexts.ts";
+import { mapSettings, type Translations } from "#features/site/translations/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { popupTexts } from "../browserContract.ts";
 import { popupSettings, readPopupRoute, savePopupRoute } from "../contract.ts";
+
+/** What translators read of it. */
+const translated = defineTexts("studio.popup.translated", {
+  popup: "Popup",
+});
 
 const fail = failuresOf(slideFailures);
 /** The popup of a website. */
@@ -29,8 +37,25 @@ const openedOver: number[] = [pageTypes.collection, pageTypes.page, pageTypes.sp
 /** The popup: its settings, and the closed dialog in pages. A script opens it when it is due. */
 export function registerPopups(
   app: App,
-  { pages, themes, slides }: { pages: Pages; themes: Pick<Themes, "addFooter" | "addStyles">; slides: Slides },
+  {
+    pages,
+    themes,
+    slides,
+    translations,
+  }: { translations: Translations; pages: Pages; themes: Pick<Themes, "addFooter" | "addStyles">; slides: Slides },
 ): void {
+  translations.defineSettings({
+    name: "popup",
+    get title() {
+      return translated.popup;
+    },
+    path: "/design/popup",
+    mapTexts: (website, map) =>
+      mapSettings(website, "popup", map, (settings, map) => ({
+        ...settings,
+        slide: mapSlideTexts(settings.slide, map),
+      })),
+  });
   themes.addStyles({ file: "src/features/site/popups/storefront/popup.layout.css" });
   app.route(readPopupRoute, async (_input, { website }) => popup.of(website));
   app.route(savePopupRoute, async ({ body }, context) => {

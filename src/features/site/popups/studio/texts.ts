@@ -1,5 +1,6 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 /** Texts of the popup. */
-export const texts = {
+export const texts = defineTexts("studio.popups", {
   popup: "Popup",
   popupText: "Opens over the page. Each visitor sees it once, until you change it.",
   isEnabled: "Show on the site",
@@ -18,4 +19,4 @@ export const texts = {
   chosenPages: "Selected pages",
   showOnPhones: "Also show on phones",
   content: "Content",
-} as const;
+});

@@ -19,6 +19,9 @@ export interface SearchHit {
   image?: TemplateImage | undefined;
   /** "$24.00", "from $24.00". */
   price?: string | undefined;
+  /** When and where an event takes place. */
+  dates?: string | undefined;
+  place?: string | undefined;
   /** Its mark in lists: sold out, unavailable or on sale. */
   mark?: { kind: string; text: string } | undefined;
 }
@@ -41,7 +44,12 @@ export interface SearchSource {
    */
   find(site: SiteScope, asked: VisitorQuery, limit: number, now: Date): Promise<Found | undefined>;
   /** The results for ids from `find`; deleted ones are omitted. */
-  describe(site: SiteScope, website: Website, ids: readonly string[]): Promise<ReadonlyMap<string, SearchHit>>;
+  describe(
+    site: SiteScope,
+    website: Website,
+    ids: readonly string[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, SearchHit>>;
 }
 
 export interface Search {

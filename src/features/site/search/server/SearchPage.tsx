@@ -1,5 +1,6 @@
 import { Picture } from "#features/site/blocks/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { searchPath, searchTexts } from "../contract.ts";
 import { excerptOf, type MatchedWords, markWords } from "../domain/searchWords.ts";
 import type { SearchResults } from "./registerSearch.ts";
@@ -20,7 +21,7 @@ export function SearchPage({ query, results, locale }: SearchPageProps) {
     ? fillMessage(hits.length > 0 ? searchTexts.resultsFor : searchTexts.nothingTitle, { query })
     : searchTexts.title;
   return (
-    <div className="page-body search-page">
+    <div className="page-body search-page" data-result-count={results?.total}>
       <header className="page-heading">
         <h1>{title}</h1>
       </header>
@@ -112,9 +113,8 @@ function Kinds({ query, results: { kind, kinds }, locale }: { query: string; res
 }
 
 function countText({ total, isMore }: SearchResults, locale: string): string {
-  const { one, other, more } = searchTexts.count;
   const count = new Intl.NumberFormat(locale).format(total);
-  return fillMessage(isMore ? more : total === 1 ? one : other, { count });
+  return fillMessage(isMore ? searchTexts.moreResults : pluralForm(searchTexts.count, total, locale), { count });
 }
 
 function Result({ hit, matched }: { hit: SearchHit; matched: MatchedWords }) {
@@ -135,6 +135,12 @@ function Result({ hit, matched }: { hit: SearchHit; matched: MatchedWords }) {
             </bdi>
           </a>
         </h2>
+        {hit.dates && <p className="search-dates">{hit.dates}</p>}
+        {hit.place && (
+          <p className="search-place">
+            <Marked text={hit.place} matched={matched} />
+          </p>
+        )}
         {hit.price && <p className="search-price">{hit.price}</p>}
         {hit.mark && <p className={`product-mark ${hit.mark.kind}`}>{hit.mark.text}</p>}
         {excerpt && (

@@ -4,7 +4,7 @@ import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { findContentRoute } from "../contract.ts";
 import { mayBeBeginning, searchWords } from "../domain/searchWords.ts";
-import { findByWords } from "./findByWords.ts";
+import { allMatches, findByWords } from "./findByWords.ts";
 import { readQueryWords } from "./readQueryWords.ts";
 import { contentWords } from "./wordTable.ts";
 
@@ -18,7 +18,7 @@ export async function findContent(
 ): Promise<RouteAnswer<typeof findContentRoute>> {
   const words = searchWords(search);
   if (words.length === 0) return { items: [] };
-  const asked = await readQueryWords(site, words, website.locale);
+  const asked = await readQueryWords(site, words, website);
   const found = await findByWords(site, contentWords, {
     ...asked,
     words: asked.words.map((each) => ({ ...each, isBeginning: mayBeBeginning(each.word) })),
@@ -33,7 +33,7 @@ export async function findContent(
     is_homepage: boolean;
   }>`
     select hit.id, coalesce(post.title, page.title) as title, post.url_slug as slug, page.url_slug, page.is_homepage
-    from ${found.from} as hit
+    from ${found.from(allMatches)} as hit
     left join content_items as post on post.website_id = ${site.websiteId} and post.id = hit.id
     join collections as page on page.website_id = ${site.websiteId} and page.id = coalesce(post.collection_id, hit.id)
     where page.deleted_at is null and post.deleted_at is null

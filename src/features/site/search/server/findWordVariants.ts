@@ -4,7 +4,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { forgivenErrors, nearestWords, soundBeginnings } from "../domain/nearWords.ts";
 import { sharedBeginning } from "../domain/wordEndings.ts";
 import type { QueryWord, VisitorQuery } from "./readQueryWords.ts";
-import type { WordTable } from "./wordTable.ts";
+import { rowsOfWords, type WordTable } from "./wordTable.ts";
 
 /** Maximum different words of one beginning that are examined. */
 const maxOfStem = 300;
@@ -20,8 +20,8 @@ type Site = Pick<SiteScope, "db" | "websiteId">;
 export interface WordForms {
   forms: string[];
   beginning?: string;
-  /** The word of the website that was likely intended, if errors are forgiven. */
-  intended?: string;
+  /** If errors are forgiven: the website's words that were likely intended, the most likely first. Also of drafts. */
+  similar: string[];
 }
 
 /**
@@ -29,8 +29,9 @@ export interface WordForms {
  * errors are forgiven. One statement, and another one to forgive.
  */
 export async function findWordVariants(site: Site, table: WordTable, asked: VisitorQuery): Promise<WordForms[]> {
-  const meant = asked.isForgiving ? await meantWords(site, table, asked) : asked.words.map(spellingsOf);
-  const ofStems = await ofSameStem(site, table, asked.dictionary, meant);
+  const rows = rowsOfWords(table, asked.translatedLocale);
+  const meant = asked.isForgiving ? await meantWords(site, rows, asked) : asked.words.map(spellingsOf);
+  const ofStems = await ofSameStem(site, rows, asked.dictionary, meant);
   return asked.words.map(({ word, isBeginning }, index) => ({
     forms: [
       ...new Set([
@@ -42,7 +43,7 @@ export async function findWordVariants(site: Site, table: WordTable, asked: Visi
     ].slice(0, maxForms),
     // Every word is also stored without accents.
     ...(isBeginning ? { beginning: plainLetters(word) } : {}),
-    ...(asked.isForgiving ? { intended: meant[index]?.[spellings]?.word ?? word } : {}),
+    similar: asked.isForgiving ? (meant[index] ?? []).slice(spellings).map((form) => form.word) : [],
   }));
 }
 
@@ -62,13 +63,13 @@ function spellingsOf({ word, stem, plainStem }: QueryWord): MeantWord[] {
 /** Each word, and those likely intended by it: with a wrong, missing or additional letter. */
 async function meantWords(
   site: Site,
-  { table }: WordTable,
+  rows: RawBuilder<unknown>,
   { words, dictionary }: VisitorQuery,
 ): Promise<MeantWord[][]> {
   const ranges = words.flatMap(({ word }, place) =>
     forgivenErrors(word) > 0 ? soundBeginnings(plainLetters(word)).map((low) => ({ place, low })) : [],
   );
-  const found = await walkWords(site, table, {
+  const found = await walkWords(site, rows, {
     ranges,
     dictionary,
     limit: Math.min(maxOfBeginning, Math.floor(maxCompared / ranges.length)),
@@ -87,14 +88,14 @@ async function meantWords(
 /** Words with the same stem as one of the intended ones, by the index of the searched word. */
 async function ofSameStem(
   site: Site,
-  { table }: WordTable,
+  rows: RawBuilder<unknown>,
   dictionary: string,
   meant: readonly (readonly MeantWord[])[],
 ): Promise<string[][]> {
   const ranges = meant.flatMap((words, place) =>
     [...new Set(words.flatMap(beginningsOfStem))].map((low) => ({ place, low })),
   );
-  const found = await walkWords(site, table, { ranges, dictionary, limit: maxOfStem });
+  const found = await walkWords(site, rows, { ranges, dictionary, limit: maxOfStem });
   return meant.map((words, place) => {
     const stems = new Set(words.map(({ stem }) => plainLetters(stem)));
     return found.filter((row) => row.place === place && stems.has(row.stem)).map(({ word }) => word);
@@ -120,12 +121,12 @@ interface Walk {
  */
 async function walkWords(
   { db, websiteId }: Site,
-  table: WordTable["table"],
+  from: RawBuilder<unknown>,
   { ranges, dictionary, limit }: Walk,
 ): Promise<{ place: number; word: string; stem: string }[]> {
   if (ranges.length === 0) return [];
   const next = (isAfter: RawBuilder<unknown>) => sql`(
-    select found.word from ${sql.table(table)} as found
+    select found.word from ${from} as found
     where found.website_id = ${websiteId} and ${isAfter} and found.word < asked.high
     order by found.word limit 1)`;
   const { rows } = await sql<{ place: number; word: string; stem: string }>`

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { translatedLocale } from "#features/site/translations/server/index.ts";
 import { plainLetters } from "#kernel/domain/plainLetters.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 import { mayBeBeginning } from "../domain/searchWords.ts";
 import { dictionaryOf } from "../domain/wordEndings.ts";
 
@@ -18,8 +20,10 @@ export interface QueryWord {
 /** A visitor's search. */
 export interface VisitorQuery {
   words: readonly QueryWord[];
-  /** PostgreSQL's dictionary of the website's language. */
+  /** PostgreSQL's dictionary of the page's language. */
   dictionary: string;
+  /** The language of the page, if it is not the website's own. */
+  translatedLocale: string | undefined;
   /** Whether texts are searched as well as titles and labels: not for a single letter, which is in most texts. */
   inTexts: boolean;
   /** Whether words with similar letters are found too. */
@@ -27,13 +31,13 @@ export interface VisitorQuery {
 }
 
 /**
- * Words with their stems in the website's language, without stop words ("the", "with"), unless there are no others. One
+ * Words with their stems in the language of the website (`websiteIn`), without stop words ("the", "with"), unless there are no others. One
  * statement.
  */
 export async function readQueryWords(
   { db }: Pick<SiteScope, "db">,
   words: readonly string[],
-  locale: string,
+  website: Website,
 ): Promise<Omit<VisitorQuery, "isForgiving">> {
   // An older server may not know a language yet.
   const { rows } = await sql<{ word: string; dictionary: string; stems: string[]; plainStems: string[] }>`
@@ -41,7 +45,7 @@ export async function readQueryWords(
       ts_lexize(known.name::regdictionary, asked.plain) as "plainStems"
     from unnest(${words}::text[], ${words.map(plainLetters)}::text[]) with ordinality as asked (word, plain, place)
     cross join (
-      select coalesce((select dictname::text from pg_ts_dict where dictname = ${dictionaryOf(locale)}
+      select coalesce((select dictname::text from pg_ts_dict where dictname = ${dictionaryOf(website.locale)}
         and dictnamespace = 'pg_catalog'::regnamespace), 'simple') as name
     ) as known
     order by asked.place`.execute(db);
@@ -49,6 +53,7 @@ export async function readQueryWords(
   const telling = rows.filter(({ stems }) => stems === null || stems.length > 0);
   return {
     dictionary: rows[0]?.dictionary ?? "simple",
+    translatedLocale: translatedLocale(website),
     words: (telling.length > 0 ? telling : rows).map(({ word, stems, plainStems }) => ({
       word,
       stem: stems?.[0] ?? word,

@@ -82,7 +82,7 @@ export function registerSearch(
     asked: { page: number; offset: number | undefined; kind: SearchKind | undefined },
   ): Promise<SearchResults> {
     const { site, website } = context;
-    const meant = await readQueryWords(site, words, website.locale);
+    const meant = await readQueryWords(site, words, website);
     const exact = await findAll(context, { ...meant, isForgiving: false });
     const isForgiving = exact.ranked.length === 0;
     const {
@@ -105,7 +105,7 @@ export function registerSearch(
     const described = await Promise.all(
       sources.map((source) => {
         const ids = shown.filter((row) => row.source === source).map(({ id }) => id);
-        return ids.length > 0 ? source.describe(site, website, ids) : new Map<string, SearchHit>();
+        return ids.length > 0 ? source.describe(site, website, ids, context.now) : new Map<string, SearchHit>();
       }),
     );
     const hits = shown.flatMap(({ id, source }) => described[sources.indexOf(source)]?.get(id) ?? []);
@@ -128,7 +128,7 @@ export function registerSearch(
   /** The results with two adjacent words joined; undefined if there are none. */
   async function findJoined(context: RequestContext, words: readonly string[]) {
     for (const joined of joinedWords(words)) {
-      const meant = await readQueryWords(context.site, joined, context.website.locale);
+      const meant = await readQueryWords(context.site, joined, context.website);
       const found = await findAll(context, { ...meant, isForgiving: false });
       if (found.ranked.length > 0) return { ...found, intended: joined.join(" ") };
     }

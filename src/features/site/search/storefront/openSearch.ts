@@ -1,4 +1,6 @@
 import { loadAllStyles } from "#kernel/browser/loadAllStyles.ts";
+import { localPath } from "#kernel/browser/localPath.ts";
+import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { type InstantResults, searchPath, searchTexts } from "../browserContract.ts";
 
 /** Results while typing; the rest is on the search page. */
@@ -39,7 +41,7 @@ function buildDialog(): HTMLDialogElement {
     const { signal } = asked;
     try {
       const url = `${searchPath}?${new URLSearchParams({ q: query, format: "json" })}`;
-      const answer = await fetch(url, { signal });
+      const answer = await fetch(localPath(url), { signal });
       if (!answer.ok) throw new Error(String(answer.status));
       const { search: found } = (await answer.json()) as InstantResults;
       const rows = found.hits.slice(0, maxShown).map(resultOf);
@@ -110,7 +112,8 @@ function row(href: string): HTMLElement {
 }
 
 function countOf({ total, isMore }: InstantResults["search"], query: string): string {
-  const { one, other, more } = searchTexts.count;
   if (total === 0) return searchTexts.nothingTitle.replace("{query}", () => query);
-  return (isMore ? more : total === 1 ? one : other).replace("{count}", String(total));
+  const { lang } = document.documentElement;
+  const text = isMore ? searchTexts.moreResults : pluralForm(searchTexts.count, total, lang);
+  return text.replace("{count}", total.toLocaleString(lang));
 }

@@ -1,5 +1,6 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 /** Texts of the site lock and of the lock screen. */
-export const texts = {
+export const texts = defineTexts("studio.siteLock", {
   lockTitle: "Site lock",
   lockText:
     "Visitors see only a lock screen until they enter the password. You and your contributors can open the site with View site in the studio.",
@@ -17,4 +18,4 @@ export const texts = {
   lockScreenText: "What visitors see before they enter the password of the site or a page.",
   lockScreenEmpty: "Leave empty to use the theme's lock screen.",
   content: "Content",
-} as const;
+});

@@ -155,7 +155,10 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
     if (body.contactEmail && !isEmail(body.contactEmail)) errors.contactEmail = "Please enter a valid email";
     if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
     const saved = await context.site.transaction(async (tx) => {
-      const refused = (await currencyRefusal(tx, body)) ?? (await iconRefusal(tx, body.iconAssetId));
+      const refused =
+        (await currencyRefusal(tx, body)) ??
+        (await iconRefusal(tx, body.iconAssetId)) ??
+        (await localeRefusal(tx, body));
       if (refused) return refused;
       const before = await tx.db
         .selectFrom("websites")
@@ -219,6 +222,19 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
       union all select 1 from websites where id = ${tx.websiteId} and icon_asset_id = ${iconAssetId}`.execute(tx.db);
     if (rows.length > 0) return undefined;
     return kernelFailure("invalid-input", { errors: { iconAssetId: "Choose a picture of this website." } });
+  }
+
+  /** A website can't have its own language a second time. */
+  async function localeRefusal(tx: SiteTransaction, { locale }: { locale: string }) {
+    const other = await tx.db
+      .selectFrom("website_languages")
+      .select("locale")
+      .where("website_id", "=", tx.websiteId)
+      .where("locale", "=", locale)
+      .executeTakeFirst();
+    if (!other) return undefined;
+    const message = "This is one of the other languages of the website. Remove it there first: Settings › Languages.";
+    return kernelFailure("invalid-input", { errors: { locale: message } });
   }
 
   async function hostsOf(websiteId: string): Promise<string[]> {

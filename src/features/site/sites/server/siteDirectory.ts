@@ -4,10 +4,24 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App, WebsiteDirectory, WebsiteStanding } from "#kernel/server/http/createApp.ts";
 import { placeOf, siteOrigin } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { WebsiteLanguage } from "#kernel/server/languages/websiteLanguages.ts";
 import { siteTags } from "../contract.ts";
 
-/** Websites that were not deleted. */
-export const liveWebsites = (db: Kysely<DB>) => db.selectFrom("websites").selectAll().where("deleted_at", "is", null);
+/** The languages of a website besides its own, in their order; null if it has none. */
+const languagesOf = (website: "websites" | "website") => sql<readonly WebsiteLanguage[] | null>`(
+  select json_agg(json_build_object('locale', language.locale, 'path', language.path, 'host', host.hostname,
+    'isPublished', language.is_published) order by language.position, language.locale)
+  from website_languages as language
+  left join website_hosts as host on host.website_id = language.website_id and host.locale = language.locale
+  where language.website_id = ${sql.ref(`${website}.id`)})`;
+
+/** Websites that were not deleted, with their languages. */
+export const liveWebsites = (db: Kysely<DB>) =>
+  db
+    .selectFrom("websites")
+    .selectAll("websites")
+    .select(languagesOf("websites").as("languages"))
+    .where("websites.deleted_at", "is", null);
 
 /**
  * The website of a host: its own domain, `<identifier>.localhost` or below `SITES_DOMAIN`, or the install's first
@@ -41,6 +55,7 @@ export function createSiteDirectory(app: App): WebsiteDirectory {
       .selectFrom("website_hosts as host")
       .innerJoin("websites as website", "website.id", "host.website_id")
       .selectAll("website")
+      .select(languagesOf("website").as("languages"))
       .where("host.hostname", "=", hostname)
       .where("website.deleted_at", "is", null)
       .executeTakeFirst();
@@ -69,6 +84,7 @@ export function createSiteDirectory(app: App): WebsiteDirectory {
           .selectFrom("website_hosts as host")
           .select("host.hostname")
           .whereRef("host.website_id", "=", "website.id")
+          .where("host.locale", "is", null)
           .orderBy("host.hostname")
           .limit(1)
           .as("domain"),
@@ -98,6 +114,13 @@ export function createSiteDirectory(app: App): WebsiteDirectory {
     },
     standingOf: async (websiteId) =>
       (await standings.recall(websiteId, () => readStanding(websiteId))) as WebsiteStanding,
-    originOf: async (website) => (await origins.recall(website.id, () => readOrigin(website))) as string,
+    async originOf(website) {
+      const isLocalized = website.default_locale !== undefined;
+      const language = website.languages?.find(({ locale }) => isLocalized && locale === website.locale);
+      if (language?.host) {
+        return siteOrigin(configuration, { ...website, domain: language.host, isFirst: false });
+      }
+      return (await origins.recall(website.id, () => readOrigin(website))) as string;
+    },
   };
 }

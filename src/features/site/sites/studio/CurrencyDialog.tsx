@@ -1,9 +1,9 @@
 import { List, Text } from "@mantine/core";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { plural } from "#kernel/domain/plural.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { readStoredAmountsRoute } from "../contract.ts";
 import { currencyOptions } from "./currencyOptions.ts";
 import { texts } from "./texts.ts";
@@ -39,14 +39,14 @@ export function CurrencyDialog({ isOpen, before, after, onConfirm, onCancel }: C
               {exampleCents !== null && (
                 <Text size="sm" fw={500}>
                   {texts.amountsExample(
-                    formatMoney({ cents: exampleCents, currency: before }, "en-US"),
-                    formatMoney({ cents: exampleCents, currency: after }, "en-US"),
+                    formatMoney({ cents: exampleCents, currency: before }, studioLocale()),
+                    formatMoney({ cents: exampleCents, currency: after }, studioLocale()),
                   )}
                 </Text>
               )}
               <List size="sm">
-                {products > 0 && <List.Item>{plural(products, texts.productsConcerned)}</List.Item>}
-                {shippingRates > 0 && <List.Item>{plural(shippingRates, texts.ratesConcerned)}</List.Item>}
+                {products > 0 && <List.Item>{texts.productsConcerned(products)}</List.Item>}
+                {shippingRates > 0 && <List.Item>{texts.ratesConcerned(shippingRates)}</List.Item>}
               </List>
               <Text size="sm">{texts.reenter}</Text>
             </>

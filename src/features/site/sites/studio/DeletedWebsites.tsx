@@ -2,11 +2,12 @@ import { Button, Text } from "@mantine/core";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
+import { dateFormat } from "#kernel/studio-ui/formats.ts";
 import { listDeletedSitesRoute, restoreSiteRoute } from "../contract.ts";
 import styles from "./DeletedWebsites.module.css";
 import { texts } from "./texts.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const day = dateFormat({ dateStyle: "long" });
 
 /** Deleted websites that can still be restored. @param heading shown above them if there are any */
 export function DeletedWebsites({

@@ -1,9 +1,13 @@
-export const texts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
+export const texts = defineTexts("studio.sites", {
   firstTitle: "Create your first site",
   firstText: "Start with a name and an address. You can change everything later, except the address.",
   noneTitle: "You have no website yet",
-  noneText: (email: string) =>
-    `Ask the owner of a website to add you to it, or ask the person who runs this install to let you create one: npx vitrine user grant ${email} create-sites`,
+  noneText: phrase(
+    "Ask the owner of a website to add you to it, or ask the person who runs this install to let you create one: npx vitrine user grant {email} create-sites",
+    "email",
+  ),
   checkAgain: "Check again",
   newTitle: "Create a website",
   title: "Title",
@@ -26,16 +30,18 @@ export const texts = {
   switchSite: "Websites",
   findSite: "Find a website",
   deleteTitle: "Delete this website",
-  deleteText: (days: number) =>
-    `Visitors can't open it, and it sends no emails. You can restore it for ${days} days. After that, it is deleted permanently.`,
+  deleteText: phrase(
+    "Visitors can't open it, and it sends no emails. You can restore it for {days} days. After that, it is deleted permanently.",
+    "days",
+  ),
   deleteSite: "Delete website",
-  deleteAsk: (title: string) => `Delete ${title}?`,
-  deleteConfirm: (title: string) => `Type ${title} to delete it`,
+  deleteAsk: phrase("Delete {title}?", "title"),
+  deleteConfirm: phrase("Type {title} to delete it", "title"),
   deletedSites: "Deleted websites",
   deletedNone: "You have no deleted websites.",
-  deletedUntil: (day: string) => `Can be restored until ${day}`,
+  deletedUntil: phrase("Can be restored until {day}", "day"),
   bringBack: "Restore",
-  bringBackOf: (title: string) => `Restore ${title}`,
+  bringBackOf: phrase("Restore {title}", "title"),
   viewSite: "View site",
   newSite: "Create a website",
   identity: "Website",
@@ -58,12 +64,12 @@ export const texts = {
   shop: "Shop",
   shopText: "How prices and the cart behave.",
   currencyHint: "Changing the currency does not convert prices. You confirm the change before it is saved.",
-  currencyAsk: (name: string) => `Change the currency to ${name}?`,
+  currencyAsk: phrase("Change the currency to {name}?", "name"),
   currencyChange: "Change currency",
   amountsStay: "Prices are not converted. The numbers stay the same.",
-  amountsExample: (before: string, after: string) => `${before} becomes ${after}.`,
-  productsConcerned: { one: "{count} product", other: "{count} products" },
-  ratesConcerned: { one: "{count} shipping rate", other: "{count} shipping rates" },
+  amountsExample: phrase("{before} becomes {after}.", "before", "after"),
+  productsConcerned: counted({ one: "{count} product", other: "{count} products" }, "count"),
+  ratesConcerned: counted({ one: "{count} shipping rate", other: "{count} shipping rates" }, "count"),
   noneConcerned: "The shop has no prices yet.",
   reenter: "Check your prices, shipping rates and minimum subtotal afterward. Existing orders keep their currency.",
   taxes: "Enter prices",
@@ -82,4 +88,4 @@ export const texts = {
   severalServicesHint: "Shows a quantity field for services, such as seats in a class.",
   productsPerPage: "Products per page",
   productsPerPageHint: "The maximum number of products on one products page.",
-} as const;
+});

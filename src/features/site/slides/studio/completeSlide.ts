@@ -1,25 +1,26 @@
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { Slice, Slide } from "../contract.ts";
 import type { SliceName } from "../domain/slices.ts";
+import { slideSamples } from "./texts.ts";
 
 /** The initial values of each kind of slice. */
 const beginnings: Record<SliceName, Record<string, unknown>> = {
-  heading: { text: "A few good words" },
-  "sub-heading": { text: "And a little more" },
-  body: { html: "<p>Write here.</p>" },
+  heading: { text: slideSamples.heading },
+  "sub-heading": { text: slideSamples.subHeading },
+  body: { html: `<p>${slideSamples.body}</p>` },
   image: { assetId: null, altText: "" },
   gallery: { assetIds: [] },
   video: { url: "" },
   "social-icons": { links: [] },
-  buttons: { buttons: [{ text: "Learn more", url: "/" }] },
+  buttons: { buttons: [{ text: slideSamples.learnMore, url: "/" }] },
   navigation: { part: "main" },
   "custom-form": { formId: null },
-  newsletter: { button: "Sign up" },
+  newsletter: { button: slideSamples.signUp },
   album: { assetIds: [] },
   map: { address: "", latitude: null, longitude: null },
   logo: { assetId: null },
-  action: { text: "Enter", url: "/" },
-  "popup-overlay-action": { text: "Have a look", url: "/" },
+  action: { text: slideSamples.enter, url: "/" },
+  "popup-overlay-action": { text: slideSamples.popup, url: "/" },
   lock: {},
   password: {},
   "temp-lock-inject": {},

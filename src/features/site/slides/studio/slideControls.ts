@@ -1,6 +1,6 @@
 import type { Control } from "#features/site/blocks/domain/controls.ts";
 import { groundsOf, type SliceName, type SlideType, slidesHold } from "../domain/slices.ts";
-import { sliceNames, texts } from "./texts.ts";
+import { sliceNames, slideSamples, texts } from "./texts.ts";
 
 const is =
   (...names: SliceName[]) =>
@@ -48,7 +48,7 @@ function sliceControls(type: SlideType): Control[] {
       label: texts.buttons,
       itemLabel: texts.button,
       titleOf: ({ text }) => String(text ?? ""),
-      newItem: { text: "Learn more", url: "/" },
+      newItem: { text: slideSamples.learnMore, url: "/" },
       max: 6,
       controls: [
         { kind: "text", name: "text", label: texts.text, maxLength: 100 },
@@ -154,7 +154,7 @@ export function slideControls(type: SlideType): readonly Control[] {
       label: texts.parts,
       itemLabel: texts.part,
       titleOf: (slice) => titleOfSlice(slice),
-      newItem: { slice: "body", html: "<p>Write here.</p>" },
+      newItem: { slice: "body", html: `<p>${slideSamples.body}</p>` },
       max: 20,
       controls: sliceControls(type),
     },

@@ -1,4 +1,5 @@
-export const texts = {
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+export const texts = defineTexts("studio.slides", {
   link: "Link",
   tone: "Colors",
   previewOf: "Preview",
@@ -42,10 +43,10 @@ export const texts = {
   latitude: "Latitude",
   longitude: "Longitude",
   logoHint: "Leave empty to use the site's title.",
-} as const;
+});
 
 /** The labels of slices. */
-export const sliceNames = {
+export const sliceNames = defineTexts("studio.slides.slices", {
   heading: "Heading",
   "sub-heading": "Sub-heading",
   body: "Text",
@@ -66,4 +67,15 @@ export const sliceNames = {
   password: "Password field",
   "temp-lock-inject": "Password field (temporary)",
   twitter: "Post from X",
-} as const;
+});
+
+/** What new slices say until someone writes something else. */
+export const slideSamples = defineTexts("studio.slides.samples", {
+  heading: "A few good words",
+  subHeading: "And a little more",
+  body: "Write here.",
+  learnMore: "Learn more",
+  signUp: "Sign up",
+  enter: "Enter",
+  popup: "Have a look",
+});

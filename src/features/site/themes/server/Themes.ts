@@ -1,4 +1,4 @@
-import type { PageModel, TemplateItem } from "#features/site/page-model/contract.ts";
+import type { LanguageLink, PageModel, TemplateItem } from "#features/site/page-model/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { OfferedStyles } from "../domain/styleChoices.ts";
 import type { LibraryFont } from "./fontLibrary.ts";
@@ -27,6 +27,8 @@ export interface PageRendering {
   opening?: string;
   /** A page for someone with a preview link. It has no comments, likes or share buttons, because its address may be hidden. */
   isPreview?: boolean;
+  /** Which of several versions of the page this is, for the reports of its visits. */
+  version?: string;
 }
 
 /** Formats a value of the page model as HTML: `{item|add-to-cart-btn}`. */
@@ -101,8 +103,11 @@ export interface Themes {
 export interface PageHead {
   title: string;
   description: string;
+  /** Or the address of a page of another website, which a product may have. */
   canonicalPath?: string;
   socialImageUrl?: string;
+  /** The page in each language of the website, its own first, if there are several. */
+  alternates?: readonly LanguageLink[];
   origin: string;
   noIndex?: boolean;
   /** schema.org objects, sent as JSON-LD. */

@@ -19,15 +19,21 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
     `<title>${escapeHtml(head.title)}</title>`,
     resources.styles,
   ];
-  const canonical = head.canonicalPath === undefined ? undefined : head.origin + head.canonicalPath;
+  const canonical = head.canonicalPath === undefined ? undefined : new URL(head.canonicalPath, head.origin).href;
   if (head.description) lines.push(meta("name", "description", head.description));
   if (head.noIndex) lines.push(meta("name", "robots", "noindex"));
   if (canonical) lines.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
+  for (const { locale, href } of head.alternates ?? []) lines.push(alternate(locale, href));
+  const [own] = head.alternates ?? [];
+  if (own) lines.push(alternate("x-default", own.href));
   lines.push(...iconLinks(resources.iconAssetId));
   lines.push(meta("property", "og:site_name", resources.siteTitle), meta("property", "og:title", head.title));
   const { "og:type": openGraphType = "website", ...openGraph } = head.openGraph ?? {};
   lines.push(meta("property", "og:type", openGraphType));
-  lines.push(meta("property", "og:locale", resources.locale.replace("-", "_")));
+  lines.push(meta("property", "og:locale", openGraphLocale(resources.locale)));
+  for (const { locale, active } of head.alternates ?? []) {
+    if (!active) lines.push(meta("property", "og:locale:alternate", openGraphLocale(locale)));
+  }
   if (head.description) lines.push(meta("property", "og:description", head.description));
   if (canonical) lines.push(meta("property", "og:url", canonical));
   if (head.socialImageUrl) {
@@ -41,9 +47,34 @@ export function pageHead(head: PageHead, resources: HeadResources): string {
     const json = href.replace("format=rss", "format=jsonfeed");
     lines.push(`<link rel="alternate" type="application/feed+json" title="JSON Feed" href="${json}">`);
   }
-  for (const object of head.structuredData ?? []) lines.push(structuredData(object, head.origin));
+  for (const object of head.structuredData ?? []) {
+    lines.push(structuredData(head.alternates ? withLanguage(object, resources.locale) : object, head.origin));
+  }
   return lines.join("\n");
 }
+
+const alternate = (language: string, href: string) =>
+  `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`;
+
+/** A language with its region, as Open Graph asks for: "de_DE". */
+function openGraphLocale(locale: string): string {
+  const { language, region = language.toUpperCase() } = new Intl.Locale(locale).maximize();
+  return `${language}_${region}`;
+}
+
+/** Kinds of schema.org that are works, which have a language. */
+const works = new Set([
+  "WebSite",
+  "WebPage",
+  "Article",
+  "BlogPosting",
+  "NewsArticle",
+  "PodcastEpisode",
+  "PodcastSeries",
+]);
+
+const withLanguage = (object: object, locale: string): object =>
+  "@type" in object && works.has(String(object["@type"])) ? { ...object, inLanguage: locale } : object;
 
 /** The addresses change with the picture, because browsers keep icons for a long time. */
 function iconLinks(assetId: string | null): string[] {

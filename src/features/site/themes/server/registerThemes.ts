@@ -4,8 +4,15 @@ import { join } from "node:path";
 import { z } from "zod";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import { kernelFailure } from "#kernel/contract/failure.ts";
+import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
+import { browserTextsPath } from "#kernel/server/languages/browserTexts.ts";
+import { inLanguageOfWebsite } from "#kernel/server/languages/localPages.ts";
+import { prefixOf } from "#kernel/server/languages/websiteLanguages.ts";
+import { atTimeOfIts } from "#kernel/server/websiteTime.ts";
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
 import type { OfferedStyles } from "../domain/styleChoices.ts";
@@ -22,7 +29,7 @@ import { preloadLargestImage } from "./preloadLargestImage.ts";
 import { registerTweakRoutes } from "./registerTweakRoutes.ts";
 import { createScriptWords } from "./scriptWords.ts";
 import { fontElements, styleElement, styleLinks } from "./styleElement.ts";
-import type { PageRendering, SiteStyles, Themes } from "./Themes.ts";
+import type { PageHead, PageRendering, SiteStyles, Themes } from "./Themes.ts";
 import { createTemplateEngine } from "./templateEngine.ts";
 import { encodeThemeFile } from "./themeFile.ts";
 
@@ -149,6 +156,14 @@ export function registerThemes(app: App): Themes {
       ),
     );
 
+  /** A page whose links stay in its language. Scripts learn from `<html>` what their links begin with. */
+  async function localPage(website: Website, html: string, origin: string): Promise<string> {
+    if (!website.languages?.length) return html;
+    const local = await inLanguageOfWebsite(app, website, { text: html, kind: "html", origin });
+    const prefix = escapeHtml(prefixOf(website));
+    return local.replace(/<html\b/i, `<html data-language-prefix="${prefix}"`);
+  }
+
   const watched = new Set<string>();
   function watchTheme(folder: string, name: string): void {
     if (watched.has(name)) return;
@@ -168,10 +183,15 @@ export function registerThemes(app: App): Themes {
     return named && Object.hasOwn(theme.conf.layouts, named) ? named : "default";
   }
 
-  /** The theme's texts in the website's language. English if it has none. */
+  /** The theme's texts in the page's language: its own, or as the program translates its English ones. */
   function stringsOf(theme: LoadedTheme, locale: string): Record<string, string> {
     const language = locale.split("-")[0] ?? "en";
-    return { ...theme.strings.get("en"), ...theme.strings.get(language), ...theme.strings.get(locale) };
+    const english = Object.entries(theme.strings.get("en") ?? {}).map(([name, text]) => [
+      name,
+      inCurrentLanguage(text),
+    ]);
+    const own = language === "en" ? {} : theme.strings.get(language);
+    return { ...Object.fromEntries(english), ...own, ...theme.strings.get(locale) };
   }
 
   async function serveFile(url: string, context: Parameters<typeof answerOfPage>[0], themeName?: string) {
@@ -216,7 +236,7 @@ export function registerThemes(app: App): Themes {
     async fieldsOf(website, template) {
       return [...new Set(usedBy((await themeOf(website.theme)).fields, template))];
     },
-    async render(page, template, head) {
+    render: atTimeOfIts(async (page: PageRendering, template: string | undefined, head: PageHead) => {
       const theme = await themeOf(page.website.theme);
       const chosen = siteStylesOf(page.website, offeredBy(theme));
       const headers = pageHead(head, {
@@ -247,9 +267,12 @@ export function registerThemes(app: App): Themes {
       const opening = (page.opening ?? "") + openings.map((render) => render(page)).join("");
       // A theme has no tag for this place. The replacement is a function, because "$" in a replacement text has a
       // meaning.
-      const whole = opening ? html.replace(pageStart, (start) => start + opening) : html;
-      return whole.replace(stylesPlace, () => stylesOf(theme, chosen, whole));
-    },
+      const opened = opening ? html.replace(pageStart, (start) => start + opening) : html;
+      const texts = browserTextsPath(page.website.locale);
+      const whole = texts ? opened.replace(/<html\b/, `<html data-texts="${texts}"`) : opened;
+      const styled = whole.replace(stylesPlace, () => stylesOf(theme, chosen, whole));
+      return localPage(page.website, styled, head.origin);
+    }),
   };
 }
 

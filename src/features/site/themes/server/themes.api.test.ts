@@ -79,7 +79,7 @@ test("a page has its language, and Hebrew runs from right to left", async ({ app
     .where("id", "=", site.website.id)
     .execute();
   app.app.dropTags(site.website.id, [siteTags.site]);
-  expect((await client.get("/journal", html)).text).toContain('<html lang="he-IL" dir="rtl">');
+  expect((await client.get("/journal", html)).text).toMatch(/<html [^>]*lang="he-IL" dir="rtl">/);
   expect((await client.get("/cart", html)).text).toContain('dir="rtl"');
 });
 

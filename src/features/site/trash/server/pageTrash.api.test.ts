@@ -13,8 +13,8 @@ const test = sharedSiteTest();
 const trash = (id: string, client: TestClient) => client.delete(`/api/config/pages/${id}`);
 
 async function trashed(client: TestClient): Promise<string[]> {
-  const { pages } = (await client.get("/api/config/page-trash")).json();
-  return pages.map((page: TreePage) => page.title);
+  const { items } = (await client.get("/api/config/page-trash")).json();
+  return items.map((page: TreePage) => page.title);
 }
 
 describe("the trash", () => {
@@ -69,8 +69,15 @@ describe("the trash", () => {
   test("is emptied by hand, with the items, and only of the website's own pages", async ({ app, site, owner }) => {
     const blog = await buildPage(app, site, { kind: "blog", title: "Old news", slug: "old-news" });
     await buildPost(app, site, blog, {});
+    await buildPost(app, site, blog, { title: "Gone", deletedAt: app.clock.now() });
+    const { itemCount } = (await owner.get(`/api/config/pages/${blog.id}/places`)).json();
+    expect(itemCount).toBe(1);
     expect((await owner.delete(`/api/config/page-trash/${blog.id}`)).status).toBe(404);
     await trash(blog.id, owner);
+    expect((await owner.get("/api/config/page-trash")).json().items[0]).toMatchObject({
+      title: "Old news",
+      itemCount: 1,
+    });
     expect((await owner.delete(`/api/config/page-trash/${blog.id}`)).status).toBe(204);
     expect(await trashed(owner)).not.toContain("Old news");
     const left = await app.services.database.db
@@ -80,6 +87,44 @@ describe("the trash", () => {
       .where("collection_id", "=", blog.id)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  test("restores and permanently deletes many pages at once, and says what became of each", async ({ app }) => {
+    const made = await app.buildSite();
+    const client = await made.signIn();
+    const [one, two, three] = [
+      await buildPage(app, made, { title: "One", slug: "one" }),
+      await buildPage(app, made, { title: "Two", slug: "two" }),
+      await buildPage(app, made, { title: "Three", slug: "three" }),
+    ];
+    const other = await app.buildSite();
+    const theirs = await buildPage(app, other, { title: "Theirs", slug: "theirs" });
+    for (const { id } of [one, two, three]) await trash(id, client);
+    await trash(theirs.id, await other.signIn());
+    await buildPage(app, made, { title: "Another two", slug: "two" });
+    const restored = await client.post("/api/config/page-trash/restore", { pageIds: [one.id, two.id, theirs.id] });
+    expect(restored.json()).toEqual({
+      doneCount: 2,
+      goneCount: 1,
+      moved: [{ title: "Two", path: "/two-2" }],
+      refused: [],
+    });
+    expect(await trashed(client)).toEqual(["Three"]);
+    const again = await client.post("/api/config/page-trash/restore", { pageIds: [one.id] });
+    expect(again.json()).toMatchObject({ doneCount: 0, goneCount: 1 });
+    const product = await buildSoldProduct(app, made);
+    await placeTestOrder(app, made, { lines: [{ product }] });
+    await trash(product.collectionId, client);
+    const [store] = (await client.get("/api/config/page-trash?limit=1")).json().items;
+    const pageIds = [three.id, store.id, theirs.id];
+    expect((await client.post("/api/config/page-trash/purge", { pageIds })).json()).toEqual({
+      doneCount: 1,
+      goneCount: 1,
+      moved: [],
+      refused: [{ title: store.title, reason: "This page has items that are used in orders." }],
+    });
+    expect(await trashed(client)).toEqual([store.title]);
+    expect(await trashed(await other.signIn())).toEqual(["Theirs"]);
   });
 
   test("keeps what orders name", async ({ app }) => {

@@ -2,6 +2,7 @@ import { pageFailures } from "#features/site/page-tree/contract.ts";
 import { lockTree, selectPages } from "#features/site/page-tree/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import type { TrashReport } from "#kernel/contract/trashReport.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { pagePurged } from "../contract.ts";
@@ -39,6 +40,22 @@ export async function purgePage(
     });
     return undefined;
   });
+}
+
+/** Permanently deletes pages in the trash, each in its own transaction, because one can have many items. */
+export async function purgePages(site: SiteScope, pageIds: readonly string[], purging: Purging): Promise<TrashReport> {
+  const ids = [...new Set(pageIds)];
+  const titles = new Map(
+    (await selectPages(site).where("id", "in", ids).execute()).map(({ id, title }) => [id, title]),
+  );
+  const report: TrashReport = { doneCount: 0, goneCount: 0, moved: [], refused: [] };
+  for (const id of ids) {
+    const refusal = await purgePage(site, id, purging);
+    if (!refusal) report.doneCount++;
+    else if (refusal.code === "page-unknown") report.goneCount++;
+    else report.refused.push({ title: titles.get(id) ?? "", reason: refusal.message });
+  }
+  return report;
 }
 
 /** Permanently deletes every page that has been in the trash for 30 days. A page in use stays. */

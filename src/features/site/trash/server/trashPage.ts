@@ -13,6 +13,7 @@ import { defineJob } from "#kernel/contract/defineJob.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { pageTrashed } from "../contract.ts";
 
 const fail = failuresOf(pageFailures);
 
@@ -44,6 +45,7 @@ export async function trashPage(pageId: string, context: RequestContext): Promis
       .where("id", "=", tx.websiteId)
       .where("not_found_collection_id", "=", pageId)
       .execute();
+    await tx.emit(pageTrashed, { pageId });
     const runAt = new Date(context.now.getTime() + daysInTrash * dayMilliseconds);
     await tx.enqueue(emptyTrashJob, {}, { runAt, jobKey: `${emptyTrashJob.name}:${pageId}` });
     tx.touch(siteTags.site);

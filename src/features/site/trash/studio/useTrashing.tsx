@@ -13,26 +13,28 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listPagePlacesRoute, listTrashRoute, restorePageRoute, trashPageRoute } from "../contract.ts";
-import { texts } from "./texts.ts";
+import { texts, trashItems } from "./texts.ts";
 
-type Places = RouteAnswer<typeof listPagePlacesRoute>["places"];
+type Places = RouteAnswer<typeof listPagePlacesRoute>;
 
-/** Moves a page to the trash: at once if nothing links to it, otherwise after a dialog that lists the links. */
+/**
+ * Moves a page to the trash: at once if nothing links to it and it has no posts, otherwise after a dialog that says so.
+ */
 export function useTrashing(pages: readonly TreePage[]): { trash: PageActions["trash"]; dialog: ReactNode } {
   const website = useWebsite().identifier;
   const client = useQueryClient();
   const put = usePutIntoTrash(pages);
-  const [asked, setAsked] = useState<{ page: TreePage; places: Places; isOpen: boolean }>();
+  const [asked, setAsked] = useState<{ page: TreePage; found: Places; isOpen: boolean }>();
 
   async function trash(page: TreePage): Promise<void> {
     const input = { params: { pageId: page.id } };
     try {
-      const { places } = await client.fetchQuery({
+      const found = await client.fetchQuery({
         queryKey: apiKey(website, listPagePlacesRoute, input),
         queryFn: () => callStudioApi(listPagePlacesRoute, input, { website }),
       });
-      if (places.length === 0) await put(page);
-      else setAsked({ page, places, isOpen: true });
+      if (found.places.length === 0 && found.itemCount === 0) await put(page);
+      else setAsked({ page, found, isOpen: true });
     } catch (error) {
       notify.failure(error);
     }
@@ -52,8 +54,13 @@ export function useTrashing(pages: readonly TreePage[]): { trash: PageActions["t
       }}
     >
       <Stack gap="xs">
-        <Text size="sm">{texts.trashPlaces(asked.places.length)}</Text>
-        <UseList uses={asked.places} />
+        {asked.found.itemCount > 0 && <Text size="sm">{trashItems(asked.page.kind, asked.found.itemCount)}</Text>}
+        {asked.found.places.length > 0 && (
+          <>
+            <Text size="sm">{texts.trashPlaces(asked.found.places.length)}</Text>
+            <UseList uses={asked.found.places} />
+          </>
+        )}
       </Stack>
     </ConfirmDialog>
   );

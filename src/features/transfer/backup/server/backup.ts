@@ -18,7 +18,7 @@ import {
 } from "./archiveFormat.ts";
 import { type ArchiveWriter, archiveWriter } from "./archiveWriter.ts";
 import { BackupFailure } from "./BackupFailure.ts";
-import { copyOut, copyTarget, portableFormats } from "./copyRows.ts";
+import { copyOut, copySource, portableFormats } from "./copyRows.ts";
 import { countRows } from "./countRows.ts";
 import { hasJobQueue, waitingJobs } from "./jobRows.ts";
 import { readAppliedMigrations, readSchema } from "./readSchema.ts";
@@ -94,7 +94,7 @@ async function writeRows(archive: ArchiveWriter, options: BackupOptions): Promis
     };
     const tables: Record<string, number> = {};
     for (const { name, columns } of manifest.tables) {
-      tables[name] = await write(name, tablePrefix(name), copyTarget(name, columns));
+      tables[name] = await write(name, tablePrefix(name), copySource(name, columns));
     }
     const jobs = (await hasJobQueue(client)) ? await write("jobs", jobsPrefix, waitingJobs) : 0;
     await client.query("commit");

@@ -10,10 +10,18 @@ export const portableFormats = `
   set local extra_float_digits = 3; set local timezone = 'UTC'; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** `public.orders (website_id, id, …)` for COPY. */
+/** `public.orders (website_id, id, …)` for COPY FROM. */
 export function copyTarget(table: string, columns: readonly string[]): string {
-  return `public.${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(", ")})`;
+  return `${named(table)} (${listed(columns)})`;
 }
+
+/** The same rows for COPY TO, which cannot read a partitioned table by its name. */
+export function copySource(table: string, columns: readonly string[]): string {
+  return `(select ${listed(columns)} from ${named(table)})`;
+}
+
+const named = (table: string) => `public.${pg.escapeIdentifier(table)}`;
+const listed = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(", ");
 
 /** The output of `COPY <source> TO STDOUT`, in non-empty pieces of about 256 kB. */
 export async function* copyOut(client: pg.ClientBase, source: string): AsyncGenerator<Buffer> {

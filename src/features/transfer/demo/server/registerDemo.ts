@@ -350,6 +350,8 @@ function draftOf(product: DemoProduct, { picture, formId, fileId }: DemoParts) {
     subscriptionPlan: product.subscriptionPlan ?? null,
     additionalFieldsFormId: product.hasEngravingForm ? formId : null,
     digitalFileId: product.hasBooklet ? fileId : null,
+    noIndex: false,
+    commentsOpen: true,
     variants: product.variants.map((variant) => ({
       sku: variant.sku,
       attributes: variant.attributes,
@@ -360,6 +362,8 @@ function draftOf(product: DemoProduct, { picture, formId, fileId }: DemoParts) {
       qtyInStock: variant.stock === "unlimited" ? 0 : variant.stock,
       weightGrams: variant.weightGrams,
       size: null,
+      gtin: "",
+      mpn: "",
       imageId: variant.picture ? picture(variant.picture) : null,
     })),
   };

@@ -1,7 +1,7 @@
 import { dayAt } from "#features/site/events/domain/eventTimes.ts";
 import { enqueueAdvance, eventColumns } from "#features/site/events/server/index.ts";
 import { recordTypes } from "#features/site/page-model/contract.ts";
-import { zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
+import { addDays, zonedTimeToMs } from "#kernel/domain/zonedTime.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -62,6 +62,3 @@ function dayOf({ weekday, inWeeks }: DemoEvent, today: string): string {
   const present = new Date(`${today}T12:00Z`).getUTCDay() || 7;
   return addDays(today, weekday - present + 7 * inWeeks);
 }
-
-const addDays = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T12:00Z`) + count * dayMs).toISOString().slice(0, 10);

@@ -23,9 +23,6 @@ export interface ColumnField {
   takesMany: boolean;
 }
 
-/** Label of a field that is only counted in the report, because products here cannot store it. */
-export const notKept = (label: string) => `${label} (not imported)`;
-
 /** Field of each column: its id, or null for none. Columns after the last one are matched by name. */
 export type ChosenFields = readonly (string | null)[];
 

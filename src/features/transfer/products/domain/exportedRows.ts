@@ -32,6 +32,8 @@ export interface ExportedVariant {
   qtyInStock: number;
   weightGrams: number | null;
   size: VariantSize | null;
+  gtin: string;
+  mpn: string;
   imageId: string | null;
 }
 
@@ -45,6 +47,8 @@ export const exportColumns: readonly string[] = [
   "Title",
   "Description",
   "SKU",
+  "GTIN",
+  "MPN",
   ...Array.from({ length: productLimits.options }, (_, index) => [
     `Option Name ${index + 1}`,
     `Option Value ${index + 1}`,
@@ -95,6 +99,8 @@ export function rowsOfProduct(
       ofFirst(product.name),
       ofFirst(product.descriptionHtml),
       variant.sku,
+      variant.gtin,
+      variant.mpn,
       ...Array.from({ length: productLimits.options }, (_, at) => {
         const name = product.optionNames[at];
         return name === undefined ? ["", ""] : [name, variant.attributes[name] ?? ""];

@@ -1,5 +1,6 @@
 import { maxCategoryNameLength, maxNestedCategories } from "#features/commerce/catalog/domain/categoryLimit.ts";
 import { numberedSlug } from "#features/commerce/catalog/domain/numberedSlug.ts";
+import { readCondition } from "#features/commerce/catalog/domain/productConditions.ts";
 import {
   byField,
   type FileTextField,
@@ -54,6 +55,7 @@ export function finishProduct(draft: DraftProduct, problems: RowProblem[], conte
   const texts = byField(fileTextFields, (name) => {
     const { fileColumn, ...limits } = productFields[name];
     const text = draft[name];
+    if (name === "condition") return text && readCondition(text);
     // Rich texts are measured once what is not stored of them was removed (`adoptWithin`).
     if (text === undefined || !("maxLength" in limits) || text.length <= limits.maxLength) return text;
     const max = limits.maxLength;

@@ -1,17 +1,30 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted } from "#kernel/domain/texts/phrase.ts";
 import type { ImportedProduct, ImportedVariant } from "./importedProduct.ts";
 
 /** Kinds of content that could not be imported: of texts, and of products. */
-const kinds = {
-  pictures: { one: "{count} picture without a web address", other: "{count} pictures without a web address" },
-  frames: { one: "{count} embed from an unknown player", other: "{count} embeds from unknown players" },
-  media: { one: "{count} video, audio file or drawing", other: "{count} videos, audio files or drawings" },
-  scripts: { one: "{count} script", other: "{count} scripts" },
-  forms: { one: "{count} part of a form", other: "{count} parts of forms" },
-  links: { one: "{count} broken link", other: "{count} broken links" },
-  formats: { one: "{count} font, color or size", other: "{count} fonts, colors and sizes" },
-  barcodes: { one: "{count} barcode (GTIN, EAN, UPC or ISBN)", other: "{count} barcodes (GTIN, EAN, UPC or ISBN)" },
-  partNumbers: { one: "{count} manufacturer part number (MPN)", other: "{count} manufacturer part numbers (MPN)" },
-} as const;
+const kinds = defineTexts("studio.productImport.losses", {
+  pictures: counted(
+    { one: "{count} picture without a web address", other: "{count} pictures without a web address" },
+    "count",
+  ),
+  frames: counted(
+    { one: "{count} embed from an unknown player", other: "{count} embeds from unknown players" },
+    "count",
+  ),
+  media: counted(
+    { one: "{count} video, audio file or drawing", other: "{count} videos, audio files or drawings" },
+    "count",
+  ),
+  scripts: counted({ one: "{count} script", other: "{count} scripts" }, "count"),
+  forms: counted({ one: "{count} part of a form", other: "{count} parts of forms" }, "count"),
+  links: counted({ one: "{count} broken link", other: "{count} broken links" }, "count"),
+  formats: counted({ one: "{count} font, color or size", other: "{count} fonts, colors and sizes" }, "count"),
+  barcodes: counted(
+    { one: "{count} barcode (GTIN, EAN, UPC or ISBN)", other: "{count} barcodes (GTIN, EAN, UPC or ISBN)" },
+    "count",
+  ),
+});
 
 export type ImportLoss = keyof typeof kinds;
 
@@ -27,26 +40,20 @@ export function addLosses(losses: ImportLosses, more: ImportLosses): ImportLosse
   return sum;
 }
 
-/** Product data that cannot be stored here. A value that several variants share counts once. */
+/** Product data that cannot be stored here: a product's own barcode beside those of its variants. */
 export function lossesOfProduct({
   variants,
-  barcode: own,
-}: Pick<ImportedProduct, "barcode"> & {
-  variants: readonly Pick<ImportedVariant, "barcode" | "manufacturerPartNumber">[];
-}): ImportLosses {
-  const distinct = (values: (string | undefined)[]) => new Set(values.filter(Boolean)).size;
-  return {
-    barcodes: distinct([own, ...variants.map(({ barcode }) => barcode)]),
-    partNumbers: distinct(variants.map(({ manufacturerPartNumber }) => manufacturerPartNumber)),
-  };
+  barcode,
+}: Pick<ImportedProduct, "barcode"> & { variants: readonly Pick<ImportedVariant, "barcode">[] }): ImportLosses {
+  const isKept = !barcode || variants.some((variant) => variant.barcode === barcode);
+  return { barcodes: isKept ? 0 : 1 };
 }
 
 /** Each kind as text: "2 frames of unknown players". */
 export function lossesInWords(losses: ImportLosses): string[] {
   return (Object.keys(kinds) as ImportLoss[]).flatMap((kind) => {
     const count = losses[kind] ?? 0;
-    const form = count === 1 ? kinds[kind].one : kinds[kind].other;
-    return count > 0 ? [form.replace("{count}", count.toLocaleString("en-US"))] : [];
+    return count > 0 ? [kinds[kind](count)] : [];
   });
 }
 

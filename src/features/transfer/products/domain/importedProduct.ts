@@ -77,7 +77,7 @@ export interface ImportedProduct extends Partial<Record<FileTextField, string | 
   imageUrls: { url: string; altText: string }[];
   /** When the former shop added it. */
   addedAt?: string;
-  /** The product's own barcode if its variants have their own, too. It is counted, but not imported. */
+  /** The product's own barcode. If none of its variants has it, it is counted, but not imported. */
   barcode?: string | undefined;
   /** The slug of a Squarespace product's store page: "shop". */
   productPage?: string;

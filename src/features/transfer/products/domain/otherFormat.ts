@@ -1,9 +1,10 @@
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { absentParts, type PartFields } from "./absentParts.ts";
 import { type BoundColumns, bindColumns } from "./bindColumns.ts";
-import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
+import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { pathOf } from "./formerPaths.ts";
@@ -74,6 +75,10 @@ const columnNames = {
   seoTitle: ["SEO title", "Meta title", "Page title", "Search engine title"],
   seoDescription: ["SEO description", "Meta description", "Search engine description"],
   barcode: ["Barcode", "GTIN", "EAN", "UPC", "ISBN", "Product UPC/EAN"],
+  manufacturerPartNumber: ["MPN", "Manufacturer part number", "Part number"],
+  brand: ["Brand", "Vendor", "Manufacturer", "Marke", "Marque", "Marca", "Merk"],
+  googleCategory: ["Google product category", "google_product_category"],
+  condition: ["Condition"],
 } as const satisfies Record<string, readonly string[]>;
 
 const partFields: PartFields<keyof typeof columnNames> = {
@@ -91,18 +96,24 @@ const partFields: PartFields<keyof typeof columnNames> = {
   weightGrams: ["weight"],
   // Columns of sizes have too many meanings to be guessed.
   size: [],
+  gtin: ["barcode"],
+  mpn: ["manufacturerPartNumber"],
+  brand: ["brand"],
+  googleCategory: ["googleCategory"],
+  condition: ["condition"],
 };
 
 /** The fields of any shop's file. */
 export const otherFields: FormatFields = {
   names: columnNames,
-  labels: {
+  labels: defineTexts("studio.productImport.other", {
     option: "Option, named after its column",
     number: "Product number, the same in all rows of a product",
     address: "Page URL",
     addedOn: "Date added",
-    barcode: notKept("Barcode"),
-  },
+    barcode: "Barcode (GTIN, EAN, UPC or ISBN)",
+    manufacturerPartNumber: "Manufacturer part number (MPN)",
+  }),
   needed: ["name", "price"],
   many: ["image", "category", "option", "tags"],
 };
@@ -216,6 +227,9 @@ function mapRows(importKey: string, rows: FileRow[], context: FileContext, file:
       addedAt: dated && readDate(columns, dated, "addedOn", context, problems),
       seoTitle: read("seoTitle") || undefined,
       seoDescription: read("seoDescription") || undefined,
+      brand: read("brand") || undefined,
+      googleCategory: read("googleCategory") || undefined,
+      condition: read("condition") || undefined,
     },
     problems,
     context,
@@ -252,6 +266,7 @@ function readVariant(
       problems,
     ),
     barcode: columns.read(row, "barcode") || undefined,
+    manufacturerPartNumber: columns.read(row, "manufacturerPartNumber") || undefined,
     optionValues: new Map(options.map(({ name, index }) => [name, row.cells[index]?.trim() ?? ""])),
   };
 }

@@ -1,5 +1,6 @@
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { absentParts, type PartFields } from "./absentParts.ts";
 import {
   type BoundColumns,
@@ -8,7 +9,7 @@ import {
   halfPairProblems,
   type NumberedPair,
 } from "./bindColumns.ts";
-import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
+import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { shopifyPaths } from "./formerPaths.ts";
@@ -53,6 +54,9 @@ const columnNames = {
   seoTitle: ["SEO Title"],
   seoDescription: ["SEO Description"],
   excerpt: ["Excerpt"],
+  brand: ["Vendor"],
+  googleCategory: ["Google Shopping / Google Product Category", "Google Shopping / Google product category"],
+  condition: ["Google Shopping / Condition"],
 } as const satisfies Record<string, readonly string[]>;
 
 const optionColumns = { name: /^option ?(\d{1,3}) name$/, value: /^option ?(\d{1,3}) value$/ };
@@ -73,6 +77,11 @@ const partFields: PartFields<keyof typeof columnNames> = {
   weightGrams: ["grams", "weight"],
   // Its files have none.
   size: [],
+  gtin: ["barcode"],
+  mpn: ["manufacturerPartNumber"],
+  brand: ["brand"],
+  googleCategory: ["googleCategory"],
+  condition: ["condition"],
 };
 
 /** The fields of a Shopify file. */
@@ -83,11 +92,13 @@ export const shopifyFields: FormatFields = {
     label: (number, part) => `Option${number} ${part === "name" ? "Name" : "Value"}`,
     count: 3,
   },
-  labels: {
+  labels: defineTexts("studio.productImport.shopify", {
     addedOn: "Date added",
-    barcode: notKept("Barcode"),
-    manufacturerPartNumber: notKept("Manufacturer part number"),
-  },
+    barcode: "Barcode",
+    manufacturerPartNumber: "Manufacturer part number",
+    googleCategory: "Google product category",
+    condition: "Condition",
+  }),
   needed: ["title", "price"],
 };
 
@@ -198,6 +209,9 @@ function mapRows(
       excerpt: read("excerpt") || undefined,
       seoTitle: read("seoTitle") || undefined,
       seoDescription: read("seoDescription") || undefined,
+      brand: read("brand") || undefined,
+      googleCategory: read("googleCategory") || undefined,
+      condition: read("condition") || undefined,
     },
     problems,
     context,

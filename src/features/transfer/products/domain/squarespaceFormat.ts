@@ -1,6 +1,7 @@
 import { ownProductId } from "#features/commerce/catalog/domain/ownProductId.ts";
 import { byField, fileTextFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { absentParts, type PartFields } from "./absentParts.ts";
@@ -11,7 +12,7 @@ import {
   halfPairProblems,
   type NumberedPair,
 } from "./bindColumns.ts";
-import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
+import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import { type DraftVariant, finishProduct } from "./finishProduct.ts";
 import { formerStorePage, ownPaths, squarespacePaths } from "./formerPaths.ts";
@@ -66,6 +67,8 @@ const partFields: PartFields<keyof typeof columnNames> = {
   stock: ["stock"],
   weightGrams: ["weight"],
   size: ["length", "width", "height"],
+  gtin: ["gtin"],
+  mpn: ["mpn"],
 };
 
 /** The fields of a Squarespace file. */
@@ -76,14 +79,12 @@ export const squarespaceFields: FormatFields = {
     label: (number, part) => `Option ${part === "name" ? "Name" : "Value"} ${number}`,
     count: 6,
   },
-  labels: {
+  labels: defineTexts("studio.productImport.squarespace", {
     addedOn: "Date added",
-    gtin: notKept("GTIN"),
-    mpn: notKept("MPN"),
     length: "Length",
     width: "Width",
     height: "Height",
-  },
+  }),
   needed: ["title", "price"],
 };
 

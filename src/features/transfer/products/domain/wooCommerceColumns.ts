@@ -31,6 +31,7 @@ const english = {
   parent: ["Parent"],
   position: ["Position"],
   addedOn: ["Date created", "Created", "Date published", "Date"],
+  brand: ["Brands", "Brand"],
   seoTitle: ["Meta: _yoast_wpseo_title", "Meta: rank_math_title"],
   seoDescription: ["Meta: _yoast_wpseo_metadesc", "Meta: rank_math_description"],
 } as const satisfies Record<string, readonly string[]>;

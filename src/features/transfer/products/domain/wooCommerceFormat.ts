@@ -1,8 +1,9 @@
 import { readEntities } from "#kernel/domain/htmlText.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { absentParts, type PartFields } from "./absentParts.ts";
 import { bindColumns, bindNumberedPairs, halfPairProblems, type NumberedPair } from "./bindColumns.ts";
-import { type ChosenFields, type FormatFields, notKept } from "./columnFields.ts";
+import type { ChosenFields, FormatFields } from "./columnFields.ts";
 import { expandOpenAttributes } from "./expandOpenAttributes.ts";
 import { shortName } from "./fileColumns.ts";
 import type { ProductOutcome } from "./fileContext.ts";
@@ -35,21 +36,23 @@ const partFields: PartFields<keyof typeof wooCommerceColumnNames> = {
   stock: ["stock", "inStock"],
   weightGrams: ["weight"],
   size: ["length", "width", "height"],
+  gtin: ["gtin"],
+  brand: ["brand"],
 };
 
 /** The fields of a WooCommerce file. */
 export const wooCommerceFields: FormatFields = {
   names: wooCommerceColumnNames,
-  labels: {
+  labels: defineTexts("studio.productImport.wooCommerce", {
     weight: "Weight",
-    gtin: notKept("GTIN"),
+    gtin: "GTIN",
     length: "Length",
     width: "Width",
     height: "Height",
     addedOn: "Date added",
     seoTitle: "SEO title",
     seoDescription: "SEO description",
-  },
+  }),
   pairs: {
     ...attributeColumns,
     label: (number, part) => `Attribute ${number} ${part === "name" ? "name" : "value(s)"}`,
@@ -192,6 +195,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
       nameColumn: columns.nameOf("name"),
       textColumns: {
         excerpt: columns.nameOf("shortDescription"),
+        brand: columns.nameOf("brand"),
         seoTitle: columns.nameOf("seoTitle"),
         seoDescription: columns.nameOf("seoDescription"),
       },
@@ -208,6 +212,7 @@ function mapRows(importKey: string, rows: FileRow[], reading: WooCommerceReading
       imageUrls: pictures.map((url) => ({ url, altText: "" })),
       addedAt: readDate(columns, main, "addedOn", context, problems),
       barcode: read("gtin") || undefined,
+      brand: splitByComma(readEntities(read("brand")))[0],
       seoTitle: withoutVariables(read("seoTitle")),
       seoDescription: withoutVariables(read("seoDescription")),
     },

@@ -69,6 +69,7 @@ async function readProducts(site: SiteScope, behind: string, matches: RawBuilder
         select json_agg(json_build_object('id', variant.id, 'sku', variant.sku, 'attributes', variant.attributes,
           'priceCents', variant.price_cents, 'salePriceCents', variant.sale_price_cents, 'onSale', variant.on_sale,
           'unlimited', variant.unlimited, 'qtyInStock', variant.qty_in_stock, 'weightGrams', variant.weight_grams, 'size', variant.size,
+          'gtin', variant.gtin, 'mpn', variant.mpn,
           'imageId', variant.asset_id) order by variant.position, variant.id)
         from variants as variant
         where variant.website_id = product.website_id and variant.product_id = product.id

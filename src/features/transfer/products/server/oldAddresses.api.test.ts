@@ -236,7 +236,7 @@ describe("addresses of the previous shop", () => {
       storePages: [{ title: "Shop", path: "/shop", isNew: true, productCount: 3 }],
       redirectCount: 6,
     });
-    expect(seen?.redirects[0]).toEqual({ from: "/products/speckled-mug", to: "/shop/p/speckled-mug" });
+    expect(seen?.redirects[0]).toEqual({ from: "/products/speckled-mug", to: "/shop/p/speckled-mug", status: 301 });
     expect((await visit(site, "/products/speckled-mug"))[0]).toBe(404);
     expect((await site.visit().get("/shop")).status).toBe(404);
   });

@@ -146,10 +146,11 @@ test.each([
   expect(problems[0]?.reason).toContain(`This is ${name}, not a CSV file.`);
 });
 
-test("counts barcodes and part numbers, which products cannot store", () => {
-  const variant = { barcode: "1", manufacturerPartNumber: undefined };
-  const variants = [variant, { ...variant, barcode: "2" }, { barcode: "2" }] as never;
-  expect(lossesInWords(lossesOfProduct({ variants }))).toEqual(["2 barcodes (GTIN, EAN, UPC or ISBN)"]);
+test("counts a barcode of a product that no variant has, because only variants have one here", () => {
+  const variants = [{ barcode: "1" }, { barcode: "2" }];
+  expect(lossesInWords(lossesOfProduct({ barcode: "3", variants }))).toEqual(["1 barcode (GTIN, EAN, UPC or ISBN)"]);
+  expect(lossesInWords(lossesOfProduct({ barcode: "2", variants }))).toEqual([]);
+  expect(lossesInWords(lossesOfProduct({ variants }))).toEqual([]);
 });
 
 test("reads accented letters of MacRoman and Windows-1252 correctly", async () => {
@@ -234,13 +235,13 @@ test("reports a column once that may contain a sale's end in unknown words", asy
   expect(problems[0]?.reason).toContain('"Date sale price ends"');
 });
 
-test("counts the barcodes of a product and its variations once", async () => {
+test("counts the barcode of a product with variations", async () => {
   const header =
     'ID,Type,SKU,Name,Regular price,Parent,Length (cm),"GTIN, UPC, EAN, or ISBN",Attribute 1 name,Attribute 1 value(s)';
   const rows =
     '1,variable,POT,Pot,,,10,111,Size,"S, L"\n2,variation,A,Pot,5,POT,,,Size,S\n3,variation,B,Pot,6,POT,,222,Size,L\n';
   const { products } = await readAll(`${header}\n${rows}`);
-  expect(products.map(lossesOfProduct)).toMatchObject([{ barcodes: 2 }]);
+  expect(products.map(lossesOfProduct)).toMatchObject([{ barcodes: 1 }]);
 });
 
 test("uses a percent-encoded Shopify handle as the old address unchanged", async () => {

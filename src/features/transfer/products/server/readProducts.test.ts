@@ -36,6 +36,7 @@ describe("Shopify", () => {
         { url: "https://cdn.example/mug-oat.jpg", altText: "" },
         { url: "https://cdn.example/mug-moss.jpg", altText: "" },
       ],
+      brand: "Kiln & Field",
       seoTitle: "Speckled Mug | Kiln & Field",
       seoDescription: "A mug for slow mornings.",
       variants: [

@@ -1,7 +1,9 @@
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
+import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
 import { knownSize, type VariantSize } from "#features/commerce/catalog/domain/sizes.ts";
 import type { Catalog, ImportRehearsal, PlannedImport } from "#features/commerce/catalog/server/index.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedDimensions, RowProblem } from "../domain/importedProduct.ts";
 import { textCut, textUnread } from "../domain/textProblems.ts";
@@ -110,6 +112,8 @@ function rowOf(product: AdoptedProduct): Row {
       qtyInStock: variant.stock.unlimited ? 0 : variant.stock.quantity,
       weightGrams: variant.weightGrams ?? null,
       size: sizeOf(variant.dimensions),
+      gtin: cutText(variant.barcode ?? "", productLimits.gtinLength),
+      mpn: cutText(variant.manufacturerPartNumber ?? "", productLimits.mpnLength),
     })),
     addedAt: product.addedAt,
     ...byField(fileTextFields, (name) => product[name] ?? ""),

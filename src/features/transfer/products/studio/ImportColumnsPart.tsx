@@ -14,7 +14,7 @@ import {
 } from "../contract.ts";
 import { duplicateColumns, missingFields } from "../domain/fileColumns.ts";
 import styles from "./imports.module.css";
-import { formatNames, texts } from "./texts.ts";
+import { doubledWith, formatNames, missingColumns, texts } from "./texts.ts";
 
 interface ImportColumnsPartProps {
   importId: string;
@@ -64,7 +64,7 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
 
   function problemOf({ field, index }: Row): string | undefined {
     const others = (field === null ? undefined : doubled.get(field))?.filter((at) => at !== index);
-    return others && texts.doubledWith(others.map((at) => rows[at]?.name || texts.unnamedColumn(at + 1)));
+    return others && doubledWith(others.map((at) => rows[at]?.name || texts.unnamedColumn(at + 1)));
   }
 
   const tableColumns: Column<Row>[] = [
@@ -118,7 +118,7 @@ export function ImportColumnsPart({ importId, columns, onChange }: ImportColumns
       <div id={tableId} hidden={!isOpen}>
         {missing.length > 0 && (
           <Alert color="yellow" role="status" mt="md">
-            {texts.missingColumns(missing.map(({ label }) => label))}
+            {missingColumns(missing.map(({ label }) => label))}
           </Alert>
         )}
         <div className={styles.spaced}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
@@ -15,7 +16,6 @@ import { formatNames, texts } from "./texts.ts";
 import { UploadImport } from "./UploadImport.tsx";
 
 const repeatMs = 1000;
-const numbers = new Intl.NumberFormat("en-US");
 
 const columns: Column<ProductImportSummary>[] = [
   { key: "file", header: texts.file, render: (entry) => <span className={styles.fileName}>{entry.fileName}</span> },
@@ -27,12 +27,12 @@ const columns: Column<ProductImportSummary>[] = [
     render: (entry) => (entry.format ? formatNames[entry.format] : texts.unknownFormat),
   },
   { key: "state", header: texts.state, render: (entry) => <ImportBadge entry={entry} /> },
-  { key: "products", header: texts.products, align: "right", render: (entry) => numbers.format(entry.productCount) },
+  { key: "products", header: texts.products, align: "right", render: (entry) => formatNumber(entry.productCount) },
   {
     key: "problems",
     header: importTexts.problems,
     align: "right",
-    render: (entry) => numbers.format(entry.problemCount),
+    render: (entry) => formatNumber(entry.problemCount),
   },
   { key: "when", header: texts.when, card: "subtitle", render: (entry) => <RelativeTime at={entry.createdAt} /> },
 ];

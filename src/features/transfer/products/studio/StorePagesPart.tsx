@@ -12,7 +12,7 @@ export function StorePagesPart({ pages }: { pages: readonly StorePage[] }) {
         {pages.map(({ path, title, isNew, productCount }) => (
           <li key={path}>
             <code>{path}</code>
-            <span>{texts.pageNote(title, isNew)}</span>
+            <span>{isNew ? texts.newPage(title) : title}</span>
             <span className={styles.quiet}>{texts.productCount(productCount)}</span>
           </li>
         ))}

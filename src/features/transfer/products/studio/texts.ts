@@ -1,7 +1,8 @@
-import { plural } from "#kernel/domain/plural.ts";
-import { askForColumns } from "../domain/fileColumns.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 
-export const texts = {
+export const texts = defineTexts("studio.productImport", {
   title: "Import products",
   back: "Import products",
   fileLabel: "Product file",
@@ -18,27 +19,27 @@ export const texts = {
     "Export your products from your current shop and drop the file above. Importing the same file again creates no duplicates.",
   unknownFormat: "Unknown",
   previewed: "Not imported yet",
-  runningAt: (value: number) => `Importing, ${value}%`,
+  runningAt: phrase("Importing, {percent}", "percent"),
   done: "Imported",
   failed: "Failed",
-  detected: (format: string) => `${format} file`,
+  detected: phrase("{format} file", "format"),
   detectedOther: "File from another shop",
   columnsTitle: "Columns in your file",
   column: "Column",
   sample: "Example",
   noSample: "Empty in the first rows",
   importedAs: "Imported as",
-  importedAsLabel: (column: string) => `“${column}” is imported as`,
+  importedAsLabel: phrase("“{column}” is imported as", "column"),
   notImported: "Not imported",
-  neededField: (label: string) => `${label} (required)`,
-  unnamedColumn: (number: number) => `Column ${number}`,
-  importedColumns: (imported: number, total: number) => `${imported} of ${total} columns are imported.`,
+  neededField: phrase("{label} (required)", "label"),
+  unnamedColumn: phrase("Column {number}", "number"),
+  importedColumns: phrase("{imported} of {total} columns are imported.", "imported", "total"),
   chosenColumns: "You matched these columns. The next file with the same columns uses the same settings.",
   changeColumns: "Change",
   hideColumns: "Hide",
-  missingColumns: (labels: string[]) => `${askForColumns(labels)} Then you can preview the file.`,
-  doubledWith: (columns: string[]) =>
-    `Also chosen for ${columns.map((name) => `“${name}”`).join(", ")}. Choose one of them.`,
+  missingColumns: phrase("Choose the column for: {labels}. Then you can preview the file.", "labels"),
+  doubledWith: phrase("Also chosen for {columns}. Choose one of them.", "columns"),
+  quoted: phrase("“{column}”", "column"),
   duplicateColumns: "Two columns are matched to the same field.",
   source: "File source",
   sourceText: "Determines how columns can be imported.",
@@ -53,26 +54,27 @@ export const texts = {
   created: "New",
   updated: "Updated",
   unchanged: "Unchanged",
-  run: (count: number) => plural(count, { one: "Import {count} product", other: "Import {count} products" }),
+  run: counted({ one: "Import {count} product", other: "Import {count} products" }, "count"),
   nothingToRun: "This file has no products.",
   previewTitle: "Preview",
-  previewFirst: (shown: number, total: number) => `The first ${shown} of ${total.toLocaleString("en-US")} products`,
-  previewCut: (count: number) =>
-    plural(count, {
+  previewFirst: phrase("The first {shown} of {total} products", "shown", "total"),
+  previewCut: counted(
+    {
       one: "The file is large, so only its first product was checked. All products are imported.",
       other: "The file is large, so only its first {count} products were checked. All products are imported.",
-    }),
+    },
+    "count",
+  ),
   runAll: "Import all products",
   losses: "What is not imported",
   storePages: "Store pages",
-  pageNote: (title: string, isNew: boolean) => (isNew ? `${title}, a new page` : title),
-  productCount: (count: number) => plural(count, { one: "{count} product", other: "{count} products" }),
+  newPage: phrase("{title}, a new page", "title"),
+  productCount: counted({ one: "{count} product", other: "{count} products" }, "count"),
   redirects: "Redirects",
-  withRedirects: (count: number) =>
-    plural(count, {
-      one: "Redirect {count} old URL to the new one",
-      other: "Redirect {count} old URLs to the new ones",
-    }),
+  withRedirects: counted(
+    { one: "Redirect {count} old URL to the new one", other: "Redirect {count} old URLs to the new ones" },
+    "count",
+  ),
   withRedirectsText:
     "Links and search results from your previous shop keep working. You can remove redirects in Settings.",
   name: "Name",
@@ -84,23 +86,22 @@ export const texts = {
   hidden: "Hidden",
   isNew: "New",
   isKnown: "Updates",
-  variantCount: (count: number) => plural(count, { one: "{count} variant", other: "{count} variants" }),
-  pictureCount: (count: number) => plural(count, { one: "{count} picture", other: "{count} pictures" }),
+  variantCount: counted({ one: "{count} variant", other: "{count} variants" }, "count"),
+  pictureCount: counted({ one: "{count} picture", other: "{count} pictures" }, "count"),
   runningTitle: "Importing your products",
   runningText: "You can leave this screen. The import continues in the background.",
-  runningRows: (count: number) => plural(count, { one: "{count} row read", other: "{count} rows read" }),
+  runningRows: counted({ one: "{count} row read", other: "{count} rows read" }, "count"),
   doneTitle: "Your products are in the shop",
   picturesTitle: "Downloading pictures",
-  picturesProgress: (done: number, total: number) => `${done} of ${total}`,
-  picturesFailed: (count: number) =>
-    plural(count, {
-      one: "{count} picture could not be downloaded",
-      other: "{count} pictures could not be downloaded",
-    }),
+  picturesProgress: phrase("{done} of {total}", "done", "total"),
+  picturesFailed: counted(
+    { one: "{count} picture could not be downloaded", other: "{count} pictures could not be downloaded" },
+    "count",
+  ),
   failedTitle: "The import stopped early",
   failedText: "Products imported so far are kept. Import the file again to add the rest.",
   seeProducts: "View products",
-} as const;
+});
 
 /** The programs that files come from, as they write their own names. */
 export const formatNames = {
@@ -109,3 +110,12 @@ export const formatNames = {
   woocommerce: "WooCommerce",
   other: "Another shop",
 } as const;
+
+const listed = (names: readonly string[]) => new Intl.ListFormat(studioLocale(), { type: "unit" }).format(names);
+
+/** Asks for the columns of required fields. */
+export const missingColumns = (labels: readonly string[]): string => texts.missingColumns(listed(labels));
+
+/** Says which other columns have the same field. */
+export const doubledWith = (columns: readonly string[]): string =>
+  texts.doubledWith(listed(columns.map((column) => texts.quoted(column))));

@@ -70,6 +70,8 @@ export function draftOf(product: ShopProduct, imageId: string): ProductDraft {
     subscriptionPlan: null,
     additionalFieldsFormId: null,
     digitalFileId: null,
+    noIndex: false,
+    commentsOpen: true,
     variants: [
       {
         sku: `SAMPLE-${product.picture.toUpperCase()}`,
@@ -81,6 +83,8 @@ export function draftOf(product: ShopProduct, imageId: string): ProductDraft {
         qtyInStock: product.stock,
         weightGrams: null,
         size: null,
+        gtin: "",
+        mpn: "",
         imageId: null,
       },
     ],

@@ -8,13 +8,16 @@ export async function readFormBlock(
   { pageId, blockId, formId }: { pageId: string; blockId: string; formId: string },
 ) {
   if (!isUuid(pageId)) return undefined;
-  const page = await site.db
+  // The page itself first, then its versions.
+  const pages = await site.db
     .selectFrom("collections")
     .select("body")
     .where("website_id", "=", site.websiteId)
-    .where("id", "=", pageId)
-    .executeTakeFirst();
-  const sections = pageDocument.safeParse(page?.body).data?.sections ?? [];
+    .where((page) => page.or([page("id", "=", pageId), page("variant_of", "=", pageId)]))
+    .orderBy((page) => page("id", "=", pageId), "desc")
+    .orderBy("id")
+    .execute();
+  const sections = pages.flatMap(({ body }) => pageDocument.safeParse(body).data?.sections ?? []);
   for (const block of sections.flatMap((section) => section.blocks)) {
     if (block.id === blockId && block.type === "form" && block.props.formId === formId) return block.props;
   }

@@ -12,7 +12,7 @@ import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { readJsonText } from "#kernel/server/http/readJson.ts";
 import { newId } from "#kernel/server/ids.ts";
-import { formDoneId, submissionFailures } from "../../browserContract.ts";
+import { formDoneId, submissionFailures, submissionTexts } from "../../browserContract.ts";
 import {
   formBlockIsland,
   formTemplateRoute,
@@ -36,7 +36,6 @@ export interface SubmissionNeeds {
 }
 
 const fail = failuresOf(submissionFailures);
-const submitLabel = "Submit";
 
 /** Forms on pages: the data of their blocks, and the calls for submissions. */
 export function registerSubmissions(app: App, { pages, captcha, outbox }: SubmissionNeeds): void {
@@ -44,7 +43,7 @@ export function registerSubmissions(app: App, { pages, captcha, outbox }: Submis
   const keys = createSubmissionKeys(secret);
   const services = {
     captcha,
-    submissionMail: createSubmissionMail(outbox),
+    submissionMail: createSubmissionMail(app, outbox),
     originOf: app.originOf,
     takeTurn: limiter.take,
   };
@@ -98,7 +97,7 @@ export function registerSubmissions(app: App, { pages, captcha, outbox }: Submis
       {
         form,
         blockId,
-        submitLabel: block?.submitLabel ?? submitLabel,
+        submitLabel: block?.submitLabel ?? submissionTexts.submit,
         message: "",
         redirect: "",
         disclaimer: block?.disclaimer ?? "",

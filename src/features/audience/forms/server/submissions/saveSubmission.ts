@@ -65,6 +65,7 @@ export async function saveSubmission(
         answers: jsonText(answers),
         page_title: draft.pageTitle,
         page_path: draft.pagePath,
+        locale: website.locale,
         created_at: now,
       })
       .onConflict((conflict) => conflict.columns(["website_id", "submission_key"]).doNothing())

@@ -1,14 +1,16 @@
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
-import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfReader, type Outbox } from "#features/site/outbox/server/index.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 
-const texts = {
+const texts = defineTexts("forms.mail", {
   subject: "New submission: {form.name}",
   title: "{form.name}",
   introduction: "Sent from the page “{page.title}” of {site.title}.",
-};
+});
 
 interface Submitted {
   submissionId: string;
@@ -23,7 +25,7 @@ interface Submitted {
 /** Writes the email that notifies the owner of a submission, in the transaction that stores it. */
 export type SubmissionMail = (tx: SiteTransaction, submitted: Submitted) => Promise<void>;
 
-export function createSubmissionMail(outbox: Outbox): SubmissionMail {
+export function createSubmissionMail(app: App, outbox: Outbox): SubmissionMail {
   const kind = outbox.define({
     kind: "form-submission",
     group: "team",
@@ -48,15 +50,17 @@ export function createSubmissionMail(outbox: Outbox): SubmissionMail {
     },
   });
   return async (tx, { submissionId, form, answers, website, siteUrl, pageTitle, recipient }) =>
-    kind.put(tx, {
-      website,
-      siteUrl,
-      recipient,
-      dedupeKey: submissionId,
-      data: {
-        form: { name: form.name },
-        page: { title: pageTitle || "/" },
-        answers: describeAnswers(form.fields, answers, "owner"),
-      },
-    });
+    inLanguageOfReader(app, website, undefined, (own) =>
+      kind.put(tx, {
+        website: own,
+        siteUrl,
+        recipient,
+        dedupeKey: submissionId,
+        data: {
+          form: { name: form.name },
+          page: { title: pageTitle || "/" },
+          answers: describeAnswers(form.fields, answers, "owner"),
+        },
+      }),
+    );
 }

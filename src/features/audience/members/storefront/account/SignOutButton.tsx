@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { callApi } from "#kernel/browser/callApi.ts";
+import { localPath } from "#kernel/browser/localPath.ts";
 import { accountPaths, accountTexts, memberCalls, memberTokenHeader } from "../../browserContract.ts";
 import type { endSessionRoute } from "../../contract.ts";
 
@@ -20,7 +21,7 @@ export function SignOutButton({ xsrfToken }: { xsrfToken: string }) {
     const cloneCart = new FormData(form).has("cloneCart") ? "true" : "false";
     const headers = { [memberTokenHeader]: xsrfToken };
     const ended = await callApi<typeof endSessionRoute>(memberCalls.endSession, { query: { cloneCart }, headers });
-    if (ended.ok) location.assign(accountPaths.signedOut);
+    if (ended.ok) location.assign(localPath(accountPaths.signedOut));
     else if (ended.status > 0) form.submit();
     else {
       setProblem(ended.envelope.message);

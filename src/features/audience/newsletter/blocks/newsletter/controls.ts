@@ -23,6 +23,7 @@ export const newsletterControls = defineControls(newsletterBlock, [
   {
     kind: "text",
     name: "list",
+    isTranslated: false,
     label: "List",
     help: "Sign-ups are grouped by list name.",
     maxLength: 100,

@@ -4,6 +4,7 @@ import { memberTokenHeader } from "#features/audience/members/browserContract.ts
 import type { AnsweredForm } from "#features/audience/members/contract.ts";
 import { AccountField, FormAlert } from "#features/audience/members/storefront/AccountField.tsx";
 import { callApi } from "#kernel/browser/callApi.ts";
+import { localPath } from "#kernel/browser/localPath.ts";
 import { createPasskey, hasPasskeys } from "#kernel/browser/webAuthn.ts";
 import { type ErrorEnvelope, fillMessage } from "#kernel/contract/failure.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
@@ -29,7 +30,8 @@ export function AddPasskey({ xsrfToken, asksPassword, device, origin }: AddPassk
   }, [answered]);
 
   function refuse({ code, message, errors }: Pick<ErrorEnvelope, "message" | "errors"> & { code?: string }): void {
-    if (code === "not-signed-in") location.assign(memberSignInPath(memberPasskeyPaths.page, { hasEnded: true }));
+    if (code === "not-signed-in")
+      location.assign(localPath(memberSignInPath(memberPasskeyPaths.page, { hasEnded: true })));
     setAnswered(errors ? { errors } : { message });
     setBusy(false);
   }
@@ -50,7 +52,7 @@ export function AddPasskey({ xsrfToken, asksPassword, device, origin }: AddPassk
       const body = { name, credential: await createPasskey(asked.data) };
       const added = await callApi<typeof addMemberPasskeyRoute>(memberPasskeyCalls.add, { body, headers });
       if (!added.ok) return refuse(added.envelope);
-      location.assign(`${memberPasskeyPaths.page}?done=added`);
+      location.assign(localPath(`${memberPasskeyPaths.page}?done=added`));
     } catch (error) {
       refuse({ message: passkeyProblem(error) });
     }

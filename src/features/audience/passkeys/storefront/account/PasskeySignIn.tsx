@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "#kernel/browser/callApi.ts";
+import { localPath } from "#kernel/browser/localPath.ts";
 import { answerWithPasskey, hasPasskeys, offerPasskeys } from "#kernel/browser/webAuthn.ts";
 import type { PasskeyAnswer, PasskeyOptions } from "#kernel/contract/webAuthn.ts";
 import { memberPasskeyCalls, memberPasskeyTexts as texts } from "../../browserContract.ts";
@@ -22,7 +23,7 @@ export function PasskeySignIn({ to, origin }: PasskeySignInProps) {
     const rememberMe = form ? new FormData(form).has("rememberMe") : false;
     const body = { answer, rememberMe, to };
     const result = await callApi<typeof signInWithPasskeyRoute>(memberPasskeyCalls.signIn, { body });
-    if (result.ok) return location.assign(result.data.path);
+    if (result.ok) return location.assign(localPath(result.data.path));
     setProblem(result.envelope.message);
     setBusy(false);
     setRounds((count) => count + 1);

@@ -7,6 +7,7 @@ import { choicesOf, countFilters, filterAddress, type ListFilter, withoutChoice 
 import { type ListOrder, listOrders } from "../../domain/listOrder.ts";
 import { listTexts } from "../../listTexts.ts";
 import type { ListCount } from "../productLists.ts";
+import type { CatalogTexts } from "../productTranslations.ts";
 import type { OptionFacet } from "../readFacets.ts";
 
 /** A list: its address, its filter, and the available filters. */
@@ -18,6 +19,8 @@ interface Listed {
   sort: ListOrder;
   filter: ListFilter;
   facets: readonly OptionFacet[];
+  /** What options are called in the language of the page. Addresses have their own names. */
+  texts: Pick<CatalogTexts, "optionName" | "optionValue">;
   /** Cents. */
   prices: { lowest: number; highest: number } | undefined;
   total: ListCount;
@@ -26,7 +29,7 @@ interface Listed {
 
 /** The list's count, order, filters and chosen filters for templates. */
 export function describeListing(listed: Listed) {
-  const { path, category, tag, sort, filter, shop } = listed;
+  const { path, category, tag, sort, filter, shop, texts } = listed;
   const place = givenValues({ category, tag });
   const order = givenValues({ sort: sort === "position" ? undefined : sort });
   const urlWith = (narrowed: ListFilter, within = place) => {
@@ -46,10 +49,11 @@ export function describeListing(listed: Listed) {
       isChosen: value === sort,
     })),
     options: listed.facets.map(({ name, values }) => ({
-      name,
+      name: texts.optionName(name),
       field: `option.${name}`,
       values: [...new Set([...values, ...choicesOf(filter, name)])].map((value) => ({
         value,
+        label: texts.optionValue(name, value),
         isChosen: choicesOf(filter, name).includes(value),
       })),
     })),
@@ -63,7 +67,7 @@ export function describeListing(listed: Listed) {
       ...(tag
         ? [{ text: fillMessage(listTexts.chosenTag, { tag }), url: urlWith(filter, givenValues({ category })) }]
         : []),
-      ...chosenFilters(filter, money).map(({ text, rest }) => ({ text, url: urlWith(rest) })),
+      ...chosenFilters(filter, texts, money).map(({ text, rest }) => ({ text, url: urlWith(rest) })),
     ].map(({ text, url }) => ({ text, url, label: fillMessage(listTexts.removeFilter, { filter: text }) })),
     /** Of the form's fields; a tag comes from the address. */
     chosenCount: countFilters(filter),
@@ -73,10 +77,17 @@ export function describeListing(listed: Listed) {
 }
 
 /** Each chosen filter, with the rest without it. */
-function chosenFilters(filter: ListFilter, money: (cents: number) => string): { text: string; rest: ListFilter }[] {
+function chosenFilters(
+  filter: ListFilter,
+  texts: Listed["texts"],
+  money: (cents: number) => string,
+): { text: string; rest: ListFilter }[] {
   const chosen = Object.entries(filter.choices).flatMap(([name, values]) =>
     values.map((value) => ({
-      text: fillMessage(listTexts.chosenOption, { name, value }),
+      text: fillMessage(listTexts.chosenOption, {
+        name: texts.optionName(name),
+        value: texts.optionValue(name, value),
+      }),
       rest: withoutChoice(filter, name, value),
     })),
   );

@@ -1,4 +1,4 @@
-import { readForms } from "#features/audience/forms/server/index.ts";
+import { readTranslatedForms } from "#features/audience/forms/server/index.ts";
 import { merchandising } from "#features/commerce/merchandising/server/index.ts";
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
@@ -8,7 +8,8 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 import { catalogTags } from "../../contract.ts";
 import type { ReadItemDetails } from "../Catalog.ts";
-import { type CategoryRow, type ProductRow, readUnconnected, readVariants } from "../productRecords.ts";
+import { attributesOf, type CategoryRow, type ProductRow, readUnconnected, readVariants } from "../productRecords.ts";
+import { readCatalogTexts, translateOptions } from "../productTranslations.ts";
 import { describeTemplateItem } from "./describeTemplateItem.ts";
 
 interface ToDescribe {
@@ -22,6 +23,9 @@ interface ToDescribe {
   withForms?: boolean;
   /** More images of the page. */
   imageIds?: readonly string[];
+  /** More categories of the page, and options by name, whose translations are returned. */
+  alsoCategories?: readonly CategoryRow[];
+  optionNames?: readonly string[];
 }
 
 /** Describes all products of a page for templates at once, in a limited number of statements. */
@@ -30,31 +34,42 @@ export function createProductDescriber(
   payments: Pick<PaymentProviders, "payableOn">,
   details: readonly ReadItemDetails[],
 ) {
-  return async function describeProducts(
-    { site, website, collection }: SourceRequest,
-    { own, listed, categories, withForms = false, imageIds = [] }: ToDescribe,
-  ) {
-    const products = own ? [own, ...listed] : [...listed];
-    const ids = products.map((product) => product.id);
+  return async function describeProducts({ site, website, collection }: SourceRequest, asked: ToDescribe) {
+    const { own, listed, withForms = false, imageIds = [], alsoCategories = [], optionNames = [] } = asked;
+    const stored = own ? [own, ...listed] : [...listed];
+    const ids = stored.map((product) => product.id);
     // A list only names its products' forms. They are read where a product is bought.
-    const asking = withForms ? products : own ? [own] : [];
+    const asking = withForms ? stored : own ? [own] : [];
     const formIds = asking.flatMap((product) => product.additional_fields_form_id ?? []);
-    const [variants, forms, images, unconnected] = await Promise.all([
+    const [variants, forms, images, unconnected, texts] = await Promise.all([
       readVariants(site, ids),
-      readForms(site, formIds),
-      assets.findTemplateImages(site, [...imageIds, ...products.flatMap((product) => product.image_ids)]),
-      readUnconnected(site, products),
+      readTranslatedForms({ site, website }, formIds),
+      assets.findTemplateImages(site, [...imageIds, ...stored.flatMap((product) => product.image_ids)]),
+      readUnconnected(site, stored),
+      readCatalogTexts(site, website, {
+        productIds: ids,
+        categoryIds: [...asked.categories, ...alsoCategories].map(({ id }) => id),
+        optionNames: [...optionNames, ...stored.flatMap((product) => product.option_names)],
+      }),
     ]);
+    const categories = asked.categories.map(texts.category);
+    const translated = stored.map((product) => {
+      const own = variants.get(product.id) ?? [];
+      const options = translateOptions(texts, { optionNames: product.option_names, variants: own.map(attributesOf) });
+      return {
+        product: { ...texts.product(product), option_names: options.optionNames },
+        variants: own.map((variant, index) => ({ ...variant, attributes: options.variants[index] ?? {} })),
+      };
+    });
     const shop = { ...website, merchandising: merchandising.of(website), payable: payments.payableOn(website) };
-    const items = products.map((product) =>
+    const items = translated.map((product) =>
       describeTemplateItem({
-        product,
-        variants: variants.get(product.id) ?? [],
+        ...product,
         categories,
         images,
         forms,
         collectionPath: collectionPath(collection),
-        isConnected: !unconnected.has(product.id),
+        isConnected: !unconnected.has(product.product.id),
         shop,
       }),
     );
@@ -75,6 +90,10 @@ export function createProductDescriber(
     );
     return {
       own: ownItem,
+      /** The row of the product of its own page, in the language of the page. */
+      ownRow: own && translated[0]?.product,
+      categories,
+      texts,
       listed: listedItems,
       images,
       structuredData,

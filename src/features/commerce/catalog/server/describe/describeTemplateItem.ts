@@ -3,7 +3,12 @@ import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts
 import type { MerchandisingContext, MerchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
 import { canBuy, type Payable } from "#features/commerce/payments/domain/buyable.ts";
-import { recordTypes, type TemplateImage, type TemplateItem } from "#features/site/page-model/contract.ts";
+import {
+  commentStates,
+  recordTypes,
+  type TemplateImage,
+  type TemplateItem,
+} from "#features/site/page-model/contract.ts";
 import { formatMoney, toDecimalString } from "#kernel/domain/money.ts";
 import type { SubscriptionPlan } from "../../contract.ts";
 import { hasVariedPrices, lowestSalePriceCents, priceRange } from "../../domain/prices.ts";
@@ -115,6 +120,9 @@ export function describeTemplateItem(shown: Shown): TemplateProduct {
     addedOn: product.created_at.getTime(),
     updatedOn: product.updated_at.getTime(),
     publishOn: product.created_at.getTime(),
+    commentState: product.comments_open ? commentStates.open : commentStates.closed,
+    publicCommentCount: product.public_comment_count,
+    likeCount: product.like_count,
     structuredContent: describeContent(product, variants, shop.currency, forms),
     merchandising: describeMerchandising(shop.merchandising, product.sold_out_text, noticeTexts),
     canBeBought: canBuy(shop.payable, {

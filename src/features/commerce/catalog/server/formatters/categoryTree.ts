@@ -1,5 +1,6 @@
 import type { ThemeFormatter } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { listTexts } from "../../listTexts.ts";
 
 interface ShownCategory {
   name: string;
@@ -19,15 +20,14 @@ interface ShownCollection {
  * `{collection|category-tree}`: the categories of a products collection as links, with open ones as nested lists of any
  * depth. A template could not do this, because it may apply itself only sixteen times.
  */
-export function categoryTree(label: string, allLabel: string): ThemeFormatter {
-  return (value) => {
-    const { fullUrl, categories = [] } = (value ?? {}) as ShownCollection;
-    if (categories.length === 0) return "";
-    const isAll = !categories.some(({ active }) => active);
-    const all = link(fullUrl, allLabel, isAll);
-    return `<nav class="categories" aria-label="${escapeHtml(label)}"><ul><li>${all}</li>${nested(categories)}</ul></nav>`;
-  };
-}
+export const categoryTree: ThemeFormatter = (value) => {
+  const { fullUrl, categories = [] } = (value ?? {}) as ShownCollection;
+  if (categories.length === 0) return "";
+  const isAll = !categories.some(({ active }) => active);
+  const all = link(fullUrl, listTexts.allProducts, isAll);
+  const label = escapeHtml(listTexts.categories);
+  return `<nav class="categories" aria-label="${label}"><ul><li>${all}</li>${nested(categories)}</ul></nav>`;
+};
 
 /** The categories are in tree order with their depths. */
 function nested(categories: readonly ShownCategory[]): string {

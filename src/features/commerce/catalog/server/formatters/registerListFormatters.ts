@@ -2,7 +2,6 @@ import type { ThemeFormatter, Themes } from "#features/site/themes/server/index.
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { quickViewTexts } from "../../browserContract.ts";
-import { listTexts } from "../../listTexts.ts";
 import { categoryTree } from "./categoryTree.ts";
 import { asProduct } from "./shopProduct.ts";
 
@@ -19,6 +18,6 @@ export function registerListFormatters(themes: Themes): void {
     ].map(escapeHtml);
     return `<a class="quick-view-link" href="${url}" data-only-screen data-quick-view="${item.id}" data-name="${name}" aria-label="${label}">${quickViewTexts.quickView}</a>`;
   };
-  themes.addFormatter("category-tree", categoryTree(listTexts.categories, listTexts.allProducts));
+  themes.addFormatter("category-tree", categoryTree);
   themes.addFormatter("quick-view-link", quickViewLink);
 }

@@ -71,5 +71,7 @@ function unchanged(row: VariantRow): Omit<ImportedVariantRow, "attributes"> {
     qtyInStock: row.qty_in_stock,
     weightGrams: row.weight_grams,
     size: sizeOf(row),
+    gtin: row.gtin,
+    mpn: row.mpn,
   };
 }

@@ -369,6 +369,8 @@ function planVariants(product: FileProduct, productId: string, found: Found, pro
       qtyInStock: unlimited && row?.unlimited ? row.qty_in_stock : variant.qtyInStock,
       weightGrams: variant.weightGrams,
       size: variant.size ?? null,
+      gtin: variant.gtin ?? "",
+      mpn: variant.mpn ?? "",
       imageId: variant.imageId === undefined ? (row?.asset_id ?? null) : variant.imageId,
     };
   });
@@ -382,6 +384,8 @@ function keptOfVariant(row: VariantRow, absent: ReadonlySet<ImportedPart>): Part
     ...(absent.has("stock") ? { unlimited: row.unlimited, qtyInStock: row.qty_in_stock } : {}),
     ...(absent.has("weightGrams") ? { weightGrams: row.weight_grams } : {}),
     ...(absent.has("size") ? { size: sizeOf(row) } : {}),
+    ...(absent.has("gtin") ? { gtin: row.gtin } : {}),
+    ...(absent.has("mpn") ? { mpn: row.mpn } : {}),
   };
 }
 
@@ -434,6 +438,8 @@ function writtenOf(row: VariantRow): WrittenVariant {
     qtyInStock: row.qty_in_stock,
     weightGrams: row.weight_grams,
     size: sizeOf(row),
+    gtin: row.gtin,
+    mpn: row.mpn,
     imageId: row.asset_id,
   };
 }

@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { texts } from "../texts.ts";
+import { optionLabels, texts } from "../texts.ts";
 import type { EditedOption } from "./editOptions.ts";
 import styles from "./OptionsField.module.css";
 import { OptionValueDialog } from "./OptionValueDialog.tsx";
@@ -19,10 +19,11 @@ interface OptionValuesProps {
 export function OptionValues({ option, problem, onAdd, onRename, onMove, onRemove }: OptionValuesProps) {
   const [typed, setTyped] = useState("");
   const [edited, setEdited] = useState<string | null>(null);
+  const labels = optionLabels(option.name);
 
   return (
     <div className={styles.values}>
-      <ul className={styles.chips} aria-label={texts.optionValues(option.name)}>
+      <ul className={styles.chips} aria-label={labels.values}>
         {option.values.map((value) => (
           <li key={value}>
             <UnstyledButton
@@ -37,7 +38,7 @@ export function OptionValues({ option, problem, onAdd, onRename, onMove, onRemov
       </ul>
       <TextInput
         className={styles.addValue ?? ""}
-        aria-label={texts.addValue(option.name)}
+        aria-label={labels.add}
         placeholder={texts.addValuePlaceholder}
         value={typed}
         error={problem}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { productLimits } from "../../domain/productLimits.ts";
 import { copyVariant, type VariantForm } from "../productForm.ts";
-import { texts } from "../texts.ts";
+import { optionLabels, texts } from "../texts.ts";
 import { useProductForm } from "../useProductForm.ts";
 import {
   addMissing,
@@ -100,7 +100,7 @@ export function OptionsField() {
             onRemove={(value) => ask(texts.removeValueTitle(value), removeValue(table, index, value), false)}
           />
           <ActionIcon
-            aria-label={texts.removeOption(option.name)}
+            aria-label={optionLabels(option.name).remove}
             onClick={() => ask(texts.removeOptionTitle, removeOption(table, index), option.values.length > 0)}
           >
             <TrashIcon aria-hidden />
@@ -121,7 +121,7 @@ export function OptionsField() {
           <Text size="sm" c="dimmed">
             {texts.missing(missing)}{" "}
             <Button variant="subtle" size="compact-sm" onClick={() => put(addMissing(table, copyVariant))}>
-              {texts.addMissing(missing)}
+              {missing === 1 ? texts.addMissingOne : texts.addMissingMany}
             </Button>
           </Text>
         )}

@@ -2,7 +2,7 @@ import { Popover, Text, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { ImageAsset } from "#features/site/assets/contract.ts";
 import { ProductPicture } from "../ProductPicture.tsx";
-import { texts } from "../texts.ts";
+import { pictureLabel, texts } from "../texts.ts";
 import styles from "./VariantsField.module.css";
 
 interface VariantPictureProps {
@@ -26,13 +26,13 @@ export function VariantPicture({ name, imageId, images, onChoose }: VariantPictu
       <Popover.Target>
         <UnstyledButton
           className={styles.choose ?? ""}
-          aria-label={texts.choosePicture(name)}
+          aria-label={pictureLabel(name)}
           onClick={() => setOpen(!isOpen)}
         >
           <ProductPicture assetId={imageId} size={38} />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.choosePicture(name)}>
+      <Popover.Dropdown aria-label={pictureLabel(name)}>
         {images.length === 0 ? (
           <Text size="sm" c="dimmed">
             {texts.noPicturesYet}

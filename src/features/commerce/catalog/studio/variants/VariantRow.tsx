@@ -10,7 +10,8 @@ import { productLimits } from "../../domain/productLimits.ts";
 import { fromMillimeters, knownSize, sizeSides, sizeUnit, toMillimeters } from "../../domain/sizes.ts";
 import { fromGrams, toGrams, weightUnit } from "../../domain/weights.ts";
 import type { VariantForm } from "../productForm.ts";
-import { texts } from "../texts.ts";
+import { fieldOf, texts } from "../texts.ts";
+import { CodeFields } from "./CodeFields.tsx";
 import { VariantPicture } from "./VariantPicture.tsx";
 import styles from "./VariantsField.module.css";
 import { variantName } from "./variantName.ts";
@@ -23,6 +24,8 @@ interface VariantRowProps {
   /** Messages by field. */
   errors: Record<string, string> | undefined;
   images: ImageAsset[];
+  /** Whether it can have a GTIN and a manufacturer part number. */
+  hasCodes: boolean;
   hasWeight: boolean;
   hasStock: boolean;
   hasSale: boolean;
@@ -39,7 +42,7 @@ function DrawnVariantRow(props: VariantRowProps) {
   const { unitSystem } = useWebsite();
   const name = variantName(variant);
   const path = (field: string) => ({ "data-path": `variants.${index}.${field}` });
-  const label = (field: string) => ({ "aria-label": texts.of(field, name) });
+  const label = (field: string) => ({ "aria-label": fieldOf(field, name) });
   const change = (part: Partial<VariantForm>) => onChange(variant.key, part);
   const combinationError = Object.entries(errors).find(([field]) => field.startsWith("attributes") || field === "id");
   const unit = texts.weight(weightUnit[unitSystem]);
@@ -62,7 +65,7 @@ function DrawnVariantRow(props: VariantRowProps) {
           </p>
         )}
       </div>
-      <Cell label={texts.sku}>
+      <Cell label={props.hasCodes ? texts.codes : texts.sku}>
         <TextInput
           {...label(texts.sku)}
           {...path("sku")}
@@ -72,6 +75,7 @@ function DrawnVariantRow(props: VariantRowProps) {
           error={errors.sku}
           onChange={(event) => change({ sku: event.currentTarget.value })}
         />
+        {props.hasCodes && <CodeFields variant={variant} index={index} name={name} errors={errors} onChange={change} />}
       </Cell>
       <Cell label={texts.price}>
         <MoneyInput
@@ -179,7 +183,7 @@ function SizeFields(props: {
             allowNegative={false}
             decimalScale={2}
             placeholder={texts.sides[side].short}
-            aria-label={texts.of(texts.sides[side].label(unit), name)}
+            aria-label={fieldOf(texts.sides[side].label(unit), name)}
             data-path={`variants.${index}.size.${side}`}
             value={mm === null ? "" : fromMillimeters(mm, unitSystem)}
             error={errors[`size.${side}`]}

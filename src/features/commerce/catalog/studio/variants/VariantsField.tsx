@@ -63,14 +63,15 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
   });
 
   const hasOptions = options.some((option) => option.values.length > 0);
-  const { hasWeight, hasStock, hasSale } = kindOf(productType);
+  const { hasWeight, hasStock, hasSale, hasFile } = kindOf(productType);
+  const hasCodes = hasWeight || hasFile;
   const columns = [hasSale && "sale", hasStock && "stock", hasWeight && "weight"].filter(Boolean).join(" ");
   return (
     <div className={styles.variants} data-single={!hasOptions || undefined} data-columns={columns}>
       <div className={styles.head} aria-hidden>
         <span />
         <span>{texts.variant}</span>
-        <span>{texts.sku}</span>
+        <span>{hasCodes ? texts.codes : texts.sku}</span>
         <span>{texts.price}</span>
         {hasSale && <span>{texts.salePrice}</span>}
         {hasStock && <span>{texts.stock}</span>}
@@ -90,6 +91,7 @@ export function VariantsField({ images }: { images: ImageAsset[] }) {
             suggestedSku={suggested.get(variant.key) ?? ""}
             errors={errors.get(index)}
             images={images}
+            hasCodes={hasCodes}
             hasWeight={hasWeight}
             hasStock={hasStock}
             hasSale={hasSale}

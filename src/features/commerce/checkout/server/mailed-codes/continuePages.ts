@@ -115,7 +115,7 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
     if (problem) return { step: "email", error: problem };
     if (step === "email") return { step, failure: await codes.look(context, askedLimits(context, subject.cartId)) };
     if (step === "limited") return { step: "code", failure: await codes.look(context, enteredLimits(context)) };
-    return { step: "code", error: fieldErrors[step] };
+    return { step: "code", error: fieldErrors()[step] };
   }
 
   async function render(
@@ -156,11 +156,12 @@ export function registerContinuePages(app: App, { pages, outbox }: { pages: Page
   return { render };
 }
 
-const fieldErrors = {
-  asked: undefined,
-  empty: continueTexts.codeMissing,
-  wrong: continueTexts.codeWrong,
-} satisfies Partial<Record<NonNullable<CodeStep>, string | undefined>>;
+const fieldErrors = () =>
+  ({
+    asked: undefined,
+    empty: continueTexts.codeMissing,
+    wrong: continueTexts.codeWrong,
+  }) satisfies Partial<Record<NonNullable<CodeStep>, string | undefined>>;
 
 function titleOf({ of, step }: ContinuePageProps): string {
   if (step === "unavailable") return continueTexts[of].unavailableTitle;

@@ -1,4 +1,5 @@
 import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
@@ -45,11 +46,6 @@ export function registerCodeMails(app: App, outbox: Outbox): void {
     { cartId, browserHash, email }: { cartId: string; browserHash: string; email: string },
   ): Promise<void> {
     const site = app.site(websiteId);
-    const website = await site.db
-      .selectFrom("websites")
-      .select(["id", "identifier", "title", "locale"])
-      .where("id", "=", websiteId)
-      .executeTakeFirst();
     const recipient = `${websiteId} ${hashToken(email).toString("base64url")}`;
     const counted = [
       [mailedByCheckout, cartId],
@@ -57,15 +53,23 @@ export function registerCodeMails(app: App, outbox: Outbox): void {
       [mailedToEmailInDay, recipient],
     ] as const;
     const waits = await Promise.all(counted.map(([limit, key]) => limiter.look(limit, key)));
-    if (!website || waits.some((wait) => wait !== undefined)) return;
-    const siteUrl = await app.originOf(website);
+    if (waits.some((wait) => wait !== undefined)) return;
     const place = { cartId, browser: Buffer.from(browserHash, "hex") };
-    const isMailed = await site.transaction(async (tx) => {
-      const code = await makeCode(tx, secret, place, { email, now: clock.now() });
-      if (!code) return false;
-      const dedupeKey = `${codeMail}:${newId()}`;
-      await kind.put(tx, { website, siteUrl, recipient: email, dedupeKey, data: { code } });
-      return true;
+    const cart = await site.db
+      .selectFrom("carts")
+      .select("locale")
+      .where("website_id", "=", websiteId)
+      .where("id", "=", cartId)
+      .executeTakeFirst();
+    const isMailed = await inReadersLanguage(app, site, cart?.locale, async (website) => {
+      const siteUrl = await app.originOf(website);
+      return site.transaction(async (tx) => {
+        const code = await makeCode(tx, secret, place, { email, now: clock.now() });
+        if (!code) return false;
+        const dedupeKey = `${codeMail}:${newId()}`;
+        await kind.put(tx, { website, siteUrl, recipient: email, dedupeKey, data: { code } });
+        return true;
+      });
     });
     if (isMailed) await Promise.all(counted.map(([limit, key]) => limiter.take(limit, key)));
   }

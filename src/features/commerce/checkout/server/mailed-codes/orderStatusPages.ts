@@ -147,11 +147,12 @@ export function registerOrderStatus(
     }
     if (step === "limited")
       return { step: "code", errors: {}, failure: await codes.look(context, enteredLimits(context)) };
-    return { step: "code", errors: { code: codeErrors[step] } };
+    return { step: "code", errors: { code: codeErrorOf(step) } };
   }
 }
 
-const codeErrors = { asked: undefined, empty: continueTexts.codeMissing, wrong: continueTexts.codeWrong };
+const codeErrorOf = (step: "asked" | "empty" | "wrong") =>
+  ({ asked: undefined, empty: continueTexts.codeMissing, wrong: continueTexts.codeWrong })[step];
 
 function stepUrl(step: NonNullable<StatusStep>): string {
   return `${checkoutPaths.orderStatus}?code=${step}`;
@@ -166,7 +167,7 @@ function numberOf({ number }: Typed): number | undefined {
 function problemsOf({ website }: RequestContext, typed: Typed): OrderStatusPageProps["errors"] {
   const isMissing = typed.number === "";
   return {
-    number: numberOf(typed) !== undefined ? undefined : isMissing ? "Required" : texts.numberInvalid,
+    number: numberOf(typed) !== undefined ? undefined : isMissing ? continueTexts.codeMissing : texts.numberInvalid,
     email: emailProblem(typed.email.toLowerCase(), website.strict_legacy_email),
   };
 }

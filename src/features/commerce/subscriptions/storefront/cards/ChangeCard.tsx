@@ -4,6 +4,7 @@ import { FormAlert } from "#features/audience/members/storefront/AccountField.ts
 import { cardFormTexts, type ReadCardForm } from "#features/commerce/payments/browserContract.ts";
 import { StripeFields } from "#features/commerce/payments/storefront/StripeFields.tsx";
 import { callApi } from "#kernel/browser/callApi.ts";
+import { localPath } from "#kernel/browser/localPath.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { subscriptionCalls, subscriptionPath, subscriptionTexts as texts } from "../../browserContract.ts";
 import type { ChangeCardProps, saveCardByTokenRoute } from "../../cardContract.ts";
@@ -33,7 +34,7 @@ export function ChangeCard({ form, buyer, subscriptionId, xsrfToken }: ChangeCar
     });
     if (!result.ok && result.envelope.code !== "not-signed-in") return result.envelope.message;
     const page = subscriptionPath(subscriptionId, "card");
-    location.assign(result.ok ? result.data.url : memberSignInPath(page, { hasEnded: true }));
+    location.assign(localPath(result.ok ? result.data.url : memberSignInPath(page, { hasEnded: true })));
     // Stays in "saving" until the next page is loaded.
     return new Promise(() => {});
   }

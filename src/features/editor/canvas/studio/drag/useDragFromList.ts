@@ -3,6 +3,7 @@ import type { BlockKind } from "#features/site/blocks/domain/defineBlock.ts";
 import { gridColumns } from "#features/site/blocks/domain/pageDocument.ts";
 import { useCanvasActions } from "../actions/canvasActions.ts";
 import { dragMarksOf } from "../overlay/FrameLayer.tsx";
+import { kindTitle } from "../panels/blockTitle.ts";
 import { aimBlock } from "./aimBlock.ts";
 import { DragSession } from "./DragSession.ts";
 import { longPressMs, slop } from "./watchDrags.ts";
@@ -36,7 +37,7 @@ export function useDragFromList(frameDocument: Document | null, stage: RefObject
       // If the list covers the page, it is hidden during the drag.
       if (canvas) canvas.dataset.dragging = "";
       session = new DragSession(frameDocument as Document, marks, {
-        label: kind.title,
+        label: kindTitle(kind.name),
         isTouch,
         aim: aimBlock(frameDocument as Document, actions, marks, {
           dragged: { kindName: kind.name },

@@ -64,7 +64,7 @@ export function SlideSteps({ block, element }: { block: PageBlock; element: HTML
         <Back />
       </FrameTool>
       <span dir="ltr">
-        {texts.slidesShown(from + 1, to + 1, count)}
+        {from === to ? texts.slideShown(from + 1, count) : texts.slidesShown(from + 1, to + 1, count)}
         {hasAutoplay && ` · ${texts.autoplay}`}
       </span>
       <FrameTool label={texts.nextSlides} isDisabled={to === count - 1} onPress={() => go(to + 1)}>

@@ -1,20 +1,19 @@
-import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { blockSelection } from "../../domain/selection.ts";
 import { useCanvasActions } from "../actions/canvasActions.ts";
 import { BlockIcon } from "../panels/BlockIcon.tsx";
+import { kindSummary, kindTitle } from "../panels/blockTitle.ts";
 import { texts } from "../texts.ts";
 
 /** What the owner sees for a block that visitors would not see: its kind, and the first thing to do. */
 export function EmptyBlock({ block }: { block: PageBlock }) {
   const actions = useCanvasActions();
-  const kind = blockKindOf(block.type);
   const action = actionOf(block);
   return (
     <div className="canvas-empty">
       <BlockIcon kindName={block.type} size={22} />
-      <strong>{kind?.title ?? block.type}</strong>
-      <span>{kind?.summary}</span>
+      <strong>{kindTitle(block.type)}</strong>
+      <span>{kindSummary(block.type)}</span>
       {block.type !== "spacer" && (
         <button
           type="button"

@@ -8,10 +8,18 @@ import { useCanvasActions } from "../actions/canvasActions.ts";
 import { useDragFromList } from "../drag/useDragFromList.ts";
 import { texts } from "../texts.ts";
 import { BlockIcon } from "./BlockIcon.tsx";
+import { kindSummary, kindTitle } from "./blockTitle.ts";
 import styles from "./panels.module.css";
 
 const groups = Object.keys(texts.groups) as BlockGroup[];
-const kinds = Object.values(blockKinds) as unknown as BlockKind[];
+
+/** Each kind with its words in the studio's language. Its English words find it, too. */
+const kinds = (Object.values(blockKinds) as unknown as BlockKind[]).map((kind) => {
+  const { name, title, summary } = kind;
+  const shown = { title: kindTitle(name), summary: kindSummary(name) };
+  return { kind, ...shown, words: foldText(`${shown.title} ${shown.summary} ${title} ${summary} ${name}`) };
+});
+type ListedKind = (typeof kinds)[number];
 
 interface BlockListProps {
   frameDocument: Document | null;
@@ -32,7 +40,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
     };
   }, [onSearch, onShow]);
   const wanted = foldText(query);
-  const found = kinds.filter(({ title, summary, name }) => foldText(`${title} ${summary} ${name}`).includes(wanted));
+  const found = kinds.filter(({ words }) => words.includes(wanted));
   const startDrag = useDragFromList(frameDocument, stage);
   return (
     <div className={styles.blockList}>
@@ -46,7 +54,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
         onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
           const best = bestOf(found, wanted);
-          if (event.key === "Enter" && best && wanted) actions.addBlock(best.name);
+          if (event.key === "Enter" && best && wanted) actions.addBlock(best.kind.name);
         }}
       />
       {found.length === 0 && (
@@ -55,7 +63,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
         </Text>
       )}
       {groups
-        .map((group) => ({ group, members: found.filter((kind) => kind.group === group) }))
+        .map((group) => ({ group, members: found.filter(({ kind }) => kind.group === group) }))
         .filter(({ members }) => members.length > 0)
         .map(({ group, members }) => (
           <section key={group} aria-labelledby={`blocks-${group}`}>
@@ -63,12 +71,12 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
               {texts.groups[group]}
             </h2>
             <div className={styles.blockGrid}>
-              {members.map((kind) => (
+              {members.map(({ kind, title, summary }) => (
                 <button
                   key={kind.name}
                   type="button"
                   className={styles.blockChoice}
-                  title={`${kind.summary} ${texts.dragHint}`}
+                  title={`${summary} ${texts.dragHint}`}
                   onPointerDown={(event) => startDrag(event, kind)}
                   onClick={(event) => {
                     // A drag ends with a click event.
@@ -77,7 +85,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
                   }}
                 >
                   <BlockIcon kindName={kind.name} size={18} />
-                  {kind.title}
+                  {title}
                 </button>
               ))}
             </div>
@@ -88,7 +96,7 @@ export function BlockList({ frameDocument, stage, onSearch, onShow }: BlockListP
 }
 
 /** The kind to add when someone presses Enter. An exact name comes before a kind that only mentions the word. */
-function bestOf(found: readonly BlockKind[], wanted: string): BlockKind | undefined {
+function bestOf(found: readonly ListedKind[], wanted: string): ListedKind | undefined {
   const called = found.filter(({ title }) => foldText(title).startsWith(wanted));
   return called.sort((one, other) => one.title.length - other.title.length)[0] ?? found[0];
 }

@@ -1,5 +1,4 @@
 import { Button, NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
-import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import { gridColumns, type PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { blockControls } from "#features/site/blocks/studio/blockPanels.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
@@ -8,6 +7,7 @@ import { useCanvasActions } from "../actions/canvasActions.ts";
 import { useRenderedPart } from "../page/blockHtml.ts";
 import { texts } from "../texts.ts";
 import { BlockIcon } from "./BlockIcon.tsx";
+import { kindSummary, kindTitle } from "./blockTitle.ts";
 import { PartActions } from "./PartActions.tsx";
 import styles from "./panels.module.css";
 
@@ -22,7 +22,6 @@ interface BlockPanelProps {
 export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
   const actions = useCanvasActions();
   const { problems } = useRenderedPart(block.id);
-  const kind = blockKindOf(block.type);
   // A page's text is edited on the page, because a field could not show its formatting.
   const controls = blockControls[block.type]?.filter(
     (control) => !(block.type === "html" && control.kind === "richText"),
@@ -32,9 +31,9 @@ export function BlockPanel({ block, arrangement, errors }: BlockPanelProps) {
       <div className={styles.inspectorHead}>
         <BlockIcon kindName={block.type} size={18} />
         <div>
-          <h2 className={styles.inspectorTitle}>{kind?.title ?? block.type}</h2>
+          <h2 className={styles.inspectorTitle}>{kindTitle(block.type)}</h2>
           <Text size="xs" c="dimmed">
-            {kind?.summary}
+            {kindSummary(block.type)}
           </Text>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Button, Input, SegmentedControl, Select, Stack, Text, TextInput } from "@mantine/core";
 import type { PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { ControlFields } from "#features/site/blocks/studio/ControlFields.tsx";
+import { AddedPanels } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { isArrangedByItself } from "../../domain/arrangeForMobile.ts";
 import { useCanvasActions } from "../actions/canvasActions.ts";
 import { texts } from "../texts.ts";
@@ -91,6 +92,7 @@ export function SectionPanel({ section, position, onSave }: SectionPanelProps) {
           {texts.saveSection}
         </Button>
       )}
+      <AddedPanels screen="/pages/$pageId/edit" place="section" subjectId={section.id} skeleton={null} />
     </Stack>
   );
 }

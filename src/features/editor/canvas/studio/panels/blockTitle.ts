@@ -4,10 +4,16 @@ import { richTextOf } from "#features/site/blocks/domain/richText.ts";
 import { shortenText } from "#kernel/domain/cutText.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { texts } from "../texts.ts";
 
+/** The purpose of a block's kind, in a sentence. */
+export const kindSummary = (kindName: string): string =>
+  studioText(blockKindOf(kindName)?.summary ?? "", "studio.blocks");
+
 /** The label of a block's kind. */
-export const kindTitle = (kindName: string): string => blockKindOf(kindName)?.title ?? kindName;
+export const kindTitle = (kindName: string): string =>
+  studioText(blockKindOf(kindName)?.title ?? kindName, "studio.blocks");
 
 const noForms: FormNames = new Map();
 
@@ -30,10 +36,12 @@ export function blockWords(block: PageBlock, maxLength = 48, forms: FormNames = 
 }
 
 /** A block's label for lists and screen readers: its kind and first words. */
-export const blockLabel = (block: PageBlock, forms?: FormNames): string =>
-  texts.block(kindTitle(block.type), blockWords(block, undefined, forms));
+export function blockLabel(block: PageBlock, forms?: FormNames): string {
+  const words = blockWords(block, undefined, forms);
+  return words ? `${kindTitle(block.type)}: ${words}` : kindTitle(block.type);
+}
 
 /** A section's label: its name, otherwise the first words in it, otherwise its number. */
 export function sectionLabel(section: Omit<PageSection, "blocks">, index: number): string {
-  return section.name?.trim() || `${texts.section} ${index + 1}`;
+  return section.name?.trim() || texts.sectionNumber(index + 1);
 }

@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Texts of the footer's screen. */
-export const footerTexts = {
+export const footerTexts = defineTexts("studio.documents.footer", {
   back: "Header and footer",
   title: "Footer",
   atOnce: "Visitors see it after you save",
@@ -10,4 +12,4 @@ export const footerTexts = {
   needsPage: "Create a page with blocks first. You edit the footer below it.",
   empty: "Nothing added to the footer yet.",
   saved: "The footer is now on every page",
-} as const;
+});

@@ -6,9 +6,10 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { TagsField } from "#kernel/studio-ui/form/TagsField.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { describeLibraryRoute, type LibraryAsset } from "../../contract.ts";
+import { formatDuration } from "../../domain/formatDuration.ts";
 import { DeleteAssets } from "../library/DeleteAssets.tsx";
 import { folderOptions } from "../library/folderOptions.ts";
-import { texts } from "../texts.ts";
+import { pixelSize, texts } from "../texts.ts";
 import { useAssetUrls } from "../useAssetUrls.ts";
 import styles from "./AssetDetails.module.css";
 import { AssetPreview } from "./AssetPreview.tsx";
@@ -34,8 +35,8 @@ export function AssetDetails(props: AssetDetailsProps) {
   const library = useApiQuery(describeLibraryRoute, {});
   const urls = useAssetUrls();
   const facts = [
-    asset.width && asset.height ? texts.size(asset.width, asset.height) : undefined,
-    asset.durationMs ? texts.duration(asset.durationMs) : undefined,
+    asset.width && asset.height ? pixelSize(asset.width, asset.height) : undefined,
+    asset.durationMs ? formatDuration(asset.durationMs) : undefined,
     byteText(asset.byteSize),
     asset.mediaType,
   ].filter((fact) => fact !== undefined);

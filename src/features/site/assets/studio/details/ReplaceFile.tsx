@@ -6,6 +6,7 @@ import { uploadFile } from "#kernel/studio-ui/api/uploadFile.ts";
 import { apiKey, useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { formatPercent } from "#kernel/studio-ui/formats.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   type LibraryAsset,
@@ -78,7 +79,7 @@ export function ReplaceFile({ asset, onReplaced }: { asset: LibraryAsset; onRepl
         </FileButton>
       ) : (
         <Button variant="subtle" color="gray" size="compact-md" onClick={() => controller.current?.abort()}>
-          {share < 1 ? texts.cancelReplacing(Math.round(share * 100)) : texts.processing}
+          {share < 1 ? `${formatPercent(Math.round(share * 100) * 10)} · ${texts.cancelReplacing}` : texts.processing}
         </Button>
       )}
       <ConfirmDialog

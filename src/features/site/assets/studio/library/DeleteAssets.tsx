@@ -24,6 +24,7 @@ interface DeleteAssetsProps {
 export function DeleteAssets({ isOpen, assets, onClose, onDeleted }: DeleteAssetsProps) {
   const [uses, setUses] = useState<AssetUse[]>([]);
   const remove = useApiMutation(deleteAssetsRoute, { invalidates: [listAssetsRoute, describeLibraryRoute] });
+  const isOne = assets.length === 1;
   const problem = remove.error && remove.error.code !== "asset-in-use" ? remove.error.message : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening asks again
@@ -48,8 +49,8 @@ export function DeleteAssets({ isOpen, assets, onClose, onDeleted }: DeleteAsset
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={texts.deleteTitle(assets.length, assets[0]?.fileName ?? "")}
-      text={texts.deleteText(assets.length)}
+      title={isOne ? texts.deleteTitle(assets[0]?.fileName ?? "") : texts.deleteManyTitle(assets.length)}
+      text={isOne ? texts.deleteText : texts.deleteManyText}
       confirmLabel={uses.length > 0 ? texts.deleteAnyway : texts.delete}
       isDangerous
       isBusy={remove.isPending}

@@ -3,6 +3,7 @@ import { DotsHorizontalIcon, Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/
 import { type DragEvent, useState } from "react";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
+import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import {
   type AssetFolder,
   deleteFolderRoute,
@@ -76,7 +77,7 @@ export function FolderList(props: FolderListProps) {
       onClick={() => onChoose(id)}
     >
       <span className={styles.name}>{label}</span>
-      <span className={styles.count}>{texts.number(count)}</span>
+      <span className={styles.count}>{formatNumber(count)}</span>
     </UnstyledButton>
   );
   return (

@@ -20,7 +20,7 @@ export function FoundCount({ view, list, total = 0 }: FoundCountProps) {
   const hasWayOut = isSaid && (list.total ?? 0) > 0 && Boolean(query || kind || tag || lacksAltText);
   return (
     <div className={styles.line} data-empty={!isSaid || undefined}>
-      <span role="status">{isSaid && texts.found(list.total ?? 0, total)}</span>
+      <span role="status">{isSaid && texts.found(total, list.total ?? 0)}</span>
       {hasWayOut && (
         <Anchor component="button" type="button" size="xs" onClick={view.clear}>
           {kitTexts.clearFilters}

@@ -4,6 +4,7 @@ import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exactTime, relativeTime } from "#kernel/studio-ui/relativeTime.ts";
+import { formatDuration } from "../../domain/formatDuration.ts";
 import { AssetThumb } from "../AssetThumb.tsx";
 import { texts } from "../texts.ts";
 import styles from "./LibraryRow.module.css";
@@ -41,7 +42,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryItemProps & { i
           </span>
         )}
         {!isPhone && (
-          <span className={styles.length}>{asset.durationMs !== null && texts.duration(asset.durationMs)}</span>
+          <span className={styles.length}>{asset.durationMs !== null && formatDuration(asset.durationMs)}</span>
         )}
         <span className={styles.size}>{byteText(asset.byteSize)}</span>
         {!isPhone && (
@@ -51,7 +52,9 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryItemProps & { i
             {relativeTime(added, now()) ?? kitTexts.justNow}
           </time>
         )}
-        <span className={styles.hidden}>{texts.whatItIs(texts.kinds[asset.kind], item.lacksText)}</span>
+        <span
+          className={styles.hidden}
+        >{` ${item.lacksText ? texts.kindWithoutText(texts.kinds[asset.kind]) : texts.kinds[asset.kind]}`}</span>
       </button>
     </div>
   );

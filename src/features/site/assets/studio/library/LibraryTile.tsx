@@ -3,7 +3,7 @@ import { memo } from "react";
 import { byteText } from "#kernel/domain/byteText.ts";
 import { AssetThumb } from "../AssetThumb.tsx";
 import { sharpWidth } from "../sharpWidth.ts";
-import { texts } from "../texts.ts";
+import { pixelSize, texts } from "../texts.ts";
 import styles from "./LibraryTile.module.css";
 import { type LibraryItemProps, libraryItem } from "./libraryItem.ts";
 
@@ -26,10 +26,12 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryItemProps) {
         </span>
         <span className={styles.name}>{asset.title || asset.fileName}</span>
         <span className={styles.facts}>
-          {asset.width && asset.height ? texts.size(asset.width, asset.height) : byteText(asset.byteSize)}
+          {asset.width && asset.height ? pixelSize(asset.width, asset.height) : byteText(asset.byteSize)}
           {item.lacksText && <ExclamationTriangleIcon aria-hidden className={styles.lacks} />}
         </span>
-        <span className={styles.hidden}>{texts.whatItIs(texts.kinds[asset.kind], item.lacksText)}</span>
+        <span
+          className={styles.hidden}
+        >{` ${item.lacksText ? texts.kindWithoutText(texts.kinds[asset.kind]) : texts.kinds[asset.kind]}`}</span>
       </button>
       <label className={styles.box}>
         <input type="checkbox" {...item.box} />

@@ -3,7 +3,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import { ChevronDownIcon, ChevronUpIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
-import { texts } from "../texts.ts";
+import { formatPercent } from "#kernel/studio-ui/formats.ts";
+import { texts, uploadsDone } from "../texts.ts";
 import styles from "./UploadPanel.module.css";
 import { UploadRows } from "./UploadRows.tsx";
 import type { AssetUploads } from "./useAssetUploads.ts";
@@ -23,7 +24,7 @@ export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRa
   useEffect(() => {
     if (progress.files === 0) return;
     if (!isDone) return setShown(true);
-    announce(texts.uploadsDone(progress.stored, progress.failed));
+    announce(uploadsDone(progress.stored, progress.failed));
     if (!isClean) return;
     const timer = setTimeout(() => setShown(false), shownAfterMs);
     return () => clearTimeout(timer);
@@ -36,13 +37,11 @@ export function UploadPanel({ uploads, isRaised }: { uploads: AssetUploads; isRa
       <div className={styles.head}>
         <div className={styles.texts}>
           <Text size="sm" fw={500}>
-            {isDone
-              ? texts.uploadsDone(progress.stored, progress.failed)
-              : texts.uploadsNow(progress.stored, progress.files)}
+            {isDone ? uploadsDone(progress.stored, progress.failed) : texts.uploadsNow(progress.stored, progress.files)}
           </Text>
           {!isDone && (
             <Text size="xs" c="dimmed" className={styles.numbers ?? ""}>
-              {texts.uploading(percent)}
+              {formatPercent(percent * 10)}
               {progress.failed > 0 && ` · ${texts.failedCount(progress.failed)}`}
             </Text>
           )}

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Progress } from "@mantine/core";
 import { byteText } from "#kernel/domain/byteText.ts";
+import { formatPercent } from "#kernel/studio-ui/formats.ts";
 import { texts } from "../texts.ts";
 import styles from "./UploadRows.module.css";
 import type { QueuedUpload } from "./uploadQueue.ts";
@@ -50,7 +51,7 @@ function UploadRow({
           </span>
         ) : (
           <span className={styles.state}>
-            {state === "waiting" ? texts.waiting : percent < 100 ? texts.uploading(percent) : texts.processing}
+            {state === "waiting" ? texts.waiting : percent < 100 ? formatPercent(percent * 10) : texts.processing}
             {" · "}
             {byteText(file.size)}
           </span>

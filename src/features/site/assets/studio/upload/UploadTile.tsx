@@ -1,5 +1,6 @@
 import { Button, CloseButton, Progress } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { formatPercent } from "#kernel/studio-ui/formats.ts";
 import styles from "../fields/ImagesField.module.css";
 import { texts } from "../texts.ts";
 import type { QueuedUpload } from "./uploadQueue.ts";
@@ -34,7 +35,7 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
       </li>
     );
   }
-  const text = state === "waiting" ? texts.waiting : percent < 100 ? texts.uploading(percent) : texts.processing;
+  const text = state === "waiting" ? texts.waiting : percent < 100 ? formatPercent(percent * 10) : texts.processing;
   return (
     <li className={styles.tile}>
       <div className={styles.sending}>{preview && <img className={styles.preview} src={preview} alt="" />}</div>

@@ -1,10 +1,11 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { byteText } from "#kernel/domain/byteText.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { assetFailures } from "../../contract.ts";
 import type { AssetKind } from "../../domain/assetKind.ts";
 import { maxFileBytes, maxImageBytes } from "../../domain/assetLimits.ts";
-import { extensionOf, fileTypes, kindNames, kindOfName } from "../../domain/fileTypes.ts";
+import { extensionOf, fileTypes, kindOfName } from "../../domain/fileTypes.ts";
 import { texts } from "../texts.ts";
 
 /** Why an upload failed, with the messages of spec.txt §8 if the server gave none. */
@@ -32,14 +33,10 @@ export function refusalOf(file: { name: string; size: number }, of?: AssetKind):
   const extension = extensionOf(file.name);
   const isKnown = extension === "" || fileTypes.some(({ extensions }) => extensions.includes(extension));
   if (!isKnown || (of && extension !== "" && kind !== of)) {
-    const name = kindNames[of ?? kind];
-    return fillMessage(assetFailures["file-unsupported"].message, {
-      fileName: file.name,
-      fileTypeMessage: name && `${name} `,
-    });
+    return texts.unsupportedOf[of ?? kind](file.name);
   }
   const largest = kind === "image" ? maxImageBytes : maxFileBytes;
   if (file.size <= largest) return undefined;
   const values = { fileName: file.name, maxSize: byteText(largest) };
-  return fillMessage(assetFailures["file-too-large"].message, values);
+  return fillMessage(studioText(assetFailures["file-too-large"].message), values);
 }

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** Limits of a dataset. Data beyond them is omitted, and the owner is notified. */
 export const datasetLimits = { columns: 100, rows: 5000, label: 200 };
 
 /** Messages of spec.txt §5, and about a file that is too large. */
-export const datasetTexts = {
+export const datasetTexts = defineTexts("studio.blocks.dataset", {
   noColumn: "Your dataset must have at least one column",
   noRow: "Your dataset must have at least one row",
   missingData: "One or more rows was missing data",
   rowsTruncated: "Only the first {max} of {found} rows were taken.",
   columnsTruncated: "Only the first {max} of {found} columns were taken.",
-};
+});
 
 const label = z.string().max(datasetLimits.label);
 

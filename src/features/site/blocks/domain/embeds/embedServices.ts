@@ -264,6 +264,17 @@ export function mapFrameUrl(place: { latitude: number; longitude: number; zoom: 
   return `https://www.openstreetmap.org/export/embed.html?bbox=${encoded(box)}&layer=mapnik&marker=${encoded(marker)}`;
 }
 
+/** Threads of comments. No address that owners paste leads here: a website's name at Disqus is one of its settings. */
+const disqus = defineService({
+  name: "disqus",
+  title: "Disqus",
+  domains: [],
+  frameHosts: ["https://disqus.com"],
+  ratio: "tall",
+  example: "",
+  frameUrl: () => undefined,
+});
+
 /** Other hosts: the frame is the address itself, and the service is named by its host. */
 const other = defineService({
   name: "other",
@@ -291,6 +302,7 @@ export const embedServices = {
   amazon,
   foursquare,
   openstreetmap,
+  disqus,
   other,
 } as const;
 

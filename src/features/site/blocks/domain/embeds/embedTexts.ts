@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Visitors' texts around an embed, with `{…}` placeholders (`fillMessage`). */
-export const embedTexts = {
+export const embedTexts = defineTexts("embeds", {
   note: "This content comes from {service}. If you show it, {host} will know about your visit.",
   noteOfOther: "This content comes from {host}. If you show it, {host} will know about your visit.",
   show: "Show content",
@@ -9,4 +11,4 @@ export const embedTexts = {
   forget: "Stop showing {service}",
   failed: "{service} is currently unavailable.",
   retry: "Try again",
-};
+});

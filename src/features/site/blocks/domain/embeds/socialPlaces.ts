@@ -1,3 +1,8 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
+/** Names of links that are no service. */
+const texts = defineTexts("social", { code: "Code", map: "Map", email: "Email", phone: "Phone" });
+
 /** The service of a profile's address: the label of its link, and its icon. */
 export interface SocialPlace {
   name: string;
@@ -30,10 +35,12 @@ const byHost: readonly [RegExp, SocialPlace][] = [
 
 /** The service of a profile's address; another website is named by its host. */
 export function socialPlace(url: string): SocialPlace {
-  if (/^mailto:/i.test(url)) return { name: "Email", sign: { drawing: "mail" } };
-  if (/^tel:/i.test(url)) return { name: "Phone", sign: { drawing: "phone" } };
+  if (/^mailto:/i.test(url)) return { name: texts.email, sign: { drawing: "mail" } };
+  if (/^tel:/i.test(url)) return { name: texts.phone, sign: { drawing: "phone" } };
   if (/format=rss|\.rss$|\/feed\/?$|\/rss\/?$/i.test(url)) return { name: "RSS", sign: { drawing: "feed" } };
   const host = /^https?:\/\/(?:[^@/]*@)?([^/:?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? "";
   const known = byHost.find(([pattern]) => pattern.test(host))?.[1];
+  if (known?.name === "Code" || known?.name === "Map")
+    return { ...known, name: texts[known.name === "Map" ? "map" : "code"] };
   return known ?? { name: host.replace(/^www\./, "") || url, sign: { drawing: "web" } };
 }

@@ -15,7 +15,7 @@ import { listPostsRoute, readPostRoute } from "../../contract.ts";
 import type { LabelKind } from "../../domain/postLabels.ts";
 import { type CountedLabel, deleteLabelRoute, listLabelsRoute } from "../../labelContract.ts";
 import { texts } from "../texts.ts";
-import { useBlog } from "../useBlog.ts";
+import { useBlog, useItemTexts } from "../useBlog.ts";
 import { RenameLabelDialog } from "./RenameLabelDialog.tsx";
 
 /** A search field is shown for more than this. */
@@ -31,6 +31,7 @@ interface Asked {
 /** The categories and tags of a blog: rename, merge, delete. */
 export function LabelsScreen() {
   const { blogId, blog, postsPath } = useBlog();
+  const own = useItemTexts();
   const labels = useApiQuery(listLabelsRoute, { params: { blogId } });
   const [typed, setTyped] = useState("");
   const [renaming, setRenaming] = useState<Asked>();
@@ -55,7 +56,7 @@ export function LabelsScreen() {
             <LabelTable
               kind="category"
               title={texts.categories}
-              empty={texts.noCategories}
+              empty={own.noCategories}
               blogId={blogId}
               rows={categories}
               typed={typed}
@@ -65,7 +66,7 @@ export function LabelsScreen() {
             <LabelTable
               kind="tag"
               title={texts.tags}
-              empty={texts.noTags}
+              empty={own.noTags}
               blogId={blogId}
               rows={tags}
               typed={typed}
@@ -90,7 +91,7 @@ export function LabelsScreen() {
             ? texts.deleteCategoryTitle(deleting.label.name)
             : texts.deleteTagTitle(deleting?.label.name ?? "")
         }
-        text={texts.deleteLabelText(deleting?.label.count ?? 0)}
+        text={own.deleteLabelText(deleting?.label.count ?? 0)}
         confirmLabel={texts.delete}
         onClose={() => setDeleting(undefined)}
         onRemoved={() => deleting && notify.success(texts.deleted(deleting.label.name))}
@@ -113,6 +114,7 @@ interface LabelTableProps {
 }
 
 function LabelTable({ kind, title, empty, blogId, rows, typed, onRename, onDelete }: LabelTableProps) {
+  const own = useItemTexts();
   const found = rows.filter(({ name }) => containsText(name, typed));
   const shown = found.slice(0, maxShown);
   const columns: Column<CountedLabel>[] = [
@@ -131,7 +133,7 @@ function LabelTable({ kind, title, empty, blogId, rows, typed, onRename, onDelet
     },
     {
       key: "posts",
-      header: texts.labelPosts,
+      header: own.labelPosts,
       align: "right",
       width: "100px",
       card: "aside",

@@ -7,6 +7,7 @@ import { listPostsRoute, readPostRoute } from "../../contract.ts";
 import { type LabelKind, labelKey } from "../../domain/postLabels.ts";
 import { type CountedLabel, listLabelsRoute, renameLabelRoute } from "../../labelContract.ts";
 import { texts } from "../texts.ts";
+import { useItemTexts } from "../useBlog.ts";
 
 interface RenameLabelDialogProps {
   blogId: string;
@@ -19,6 +20,7 @@ interface RenameLabelDialogProps {
 
 /** Renames a category or tag. If the name exists, the dialog says so and merges both. */
 export function RenameLabelDialog({ blogId, asked, known, onClose }: RenameLabelDialogProps) {
+  const own = useItemTexts();
   const [name, setName] = useState("");
   const [problem, setProblem] = useState("");
   const rename = useApiMutation(renameLabelRoute, { invalidates: [listLabelsRoute, listPostsRoute, readPostRoute] });
@@ -75,7 +77,7 @@ export function RenameLabelDialog({ blogId, asked, known, onClose }: RenameLabel
       />
       {other && label && (
         <Text size="sm" role="status">
-          {texts.mergeText(label.name, other.name, label.count)}
+          {own.mergeText(label.count, label.name, other.name)}
         </Text>
       )}
     </ConfirmDialog>

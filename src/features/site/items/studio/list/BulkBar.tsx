@@ -5,6 +5,7 @@ import { type SelectionAction, SelectionActions } from "#kernel/studio-ui/layout
 import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
 import { type BulkPostChange, maxBulkPosts } from "../../bulkContract.ts";
 import { texts } from "../texts.ts";
+import { useItemTexts } from "../useBlog.ts";
 import { BulkDialog, type BulkQuestion } from "./BulkDialog.tsx";
 import type { BulkChange } from "./useBulkChange.ts";
 
@@ -17,6 +18,7 @@ interface BulkBarProps {
 
 /** Shows how many posts are selected, with their actions. Stays visible at the bottom of the list. */
 export function BulkBar({ blogId, chosen, bulk, onClear }: BulkBarProps) {
+  const own = useItemTexts();
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const isTooMany = chosen.size > maxBulkPosts;
 
@@ -55,8 +57,8 @@ export function BulkBar({ blogId, chosen, bulk, onClear }: BulkBarProps) {
     <>
       {chosen.size > 0 && (
         <SelectionBar
-          label={texts.bulkTitle}
-          status={isTooMany ? texts.tooMany(maxBulkPosts) : texts.chosen(chosen.size)}
+          label={own.bulkTitle}
+          status={isTooMany ? own.tooMany(maxBulkPosts) : texts.chosen(chosen.size)}
           clearLabel={texts.clear}
           onClear={onClear}
         >
@@ -77,8 +79,8 @@ export function BulkBar({ blogId, chosen, bulk, onClear }: BulkBarProps) {
       />
       <RefusedDialog
         isOpen={bulk.isTelling}
-        title={texts.refused(bulk.refused.length)}
-        refused={bulk.refused.map(({ postId, title, reason }) => ({ id: postId, name: title || texts.gone, reason }))}
+        title={own.refused(bulk.refused.length)}
+        refused={bulk.refused.map(({ postId, title, reason }) => ({ id: postId, name: title || own.gone, reason }))}
         closeLabel={texts.understood}
         onClose={bulk.closeRefused}
       />

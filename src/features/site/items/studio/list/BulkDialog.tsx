@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { findOptions } from "#kernel/studio-ui/table/findOptions.ts";
 import type { BulkPostChange } from "../../bulkContract.ts";
 import { labelName, listBlogsRoute } from "../../contract.ts";
 import type { LabelKind } from "../../domain/postLabels.ts";
 import { listLabelsRoute } from "../../labelContract.ts";
 import { texts } from "../texts.ts";
+import { useItemTexts } from "../useBlog.ts";
 
 /** A change that needs a value. */
 export type BulkQuestion = "category" | "tag" | "move";
@@ -27,6 +29,7 @@ interface BulkDialogProps {
 
 /** Asks for the category, tag or blog of a change of many posts. */
 export function BulkDialog({ blogId, question, count, isBusy, apply, onDone, onClose }: BulkDialogProps) {
+  const own = useItemTexts();
   const [name, setName] = useState("");
   const [isMember, setMember] = useState(true);
   const [target, setTarget] = useState<string | null>(null);
@@ -60,7 +63,7 @@ export function BulkDialog({ blogId, question, count, isBusy, apply, onDone, onC
     return labelProblem(shown.question, name) ?? { kind: shown.question, name, isMember };
   }
 
-  const titles = { category: texts.categoryTitle, tag: texts.tagTitle, move: texts.moveTitle };
+  const titles = { category: own.categoryTitle, tag: own.tagTitle, move: own.moveTitle };
   return (
     <ConfirmDialog
       isOpen={question !== null}
@@ -102,7 +105,8 @@ export function BulkDialog({ blogId, question, count, isBusy, apply, onDone, onC
 
 function labelProblem(kind: LabelKind, name: string): string | undefined {
   const checked = labelName(kind).safeParse(name);
-  return checked.error?.issues[0]?.message;
+  const message = checked.error?.issues[0]?.message;
+  return message && studioText(message);
 }
 
 interface LabelInputProps {

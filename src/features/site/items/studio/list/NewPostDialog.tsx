@@ -1,10 +1,13 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
+  beforeTyping,
   type EventValues,
   eventProblems,
   newEventValues,
+  timesOfDay,
   toEventTimes,
+  usualTimes,
   withAllDay,
   withStart,
 } from "#features/site/events/studio/eventForm.ts";
@@ -40,6 +43,8 @@ function NewPostForm({ blogId, kind, onClose }: Omit<NewPostDialogProps, "isOpen
   const now = useNow();
   const [title, setTitle] = useState("");
   const [event, setEvent] = useState(() => (kind === "events" ? newEventValues(now(), timeZone) : null));
+  const before = useRef(event);
+  const times = useRef(event ? timesOfDay(event) : usualTimes);
   const [timeProblems, setTimeProblems] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState("");
   const create = useApiMutation(createPostRoute, { invalidates: [listPostsRoute, listBlogsRoute] });
@@ -96,9 +101,15 @@ function NewPostForm({ blogId, kind, onClose }: Omit<NewPostDialogProps, "isOpen
               startsAt: timeProblems.startsAt ?? fieldErrors["event.startsAt"],
               endsAt: timeProblems.endsAt ?? fieldErrors["event.endsAt"],
             }}
-            onStart={(startsAt) => changeEvent(withStart(event, startsAt))}
+            onStartFocus={() => {
+              before.current = beforeTyping(event, before.current ?? event);
+            }}
+            onStart={(startsAt) => changeEvent(withStart(before.current ?? event, startsAt))}
             onEnd={(endsAt) => changeEvent({ ...event, endsAt })}
-            onAllDay={(isAllDay) => changeEvent(withAllDay(event, isAllDay))}
+            onAllDay={(isAllDay) => {
+              if (isAllDay) times.current = timesOfDay(event);
+              changeEvent(withAllDay(event, isAllDay, times.current));
+            }}
           />
         )}
         <Group justify="flex-end" gap="xs">

@@ -2,6 +2,7 @@ import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
 import { shortTime } from "#features/site/page-tree/studio/shortTime.ts";
 import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import type { PostSummary } from "../../contract.ts";
 import { texts } from "../texts.ts";
 
@@ -20,6 +21,6 @@ export function PostBadge({ status, publishedAt }: Pick<PostSummary, "status" | 
   const text =
     status === "scheduled" && publishedAt
       ? texts.scheduledAt(shortTime(new Date(publishedAt), timeZone, now()))
-      : statusNames[status];
+      : studioText(statusNames[status]);
   return <StatusBadge tone={tones[status]}>{text}</StatusBadge>;
 }

@@ -1,5 +1,6 @@
 import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { FilterChoice, ListFilters } from "#kernel/studio-ui/table/ListFilters.tsx";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import { type Blog, listAuthorsRoute } from "../../contract.ts";
@@ -8,7 +9,7 @@ import { listTexts, texts } from "../texts.ts";
 
 export const filterNames = ["status", "category", "tag", "author"];
 
-const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
+const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label: studioText(label) }));
 
 interface PostFiltersProps {
   blogId: string;

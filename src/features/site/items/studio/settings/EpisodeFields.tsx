@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from "@mantine/core";
+import { formatDuration } from "#features/site/assets/domain/formatDuration.ts";
 import { AssetField } from "#features/site/assets/studio/fields/AssetField.tsx";
-import { texts as assetTexts } from "#features/site/assets/studio/texts.ts";
 import { useAssetsById } from "#features/site/assets/studio/useAssetsById.ts";
 import { episodeTypes } from "#features/site/podcasts/domain/episodeTypes.ts";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
@@ -52,7 +52,7 @@ function Duration({ assetId }: { assetId: string }) {
   if (typeof found !== "object") return null;
   return (
     <Text size="sm" c="dimmed">
-      {found.durationMs === null ? texts.durationUnknown : texts.duration(assetTexts.duration(found.durationMs))}
+      {found.durationMs === null ? texts.durationUnknown : texts.duration(formatDuration(found.durationMs))}
     </Text>
   );
 }

@@ -5,13 +5,14 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { findOptions } from "#kernel/studio-ui/table/findOptions.ts";
 import { maxTitleLength, type StoredPost } from "../../contract.ts";
 import { maxAuthorLength } from "../../domain/authorNames.ts";
-import { settingsTexts as texts } from "../texts.ts";
+import { settingsTextsOf, settingsTexts as texts } from "../texts.ts";
 import { usePostForm } from "./usePostForm.ts";
 
 /** Title, address, excerpt, author, and whether the post is featured. */
 export function GeneralFields({ stored, authorNames }: { stored: StoredPost; authorNames: readonly string[] }) {
   const form = usePostForm();
   const { fields } = texts;
+  const own = settingsTextsOf(form.values);
   const { excerpt } = form.errors;
   return (
     <>
@@ -20,7 +21,7 @@ export function GeneralFields({ stored, authorNames }: { stored: StoredPost; aut
       <LazyRichTextField
         path="excerpt"
         label={fields.excerpt}
-        description={texts.excerptHint}
+        description={own.excerptHint}
         value={form.values.excerpt}
         onChange={(html) => form.setFieldValue("excerpt", html)}
         error={excerpt ? String(excerpt) : undefined}
@@ -35,7 +36,7 @@ export function GeneralFields({ stored, authorNames }: { stored: StoredPost; aut
         autoComplete="off"
         {...form.getInputProps("authorName")}
       />
-      <SwitchField name="isFeatured" label={fields.isFeatured} description={texts.featuredHint} />
+      <SwitchField name="isFeatured" label={fields.isFeatured} description={own.featuredHint} />
     </>
   );
 }

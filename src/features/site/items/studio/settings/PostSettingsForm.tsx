@@ -16,7 +16,7 @@ import {
   savePostRoute,
 } from "../../contract.ts";
 import { listLabelsRoute } from "../../labelContract.ts";
-import { settingsTexts as texts } from "../texts.ts";
+import { settingsTextsOf, settingsTexts as texts } from "../texts.ts";
 import { EpisodeFields } from "./EpisodeFields.tsx";
 import { GeneralFields } from "./GeneralFields.tsx";
 import { LabelFields } from "./LabelFields.tsx";
@@ -24,6 +24,7 @@ import { LocationFields } from "./LocationFields.tsx";
 import { PictureField } from "./PictureField.tsx";
 import { type PostValues, postConflicts, postFormSchema, toPostBody, toPostValues } from "./postForm.ts";
 import { SearchFields } from "./SearchFields.tsx";
+import { SharedPost } from "./SharedPost.tsx";
 import { SourceFields } from "./SourceFields.tsx";
 import { StatusFields } from "./StatusFields.tsx";
 
@@ -71,7 +72,7 @@ export function PostSettingsForm({ stored, reload, onSaved }: PostSettingsFormPr
         </SettingsSection>
         {stored.event && (
           <SettingsSection title={texts.when}>
-            <EventFields />
+            <EventFields stored={{ event: stored.event, dates: stored.dates }} />
           </SettingsSection>
         )}
         {stored.event && (
@@ -86,7 +87,7 @@ export function PostSettingsForm({ stored, reload, onSaved }: PostSettingsFormPr
           <LabelFields blogId={stored.blogId} />
         </SettingsSection>
         <SettingsSection title={texts.picture}>
-          <PictureField name="mainAssetId" help={texts.pictureHint} />
+          <PictureField name="mainAssetId" help={settingsTextsOf(stored).pictureHint} />
         </SettingsSection>
         {!stored.event && (
           <SettingsSection title={texts.episode}>
@@ -108,7 +109,8 @@ export function PostSettingsForm({ stored, reload, onSaved }: PostSettingsFormPr
           <SearchFields stored={stored} />
         </SettingsSection>
         <SettingsSection title={texts.social}>
-          <PictureField name="socialAssetId" help={texts.socialHint} />
+          <PictureField name="socialAssetId" help={settingsTextsOf(stored).socialHint} />
+          <SharedPost />
         </SettingsSection>
       </EditForm>
       <CloseGuard editor={editor} />

@@ -2,12 +2,13 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PageLink } from "#features/site/page-tree/studio/PageLink.tsx";
+import { TranslateLink } from "#features/site/translations/studio/TranslateLink.tsx";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { SidePanel } from "#kernel/studio-ui/layout/SidePanel.tsx";
 import { readPostRoute } from "../../contract.ts";
 import { editScreen } from "../postScreens.ts";
-import { settingsTexts as texts } from "../texts.ts";
+import { settingsTextsOf, settingsTexts as texts } from "../texts.ts";
 import { PostSettingsForm, postSettingsFormId } from "./PostSettingsForm.tsx";
 
 const widthPx = 560;
@@ -44,7 +45,7 @@ export function PostSettingsPanel({ postId, isInEditor = false, onSaved }: PostS
   return (
     <SidePanel
       isOpen={postId !== undefined}
-      title={texts.title}
+      title={settingsTextsOf(post.data ?? { event: null }).title}
       onClose={close}
       width={widthPx}
       footer={
@@ -59,6 +60,7 @@ export function PostSettingsPanel({ postId, isInEditor = false, onSaved }: PostS
                 {post.data.event ? texts.editEvent : texts.edit}
               </Button>
             )}
+            <TranslateLink kind="post" id={post.data.id} />
             {/* Toasts don't cover a save button (`studio.css`). */}
             <Button type="submit" form={postSettingsFormId} data-save-bar>
               {texts.save}

@@ -5,7 +5,7 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { SearchResultPreview } from "#kernel/studio-ui/preview/SearchResultPreview.tsx";
 import { searchResultHint } from "#kernel/studio-ui/preview/searchResult.ts";
 import type { StoredPost } from "../../contract.ts";
-import { settingsTexts as texts } from "../texts.ts";
+import { settingsTextsOf, settingsTexts as texts } from "../texts.ts";
 import { usePostForm } from "./usePostForm.ts";
 
 const maxExcerpt = 160;
@@ -13,8 +13,9 @@ const maxExcerpt = 160;
 /** The SEO fields, with a preview of the search result. */
 export function SearchFields({ stored }: { stored: StoredPost }) {
   const { values } = usePostForm();
+  const own = settingsTextsOf(values);
   const { seoTitle, seoDescription } = values;
-  const description = seoDescription || plainText(values.excerpt, maxExcerpt) || texts.previewNoDescription;
+  const description = seoDescription || plainText(values.excerpt, maxExcerpt) || own.previewNoDescription;
   return (
     <>
       <TextField
@@ -28,17 +29,17 @@ export function SearchFields({ stored }: { stored: StoredPost }) {
       <TextAreaField
         name="seoDescription"
         label={texts.fields.seoDescription}
-        description={searchResultHint(texts.seoDescriptionHint, "description", seoDescription)}
+        description={searchResultHint(own.seoDescriptionHint, "description", seoDescription)}
         inputWrapperOrder={["label", "input", "description", "error"]}
         maxLength={500}
       />
       <SearchResultPreview
         title={seoTitle || values.title}
-        description={values.noIndex ? texts.hiddenNow : description}
+        description={values.noIndex ? own.hiddenNow : description}
         path={stored.path.slice(1, -stored.slug.length) + values.slug.trim()}
         isHidden={values.noIndex}
       />
-      <SwitchField name="noIndex" label={texts.fields.noIndex} description={texts.noIndexHint} />
+      <SwitchField name="noIndex" label={texts.fields.noIndex} description={own.noIndexHint} />
     </>
   );
 }

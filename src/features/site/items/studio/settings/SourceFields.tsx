@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { completeLink } from "#features/site/blocks/domain/linkUrl.ts";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
-import { settingsTexts as texts } from "../texts.ts";
+import { settingsTextsOf, settingsTexts as texts } from "../texts.ts";
 import { usePostForm } from "./usePostForm.ts";
 
 /** Where the story comes from. */
@@ -21,7 +21,11 @@ export function SourceFields() {
           if (link !== typed) form.setFieldValue("sourceUrl", link);
         }}
       />
-      <SwitchField name="passthrough" label={texts.fields.passthrough} description={texts.passthroughHint} />
+      <SwitchField
+        name="passthrough"
+        label={texts.fields.passthrough}
+        description={settingsTextsOf(form.values).passthroughHint}
+      />
     </>
   );
 }

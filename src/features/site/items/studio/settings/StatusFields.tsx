@@ -3,7 +3,7 @@ import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { fromClockTime } from "#kernel/domain/zonedTime.ts";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
 import { useNow, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
-import { settingsTexts as texts } from "../texts.ts";
+import { settingsTextsOf, settingsTexts as texts } from "../texts.ts";
 import { usePostForm } from "./usePostForm.ts";
 
 /** The states that need another field are last, so that the field is below them. */
@@ -15,10 +15,11 @@ export function StatusFields() {
   const now = useNow();
   const form = usePostForm();
   const { status, publishedAt } = form.values;
+  const own = settingsTextsOf(form.values);
   const at = fromClockTime(publishedAt, timeZone);
   const isPast = at !== undefined && new Date(at) <= now();
   const zone = timeZone.replaceAll("_", " ");
-  const scheduledHint = isPast ? texts.past : texts.scheduledHint(zone);
+  const scheduledHint = isPast ? own.past : texts.scheduledHint(zone);
   return (
     <>
       <ChoiceField
@@ -26,8 +27,8 @@ export function StatusFields() {
         aria-label={texts.status}
         choices={inOrder.map((value) => ({
           value,
-          label: texts.statuses[value].name,
-          description: texts.statuses[value].hint,
+          label: own.statuses[value].name,
+          description: own.statuses[value].hint,
         }))}
       />
       {(status === "scheduled" || status === "published") && (

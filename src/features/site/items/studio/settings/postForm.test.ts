@@ -32,6 +32,7 @@ const stored: StoredPost = {
   episodeType: "full",
   isExplicit: false,
   event: null,
+  dates: [],
   revision: 3,
 };
 const authors = [
@@ -43,7 +44,7 @@ const bodyOf = (change: Partial<typeof values>) => toPostBody({ ...values, ...ch
 
 test("an unchanged form sends what is stored, to the second", () => {
   expect(values.publishedAt).toBe("2026-07-01T11:00");
-  const { id: _id, blogId: _blogId, path: _path, ...settings } = stored;
+  const { id: _id, blogId: _blogId, path: _path, dates: _dates, ...settings } = stored;
   expect(bodyOf({})).toEqual(settings);
 });
 
@@ -52,6 +53,29 @@ test("another time is in the website's zone; an author with a contributor's name
   expect(bodyOf({ publishedAt: "" }).publishedAt).toBeNull();
   expect(bodyOf({ authorName: " Bea " }).authorAccountId).toBe("b");
   expect(bodyOf({ authorName: "A guest" }).authorAccountId).toBeNull();
+});
+
+test("a conflict about an event shows its rule", () => {
+  const event = {
+    startsAt: "2026-12-01T19:00:00.000Z",
+    endsAt: "2026-12-01T21:00:00.000Z",
+    isAllDay: false,
+    repeats: {
+      frequency: "weekly" as const,
+      interval: 2,
+      weekdays: ["TU" as const, "TH" as const],
+      monthDay: "date" as const,
+      count: 3,
+      until: null,
+    },
+    skippedDays: [],
+  };
+  const mine = toPostValues({ ...stored, event }, timeZone);
+  const theirs = { ...stored, event: { ...event, repeats: { ...event.repeats, count: 4 } } };
+  const dates = "2026-12-01 19:00 – 2026-12-01 21:00, Every 2 weeks on Tuesday and Thursday";
+  expect(postConflicts(mine, theirs, timeZone)).toEqual([
+    { label: "Date", theirs: `${dates}, 4 times`, mine: `${dates}, 3 times` },
+  ]);
 });
 
 test("a location is sent if any of it is filled in", () => {

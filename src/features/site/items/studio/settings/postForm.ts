@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { repeatsText } from "#features/site/events/domain/describeEvent.ts";
 import {
   type EventValues,
   eventProblems,
   toEventTimes,
   toEventValues,
+  toRepeats,
 } from "#features/site/events/studio/eventForm.ts";
 import { texts as eventTexts } from "#features/site/events/studio/texts.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { fromClockTime, toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { StaleValue } from "#kernel/studio-ui/form/StaleValues.tsx";
+import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { type PostLocation, type PostSettings, postLocation, postSettings, type StoredPost } from "../../contract.ts";
 import type { Author } from "../../domain/authorNames.ts";
 import { statusMessages } from "../../domain/postStatus.ts";
@@ -151,9 +154,15 @@ export function postConflicts(values: PostValues, newest: StoredPost, timeZone: 
     }));
 }
 
-function eventInWords({ startsAt, endsAt, repeats }: EventValues): string {
-  const dates = `${startsAt} – ${endsAt}`.replaceAll("T", " ");
-  return [dates, ...(repeats.frequency === "never" ? [] : [eventTexts.frequencies[repeats.frequency]])].join(", ");
+function eventInWords(event: EventValues): string {
+  const { startsAt, endsAt, isAllDay, skippedDays } = event;
+  const parts = [`${startsAt} – ${endsAt}`.replaceAll("T", " ")];
+  if (isAllDay) parts.push(eventTexts.isAllDay);
+  const repeats = toRepeats(event);
+  const startDay = startsAt.slice(0, 10);
+  if (repeats && startDay !== "") parts.push(repeatsText(repeats, startDay, studioLocale()));
+  if (repeats && skippedDays.length > 0) parts.push(eventTexts.withSkipped(skippedDays.length));
+  return parts.join(", ");
 }
 
 function inWords(name: (typeof compared)[number], value: PostValues[(typeof compared)[number]]): string {

@@ -1,6 +1,7 @@
 import { Radio } from "@mantine/core";
 import styles from "#kernel/studio-ui/fields/ChoiceCards.module.css";
 import { pageTemplates } from "../../domain/pageTemplates.ts";
+import { templateTexts } from "../../domain/templateTexts.ts";
 import { texts } from "../texts.ts";
 import { TemplateDrawing } from "./TemplateDrawing.tsx";
 
@@ -19,8 +20,8 @@ export function TemplateChoice({ value, onChange }: { value: string; onChange(na
           >
             <TemplateDrawing document={template.document} />
             <span>
-              <span className={styles.name}>{template.title}</span>
-              <span className={styles.hint}>{template.summary}</span>
+              <span className={styles.name}>{templateTexts[template.name].title}</span>
+              <span className={styles.hint}>{templateTexts[template.name].summary}</span>
             </span>
           </Radio.Card>
         ))}

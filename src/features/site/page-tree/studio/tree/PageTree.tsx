@@ -197,8 +197,8 @@ function describeDrag<Node>(dnd: DndState<Node> | null | undefined, state: Assis
   if (!target || !title) return "";
   const holder = target.item.getItemName();
   const others = target.item.getChildren().filter((row) => row.getId() !== dragged?.getId());
-  const where = isOrderedDragTarget(target)
-    ? texts.dragBetween(target.insertionIndex + 1, others.length + 1, holder)
-    : texts.dragInto(holder);
-  return state === AssistiveDndState.Started ? texts.dragStarted(title, where) : texts.dragging(title, where);
+  const isStart = state === AssistiveDndState.Started;
+  if (!isOrderedDragTarget(target)) return (isStart ? texts.dragStartedInto : texts.draggingInto)(title, holder);
+  const say = isStart ? texts.dragStartedBetween : texts.draggingBetween;
+  return say(title, target.insertionIndex + 1, others.length + 1, holder);
 }

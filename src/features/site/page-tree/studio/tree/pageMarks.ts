@@ -1,4 +1,5 @@
 import type { StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
+import { studioText } from "#kernel/studio-ui/studioText.ts";
 import type { TreePage } from "../../contract.ts";
 import { statusNames } from "../../domain/statusNames.ts";
 import { texts } from "../texts.ts";
@@ -36,7 +37,7 @@ export function pageMarks(
     const { full, short } = timeText(at);
     marks.push({ key: "status", label: texts.scheduledFor(full), badge: short, tone: "info" });
   } else if (page.status !== "published") {
-    const label = statusNames[page.status];
+    const label = studioText(statusNames[page.status]);
     marks.push({ key: "status", label, badge: label, tone: page.status === "needs_review" ? "waiting" : "neutral" });
   }
   return marks.concat(disabledMark(page));

@@ -17,7 +17,7 @@ export function placeOptions(
   return navigationPlaces.map((place) => ({
     group: partNames[place],
     items: [
-      { value: place, label: texts.topOf(partNames[place]) },
+      { value: place, label: partNames[place] },
       ...pages
         .filter((folder) => folder.navigation === place && canHavePages(folder.kind) && !canHavePages(page.kind))
         .map((folder) => ({ value: folder.id, label: texts.inFolder(folder.title) })),

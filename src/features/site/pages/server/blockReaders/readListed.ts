@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 import { isComingItemRow, isOpenRow } from "../openCollections.ts";
+import { translatePages } from "../readCollections.ts";
 
 /** A page that a block may show to visitors. */
 export interface ListedCollection {
@@ -16,17 +18,19 @@ export interface ListedCollection {
   nextPostAt: Date | null;
 }
 
-/** The pages with these ids that visitors may see, by id. One statement. */
+/** The pages with these ids that visitors may see, by id. One statement, and one for translations. */
 export async function readListed(
-  site: SiteScope,
+  page: { site: SiteScope; website: Website },
   ids: readonly (string | null)[],
   now: Date,
 ): Promise<Map<string, ListedCollection>> {
   const asked = [...new Set(ids.filter((id) => id !== null))];
   if (asked.length === 0) return new Map();
-  const rows = await site.db
+  const { site } = page;
+  const found = await site.db
     .selectFrom("collections")
-    .select(["id", "type", "title", "url_slug", "is_homepage", "description", "seo_description", "link_url"])
+    .select(["id", "type", "title", "navigation_title", "url_slug", "is_homepage", "description", "seo_title"])
+    .select(["seo_description", "link_url", sql<null>`null`.as("body")])
     .select(
       sql<Date | null>`(select min(post.published_at) from content_items as post
         where post.website_id = collections.website_id and post.collection_id = collections.id
@@ -36,6 +40,7 @@ export async function readListed(
     .where("id", "in", asked)
     .where(isOpenRow("collections", now))
     .execute();
+  const rows = await translatePages(page, found);
   return new Map(
     rows.map((row) => [
       row.id,

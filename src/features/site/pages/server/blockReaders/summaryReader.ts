@@ -7,10 +7,11 @@ import { earliest } from "./readListed.ts";
 
 /** The items of summary blocks. Blocks with the same settings share one result. */
 export function createSummaryReader(items: ItemLookup): BlockReader<"summary-v2"> {
-  return async ({ site, website }, blocks) => {
+  return async (page, blocks) => {
+    const { site, website } = page;
     const chosen = blocks.filter(({ props }) => props.collectionId !== null);
     const collections = await items.collectionsById(
-      site,
+      page,
       chosen.map(({ props }) => props.collectionId as string),
     );
     const questions = Map.groupBy(chosen, ({ props }) => JSON.stringify([props.collectionId, summaryQuery(props)]));

@@ -1,0 +1,42 @@
+-- Translations of what was deleted are deleted with it, or when its deletion can no longer be undone.
+
+create or replace function delete_translations() returns trigger language plpgsql as $$
+begin
+  delete from translations
+  where website_id = old.website_id and kind = tg_argv[0] and entity_id = old.id::text
+    and not exists (select from kept_rows where website_id = old.website_id and kind = tg_argv[0]
+      and subject_id = old.id);
+  return null;
+end
+$$;
+
+create or replace trigger collections_translations after delete on collections for each row
+  execute function delete_translations('page');
+create or replace trigger content_items_translations after delete on content_items for each row
+  execute function delete_translations('post');
+create or replace trigger products_translations after delete on products for each row
+  execute function delete_translations('product');
+create or replace trigger categories_translations after delete on categories for each row
+  execute function delete_translations('category');
+create or replace trigger forms_translations after delete on forms for each row
+  execute function delete_translations('form');
+create or replace trigger assets_translations after delete on assets for each row
+  execute function delete_translations('asset');
+
+-- Kept rows go when they were restored, and when the time for that is over.
+create or replace function delete_translations_of_kept() returns trigger language plpgsql as $$
+declare
+  is_there boolean;
+begin
+  execute format('select exists (select from %I where website_id = $1 and id = $2)', old.table_name)
+    into is_there using old.website_id, old.subject_id;
+  if not is_there then
+    delete from translations
+    where website_id = old.website_id and kind = old.kind and entity_id = old.subject_id::text;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger kept_rows_translations after delete on kept_rows for each row when (old.step = 0)
+  execute function delete_translations_of_kept();

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { googleParameters, metaPicture, pinterestPicture, type ShopEvent, totalOf } from "./shopEvents.ts";
+
+const items = [
+  { productId: "p1", sku: "MUG-1", productName: "Mug", quantity: 3, unitPrice: 0.1 },
+  { productId: "p2", sku: "", productName: "Bowl & plate", quantity: 1, unitPrice: 20 },
+];
+const purchase: ShopEvent = {
+  name: "purchase",
+  currency: "EUR",
+  items,
+  total: 25.3,
+  order: { id: "7", shippingTotal: 5, taxTotal: 1.2 },
+};
+
+const fieldsOf = (address: string | undefined) => Object.fromEntries(new URL(address ?? "").searchParams);
+
+test("totals have no errors of floating point", () => {
+  expect(totalOf(items)).toBe(20.3);
+});
+
+test("Google gets the names of its documentation", () => {
+  expect(googleParameters(purchase)).toEqual({
+    currency: "EUR",
+    value: 25.3,
+    transaction_id: "7",
+    shipping: 5,
+    tax: 1.2,
+    items: [
+      { item_id: "MUG-1", item_name: "Mug", quantity: 3, price: 0.1 },
+      { item_id: "p2", item_name: "Bowl & plate", quantity: 1, price: 20 },
+    ],
+  });
+});
+
+test("Meta gets a picture for each of its events", () => {
+  expect(fieldsOf(metaPicture("123", "https://shop.example/a", purchase))).toEqual({
+    id: "123",
+    ev: "Purchase",
+    dl: "https://shop.example/a",
+    noscript: "1",
+    "cd[content_type]": "product_group",
+    "cd[content_ids]": '["p1","p2"]',
+    "cd[num_items]": "4",
+    "cd[value]": "25.3",
+    "cd[currency]": "EUR",
+    eid: "7",
+  });
+  expect(fieldsOf(metaPicture("123", "https://shop.example/", undefined)).ev).toBe("PageView");
+  expect(metaPicture("123", "/", { ...purchase, name: "view_cart" })).toBeUndefined();
+});
+
+test("Pinterest gets a picture for each of its events", () => {
+  expect(fieldsOf(pinterestPicture("456", purchase))).toEqual({
+    tid: "456",
+    event: "checkout",
+    noscript: "1",
+    "ed[value]": "25.3",
+    "ed[currency]": "EUR",
+    "ed[order_quantity]": "4",
+    "ed[order_id]": "7",
+    "ed[line_items][0][product_id]": "p1",
+    "ed[line_items][1][product_id]": "p2",
+  });
+  expect(fieldsOf(pinterestPicture("456", undefined)).event).toBe("pagevisit");
+  expect(pinterestPicture("456", { ...purchase, name: "remove_from_cart" })).toBeUndefined();
+});

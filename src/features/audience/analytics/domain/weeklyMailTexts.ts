@@ -1,0 +1,18 @@
+/** Texts of the weekly email to the team, with `{…}` placeholders (merge tags). */
+export const weeklyMailTexts = {
+  mail: {
+    subject: "Your week on {site.title}: {days}",
+    preheader: "{summary}",
+    title: "Your week on {site.title}",
+    introduction: "{days}, compared with the week before.",
+    action: "Open analytics",
+    notice: "You can turn this email off in the studio under Settings, Email templates.",
+  },
+  summary: "{label}: {value}",
+  figures: { visitors: "Visitors", visits: "Visits", views: "Page views", orders: "Orders", sales: "Sales" },
+  before: "Week before: {value}",
+  beforeWithChange: "Week before: {value} ({change})",
+  pages: "Top pages",
+  sources: "Where visits came from",
+  direct: "Direct, or not known",
+} as const;

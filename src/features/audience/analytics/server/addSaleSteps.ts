@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from "kysely";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { saleSteps } from "../domain/saleSteps.ts";
+import { otherValues, valuesPerDay } from "../domain/visitDimensions.ts";
+
+/** Path of a product's page: the slug of its store page, absent for the home page, and its own. See `productPath`. */
+const productPattern = "^(?:/(.+))?/p/([^/]+)/?$";
+
+/**
+ * Adds what visits did before an order: how often products were seen and added to carts, and how many visits reached each
+ * step. A visit counts once a day in a step, and once if it goes on after midnight.
+ * @param isNew SQL condition on `visit_events as event`
+ */
+export async function addSaleSteps(
+  { websiteId, db }: SiteTransaction,
+  timeZone: string,
+  isNew: RawBuilder<unknown>,
+): Promise<void> {
+  const places = sql.join(saleSteps.map((step, place) => sql`(${sql.lit(step)}, ${sql.lit(place)})`));
+  await sql`
+    with actions as materialized (
+      select (event.occurred_at at time zone ${timeZone})::date as day, event.kind, event.visit, event.subject, event.path
+      from visit_events as event
+      where ${isNew} and not event.is_bot
+        and (event.kind in ('quick-view', 'cart', 'checkout', 'order') or event.kind = 'view' and event.path like '%/p/%')
+    ), product_paths as (
+      select known.path, product.id::text as product
+      from (
+        select path, regexp_match(path, ${productPattern}) as parts
+        from (select distinct path from actions where kind = 'view') as seen
+      ) as known
+      join collections as page on page.website_id = ${websiteId}
+        and case when parts[1] is null then page.is_homepage else page.url_slug = parts[1] and not page.is_homepage end
+      join products as product on product.website_id = page.website_id and product.collection_id = page.id
+        and product.url_slug = parts[2]
+    ), reached as (
+      select actions.day, 'seen' as step, actions.visit, product from actions join product_paths using (path)
+        where actions.kind = 'view'
+      union all
+      select day, case kind when 'quick-view' then 'seen' else kind end, visit, subject from actions where kind <> 'view'
+    ), by_product as (
+      select day, case step when 'seen' then 'product-seen' else 'product-cart' end as dimension, product as value,
+        count(*) as views
+      from reached where step in ('seen', 'cart') and product <> '' group by 1, 2, 3
+    ), cut as (
+      select day, dimension, views, case when row_number() over (partition by day, dimension order by views desc, value)
+        > ${valuesPerDay} then ${otherValues} else value end as value
+      from by_product
+    ), new_steps as (
+      insert into visit_steps (website_id, day, step, visit)
+      select distinct ${websiteId}::uuid, reached.day, passed.step, reached.visit
+      from reached join (values ${places}) as own (step, place) on own.step = reached.step
+      join (values ${places}) as passed (step, place) on passed.place <= own.place
+      where reached.visit is not null and not exists (
+        select from visit_steps as before where before.website_id = ${websiteId} and before.day = reached.day - 1
+          and before.step = passed.step and before.visit = reached.visit)
+      on conflict do nothing
+      returning day, step
+    )
+    insert into visit_days as sums (website_id, day, dimension, value, views, visits, visitors)
+    select ${websiteId}::uuid, day, dimension, value, sum(views), 0, 0 from cut group by day, dimension, value
+    union all
+    select ${websiteId}::uuid, day, 'step', step, count(*), count(*), 0 from new_steps group by day, step
+    on conflict (website_id, day, dimension, value) do update set views = sums.views + excluded.views,
+      visits = sums.visits + excluded.visits`.execute(db);
+}

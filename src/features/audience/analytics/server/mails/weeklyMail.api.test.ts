@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+import { firefox, viewPage } from "../../testing.ts";
+
+const test = siteTest({ own: true, mail: true }, { title: "Kiln & Field" });
+const dayMs = 86_400_000;
+
+const mailsOf = (app: TestApp, site: TestSite) =>
+  app.services.database.db
+    .selectFrom("mails")
+    .select(["subject", "text", "dedupe_key"])
+    .where("website_id", "=", site.website.id)
+    .where("kind", "=", "weekly-analytics")
+    .orderBy("dedupe_key")
+    .execute();
+
+/** The job as it runs every 20 minutes. */
+const runWeekly = async (app: TestApp) => app.app.jobs.taskList()["analytics.weekly"]?.({}, {} as never);
+
+/** Moves the clock to the next Monday at noon UTC, which is the morning of New York. */
+function goToMonday(app: TestApp): void {
+  const now = app.clock.now();
+  const days = (8 - (now.getUTCDay() || 7)) % 7 || 7;
+  const noon = new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  app.clock.advance(Date.parse(`${noon}T12:30:00Z`) - now.getTime());
+}
+
+test("the team gets one email a week, on Monday, and none without visits", async ({ app, site }) => {
+  // So that the last day of the week before, in the time zone of the website, is not today.
+  goToMonday(app);
+  app.clock.advance(2 * dayMs);
+  await viewPage(site.visit(), { pagePath: "/shop", referrer: "https://news.example/a" });
+  await viewPage(site.visit(), { pagePath: "/" }, { headers: { "user-agent": `${firefox} other` } });
+  app.clock.advance(60_000);
+  await app.runJobs("analytics.roll-up");
+  app.clock.advance(dayMs);
+  await runWeekly(app);
+  expect(await mailsOf(app, site)).toEqual([]);
+  goToMonday(app);
+  await runWeekly(app);
+  await runWeekly(app);
+  const [mail, ...others] = await mailsOf(app, site);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(/^Your week on Kiln & Field: /);
+  for (const part of ["Visitors", "Week before: 0", "/shop", "news.example", "Orders"])
+    expect(mail?.text).toContain(part);
+  app.clock.advance(7 * dayMs);
+  await runWeekly(app);
+  app.clock.advance(7 * dayMs);
+  await runWeekly(app);
+  // The first of the two compares a week without visits with this one.
+  expect(await mailsOf(app, site)).toHaveLength(2);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { replaceSection } from "./replaceSection.ts";
+
+const page = (...ids: string[]) => ({ version: 1, sections: ids.map((id) => ({ id })) });
+
+test.each([
+  { name: "another text", others: ["b"], expected: ["a", "b", "c"] },
+  { name: "two sections", others: ["b", "b2"], expected: ["a", "b", "b2", "c"] },
+  { name: "no section", others: [], expected: ["a", "c"] },
+  { name: "a section that the page has already", others: ["c", "d"], expected: ["a", "d", "c"] },
+])("$name in the place of one", ({ others, expected }) => {
+  expect(replaceSection(page("a", "b", "c"), "b", page(...others).sections)).toEqual(page(...expected));
+});
+
+test("a page without the section has no such version", () => {
+  expect(replaceSection(page("a"), "b", [])).toBeUndefined();
+});

@@ -1,0 +1,2 @@
+export { featuresOf } from "./featureConfiguration.ts";
+export { registerExperiments } from "./registerExperiments.ts";

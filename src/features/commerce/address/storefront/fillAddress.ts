@@ -1,0 +1,28 @@
+import type { PlaceDetails } from "#features/site/places/contract.ts";
+
+/** Fills the fields of a form with a chosen place. Fields that the place says nothing about keep what was typed. */
+export function fillAddress(form: HTMLFormElement, { address }: Pick<PlaceDetails, "address">): void {
+  const { country, ...rest } = address;
+  const select = form.elements.namedItem("country");
+  if (select instanceof HTMLSelectElement && country !== select.value && hasOption(select, country)) {
+    set(select, country);
+  }
+  // The fields of another country are drawn first.
+  setTimeout(() => {
+    for (const [name, value] of Object.entries(rest)) {
+      const field = form.elements.namedItem(name);
+      if (value === "" || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      if (field instanceof HTMLSelectElement && !hasOption(field, value)) continue;
+      set(field, value);
+    }
+  });
+}
+
+const hasOption = (select: HTMLSelectElement, value: string) =>
+  [...select.options].some((option) => option.value === value);
+
+function set(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}

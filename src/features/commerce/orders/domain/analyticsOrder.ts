@@ -1,0 +1,47 @@
+import { fractionDigitsOf } from "#kernel/domain/money.ts";
+
+/** What analytics may know of an order, or of a checkout that may become one (spec.txt §3 "Order (analytics)"). */
+export interface AnalyticsOrder {
+  /** The order's number; null before it is placed. */
+  id: string | null;
+  purchasedCartId: string;
+  testMode: boolean;
+  websiteId: string;
+  currency: string;
+  items: AnalyticsItem[];
+  /** Decimal numbers, such as 12.5. */
+  grandTotal: number;
+  shippingTotal: number;
+  taxTotal: number;
+}
+
+export interface AnalyticsItem {
+  /** Empty: a line without a product. */
+  productId: string;
+  sku: string;
+  productName: string;
+  quantity: number;
+  unitPrice: number;
+}
+
+/** Cents as a decimal number, as services of other companies take it. */
+export const decimalOf = (cents: number, currency: string): number => cents / 10 ** fractionDigitsOf(currency);
+
+/** The lines of an order or a checkout. */
+export const analyticsItems = (
+  lines: readonly {
+    productId: string | null;
+    sku: string;
+    name: string;
+    quantity: number;
+    unitPriceCents: number;
+  }[],
+  currency: string,
+): AnalyticsItem[] =>
+  lines.map(({ productId, sku, name, quantity, unitPriceCents }) => ({
+    productId: productId ?? "",
+    sku,
+    productName: name,
+    quantity,
+    unitPrice: decimalOf(unitPriceCents, currency),
+  }));

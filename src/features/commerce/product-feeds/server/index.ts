@@ -1,0 +1,1 @@
+export { registerProductFeeds } from "./registerProductFeeds.ts";

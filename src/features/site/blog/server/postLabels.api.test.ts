@@ -1,0 +1,58 @@
+import { expect } from "vitest";
+import { buildPost } from "#features/site/blog/testing.ts";
+import { buildEvent } from "#features/site/events/testing.ts";
+import { buildLanguages } from "#features/site/languages/testing.ts";
+import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { translate } from "#features/site/translations/testing.ts";
+import { siteTest } from "#kernel/testing/test.ts";
+
+const test = siteTest();
+
+const html = { accept: "text/html" };
+
+test("categories and tags of posts are translated on pages, in filters and in feeds", async ({ app, site, owner }) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  const blog = await buildCollection(app, site, { title: "Journal" });
+  await buildPost(app, site, blog, { title: "Slow pots", slug: "slow", tags: ["Clay"], categories: ["Making"] });
+  await buildPost(app, site, blog, { title: "Rain", slug: "rain", tags: ["Weather"] });
+  const { items } = (await owner.get("/api/config/translations/post-label?locale=de")).json();
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(["Clay", "Making", "Weather"]);
+  await translate(owner, "post-label", "Clay", { name: "Ton & Erde" });
+  await translate(owner, "post-label", "Making", { name: "Handwerk" });
+
+  const visitor = site.visit();
+  const { item } = (await visitor.get("/de/journal/slow?format=json")).json();
+  expect(item).toMatchObject({ tags: ["Ton & Erde"], categories: ["Handwerk"] });
+  expect((await visitor.get("/journal/slow?format=json")).json().item.tags).toEqual(["Clay"]);
+  expect((await visitor.get("/de/journal?format=rss")).text).toContain("<category>Handwerk</category>");
+
+  const shown = async (address: string) => {
+    const list = (await visitor.get(`${address}&format=json`)).json();
+    return { title: list.pageTitle, items: list.items?.map(({ urlId }: { urlId: string }) => urlId) };
+  };
+  const filtered = { title: "Journal: Ton & Erde", items: ["slow"] };
+  expect(await shown(`/de/journal?tag=${encodeURIComponent("Ton & Erde")}`)).toEqual(filtered);
+  expect(await shown("/de/journal?tag=Clay")).toEqual(filtered);
+  expect(await shown("/de/journal?category=Handwerk")).toMatchObject({ items: ["slow"] });
+  expect(await shown("/de/journal?tag=Weather")).toEqual({ title: "Journal: Weather", items: ["rain"] });
+  expect((await visitor.get("/journal?tag=Handwerk", html)).status).toBe(404);
+
+  // One address in every language.
+  const page = (await visitor.get(`/de/journal?tag=${encodeURIComponent("Ton & Erde")}`, html)).text;
+  expect(page).toContain(`<link rel="canonical" href="${visitor.origin}/de/journal?tag=Clay">`);
+  expect(page).toContain(`hreflang="en-US" href="${visitor.origin}/journal?tag=Clay"`);
+});
+
+test("categories of events are translated in their list and calendar file", async ({ app, site, owner }) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  const events = await buildCollection(app, site, { type: collectionTypes.events, title: "Events", slug: "events" });
+  const event = await buildEvent(app, site, events, { title: "Throwing", categories: ["Workshops"] });
+  await translate(owner, "post-label", "Workshops", { name: "Kurse" });
+  await translate(owner, "post", event.id, { title: "Drehen" });
+  const list = (await site.visit().get("/de/events?category=Kurse&format=json")).json();
+  expect(list).toMatchObject({ pageTitle: "Events: Kurse", items: [{ title: "Drehen", categories: ["Kurse"] }] });
+  const file = (await site.visit().get("/de/events?format=ical&category=Kurse")).text;
+  expect(file).toContain("SUMMARY:Drehen");
+  expect(file).toContain("CATEGORIES:Kurse");
+});

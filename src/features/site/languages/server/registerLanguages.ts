@@ -1,0 +1,190 @@
+import { siteTags } from "#features/site/sites/contract.ts";
+import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import type { App } from "#kernel/server/http/createApp.ts";
+import { placeOf } from "#kernel/server/http/origins.ts";
+import { changedBy } from "#kernel/server/http/requestContext.ts";
+import { defaultLocaleOf, prefixOf, publishedLanguages, websiteIn } from "#kernel/server/languages/websiteLanguages.ts";
+import {
+  type LanguageSettings,
+  languageFailures,
+  languageMessages,
+  readLanguageStatusRoute,
+  readLanguagesRoute,
+  type SiteLanguage,
+  saveLanguagesRoute,
+} from "../contract.ts";
+import { englishName } from "../domain/languageNames.ts";
+import { languageErrors } from "../domain/languageRules.ts";
+
+const fail = failuresOf(languageFailures);
+const invalid = (errors: Record<string, string>): Failure => kernelFailure("invalid-input", { errors });
+
+/** The languages of a website: what owners add, and where visitors find them. */
+export function registerLanguages(app: App): void {
+  app.route(readLanguagesRoute, (_input, { site }) => readSettings(site));
+
+  app.route(readLanguageStatusRoute, async (_input, { website }) => ({
+    isEnabled: publishedLanguages(website).length > 0,
+    defaultLocale: defaultLocaleOf(website),
+    languages: await Promise.all(
+      (website.languages ?? []).map(async ({ locale, isPublished }) => {
+        const shown = websiteIn(website, locale);
+        return { locale, isPublished, address: (await app.originOf(shown)) + (prefixOf(shown) || "/") };
+      }),
+    ),
+  }));
+
+  app.route(saveLanguagesRoute, ({ body }, context) =>
+    context.site.transaction(async (tx): Promise<LanguageSettings | Failure> => {
+      const before = await readSettings(tx, { isLocked: true });
+      if (before.revision !== body.revision) return fail("stale-revision", { current: before });
+      const mayChangeHosts = context.account?.rights.has("site.manage") ?? false;
+      const refused =
+        (await refusalOf(tx, before, body.languages, { mayChangeHosts })) ?? (await store(tx, body.languages));
+      if (isFailure(refused)) return refused;
+      const saved = await readSettings(tx);
+      await writeAuditEntry(tx, {
+        ...changedBy(context),
+        action: "languages.save",
+        subjectType: "website",
+        subjectId: tx.websiteId,
+        changes: valueChanges({
+          Languages: [namesOf(before), namesOf(saved)],
+          Published: [namesOf(before, "published"), namesOf(saved, "published")],
+        }),
+      });
+      tx.touch(siteTags.site);
+      return saved;
+    }),
+  );
+
+  /** Why languages cannot be saved: with a message for each field. */
+  async function refusalOf(
+    tx: SiteTransaction,
+    { defaultLocale, languages: before }: LanguageSettings,
+    languages: readonly SiteLanguage[],
+    { mayChangeHosts }: { mayChangeHosts: boolean },
+  ): Promise<Failure | undefined> {
+    const taken = new Set(app.routes.map(({ path }) => path.split("/")[1] ?? ""));
+    const errors = languageErrors(languages, { defaultLocale, isTaken: (path) => taken.has(path) });
+    const slugs = await firstSlugs(
+      tx,
+      languages.map(({ path }) => path),
+    );
+    const hosts = await hostsElsewhere(
+      tx,
+      languages.flatMap(({ host }) => host ?? []),
+    );
+    for (const [index, { locale, path, host }] of languages.entries()) {
+      if (slugs.has(path)) {
+        errors[`languages.${index}.path`] ??=
+          `A page has the address /${path}. Choose another path, or change its slug.`;
+      }
+      // A host gets the addresses of orders and sign-ins, so it needs the right to manage the website's own.
+      const isNew = host !== null && before.find((language) => language.locale === locale)?.host !== host;
+      if (isNew && !mayChangeHosts) errors[`languages.${index}.host`] ??= languageMessages.hostNotAllowed;
+      if (host !== null && (hosts.has(host) || isOfInstall(host))) {
+        errors[`languages.${index}.host`] ??= "This host is used already. Choose another.";
+      }
+    }
+    return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
+  }
+
+  /** The studio, the install itself, or another website by its identifier. */
+  function isOfInstall(hostname: string): boolean {
+    const { isStudio, identifier, showsFirstSite } = placeOf(app.services.configuration, { hostname });
+    return isStudio || showsFirstSite || identifier !== undefined;
+  }
+}
+
+async function readSettings(
+  { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
+  { isLocked = false } = {},
+): Promise<LanguageSettings> {
+  const website = db.selectFrom("websites").select(["locale", "languages_revision"]).where("id", "=", websiteId);
+  const { locale, languages_revision } = await (isLocked ? website.forUpdate() : website).executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("website_languages as language")
+    .leftJoin("website_hosts as host", (join) =>
+      join.onRef("host.website_id", "=", "language.website_id").onRef("host.locale", "=", "language.locale"),
+    )
+    .select(["language.locale", "language.path", "language.is_published", "host.hostname"])
+    .where("language.website_id", "=", websiteId)
+    .orderBy("language.position")
+    .orderBy("language.locale")
+    .execute();
+  return {
+    defaultLocale: locale,
+    languages: rows.map((row) => ({
+      locale: row.locale,
+      path: row.path,
+      host: row.hostname,
+      isPublished: row.is_published,
+    })),
+    revision: languages_revision,
+  };
+}
+
+async function store({ db, websiteId }: SiteTransaction, languages: readonly SiteLanguage[]): Promise<void> {
+  const locales = languages.map(({ locale }) => locale);
+  const kept = locales.length > 0 ? locales : [""];
+  await db.deleteFrom("website_hosts").where("website_id", "=", websiteId).where("locale", "is not", null).execute();
+  await db
+    .deleteFrom("website_languages")
+    .where("website_id", "=", websiteId)
+    .where("locale", "not in", kept)
+    .execute();
+  // Paths may be exchanged, so those that change get a free one first.
+  await db
+    .updateTable("website_languages")
+    .set(({ ref, fn }) => ({ path: fn<string>("md5", [ref("locale")]) }))
+    .where("website_id", "=", websiteId)
+    .execute();
+  for (const [position, { locale, path, host, isPublished }] of languages.entries()) {
+    const row = { path, position, is_published: isPublished };
+    await db
+      .insertInto("website_languages")
+      .values({ website_id: websiteId, locale, ...row })
+      .onConflict((conflict) => conflict.columns(["website_id", "locale"]).doUpdateSet(row))
+      .execute();
+    if (host !== null)
+      await db.insertInto("website_hosts").values({ hostname: host, website_id: websiteId, locale }).execute();
+  }
+  await db
+    .updateTable("websites")
+    .set((expression) => ({ languages_revision: expression("languages_revision", "+", 1) }))
+    .where("id", "=", websiteId)
+    .execute();
+}
+
+/** Which of the paths are the beginning of a page's address. */
+async function firstSlugs({ db, websiteId }: SiteTransaction, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("collections")
+    .select(({ fn, val, ref }) => fn<string>("split_part", [ref("url_slug"), val("/"), val(1)]).as("slug"))
+    .where("website_id", "=", websiteId)
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug).filter((slug) => paths.includes(slug)));
+}
+
+/** Hosts that lead to other websites, or to this one in its own language. */
+async function hostsElsewhere({ db, websiteId }: SiteTransaction, hosts: string[]): Promise<ReadonlySet<string>> {
+  if (hosts.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("website_hosts")
+    .select("hostname")
+    .where("hostname", "in", hosts)
+    .where(({ or, eb }) => or([eb("website_id", "<>", websiteId), eb("locale", "is", null)]))
+    .execute();
+  return new Set(rows.map(({ hostname }) => hostname));
+}
+
+const namesOf = ({ languages }: LanguageSettings, which: "all" | "published" = "all") =>
+  languages
+    .filter(({ isPublished }) => which === "all" || isPublished)
+    .map(({ locale }) => englishName(locale))
+    .join(", ");

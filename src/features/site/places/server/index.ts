@@ -1,0 +1,1 @@
+export { registerPlaces } from "./registerPlaces.ts";

@@ -1,0 +1,120 @@
+import { afterAll, expect } from "vitest";
+import { siteTest } from "#kernel/testing/test.ts";
+import { acceptedKey, imitateGooglePlaces } from "../testing.ts";
+
+const google = await imitateGooglePlaces();
+afterAll(() => google.close());
+
+const test = siteTest({ own: true, environment: { GOOGLE_PLACES_URL: google.url } });
+const keyPath = "/api/config/google-maps-key";
+const places = "/api/google-maps/places";
+const tracked = "productPage=checkout&productSection=delivery";
+
+test("without a key, both calls say that places are not configured", async ({ site }) => {
+  const visitor = site.visit();
+  for (const call of ["autocomplete?input=main", `details?placeId=ChIJ-main-1&${tracked}`]) {
+    const answer = await visitor.get(`${places}/${call}`);
+    expect([answer.status, answer.json().code]).toEqual([404, "places-not-configured"]);
+  }
+});
+
+test("a key is checked with Google, sealed, shown by its end, and removed", async ({ app, site, owner }) => {
+  const refused = await owner.put(keyPath, { key: "AIzawrong-key00000000000000000000000000" });
+  expect([refused.status, Object.keys(refused.json().errors)]).toEqual([400, ["key"]]);
+  expect((await owner.put(keyPath, { key: "not a key" })).json().errors).toHaveProperty("key");
+  expect((await owner.get(keyPath)).json()).toEqual({ key: null });
+  expect((await owner.put(keyPath, { key: acceptedKey })).json()).toMatchObject({ key: { lastFour: "0001" } });
+  expect((await owner.get(keyPath)).text).not.toContain(acceptedKey);
+  const stored = await app.services.database.db
+    .selectFrom("google_maps_keys")
+    .selectAll()
+    .where("website_id", "=", site.website.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(stored)).not.toContain(acceptedKey);
+  expect((await site.visit().get(`${places}/autocomplete?input=main`)).status).toBe(200);
+  await owner.delete(keyPath);
+  expect((await site.visit().get(`${places}/autocomplete?input=main`)).status).toBe(404);
+});
+
+test("predictions and details are reduced, asked with a session token, and kept for a moment", async ({
+  site,
+  owner,
+}) => {
+  await owner.put(keyPath, { key: acceptedKey });
+  google.calls.length = 0;
+  const ask = () => site.visit().get(`${places}/autocomplete?input=Main%20St&sessionToken=s-1&language=de&country=US`);
+  expect((await ask()).json()).toEqual({
+    predictions: [
+      {
+        placeId: "ChIJ-main-1",
+        text: "1 Main Street, Springfield, IL, USA",
+        mainText: "1 Main Street",
+        secondaryText: "Springfield, IL, USA",
+      },
+    ],
+  });
+  await ask();
+  expect(google.calls).toMatchObject([
+    {
+      method: "POST",
+      key: acceptedKey,
+      body: { input: "Main St", sessionToken: "s-1", languageCode: "de", includedRegionCodes: ["us"] },
+    },
+  ]);
+  const found = await site.visit().get(`${places}/details?placeId=ChIJ-main-1&sessionToken=s-1&${tracked}`);
+  expect(found.json()).toEqual({
+    placeId: "ChIJ-main-1",
+    formattedAddress: "1 Main Street, Springfield, IL 62701, USA",
+    address: { address1: "1 Main Street", city: "Springfield", state: "IL", postcode: "62701", country: "US" },
+    latitude: 39.8,
+    longitude: -89.65,
+  });
+  expect(google.calls.at(-1)).toMatchObject({
+    method: "GET",
+    url: "/v1/places/ChIJ-main-1?sessionToken=s-1",
+    fields: "id,formattedAddress,addressComponents,location",
+  });
+  expect((await site.visit().get(`${places}/autocomplete?input=nothing`)).json()).toEqual({ predictions: [] });
+  expect((await site.visit().get(`${places}/details?placeId=unknown&${tracked}`)).json().code).toBe("place-unknown");
+});
+
+test("the same question at the same time is asked once, and pages of other origins may not ask", async ({
+  site,
+  owner,
+}) => {
+  await owner.put(keyPath, { key: acceptedKey });
+  google.calls.length = 0;
+  const ask = (headers?: Record<string, string>) => site.visit().get(`${places}/autocomplete?input=together`, headers);
+  const answers = await Promise.all([ask(), ask({ "sec-fetch-site": "same-origin" }), ask()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(google.calls).toHaveLength(1);
+  expect((await ask({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect((await site.visit().get(`${places}/details?placeId=odd&${tracked}`)).json().code).toBe("place-unknown");
+  expect((await site.visit().get(`${places}/autocomplete?input=odd`)).json()).toEqual({ predictions: [] });
+});
+
+test("details without the whole tracking context are refused", async ({ site, owner }) => {
+  await owner.put(keyPath, { key: acceptedKey });
+  const refused = async (query: string) => {
+    const answer = await site.visit().get(`${places}/details?placeId=ChIJ-main-1${query}`);
+    return [answer.status, answer.json().code, Object.keys(answer.json().errors)];
+  };
+  const code = "tracking-context-missing";
+  expect(await refused("")).toEqual([400, code, ["productPage", "productSection"]]);
+  expect(await refused("&productPage=checkout")).toEqual([400, code, ["productSection"]]);
+  expect(await refused("&productPage=%20&productSection=delivery")).toEqual([400, code, ["productPage"]]);
+});
+
+test("a slow or broken answer of Google is a plain refusal", async ({ site, owner }) => {
+  await owner.put(keyPath, { key: acceptedKey });
+  for (const input of ["broken", "slow"]) {
+    const answer = await site.visit().get(`${places}/autocomplete?input=${input}`);
+    expect([input, answer.status, answer.json().code]).toEqual([input, 503, "places-unavailable"]);
+  }
+});
+
+test("the key of one website answers no other", async ({ app, owner }) => {
+  await owner.put(keyPath, { key: acceptedKey });
+  const other = await app.buildSite();
+  expect((await other.visit().get(`${places}/autocomplete?input=main`)).json().code).toBe("places-not-configured");
+});

@@ -1,0 +1,11 @@
+export { blockProblem } from "./blockProblem.ts";
+export type { Translations } from "./createTranslations.ts";
+export { mapBlockTexts, mapDocumentTexts, mapPictures } from "./mapBlockTexts.ts";
+export { type FoundTranslations, readTranslations, untranslated, type WantedTranslations } from "./readTranslations.ts";
+export { registerTranslations } from "./registerTranslations.ts";
+export { copyTranslations } from "./saveTranslations.ts";
+export type { OwnSlug, SlugSource } from "./slugs/SlugSource.ts";
+export type { EntityQuestion, TranslationKind, TranslationReader } from "./TranslationKind.ts";
+export type { TextToTranslate, Translator } from "./Translator.ts";
+export { translatedLocale } from "./translatedLocale.ts";
+export { isFoundBy, mapSettings, type WebsiteTexts } from "./websiteTexts.ts";
