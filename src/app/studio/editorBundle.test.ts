@@ -6,7 +6,7 @@ import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 
-const entries = { storefront: "src/app/storefront/main.ts", studio: "src/app/studio/main.ts" } as const;
+const entries = { storefront: "src/app/storefront/main.ts", studio: "src/app/studio/start.tsx" } as const;
 const isCanvas = (id: string) => id.endsWith("/editor/canvas/studio/Canvas.tsx");
 const isEditorScreen = (id: string) => id.endsWith("/editor/documents/studio/EditorScreen.tsx");
 const isEditors = (id: string) => isCanvas(id) || /\/node_modules\/(zustand|zundo)\//.test(id);

@@ -3,6 +3,7 @@ import { hashPassword, normalizeEmail } from "#features/account/accounts/server/
 import { nameAmong } from "#features/site/languages/domain/languageNames.ts";
 import { failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { emailProblem } from "#kernel/domain/email.ts";
+import { showDevice } from "#kernel/domain/visitors/deviceName.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import { publishedLocales } from "#kernel/server/languages/websiteLanguages.ts";
@@ -82,7 +83,7 @@ export function registerOwnSections(
       });
       const devices = (await readSessions(context, member.id)).map((session) => ({
         id: session.id,
-        device: session.device,
+        device: showDevice(session.device),
         lastSeenText: date.format(session.last_seen_at),
         isThis: session.id === member.sessionId,
       }));

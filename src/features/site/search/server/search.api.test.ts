@@ -550,6 +550,8 @@ test("a word that thousands have is looked at in part, and one that few have is 
        from generate_series($3::integer, $3 + 249) as n`,
       [site.website.id, shopId, first],
     );
+    // For the plan of the next ones: with the statistics of an empty table, each statement reads all words before it.
+    if (first % 1000 === 1) await pool.query("analyze products, product_search_words");
   }
   await pool.query("analyze products, product_search_words");
   const counted = async (query: string) => {
