@@ -135,7 +135,7 @@ function pagesMeanwhile(name: string, busy: readonly number[], idle: readonly nu
   const ratio = percentile(busy, 0.99) / percentile(idle, 0.99);
   return {
     name,
-    value: `${percentile(busy, 0.99).toFixed(1)} ms = ${ratio.toFixed(2)} × idle ${percentile(idle, 0.99).toFixed(1)} ms (${busy.length} pages)`,
+    value: `${percentile(busy, 0.99).toFixed(1)} ms = ${ratio.toFixed(2)} × idle ${percentile(idle, 0.99).toFixed(1)} ms (medians ${median(busy).toFixed(1)} : ${median(idle).toFixed(1)} ms, ${busy.length} pages)`,
     measured: ratio,
     atMost: 1.2,
   };
