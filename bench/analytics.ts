@@ -3,6 +3,7 @@ import pg from "pg";
 import { type Figure, median } from "./figure.ts";
 import { LoadGenerator } from "./loadGenerator.ts";
 import { pause, residentMemoryOf, type ShopProcess } from "./shopProcess.ts";
+import { visitHits } from "./visitHits.ts";
 
 /** Hits in all, as fast as they are taken; 10 million take about half an hour; 0: only the steady rate. */
 const total = Number(process.env.ANALYTICS_HITS ?? 200_000);
@@ -15,11 +16,6 @@ const pace = {
 const connections = 256;
 const idlePages = 400;
 
-const browsers = [
-  "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
-];
-
 /**
  * Hits of pages while pages are served: first at a steady rate, then as fast as they are taken. Hits per second, how long
  * hits and pages take meanwhile, and whether each hit that was acknowledged is stored and summed up once.
@@ -28,7 +24,7 @@ export async function analytics(shop: ShopProcess): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: shop.connectionString, max: 2 });
   const generator = new LoadGenerator();
   try {
-    const requests = hitsOf(shop.port, 100);
+    const requests = visitHits({ host: `localhost:${shop.port}`, connections, each: 100 });
     // Warm, and the connections' statements are prepared.
     await generator.send(
       shop,
@@ -139,34 +135,6 @@ function pagesMeanwhile(name: string, busy: readonly number[], idle: readonly nu
     measured: ratio,
     atMost: 1.2,
   };
-}
-
-/** By connection, hits of visitors who look at several pages. */
-function hitsOf(port: number, each: number): Uint8Array[][] {
-  return Array.from({ length: connections }, (_, connection) =>
-    Array.from({ length: each }, (_, index) => {
-      const visitor = connection * 50 + (index % 50);
-      const page = index % 40;
-      const fields = new URLSearchParams({
-        event: "1",
-        data: JSON.stringify({
-          pagePath: `/shop/p/product-${page}`,
-          referrer: index % 3 === 0 ? "https://www.google.com/search" : "",
-          queryString: index % 10 === 0 ? "utm_source=news&utm_campaign=spring" : "",
-        }),
-      }).toString();
-      const lines = [
-        "POST /api/census/RecordHit HTTP/1.1",
-        `host: localhost:${port}`,
-        "content-type: application/x-www-form-urlencoded",
-        "sec-fetch-site: same-origin",
-        // Without cookies, visitors are told apart by their browser.
-        `user-agent: ${browsers[visitor % 2]} v/${visitor}`,
-        `content-length: ${Buffer.byteLength(fields)}`,
-      ];
-      return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${fields}`);
-    }),
-  );
 }
 
 /** How long cached pages took, one after the other (ms). */

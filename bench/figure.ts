@@ -16,7 +16,7 @@ export function isWithinBudget(figure: Figure): boolean | undefined {
 }
 
 /** The middle value, of an even number the upper one; NaN without values. */
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

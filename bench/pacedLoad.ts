@@ -63,7 +63,8 @@ export async function runPaced({ port, requests, perSecond, seconds }: PacedPlan
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       sendDue();
-      const isOver = sent === total && times.length + lost === total;
+      // All were answered or cut off, and there is nothing more to send, or no connection to send it on.
+      const isOver = times.length + lost === sent && (sent === total || lost === connections.length);
       if (!isOver && performance.now() - started < seconds * 1000 + patienceMs) return;
       clearInterval(timer);
       resolve();

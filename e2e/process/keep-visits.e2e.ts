@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
+import { cloneTestDatabase, type TestDatabase } from "#kernel/testing/testDatabase.ts";
+import { runPaced } from "../../bench/pacedLoad.ts";
+import { visitHits } from "../../bench/visitHits.ts";
+import { openShop } from "./shopOfProcess.ts";
+
+// `VISITS=10000000 VISITS_PER_SECOND=5000` for the size of many large websites. Then the sums are compared, too, for which
+// the program waits a minute.
+const count = Number(process.env.VISITS ?? 3000);
+const perSecond = Number(process.env.VISITS_PER_SECOND ?? 1000);
+const kills = 2;
+
+let dataFolder: string;
+let database: TestDatabase;
+let pool: pg.Pool;
+const running: TestProcess[] = [];
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), "vitrine-visits-"));
+  database = await cloneTestDatabase();
+  pool = new pg.Pool({ connectionString: database.connectionString, max: 1 });
+});
+afterEach(async () => {
+  for (const each of running.splice(0)) if (each.child.exitCode === null) await each.stop("SIGKILL");
+  await pool.end();
+  await database.drop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+async function start(): Promise<TestProcess> {
+  const environment = { DATABASE_URL: database.connectionString };
+  const started = startProcess({ dataFolder, port: await freePort(), environment });
+  running.push(started);
+  await started.opened;
+  return started;
+}
+
+async function countIn(text: string): Promise<number> {
+  return Number((await pool.query(text)).rows[0].count);
+}
+
+const storedEvents = () => countIn("select count(*) from visit_events where kind = 'view'");
+const summedViews = () => countIn("select coalesce(sum(views), 0) as count from visit_days where dimension = 'page'");
+
+test("no visit that was acknowledged is lost over kill -9", async () => {
+  let program = await start();
+  await openShop(program, 0);
+  const connections = 64;
+  const round = Math.ceil(count / (kills + 1));
+  let acknowledged = 0;
+  let unanswered = 0;
+  for (let kill = 0; kill <= kills; kill++) {
+    const requests = visitHits({ host: `corner-shop.localhost:${program.port}`, connections, each: 100 });
+    const load = runPaced({ port: program.port, requests, perSecond, seconds: round / perSecond });
+    if (kill < kills) {
+      const before = await storedEvents();
+      await expect.poll(storedEvents, { interval: 20, timeout: 60_000 }).toBeGreaterThan(before + round / 2);
+      program.child.kill("SIGKILL");
+      await program.ended;
+    }
+    const result = await load;
+    expect(result.refused).toBe(0);
+    acknowledged += result.accepted;
+    unanswered += result.unanswered;
+    if (kill < kills) program = await start();
+  }
+  const stored = await storedEvents();
+  console.log(`${acknowledged} acknowledged, ${unanswered} cut off, ${stored} stored`);
+  expect(acknowledged).toBeGreaterThan(round);
+  expect(stored).toBeGreaterThanOrEqual(acknowledged);
+  // Each connection had one on its way at most when it was cut off.
+  expect(stored).toBeLessThanOrEqual(acknowledged + kills * connections);
+  if (process.env.VISITS) await expect.poll(summedViews, { interval: 500, timeout: 240_000 }).toBe(stored);
+  expect(await program.stop()).toBe(0);
+}, 7_200_000);
