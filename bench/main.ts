@@ -18,6 +18,7 @@ import { restockSend } from "./restockSend.ts";
 import { shopLoad } from "./shopLoad.ts";
 import { type ShopProcess, startShop } from "./shopProcess.ts";
 import { transfers } from "./transfers.ts";
+import { visitReports } from "./visitReports.ts";
 
 const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   atRest,
@@ -36,6 +37,7 @@ const parts: Record<string, (shop: ShopProcess) => Promise<Figure[]>> = {
   transfers,
   hostileSignIns,
   analytics,
+  visitReports,
 };
 
 /** These parts need no shop. */
@@ -50,6 +52,7 @@ const withoutDemo = new Set([
   "largeBlog",
   "orderList",
   "transfers",
+  "visitReports",
 ]);
 
 const wanted = process.argv.slice(2);

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import pg from "pg";
-import { TestClient } from "#kernel/testing/testClient.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
 import { compareShops } from "./compareShops.ts";
 import type { Figure } from "./figure.ts";
 import { seedOrders } from "./seedOrders.ts";
 import type { SeededShop } from "./seedShop.ts";
 import type { ShopProcess } from "./shopProcess.ts";
+import { signInOwner } from "./signInOwner.ts";
 
 const smallCount = 1000;
 const largeCount = Number(process.env.BENCH_ORDERS ?? 1_000_000);
@@ -26,7 +27,7 @@ export async function orderList(shop: ShopProcess): Promise<Figure[]> {
     // Autovacuum would do this within a minute of so many new rows.
     await pool.query("vacuum analyze");
     const owners = new Map<SeededShop, TestClient>();
-    for (const each of Object.values(shops)) owners.set(each, await signIn(pool, shop.port, each));
+    for (const each of Object.values(shops)) owners.set(each, await signInOwner(pool, shop.port, each));
     const ownerOf = (each: SeededShop) => owners.get(each) as TestClient;
     const compare = (name: string, query: (each: SeededShop, turn: number) => string) =>
       compareShops(name, shops, { turns, question: (each, turn) => read(ownerOf(each), query(each, turn)) });
@@ -94,27 +95,6 @@ const goods = ["speckled%20mug", "mug", "moss", "ink%20tray", "vase", "ada%20mug
 /** The name of the customer of this order (`seedOrders`). */
 function customerOf(number: number): string {
   return `${firstNames[number % 10]}%20${lastNames[number % 12]}${Math.floor(number / 3)}`;
-}
-
-/** The owner of the install, who works on this website, too. */
-async function signIn(pool: pg.Pool, port: number, { identifier, websiteId }: SeededShop): Promise<TestClient> {
-  await pool.query(
-    `insert into contributors (website_id, account_id, is_owner)
-     select $1, id, true from accounts order by created_at limit 1`,
-    [websiteId],
-  );
-  const isOfStudio = (_method: string, path: string) => path.startsWith("/api/config/");
-  const owner = new TestClient(port, `${identifier}.localhost:${port}`, {
-    identifier,
-    studioHost: `localhost:${port}`,
-    isOfStudio,
-  });
-  const answer = await owner.post("/api/config/session", {
-    email: "owner@example.com",
-    password: "correct horse battery",
-  });
-  if (answer.status !== 200) throw new Error(`signing in answered ${answer.status} ${answer.text}`);
-  return owner;
 }
 
 async function read(owner: TestClient, query: string): Promise<{ nextCursor: string; total: number }> {
