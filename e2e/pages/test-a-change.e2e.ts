@@ -57,7 +57,7 @@ test("an owner tests another name of a product, and scripts of its page learn wh
 }) => {
   const product = await buildProduct(app, site, { name: "Quiet mug", descriptionHtml: "<p>Glazed twice.</p>" });
   const page = await openStudio(app, browser, site, `/products/${product.id}`);
-  const start = page.getByRole("button", { name: productTestTexts.menu });
+  const start = page.getByRole("button", { name: texts.menu });
   await start.waitFor();
   await shotsInWidths(page, "product-to-test");
   await start.click();

@@ -1,4 +1,5 @@
 import type { Visitors } from "#features/audience/analytics/server/index.ts";
+import { withLook } from "#features/editor/styles/server/index.ts";
 import {
   type Collection,
   type ItemTexts,
@@ -17,13 +18,11 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { addressesOf } from "#kernel/server/http/trustedProxies.ts";
 import { armNames, armOf } from "../domain/armOf.ts";
 import { replaceSection } from "../domain/replaceSection.ts";
+import { findArmContent } from "./armContent.ts";
 import { pagesOf } from "./armPages.ts";
 import { readExperiments, type StoredExperiment } from "./experimentRows.ts";
 import { addSegment } from "./featureConfiguration.ts";
-import { findArmTexts } from "./productArms.ts";
-
-/** Touched when tests of the website start and stop. */
-export const experimentsTag = "experiments";
+import { experimentsTag } from "./touchTested.ts";
 
 /** Name of a version in the reports of visits. */
 export const versionName = (experimentId: string, arm: number | string): string => `${experimentId}:${arm}`;
@@ -52,6 +51,7 @@ export function createVersionedPages(app: App, running: RunningExperiments, visi
       if (experiments.length === 0) return undefined;
       const versionsIf = (found: StoredExperiment | undefined) => found && versionsOf(found, website);
       return {
+        ofWebsite: versionsIf(experiments.find(({ kind }) => kind === "styles")),
         ofPage: (id) =>
           versionsIf(experiments.find(({ page_id, product_id }) => product_id === null && page_id === id)),
         ofItem: (id) => versionsIf(experiments.find(({ product_id }) => product_id === id)),
@@ -73,6 +73,7 @@ export function createVersionedPages(app: App, running: RunningExperiments, visi
       nameOf: (version) => versionName(id, version),
       addToModel: (model, version) => addSegment(model, slugify(experiment.name), armNames[Number(version)] ?? ""),
       textsOf: (site, version) => textsOf(site, experiment, Number(version)),
+      websiteOf: (site, website, version) => websiteOf(site, website, experiment, Number(version)),
       pageOf: (site, page, version) => pageOf(site, page, experiment, Number(version)),
       async chooseFor({ request: { headers, ip }, isHttps }) {
         const visit = { headers, ip, isHttps };
@@ -84,7 +85,7 @@ export function createVersionedPages(app: App, running: RunningExperiments, visi
       choiceFor: (isHttps) => ({
         choose: (request) => choose({ headers: request.headers, ip: addressesOf(request, trustProxy).ip, isHttps }),
       }),
-      // A product's texts are dropped with the product.
+      // A product's texts are dropped with the product, styles with every page.
       tags: pagesOf(arms).map(siteTags.collection),
     };
   }
@@ -96,7 +97,18 @@ async function textsOf(
   { id, product_id }: StoredExperiment,
   arm: number,
 ): Promise<ItemTexts | undefined> {
-  return product_id === null || arm === 0 ? undefined : findArmTexts(site, id, arm);
+  return product_id === null || arm === 0 ? undefined : findArmContent(site, "texts", id, arm);
+}
+
+/** The website with the styles of a version. */
+async function websiteOf(
+  site: SiteScope,
+  website: Website,
+  { id, kind }: StoredExperiment,
+  arm: number,
+): Promise<Website> {
+  const look = kind === "styles" && arm > 0 ? await findArmContent(site, "styles", id, arm) : undefined;
+  return look ? withLook(website, look) : website;
 }
 
 /** The page with the document of a version. One that is gone shows the original. */

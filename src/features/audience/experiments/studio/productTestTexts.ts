@@ -16,8 +16,6 @@ export const productTestTexts = defineTexts("studio.productTests", {
   productHelp: "The second version starts as a copy of the product's name, short text and description.",
   chooseProduct: "Choose a product",
   noProducts: "No visible products found.",
-  menu: "Test a change",
-  open: "Open test",
   original: "the product as it is",
   versionsHelp:
     "Visitors are split equally. Versions are shown on the product's page. Lists, the cart, emails and search engines have the original.",

@@ -24,7 +24,8 @@ export const texts = defineTexts("studio.experiments", {
   statuses,
   goalKinds,
   kinds: { page: "Whole page", section: "One section" },
-  about: "Show two versions of a page to your visitors, and see which one works better.",
+  about:
+    "Show visitors different versions of a page, a section, a product's text or your site styles, and see which one works better.",
   newTest: "New test",
   choosePage: "Page to test",
   choosePageHelp:
@@ -35,7 +36,7 @@ export const texts = defineTexts("studio.experiments", {
   created: "Test created",
   full: "You can't create more tests. Delete one that has ended.",
   emptyTitle: "No tests yet",
-  emptyText: "Create a test here, or choose “Test a change” in the menu of the page editor.",
+  emptyText: "Create a test here, or choose “Test a change” in the page editor, on a product or in the site styles.",
   versions: "Versions",
   version: phrase("Version {name}", "name"),
   original: "the published page",
@@ -49,7 +50,7 @@ export const texts = defineTexts("studio.experiments", {
   versionsHelp: "Visitors are split equally. Drafts of the versions are published when the test starts.",
   sectionHelp: "A version has only the tested section. The rest of the page is the same for everyone.",
   goalTitle: "Goal",
-  goalHelp: "What a visitor should do after seeing the page. Each visitor counts once.",
+  goalHelp: "What a visitor should do after seeing a version. Each visitor counts once.",
   goalPage: "Page to visit",
   goalButton: "Button label",
   goalButtonHelp: "The text on the button, on any page.",
@@ -57,7 +58,7 @@ export const texts = defineTexts("studio.experiments", {
   anyForm: "Any form",
   sizeTitle: "Visitors needed",
   baseline: "Visitors who do this today (%)",
-  baselineHelp: "Your best guess of how many visitors of the page reach the goal.",
+  baselineHelp: "Your best guess of how many visitors reach the goal.",
   effect: "Smallest change worth finding (%)",
   effectHelp: "20 finds a change from 5 % to 6 %. Smaller changes need many more visitors.",
   needed: counted(
