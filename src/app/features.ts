@@ -207,8 +207,8 @@ export function registerFeatures(app: App) {
       // Templates of pages belong to a later feature. Only this file knows both.
       registerDocuments(app, { pages, themes, assets, postTexts, starterPages }),
     )
-    .feature("audience/experiments", (app, { pages, themes, analytics, styles }) =>
-      registerExperiments(app, { pages, themes, analytics, styles }),
+    .feature("audience/experiments", (app, { pages, themes, analytics, styles, assets }) =>
+      registerExperiments(app, { pages, themes, analytics, styles, assets }),
     )
     .feature("transfer/products", (app, { catalog, assets }) => ({
       productImports: registerProductImports(app, { catalog, assets }),

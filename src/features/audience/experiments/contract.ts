@@ -39,6 +39,7 @@ export const experimentFailures = {
     status: 409,
     message: "Visitors can't see this product. Make it visible on a published page, then start the test.",
   },
+  "product-hidden": { status: 409, message: "Make the product visible to see a preview." },
   "product-tested": { status: 409, message: "Another test is running on this product. Stop it first." },
   "already-tested": { status: 409, message: "Another test is running on this page. Stop it first." },
   "visits-not-counted": {

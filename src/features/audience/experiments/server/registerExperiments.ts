@@ -1,6 +1,7 @@
 import type { Analytics } from "#features/audience/analytics/server/index.ts";
 import { publishPage } from "#features/editor/documents/server/index.ts";
 import type { Styles } from "#features/editor/styles/server/index.ts";
+import type { Assets } from "#features/site/assets/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -23,10 +24,11 @@ import {
   startExperimentRoute,
   stopExperimentRoute,
 } from "../contract.ts";
-import { readArmTextsRoute, saveArmTextsRoute } from "../productTestContract.ts";
+import { readArmPreviewRoute, readArmTextsRoute, saveArmTextsRoute } from "../productTestContract.ts";
 import { readArmStylesRoute, saveArmStylesRoute } from "../stylesTestContract.ts";
 import { readArmStyles, readTestedLooks, saveArmStyles } from "./armStyles.ts";
-import { readArmTexts, saveArmTexts } from "./armTexts.ts";
+import { previewArmTexts, readArmTexts, saveArmTexts } from "./armTexts.ts";
+import { assetUsesOfArms } from "./assetUsesOfArms.ts";
 import { addArm, deleteExperiment, removeArm, saveExperiment } from "./changeExperiment.ts";
 import { createExperiment } from "./createExperiment.ts";
 import { describeExperiment, readExperiment, readExperiments } from "./experimentRows.ts";
@@ -41,18 +43,21 @@ import { createRunningExperiments, createVersionedPages } from "./runningExperim
 const fail = failuresOf(experimentFailures);
 
 interface ExperimentNeeds {
-  pages: Pick<Pages, "showVersionsOf" | "addToModel">;
+  pages: Pick<Pages, "showVersionsOf" | "addToModel" | "htmlAtPath">;
   themes: Pick<Themes, "addOpening">;
   analytics: Analytics;
   styles: Styles;
+  assets: Pick<Assets, "addUsageSource">;
 }
 
 /** Tests of changes: versions of pages, products and styles, who sees which, what they do, and the results; and feature toggles. */
-export function registerExperiments(app: App, { pages, themes, analytics, styles }: ExperimentNeeds): void {
+export function registerExperiments(app: App, { pages, themes, analytics, styles, assets }: ExperimentNeeds): void {
   const publishing = { publishPage };
   const running = createRunningExperiments(app);
-  pages.showVersionsOf(createVersionedPages(app, running, analytics.visitors));
+  const versions = createVersionedPages(app, running, analytics.visitors);
+  pages.showVersionsOf(versions);
   styles.alsoServe(async (site) => readTestedLooks(site, await running.of(site)));
+  assets.addUsageSource(assetUsesOfArms);
   registerFeatures(app, { pages, themes });
   recordGoals(app, running, analytics);
   followChanges(app);
@@ -82,6 +87,9 @@ export function registerExperiments(app: App, { pages, themes, analytics, styles
   );
   app.route(readArmTextsRoute, ({ params }, { site }) => readArmTexts(site, params.experimentId, params.arm));
   app.route(saveArmTextsRoute, ({ params, body }, context) => saveArmTexts(context, app.workers, params, body));
+  app.route(readArmPreviewRoute, ({ params }, context) =>
+    previewArmTexts({ pages, versions }, context, params.experimentId, params.arm),
+  );
   app.route(readArmStylesRoute, ({ params }, context) =>
     readArmStyles(styles, context, params.experimentId, params.arm),
   );

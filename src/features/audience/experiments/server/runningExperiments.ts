@@ -7,6 +7,7 @@ import {
   type PageVersions,
   readDocument,
   type VersionedPages,
+  type VersionLookup,
 } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
@@ -42,22 +43,29 @@ export function createRunningExperiments(app: App): RunningExperiments {
   };
 }
 
-/** Shows visitors the versions of running tests. */
-export function createVersionedPages(app: App, running: RunningExperiments, visitors: Visitors): VersionedPages {
+/** Shows visitors the versions of running tests, and owners those of any test. */
+export interface VersionsOfTests extends VersionedPages {
+  lookupIn(experiments: readonly StoredExperiment[], website: Website): VersionLookup;
+}
+
+export function createVersionedPages(app: App, running: RunningExperiments, visitors: Visitors): VersionsOfTests {
   const { trustProxy } = app.services.configuration;
   return {
     async of({ site, website }) {
       const experiments = await running.of(site);
-      if (experiments.length === 0) return undefined;
-      const versionsIf = (found: StoredExperiment | undefined) => found && versionsOf(found, website);
-      return {
-        ofWebsite: versionsIf(experiments.find(({ kind }) => kind === "styles")),
-        ofPage: (id) =>
-          versionsIf(experiments.find(({ page_id, product_id }) => product_id === null && page_id === id)),
-        ofItem: (id) => versionsIf(experiments.find(({ product_id }) => product_id === id)),
-      };
+      return experiments.length === 0 ? undefined : lookupIn(experiments, website);
     },
+    lookupIn,
   };
+
+  function lookupIn(experiments: readonly StoredExperiment[], website: Website): VersionLookup {
+    const versionsIf = (found: StoredExperiment | undefined) => found && versionsOf(found, website);
+    return {
+      ofWebsite: versionsIf(experiments.find(({ kind }) => kind === "styles")),
+      ofPage: (id) => versionsIf(experiments.find(({ page_id, product_id }) => product_id === null && page_id === id)),
+      ofItem: (id) => versionsIf(experiments.find(({ product_id }) => product_id === id)),
+    };
+  }
 
   function versionsOf(experiment: StoredExperiment, website: Website): PageVersions {
     const { id, arms } = experiment;

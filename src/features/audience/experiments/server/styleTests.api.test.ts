@@ -54,6 +54,7 @@ test("each visitor gets the same styles on every page, from the cache, with thei
     const { text, headers } = await site.visit().get(sheet as string);
     expect([text.includes("--clay:#1f5f5b"), headers["cache-control"]?.includes("immutable")]).toEqual([true, true]);
   }
+  for (const answer of await open("/nowhere")) expect(answer.headers["cache-control"]).toBe("private, no-cache");
   // Pages that are made for one visitor, and those that are not there, have the same styles.
   for (const page of [product.fullUrl, "/shop", "/cart", "/search?q=mug", "/nowhere"]) {
     expect((await open(page)).map(lookOf)).toEqual(looks);

@@ -24,7 +24,7 @@ const columns: Column<Experiment>[] = [
     card: "aside",
     render: ({ status }) => <StatusBadge tone={statusTones[status]}>{texts.statuses[status]}</StatusBadge>,
   },
-  { key: "page", header: texts.page, render: subjectOf },
+  { key: "page", header: texts.tested, render: subjectOf },
   { key: "goal", header: texts.goal, isSecondary: true, render: ({ goal }) => texts.goalKinds[goal.kind] },
   {
     key: "started",

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { listExperimentsRoute } from "../contract.ts";
@@ -8,8 +9,10 @@ export function StylesTestNotice() {
   const experiments = useApiQuery(listExperimentsRoute, { query: { kind: "styles" } }, { isAlwaysFresh: true });
   const running = experiments.data?.items.find(({ status }) => status === "running");
   return running ? (
-    <Callout tone="info" title={styleTestTexts.running(running.name)}>
-      {styleTestTexts.runningHelp}
-    </Callout>
+    <Box mb="md">
+      <Callout tone="info" title={styleTestTexts.running(running.name)}>
+        {styleTestTexts.runningHelp}
+      </Callout>
+    </Box>
   ) : null;
 }

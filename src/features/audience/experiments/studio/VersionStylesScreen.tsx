@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import type { EditedLook } from "#features/editor/styles/contract.ts";
 import { StylesEditor } from "#features/editor/styles/studio/StylesEditor.tsx";
@@ -55,7 +56,11 @@ function VersionStyles({ experiment: { id, name, status }, arm, loaded, reload }
         title={texts.versionTitle(armNames[arm] ?? "", name)}
         back={{ to: `/experiments/${id}`, label: name }}
       />
-      {status === "running" && <Callout tone="waiting" title={texts.runningVersion} />}
+      {status === "running" && (
+        <Box mb="md">
+          <Callout tone="waiting" title={texts.runningVersion} />
+        </Box>
+      )}
       <StylesEditor
         stored={loaded}
         reload={reload}

@@ -29,6 +29,8 @@ export const productTestTexts = defineTexts("studio.productTests", {
   stoppedWithPage: "The test stopped because the page of its product was moved to the trash.",
   versionTitle: phrase("Version {version} of {test}", "version", "test"),
   texts: "Texts of this version",
+  preview: "Preview of the product's page",
+  previewHelp: "Shows the saved texts.",
   running: "The test is running. Visitors see changes at once, and the results say that a text was changed.",
   name: "Name",
   excerpt: "Short text",

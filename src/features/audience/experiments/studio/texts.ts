@@ -17,7 +17,7 @@ export const texts = defineTexts("studio.experiments", {
   title: "Tests",
   name: "Name",
   status: "Status",
-  page: "Page",
+  tested: "What is tested",
   goal: "Goal",
   started: "Started",
   notStarted: "Not started",

@@ -193,9 +193,9 @@ export function registerPages(
     drafts: createPageDrafts({ themes, prepare, bodies, findBrokenLinks: createFindLostPaths(app, prepare) }),
     answerPersonally: personal,
     systemPageHtml: (context, page) => systemPageHtml(context, page),
-    async htmlAtPath(context, path) {
+    async htmlAtPath(context, path, shown) {
       const viewer = await viewers.of(context);
-      const prepared = await prepare.atPath({ ...placeOf(context), viewer }, readPageAddress(path));
+      const prepared = await prepare.atPath({ ...placeOf(context), viewer, ...shown }, readPageAddress(path));
       return isPrepared(prepared) ? themes.render(prepared.rendering, prepared.template, prepared.head) : undefined;
     },
     async renderSystemPage(context, page) {

@@ -32,7 +32,13 @@ import type {
   SystemPage,
 } from "./Pages.ts";
 import { basicModel, collectionModel, contentItem, readHeader } from "./pageModel.ts";
-import { asVersion, originalVersion, type PageVersions, type VersionedPages } from "./pageVersions.ts";
+import {
+  asVersion,
+  originalVersion,
+  type PageVersions,
+  type VersionedPages,
+  type VersionLookup,
+} from "./pageVersions.ts";
 import { type PageCollections, readCollections, withActiveLinks } from "./readCollections.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
@@ -68,6 +74,8 @@ export interface PageRequest {
   viewer?: Viewer;
   /** The version of a page that has several. Default: the original. */
   version?: string;
+  /** Where it is found. Default: among the versions that visitors get. */
+  versionLookup?: VersionLookup;
 }
 
 /** A page that exists, but not for this viewer. */
@@ -163,7 +171,7 @@ export function createPagePreparer(
     base.collection = collectionModel(collection);
     // Only strangers get versions. Those of texts are in the website's own language: everything else shows the original.
     const isVersioned = !request.viewer && format === "html";
-    const versioned = isVersioned ? await versionedPages.of(request) : undefined;
+    const versioned = request.versionLookup ?? (isVersioned ? await versionedPages.of(request) : undefined);
     const lookup = languageOf(request.website).isDefault ? versioned : undefined;
     const ofPage = rest.length === 0 ? lookup?.ofPage(collection.id) : undefined;
     const { version = originalVersion } = request;

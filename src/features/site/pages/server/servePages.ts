@@ -311,7 +311,8 @@ export function createPageServer(
       const prepared = (await prepare.chosenNotFound(page)) ?? (await prepareNotFound(page, page.website));
       const html = await themes.render(await styles.addTo(prepared.rendering), prepared.template, prepared.head);
       const headers = headersOf(html, page.website);
-      return { key, prepared, encoded: await encodePage(html, { status: 404, headers }) };
+      const caching: Record<string, string> = styles.version === undefined ? {} : { "cache-control": versionCaching };
+      return { key, prepared, encoded: await encodePage(html, { status: 404, headers: { ...headers, ...caching } }) };
     };
     if (!isShared(context)) {
       const { website, site, origin } = context;
