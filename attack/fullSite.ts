@@ -66,6 +66,7 @@ export async function buildFullSite(app: TestApp): Promise<TestSite> {
   await write("contributors/invitations", { email: `invited-${site.website.id}@example.com`, roles: [4] });
   await write("experiments", { kind: "page", pageId: about.id });
   await write("experiments", { kind: "product", productId: mug.id });
+  await write("experiments", { kind: "styles" });
   await write("order-views", { name: "Unpaid mugs", filter: { search: "mug", payment: "AWAITING" } });
   await write(`members/${member.id}/notes`, { body: "Calls on Fridays" });
   await write(`member-areas/${area.id}/invitations`, { email: `guest-${site.website.id}@example.com` });

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { eventsOf, firefox } from "#features/audience/analytics/testing.ts";
 import type { SiteFeatures } from "#features/audience/experiments/storefront/sharePageFeatures.ts";
 import { productTestTexts } from "#features/audience/experiments/studio/productTestTexts.ts";
+import { styleTestTexts } from "#features/audience/experiments/studio/styleTestTexts.ts";
 import { texts } from "#features/audience/experiments/studio/texts.ts";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildPage } from "#features/editor/documents/testing.ts";
@@ -57,7 +58,7 @@ test("an owner tests another name of a product, and scripts of its page learn wh
 }) => {
   const product = await buildProduct(app, site, { name: "Quiet mug", descriptionHtml: "<p>Glazed twice.</p>" });
   const page = await openStudio(app, browser, site, `/products/${product.id}`);
-  const start = page.getByRole("button", { name: productTestTexts.menu });
+  const start = page.getByRole("button", { name: texts.menu });
   await start.waitFor();
   await shotsInWidths(page, "product-to-test");
   await start.click();
@@ -85,4 +86,38 @@ test("an owner tests another name of a product, and scripts of its page learn wh
   });
   const segment = isOriginal ? "A" : "B";
   expect(read).toMatchObject({ segment, variant: segment, isFirstLanding: true, isFirstSession: true });
+});
+
+test("an owner tests other site styles, and a visitor sees the same ones on each page", async ({
+  app,
+  browser,
+  site,
+}) => {
+  await buildPage(app, site);
+  const page = await openStudio(app, browser, site, "/design/styles");
+  await page.getByRole("button", { name: texts.menu }).click();
+  await page.getByRole("link", { name: texts.editVersion("B") }).click();
+  await page.getByRole("textbox", { name: "Background" }).fill("#e8f0ea");
+  await expectAccessible(page);
+  await shotsInWidths(page, "version-styles");
+  await page.getByRole("button", { name: kitTexts.save, exact: true }).click();
+  await page.getByText(kitTexts.saved).first().waitFor();
+  await page.getByRole("main").getByRole("link", { name: styleTestTexts.kind }).click();
+  await page.getByRole("button", { name: texts.start }).click();
+  await page.getByRole("dialog").getByRole("button", { name: texts.start }).click();
+  await page.getByText(texts.verdicts.none).waitFor();
+  await page.getByRole("link", { name: texts.editVersion("A") }).click();
+  await page.getByText(styleTestTexts.running(styleTestTexts.kind)).waitFor();
+  await expectAccessible(page);
+  await shotsInWidths(page, "styles-while-tested");
+
+  const visit = await browser.open({ continued: false });
+  await (await visit.context().newCDPSession(visit)).send("Network.setUserAgentOverride", { userAgent: firefox });
+  const colorNow = () => visit.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await visit.goto(urlOf(app, site, "/about"));
+  const isOriginal = (await visit.locator("script[data-version]").getAttribute("data-version"))?.endsWith(":0");
+  const color = await colorNow();
+  expect(color === "rgb(232, 240, 234)").toBe(!isOriginal);
+  await visit.goto(urlOf(app, site, "/cart"));
+  expect(await colorNow()).toBe(color);
 });

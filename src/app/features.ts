@@ -200,13 +200,15 @@ export function registerFeatures(app: App) {
       analytics: registerAnalytics(app, { pages, themes, outbox, carts, checkouts }),
     }))
     .feature("site/activity", (app) => registerActivity(app))
-    .feature("editor/styles", (app, { themes, pages, assets }) => registerStyles(app, { themes, pages, assets }))
+    .feature("editor/styles", (app, { themes, pages, assets }) => ({
+      styles: registerStyles(app, { themes, pages, assets }),
+    }))
     .feature("editor/documents", (app, { pages, themes, assets, postTexts }) =>
       // Templates of pages belong to a later feature. Only this file knows both.
       registerDocuments(app, { pages, themes, assets, postTexts, starterPages }),
     )
-    .feature("audience/experiments", (app, { pages, themes, analytics }) =>
-      registerExperiments(app, { pages, themes, analytics }),
+    .feature("audience/experiments", (app, { pages, themes, analytics, styles, assets }) =>
+      registerExperiments(app, { pages, themes, analytics, styles, assets }),
     )
     .feature("transfer/products", (app, { catalog, assets }) => ({
       productImports: registerProductImports(app, { catalog, assets }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withAnyRight, withRight } from "#features/account/roles/contract.ts";
+import type { Right } from "#features/account/roles/domain/rights.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -38,11 +39,20 @@ export const experimentFailures = {
     status: 409,
     message: "Visitors can't see this product. Make it visible on a published page, then start the test.",
   },
+  "product-hidden": { status: 409, message: "Make the product visible to see a preview." },
   "product-tested": { status: 409, message: "Another test is running on this product. Stop it first." },
   "already-tested": { status: 409, message: "Another test is running on this page. Stop it first." },
   "visits-not-counted": {
     status: 409,
     message: "Visits are not counted, so a test would have no results. Turn on analytics in the settings first.",
+  },
+  "styles-tested": {
+    status: 409,
+    message: "A test of the site styles is running, and it changes every page. Stop it first.",
+  },
+  "others-running": {
+    status: 409,
+    message: "A test of the site styles changes every page. Stop the other running tests first.",
   },
   "arms-full": { status: 409, message: "A test can have up to {max} versions." },
   "arm-needed": { status: 409, message: "A test needs at least two versions." },
@@ -61,7 +71,7 @@ export const experimentGoal = z.discriminatedUnion("kind", [
 ]);
 export type ExperimentGoal = z.infer<typeof experimentGoal>;
 
-export const experimentKinds = ["page", "section", "product"] as const;
+export const experimentKinds = ["page", "section", "product", "styles"] as const;
 export type ExperimentKind = (typeof experimentKinds)[number];
 
 const plan = z.object({
@@ -74,7 +84,7 @@ const plan = z.object({
 const arm = z.object({
   /** 0 is the original. */
   arm: z.number().int(),
-  /** The page that the editor opens; null for a product, whose versions are texts. */
+  /** The page that the editor opens; null for a product and for styles, whose versions are no pages. */
   pageId: z.string().nullable(),
 });
 export type ExperimentArm = z.infer<typeof arm>;
@@ -89,13 +99,13 @@ export const experiment = plan.extend({
   name: z.string(),
   kind: z.enum(experimentKinds),
   status,
-  /** The page, also of a section. The products page for a product. */
-  pageId: z.string(),
+  /** The page, also of a section. The products page for a product. Null for styles. */
+  pageId: z.string().nullable(),
   sectionId: z.string().nullable(),
   productId: z.string().nullable(),
-  /** The title of the page, or the name of the product. */
-  pageTitle: z.string(),
-  /** Its public path. */
+  /** The title of the page, or the name of the product. Null for styles. */
+  pageTitle: z.string().nullable(),
+  /** Its public path; that of the home page for styles. */
   path: z.string(),
   arms: z.array(arm),
   goal: experimentGoal,
@@ -138,11 +148,16 @@ export type ExperimentResults = z.infer<typeof experimentResults>;
 export const experimentsPath = "/api/config/experiments";
 const experimentId = z.object({ experimentId: z.uuid() });
 /** People who may edit what is tested. The handler checks the right for this kind of test. */
-const editors = withAnyRight("pages.edit", "products.edit");
-const readers = withAnyRight("pages.edit", "products.edit", "analytics.site");
+const editors = withAnyRight("pages.edit", "products.edit", "design.manage");
+const readers = withAnyRight("pages.edit", "products.edit", "design.manage", "analytics.site");
 
-/** The right that changes tests of this kind. */
-export const rightToTest = (kind: ExperimentKind) => (kind === "product" ? "products.edit" : "pages.edit");
+/** The right that changes tests of a kind. */
+export const rightToTest = {
+  page: "pages.edit",
+  section: "pages.edit",
+  product: "products.edit",
+  styles: "design.manage",
+} as const satisfies Record<ExperimentKind, Right>;
 
 export const listExperimentsRoute = defineRoute({
   method: "GET",
@@ -154,6 +169,8 @@ export const listExperimentsRoute = defineRoute({
     pageId: z.uuid().optional(),
     /** Only tests of this product. */
     productId: z.uuid().optional(),
+    /** Only tests of this kind. */
+    kind: z.enum(experimentKinds).optional(),
   }),
   response: z.object({ items: z.array(experiment), isFull: z.boolean() }),
 });
@@ -167,6 +184,7 @@ export const createExperimentRoute = defineRoute({
     z.object({ kind: z.literal("page"), pageId: z.uuid() }),
     z.object({ kind: z.literal("section"), pageId: z.uuid(), sectionId: z.string().min(1).max(64) }),
     z.object({ kind: z.literal("product"), productId: z.uuid() }),
+    z.object({ kind: z.literal("styles") }),
   ]),
   status: 201,
   response: experiment,

@@ -32,3 +32,13 @@ export const saveArmTextsRoute = defineRoute({
   response: readArmTextsRoute.response,
   failures: experimentFailures,
 });
+
+export const readArmPreviewRoute = defineRoute({
+  method: "GET",
+  path: `${experimentsPath}/:experimentId/arms/:arm/preview`,
+  summary: "The product's page with the saved texts of a version",
+  access: withRight("products.edit"),
+  params: armOfTest,
+  response: z.object({ html: z.string() }),
+  failures: experimentFailures,
+});

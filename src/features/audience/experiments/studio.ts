@@ -10,7 +10,7 @@ export const studio: StudioManifest<Right> = {
   screens: [
     {
       path: "/experiments",
-      right: ["pages.edit", "products.edit", "analytics.site"],
+      right: ["pages.edit", "products.edit", "design.manage", "analytics.site"],
       component: lazyScreen(() => import("./studio/ExperimentsScreen.tsx"), "ExperimentsScreen"),
       rail: {
         group: "audience",
@@ -21,13 +21,18 @@ export const studio: StudioManifest<Right> = {
     },
     {
       path: "/experiments/$experimentId",
-      right: ["pages.edit", "products.edit", "analytics.site"],
+      right: ["pages.edit", "products.edit", "design.manage", "analytics.site"],
       component: lazyScreen(() => import("./studio/ExperimentScreen.tsx"), "ExperimentScreen"),
     },
     {
       path: "/experiments/$experimentId/versions/$arm",
       right: "products.edit",
       component: lazyScreen(() => import("./studio/VersionTextsScreen.tsx"), "VersionTextsScreen"),
+    },
+    {
+      path: "/experiments/$experimentId/styles/$arm",
+      right: "design.manage",
+      component: lazyScreen(() => import("./studio/VersionStylesScreen.tsx"), "VersionStylesScreen"),
     },
     {
       path: "/settings/feature-toggles",
@@ -60,6 +65,18 @@ export const studio: StudioManifest<Right> = {
       place: "actions",
       right: "products.edit",
       component: lazyNamed(() => import("./studio/TestProductButton.tsx"), "TestProductButton"),
+    },
+    {
+      screen: "/design/styles",
+      place: "actions",
+      right: "design.manage",
+      component: lazyNamed(() => import("./studio/TestStylesButton.tsx"), "TestStylesButton"),
+    },
+    {
+      screen: "/design/styles",
+      place: "notices",
+      right: "design.manage",
+      component: lazyNamed(() => import("./studio/StylesTestNotice.tsx"), "StylesTestNotice"),
     },
   ],
 };

@@ -29,6 +29,15 @@ export async function buildProductTest(app: TestApp, site: TestSite, owner: Test
   return { product, created, path };
 }
 
+/** A test of the site's styles whose second version has another color and the dark scheme. */
+export async function buildStyleTest(owner: TestClient) {
+  const created = (await owner.post("/api/config/experiments", { kind: "styles" })).json() as Experiment;
+  const path = `/api/config/experiments/${created.id}`;
+  const choices = { values: { "--clay": "#1f5f5b" }, tweaks: { "color-scheme": "dark" } };
+  await owner.put(`${path}/arms/1/styles`, { ...choices, revision: created.revision });
+  return { created, path };
+}
+
 /** Saves a text as the draft of a page. */
 export async function writeDraft(
   owner: TestClient,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { themeSettings, tweakValues } from "#features/site/themes/contract.ts";
 import { styleGroups } from "#features/site/themes/domain/styleChoices.ts";
 import { anyone, defineRoute, signedInAccount } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
@@ -74,6 +75,14 @@ export const siteStyles = z.object({
   revision,
 });
 export type SiteStyles = z.infer<typeof siteStyles>;
+
+/** Everything that the editor of styles shows and changes. */
+export const editedLook = z.object({ styles: siteStyles, theme: themeSettings });
+export type EditedLook = z.infer<typeof editedLook>;
+
+/** What is chosen there. */
+export const lookChoices = z.object({ values, tweaks: tweakValues });
+export type LookChoices = z.infer<typeof lookChoices>;
 
 export const readStylesRoute = defineRoute({
   method: "GET",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 
@@ -33,12 +34,18 @@ export const readThemeRoute = defineRoute({
   response: themeSettings,
 });
 
+/** Options by name of the tweak. */
+export const tweakValues = z.record(z.string().max(100), z.string().max(100));
+
 export const saveTweaksRoute = defineRoute({
   method: "PUT",
   path: "/api/config/theme/tweaks",
   summary: "Saves theme tweaks; omitted tweaks don't change",
   access: withRight("design.manage"),
-  body: z.object({ tweaks: z.record(z.string().max(100), z.string().max(100)) }),
+  body: z.object({ tweaks: tweakValues }),
   response: themeSettings,
   failures: themeFailures,
 });
+
+/** Someone saved the styles or tweaks of the website. */
+export const stylesSaved = defineEvent<{ at: Date }>("styles.saved");

@@ -708,6 +708,7 @@ export interface ExperimentArms {
   arm: number;
   experiment_id: string;
   page_id: string | null;
+  styles: Json | null;
   texts: Json | null;
   website_id: string;
 }
@@ -723,7 +724,7 @@ export interface Experiments {
   kind: string;
   name: string;
   original: Json | null;
-  page_id: string;
+  page_id: string | null;
   product_id: string | null;
   revision: Generated<number>;
   section_id: string | null;

@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { MailKind } from "#features/site/outbox/server/index.ts";
-import type { Job } from "#kernel/contract/defineJob.ts";
 import { aheadOf, databaseTime } from "#kernel/server/database/databaseTime.ts";
-import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { repeatJob } from "#kernel/server/jobs/repeatJob.ts";
 import { cleanVisitsJob, rollUpVisitsJob, trimVisitsJob, weeklyVisitsJob } from "../contract.ts";
 import { cleanVisits } from "./cleanVisits.ts";
 import { sendWeeklyMails } from "./mails/sendWeeklyMails.ts";
@@ -14,53 +13,23 @@ import { trimVisits } from "./trimVisits.ts";
 /** Events are added up when they are this old: by then the statements that wrote them have ended (ms). */
 export const settledMs = 30_000;
 
-/** The jobs that add up visits each minute, and clean up each hour and each day. They belong to no website. */
+const minuteMs = 60_000;
+
+/** The jobs that add up visits each minute, clean up each hour and each day, and send the weekly email. */
 export function planVisitJobs(app: App, weeklyMail: MailKind<WeeklyMailData>): void {
   const { clock, database, logger } = app.services;
-  app.fastify.addHook("onReady", async () => {
-    await plan(rollUpVisitsJob, sql`now()`);
-    await plan(cleanVisitsJob, sql`now()`);
-    await plan(trimVisitsJob, sql`now()`);
-    await plan(weeklyVisitsJob, sql`now()`);
-  });
-
-  app.job(rollUpVisitsJob, async (_payload, { signal }) => {
-    try {
-      const until = await settledUntil();
-      for (const { id, timeZone } of await websitesWithNews(until)) {
-        if (signal.aborted) return;
-        await rollUpAll(id, timeZone, until, signal).catch((error: unknown) =>
-          logger.error({ err: error, websiteId: id }, "visits could not be added up"),
-        );
-      }
-    } finally {
-      await plan(rollUpVisitsJob, sql`now() + interval '1 minute'`);
+  repeatJob(app, rollUpVisitsJob, { everyMs: minuteMs }, async (signal) => {
+    const until = await settledUntil();
+    for (const { id, timeZone } of await websitesWithNews(until)) {
+      if (signal.aborted) return;
+      await rollUpAll(id, timeZone, until, signal).catch((error: unknown) =>
+        logger.error({ err: error, websiteId: id }, "visits could not be added up"),
+      );
     }
   });
-
-  app.job(cleanVisitsJob, async () => {
-    try {
-      await cleanVisits(app);
-    } finally {
-      await plan(cleanVisitsJob, sql`now() + interval '1 hour'`);
-    }
-  });
-
-  app.job(trimVisitsJob, async (_payload, { signal }) => {
-    try {
-      await trimVisits(app, signal);
-    } finally {
-      await plan(trimVisitsJob, sql`now() + interval '1 day'`);
-    }
-  });
-
-  app.job(weeklyVisitsJob, async (_payload, { signal }) => {
-    try {
-      await sendWeeklyMails(app, weeklyMail, signal);
-    } finally {
-      await plan(weeklyVisitsJob, sql`now() + interval '20 minutes'`);
-    }
-  });
+  repeatJob(app, cleanVisitsJob, { everyMs: 60 * minuteMs }, () => cleanVisits(app));
+  repeatJob(app, trimVisitsJob, { everyMs: 24 * 60 * minuteMs }, (signal) => trimVisits(app, signal));
+  repeatJob(app, weeklyVisitsJob, { everyMs: 20 * minuteMs }, (signal) => sendWeeklyMails(app, weeklyMail, signal));
 
   /** By the database's clock, as the events. */
   async function settledUntil(): Promise<Date> {
@@ -87,11 +56,5 @@ export function planVisitJobs(app: App, weeklyMail: MailKind<WeeklyMailData>): v
       database.db,
     );
     return rows;
-  }
-
-  /** By the database's clock. There is one of each for all processes. */
-  async function plan(job: Job<Record<string, never>>, runAt: RawBuilder<unknown>): Promise<void> {
-    const { rows } = await sql<{ runAt: Date }>`select ${runAt} as "runAt"`.execute(database.db);
-    await sql`select ${addJob("", job, {}, { jobKey: job.name, ...rows[0] })}`.execute(database.db);
   }
 }

@@ -1,5 +1,6 @@
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -9,14 +10,17 @@ import { type Experiment, type ExperimentGoal, experimentFailures, maxExperiment
 import { newArmContent } from "./armContent.ts";
 import { lockTestedPage } from "./armPages.ts";
 import { describeStored } from "./experimentRows.ts";
-import { lockTestedProduct } from "./productArms.ts";
+import { lockTestedProduct } from "./testedProduct.ts";
 
 const fail = failuresOf(experimentFailures);
+
+const texts = defineTexts("studio.experiments.subjects", { siteStyles: "Site styles" });
 
 type Tested =
   | { kind: "page"; pageId: string }
   | { kind: "section"; pageId: string; sectionId: string }
-  | { kind: "product"; productId: string };
+  | { kind: "product"; productId: string }
+  | { kind: "styles" };
 
 /** A new test says nothing yet about how often visitors do something. */
 const firstPlan = { baseline_permille: 50, smallest_effect_percent: 20 };
@@ -26,7 +30,7 @@ export function createExperiment(context: RequestContext, tested: Tested): Promi
   const { site, now } = context;
   return site.transaction(async (tx) => {
     if (await isFull(tx)) return fail("experiments-full", { values: { max: maxExperiments } });
-    const subject = await (tested.kind === "product" ? findProduct(tx, tested) : findTestedPage(tx, tested));
+    const subject = await findSubject(tx, tested);
     if (isFailure(subject)) return subject;
     const { title, goal, ...columns } = subject;
     const content = await newArmContent(tx, columns, { arm: 1, at: now });
@@ -64,14 +68,20 @@ export function createExperiment(context: RequestContext, tested: Tested): Promi
 interface Subject {
   title: string;
   goal: ExperimentGoal;
-  page_id: string;
+  page_id: string | null;
   section_id: string | null;
   product_id: string | null;
 }
 
+async function findSubject(tx: SiteTransaction, tested: Tested): Promise<Subject | Failure> {
+  if (tested.kind === "product") return findProduct(tx, tested);
+  if (tested.kind !== "styles") return findTestedPage(tx, tested);
+  return { title: texts.siteStyles, goal: { kind: "cart" }, page_id: null, section_id: null, product_id: null };
+}
+
 async function findTestedPage(
   tx: SiteTransaction,
-  tested: Exclude<Tested, { kind: "product" }>,
+  tested: Extract<Tested, { pageId: string }>,
 ): Promise<Subject | Failure> {
   const page = await lockTestedPage(tx, tested.pageId);
   if (!page) return fail("page-unknown");

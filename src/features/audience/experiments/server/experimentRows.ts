@@ -16,8 +16,8 @@ export type ExperimentRow = Selectable<DB["experiments"]>;
 /** A test with its versions besides the original, and what is tested. */
 export interface StoredExperiment extends ExperimentRow {
   arms: ExperimentArm[];
-  /** The title of the page, or the name of the product. */
-  pageTitle: string;
+  /** The title of the page, or the name of the product. Null for styles. */
+  pageTitle: string | null;
   path: string;
 }
 
@@ -26,6 +26,7 @@ export interface Wanted {
   /** The tested page, or that of a version. */
   pageId?: string | undefined;
   productId?: string | undefined;
+  kind?: ExperimentKind | undefined;
   isRunning?: boolean;
 }
 
@@ -33,7 +34,7 @@ export interface Wanted {
 export async function readExperiments({ db, websiteId }: Scope, wanted: Wanted = {}): Promise<StoredExperiment[]> {
   const rows = await db
     .selectFrom("experiments as experiment")
-    .innerJoin("collections as page", (join) =>
+    .leftJoin("collections as page", (join) =>
       join.onRef("page.website_id", "=", "experiment.website_id").onRef("page.id", "=", "experiment.page_id"),
     )
     .leftJoin("products as product", (join) =>
@@ -61,12 +62,13 @@ export async function readExperiments({ db, websiteId }: Scope, wanted: Wanted =
     .$if(wanted.productId !== undefined, (query) =>
       query.where("experiment.product_id", "=", wanted.productId as string),
     )
+    .$if(wanted.kind !== undefined, (query) => query.where("experiment.kind", "=", wanted.kind as ExperimentKind))
     .$if(wanted.isRunning === true, (query) => query.where("experiment.status", "=", "running"))
     .orderBy("experiment.created_at", "desc")
     .orderBy("experiment.id", "desc")
     .execute();
   return rows.map(({ title, url_slug, is_homepage, productName, productSlug, productChangedAt: changedAt, ...row }) => {
-    const path = collectionPath({ url_slug, is_homepage });
+    const path = collectionPath({ url_slug: url_slug ?? "", is_homepage: is_homepage ?? true });
     return {
       ...row,
       changed_at: row.changed_at ?? changedAt,
@@ -115,6 +117,7 @@ export function describeExperiment(row: StoredExperiment): Experiment {
     productId: row.product_id,
     pageTitle: row.pageTitle,
     path: row.path,
+    // A page is its own original; null for styles.
     arms: [{ arm: 0, pageId: row.product_id === null ? row.page_id : null }, ...row.arms],
     goal: goalOf(row),
     ...plan,

@@ -1,29 +1,23 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { settledMs } from "#features/audience/analytics/server/index.ts";
-import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { repeatJob } from "#kernel/server/jobs/repeatJob.ts";
 import { realTime } from "#kernel/server/websiteTime.ts";
 import { countExperimentsJob } from "../contract.ts";
 import { countVisitors } from "./countVisitors.ts";
 import { eventTime } from "./eventTime.ts";
 
-/** The job that counts visitors of tests each minute. It belongs to no website. */
+/** Counts visitors of tests each minute. */
 export function planCounting(app: App): void {
   const { clock, database, logger } = app.services;
-  app.fastify.addHook("onReady", () => plan(sql`now()`));
-
-  app.job(countExperimentsJob, async (_payload, { signal }) => {
-    try {
-      const now = await eventTime({ db: database.db, realNow: () => realTime(clock) });
-      const until = new Date(now.getTime() - settledMs);
-      for (const { websiteId, id } of await experimentsToCount(until)) {
-        if (signal.aborted) return;
-        await countAll(websiteId, id, until, signal).catch((error: unknown) =>
-          logger.error({ err: error, websiteId, experimentId: id }, "visitors of a test could not be counted"),
-        );
-      }
-    } finally {
-      await plan(sql`now() + interval '1 minute'`);
+  repeatJob(app, countExperimentsJob, { everyMs: 60_000 }, async (signal) => {
+    const now = await eventTime({ db: database.db, realNow: () => realTime(clock) });
+    const until = new Date(now.getTime() - settledMs);
+    for (const { websiteId, id } of await experimentsToCount(until)) {
+      if (signal.aborted) return;
+      await countAll(websiteId, id, until, signal).catch((error: unknown) =>
+        logger.error({ err: error, websiteId, experimentId: id }, "visitors of a test could not be counted"),
+      );
     }
   });
 
@@ -42,13 +36,5 @@ export function planCounting(app: App): void {
       where website.deleted_at is null and experiment.status <> 'draft'
         and experiment.counted_until < least(${until}::timestamptz, experiment.stopped_at)`.execute(database.db);
     return rows;
-  }
-
-  /** By the database's clock. There is one for all processes. */
-  async function plan(at: RawBuilder<unknown>): Promise<void> {
-    const { rows } = await sql<{ runAt: Date }>`select ${at} as "runAt"`.execute(database.db);
-    await sql`select ${addJob("", countExperimentsJob, {}, { jobKey: countExperimentsJob.name, ...rows[0] })}`.execute(
-      database.db,
-    );
   }
 }

@@ -103,6 +103,8 @@ test("texts of versions are kept clean, and the test says that a text was change
   const clean = (await save({ descriptionHtml: "<p>Loud</p><script>alert(1)</script>" })).json();
   expect(clean).toMatchObject({ descriptionHtml: "<p>Loud</p>", revision: revision + 1 });
   expect((await owner.get(`${path}/arms/3/texts`)).json()).toMatchObject(refused("arm-unknown"));
+  const preview = async () => (await owner.get(`${path}/arms/1/preview`)).json();
+  expect([nameIn((await preview()).html), (await preview()).html.includes("<p>Loud</p>")]).toEqual(["Loud mug", true]);
 
   await owner.post(`${path}/start`);
   expect((await owner.get(path)).json().changedAt).toBeNull();
@@ -130,6 +132,7 @@ test("a hidden product shows no versions, and a deleted one ends the test, whose
   };
   await show(false);
   expect((await owner.post(`${path}/start`)).json()).toMatchObject(refused("product-not-open"));
+  expect((await owner.get(`${path}/arms/1/preview`)).json()).toMatchObject(refused("product-hidden"));
   await show(true);
   await owner.post(`${path}/start`);
   const second = (await owner.post("/api/config/experiments", { kind: "product", productId: product.id })).json();
@@ -167,6 +170,7 @@ test("who may edit products may test them, and tests of pages stay with those wh
   expect((await manager.delete(`${path}/arms/2`)).status).toBe(200);
   expect((await reporter.get(path)).status).toBe(200);
   expect((await reporter.get(`${path}/arms/1/texts`)).status).toBe(403);
+  expect((await reporter.get(`${path}/arms/1/preview`)).status).toBe(403);
   expect((await foreign.post("/api/config/experiments", create)).json()).toMatchObject(refused("product-unknown"));
   expect((await foreign.get(`${path}/arms/1/texts`)).json()).toMatchObject(refused("experiment-unknown"));
 

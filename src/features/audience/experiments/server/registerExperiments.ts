@@ -1,5 +1,7 @@
 import type { Analytics } from "#features/audience/analytics/server/index.ts";
 import { publishPage } from "#features/editor/documents/server/index.ts";
+import type { Styles } from "#features/editor/styles/server/index.ts";
+import type { Assets } from "#features/site/assets/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
@@ -22,13 +24,16 @@ import {
   startExperimentRoute,
   stopExperimentRoute,
 } from "../contract.ts";
-import { readArmTextsRoute, saveArmTextsRoute } from "../productTestContract.ts";
+import { readArmPreviewRoute, readArmTextsRoute, saveArmTextsRoute } from "../productTestContract.ts";
+import { readArmStylesRoute, saveArmStylesRoute } from "../stylesTestContract.ts";
+import { readArmStyles, readTestedLooks, saveArmStyles } from "./armStyles.ts";
+import { previewArmTexts, readArmTexts, saveArmTexts } from "./armTexts.ts";
+import { assetUsesOfArms } from "./assetUsesOfArms.ts";
 import { addArm, deleteExperiment, removeArm, saveExperiment } from "./changeExperiment.ts";
 import { createExperiment } from "./createExperiment.ts";
 import { describeExperiment, readExperiment, readExperiments } from "./experimentRows.ts";
-import { followPages } from "./followPages.ts";
+import { followChanges } from "./followChanges.ts";
 import { planCounting } from "./planCounting.ts";
-import { readArmTexts, saveArmTexts } from "./productArms.ts";
 import { readResults } from "./readResults.ts";
 import { recordGoals } from "./recordGoals.ts";
 import { registerFeatures } from "./registerFeatures.ts";
@@ -38,19 +43,24 @@ import { createRunningExperiments, createVersionedPages } from "./runningExperim
 const fail = failuresOf(experimentFailures);
 
 interface ExperimentNeeds {
-  pages: Pick<Pages, "showVersionsOf" | "addToModel">;
+  pages: Pick<Pages, "showVersionsOf" | "addToModel" | "htmlAtPath">;
   themes: Pick<Themes, "addOpening">;
   analytics: Analytics;
+  styles: Styles;
+  assets: Pick<Assets, "addUsageSource">;
 }
 
-/** Tests of changes: versions of pages, who sees which, what they do, and the results; and feature toggles. */
-export function registerExperiments(app: App, { pages, themes, analytics }: ExperimentNeeds): void {
+/** Tests of changes: versions of pages, products and styles, who sees which, what they do, and the results; and feature toggles. */
+export function registerExperiments(app: App, { pages, themes, analytics, styles, assets }: ExperimentNeeds): void {
   const publishing = { publishPage };
   const running = createRunningExperiments(app);
-  pages.showVersionsOf(createVersionedPages(app, running, analytics.visitors));
+  const versions = createVersionedPages(app, running, analytics.visitors);
+  pages.showVersionsOf(versions);
+  styles.alsoServe(async (site) => readTestedLooks(site, await running.of(site)));
+  assets.addUsageSource(assetUsesOfArms);
   registerFeatures(app, { pages, themes });
   recordGoals(app, running, analytics);
-  followPages(app);
+  followChanges(app);
   planCounting(app);
 
   app.route(listExperimentsRoute, async ({ query }, { site, account }) => {
@@ -77,6 +87,13 @@ export function registerExperiments(app: App, { pages, themes, analytics }: Expe
   );
   app.route(readArmTextsRoute, ({ params }, { site }) => readArmTexts(site, params.experimentId, params.arm));
   app.route(saveArmTextsRoute, ({ params, body }, context) => saveArmTexts(context, app.workers, params, body));
+  app.route(readArmPreviewRoute, ({ params }, context) =>
+    previewArmTexts({ pages, versions }, context, params.experimentId, params.arm),
+  );
+  app.route(readArmStylesRoute, ({ params }, context) =>
+    readArmStyles(styles, context, params.experimentId, params.arm),
+  );
+  app.route(saveArmStylesRoute, ({ params, body }, context) => saveArmStyles(styles, context, params, body));
   app.route(startExperimentRoute, ({ params }, context) =>
     ifAllowed(context, params, () =>
       startExperiment(publishing, context, params.experimentId, analytics.isEnabled(context.website)),
@@ -96,7 +113,7 @@ export function registerExperiments(app: App, { pages, themes, analytics }: Expe
 
 type Account = RequestContext["account"];
 
-const mayTest = (account: Account, kind: ExperimentKind) => account?.rights.has(rightToTest(kind)) ?? false;
+const mayTest = (account: Account, kind: ExperimentKind) => account?.rights.has(rightToTest[kind]) ?? false;
 
 const maySee = (account: Account, kind: ExperimentKind) =>
   mayTest(account, kind) || account?.rights.has("analytics.site") === true;

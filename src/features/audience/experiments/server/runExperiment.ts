@@ -1,16 +1,17 @@
 import type { ProductWording } from "#features/commerce/catalog/contract.ts";
 import { saveProductWording } from "#features/commerce/catalog/server/index.ts";
+import { type Look, lockLook, saveLook } from "#features/editor/styles/server/index.ts";
 import type { PageDocument } from "#features/site/blocks/server/index.ts";
 import { isOpen } from "#features/site/page-model/domain/pageVisibility.ts";
 import { readDocument } from "#features/site/pages/server/index.ts";
-import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { type Experiment, type ExperimentGoal, experimentFailures } from "../contract.ts";
+import { type Experiment, type ExperimentGoal, type ExperimentKind, experimentFailures } from "../contract.ts";
 import { armNames } from "../domain/armOf.ts";
 import { replaceSection } from "../domain/replaceSection.ts";
+import { findArmContent } from "./armContent.ts";
 import { lockTestedPage, pagesOf, testedPart } from "./armPages.ts";
 import { eventTime } from "./eventTime.ts";
 import {
@@ -22,8 +23,8 @@ import {
   type StoredExperiment,
 } from "./experimentRows.ts";
 import { log } from "./logExperiment.ts";
-import { findArmTexts, isProductOpen, lockTestedProduct, type TestedProduct, touchProduct } from "./productArms.ts";
-import { experimentsTag } from "./runningExperiments.ts";
+import { isProductOpen, lockTestedProduct, type TestedProduct } from "./testedProduct.ts";
+import { touchTested } from "./touchTested.ts";
 
 const fail = failuresOf(experimentFailures);
 
@@ -47,6 +48,8 @@ export function startExperiment(
 ): Promise<Experiment | Failure> {
   const { site, account, now } = context;
   return site.transaction(async (tx) => {
+    // Locks the website, before the test as everywhere, so that tests start one after the other.
+    const look = await lockLook(tx);
     const stored = await lockExperiment(tx, experimentId);
     if (!stored) return fail("experiment-unknown");
     if (stored.status === "running") return describeExperiment(stored);
@@ -67,6 +70,7 @@ export function startExperiment(
         counted_until: startedAt,
         revision: stored.revision + 1,
         ...(product ? { original: jsonText(product.texts) } : {}),
+        ...(stored.kind === "styles" ? { original: jsonText(look) } : {}),
       })
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", experimentId)
@@ -83,21 +87,23 @@ async function refusalOf(
   stored: StoredExperiment,
   { product, now }: { product: TestedProduct | undefined; now: Date },
 ): Promise<Failure | undefined> {
-  const isProduct = stored.product_id !== null;
-  const tested = await tx.db
+  const { kind, page_id, product_id } = stored;
+  const running = await tx.db
     .selectFrom("experiments")
-    .select("id")
+    .select(["kind", "page_id", "product_id"])
     .where("website_id", "=", tx.websiteId)
     .where("status", "=", "running")
-    .where(isProduct ? "product_id" : "page_id", "=", stored.product_id ?? stored.page_id)
-    .$if(!isProduct, (query) => query.where("product_id", "is", null))
-    .executeTakeFirst();
-  if (tested) return fail(isProduct ? "product-tested" : "already-tested");
-  if (isProduct) {
+    .execute();
+  // Styles are those of every page, and with another test a page would have more than four versions.
+  if (running.some((other) => other.kind === "styles")) return fail("styles-tested");
+  if (kind === "styles" || page_id === null) return running.length > 0 ? fail("others-running") : undefined;
+  if (product_id !== null) {
+    if (running.some((other) => other.product_id === product_id)) return fail("product-tested");
     if (!product) return fail("product-unknown");
     return (await isProductOpen(tx, product, now)) ? undefined : fail("product-not-open");
   }
-  const page = await lockTestedPage(tx, stored.page_id);
+  if (running.some((other) => other.page_id === page_id && other.product_id === null)) return fail("already-tested");
+  const page = await lockTestedPage(tx, page_id);
   if (!page || !isOpen(page, now)) return fail("page-not-open");
   return testedPart(page, stored.section_id) ? undefined : fail("section-unknown");
 }
@@ -167,19 +173,27 @@ export function adoptArm(
   arm: number,
 ): Promise<Experiment | Failure> {
   return context.site.transaction(async (tx) => {
+    await lockLook(tx);
     const stored = await lockExperiment(tx, experimentId);
     if (!stored) return fail("experiment-unknown");
     if (stored.status === "draft") return fail("not-started");
     if (arm > stored.arms.length) return fail("arm-unknown");
     if (stored.adopted_arm === arm) return describeExperiment(stored);
-    const publish = stored.product_id === null ? publishArm : adoptTexts;
-    const refusal = await publish(publishing, tx, context, stored, arm);
+    const refusal = await adopters[stored.kind as ExperimentKind](publishing, tx, context, stored, arm);
     if (refusal) return refusal;
     await end(tx, stored, { stop_reason: "adopted", adopted_arm: arm });
     await log(tx, context, "experiment.adopt", stored, armNames[arm]);
     return describeStored(tx, experimentId);
   });
 }
+
+/** How a version of a test of each kind becomes public. Returns why it can't. */
+const adopters: Record<ExperimentKind, typeof publishArm> = {
+  page: publishArm,
+  section: publishArm,
+  product: adoptTexts,
+  styles: adoptStyles,
+};
 
 async function publishArm(
   { publishPage }: Publishing,
@@ -190,7 +204,7 @@ async function publishArm(
 ): Promise<Failure | undefined> {
   if (arm === 0) return undefined;
   const version = stored.arms[arm - 1];
-  const page = await lockTestedPage(tx, stored.page_id);
+  const page = await lockTestedPage(tx, stored.page_id ?? "");
   const armPage = await tx.db
     .selectFrom("collections")
     .select("body")
@@ -206,7 +220,7 @@ async function publishArm(
   return undefined;
 }
 
-/** Writes the texts of a version into the product. The original is written only over a version that was adopted before. */
+/** Writes the texts of a version into the product. */
 async function adoptTexts(
   _publishing: Publishing,
   tx: SiteTransaction,
@@ -214,16 +228,28 @@ async function adoptTexts(
   stored: StoredExperiment,
   arm: number,
 ): Promise<Failure | undefined> {
-  if (arm === 0 && stored.adopted_arm === null) return undefined;
-  const texts = arm === 0 ? (stored.original as ProductWording | null) : await findArmTexts(tx, stored.id, arm);
+  if (isKept(stored, arm)) return undefined;
+  const texts =
+    arm === 0 ? (stored.original as ProductWording | null) : await findArmContent(tx, "texts", stored.id, arm);
   if (!texts) return fail("arm-unknown");
   const failure = await saveProductWording(tx, stored.product_id ?? "", texts, { accountId: account?.id, now });
   return failure && fail("product-unknown");
 }
 
-/** Drops what visitors see of it. */
-function touchTested(tx: SiteTransaction, stored: StoredExperiment): void {
-  tx.touch(experimentsTag);
-  if (stored.product_id === null) tx.touch(siteTags.collection(stored.page_id));
-  else touchProduct(tx, stored);
+/** Makes the styles of a version those of the website. */
+async function adoptStyles(
+  _publishing: Publishing,
+  tx: SiteTransaction,
+  context: RequestContext,
+  stored: StoredExperiment,
+  arm: number,
+): Promise<Failure | undefined> {
+  if (isKept(stored, arm)) return undefined;
+  const look = arm === 0 ? (stored.original as Look | null) : await findArmContent(tx, "styles", stored.id, arm);
+  if (!look) return fail("arm-unknown");
+  await saveLook(tx, context, look);
+  return undefined;
 }
+
+/** The original is public already. It is written back only over a version that was adopted before. */
+const isKept = ({ adopted_arm }: StoredExperiment, arm: number) => arm === 0 && adopted_arm === null;

@@ -1,4 +1,5 @@
 import type { Visitors } from "#features/audience/analytics/server/index.ts";
+import { withLook } from "#features/editor/styles/server/index.ts";
 import {
   type Collection,
   type ItemTexts,
@@ -6,6 +7,7 @@ import {
   type PageVersions,
   readDocument,
   type VersionedPages,
+  type VersionLookup,
 } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { slugify } from "#kernel/domain/slugs.ts";
@@ -17,13 +19,11 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { addressesOf } from "#kernel/server/http/trustedProxies.ts";
 import { armNames, armOf } from "../domain/armOf.ts";
 import { replaceSection } from "../domain/replaceSection.ts";
+import { findArmContent } from "./armContent.ts";
 import { pagesOf } from "./armPages.ts";
 import { readExperiments, type StoredExperiment } from "./experimentRows.ts";
 import { addSegment } from "./featureConfiguration.ts";
-import { findArmTexts } from "./productArms.ts";
-
-/** Touched when tests of the website start and stop. */
-export const experimentsTag = "experiments";
+import { experimentsTag } from "./touchTested.ts";
 
 /** Name of a version in the reports of visits. */
 export const versionName = (experimentId: string, arm: number | string): string => `${experimentId}:${arm}`;
@@ -43,21 +43,29 @@ export function createRunningExperiments(app: App): RunningExperiments {
   };
 }
 
-/** Shows visitors the versions of running tests. */
-export function createVersionedPages(app: App, running: RunningExperiments, visitors: Visitors): VersionedPages {
+/** Shows visitors the versions of running tests, and owners those of any test. */
+export interface VersionsOfTests extends VersionedPages {
+  lookupIn(experiments: readonly StoredExperiment[], website: Website): VersionLookup;
+}
+
+export function createVersionedPages(app: App, running: RunningExperiments, visitors: Visitors): VersionsOfTests {
   const { trustProxy } = app.services.configuration;
   return {
     async of({ site, website }) {
       const experiments = await running.of(site);
-      if (experiments.length === 0) return undefined;
-      const versionsIf = (found: StoredExperiment | undefined) => found && versionsOf(found, website);
-      return {
-        ofPage: (id) =>
-          versionsIf(experiments.find(({ page_id, product_id }) => product_id === null && page_id === id)),
-        ofItem: (id) => versionsIf(experiments.find(({ product_id }) => product_id === id)),
-      };
+      return experiments.length === 0 ? undefined : lookupIn(experiments, website);
     },
+    lookupIn,
   };
+
+  function lookupIn(experiments: readonly StoredExperiment[], website: Website): VersionLookup {
+    const versionsIf = (found: StoredExperiment | undefined) => found && versionsOf(found, website);
+    return {
+      ofWebsite: versionsIf(experiments.find(({ kind }) => kind === "styles")),
+      ofPage: (id) => versionsIf(experiments.find(({ page_id, product_id }) => product_id === null && page_id === id)),
+      ofItem: (id) => versionsIf(experiments.find(({ product_id }) => product_id === id)),
+    };
+  }
 
   function versionsOf(experiment: StoredExperiment, website: Website): PageVersions {
     const { id, arms } = experiment;
@@ -73,6 +81,7 @@ export function createVersionedPages(app: App, running: RunningExperiments, visi
       nameOf: (version) => versionName(id, version),
       addToModel: (model, version) => addSegment(model, slugify(experiment.name), armNames[Number(version)] ?? ""),
       textsOf: (site, version) => textsOf(site, experiment, Number(version)),
+      websiteOf: (site, website, version) => websiteOf(site, website, experiment, Number(version)),
       pageOf: (site, page, version) => pageOf(site, page, experiment, Number(version)),
       async chooseFor({ request: { headers, ip }, isHttps }) {
         const visit = { headers, ip, isHttps };
@@ -84,7 +93,7 @@ export function createVersionedPages(app: App, running: RunningExperiments, visi
       choiceFor: (isHttps) => ({
         choose: (request) => choose({ headers: request.headers, ip: addressesOf(request, trustProxy).ip, isHttps }),
       }),
-      // A product's texts are dropped with the product.
+      // A product's texts are dropped with the product, styles with every page.
       tags: pagesOf(arms).map(siteTags.collection),
     };
   }
@@ -96,7 +105,18 @@ async function textsOf(
   { id, product_id }: StoredExperiment,
   arm: number,
 ): Promise<ItemTexts | undefined> {
-  return product_id === null || arm === 0 ? undefined : findArmTexts(site, id, arm);
+  return product_id === null || arm === 0 ? undefined : findArmContent(site, "texts", id, arm);
+}
+
+/** The website with the styles of a version. */
+async function websiteOf(
+  site: SiteScope,
+  website: Website,
+  { id, kind }: StoredExperiment,
+  arm: number,
+): Promise<Website> {
+  const look = kind === "styles" && arm > 0 ? await findArmContent(site, "styles", id, arm) : undefined;
+  return look ? withLook(website, look) : website;
 }
 
 /** The page with the document of a version. One that is gone shows the original. */

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import notices from "#features/editor/documents/studio/Editor.module.css";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { listExperimentsRoute } from "../contract.ts";
 import { armNames } from "../domain/armOf.ts";
+import { OpenTest } from "./TestButton.tsx";
 import { texts } from "./texts.ts";
 
 /** In the page editor: says that a test is running on the page, or that the page is a version of one. */
@@ -24,14 +23,7 @@ export function EditorTestNotice({ subjectId: pageId }: { subjectId: string }) {
       <Button
         size="compact-sm"
         variant="default"
-        renderRoot={(props) => (
-          <Link
-            {...props}
-            to={"/experiments/$experimentId" as string}
-            params={{ experimentId: shown.id } as never}
-            search={keepSite as never}
-          />
-        )}
+        renderRoot={(props) => <OpenTest {...props} experimentId={shown.id} />}
       >
         {texts.open}
       </Button>

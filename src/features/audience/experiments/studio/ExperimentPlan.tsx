@@ -70,7 +70,7 @@ export function ExperimentPlan({ experiment, reload, onDirty }: ExperimentPlanPr
   );
 }
 
-function GoalField({ kind, isFixed, testedPageId }: { kind: string; isFixed: boolean; testedPageId: string }) {
+function GoalField({ kind, isFixed, testedPageId }: { kind: string; isFixed: boolean; testedPageId: string | null }) {
   const pages = useApiQuery(listPagesRoute, {}, { enabled: kind === "page" });
   const forms = useApiQuery(listFormsRoute, { query: { limit: 100 } }, { enabled: kind === "form" });
   if (kind === "button") {

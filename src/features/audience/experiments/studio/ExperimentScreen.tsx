@@ -19,9 +19,11 @@ import {
 } from "../contract.ts";
 import { armNames } from "../domain/armOf.ts";
 import { ExperimentPlan } from "./ExperimentPlan.tsx";
-import { kindText, statusTones } from "./ExperimentsScreen.tsx";
+import { statusTones } from "./ExperimentsScreen.tsx";
+import { subjectOf, textsOf } from "./kindTexts.ts";
 import { productTestTexts } from "./productTestTexts.ts";
 import { ResultsPanel } from "./ResultsPanel.tsx";
+import { styleTestTexts } from "./styleTestTexts.ts";
 import { texts } from "./texts.ts";
 import { useMayTest } from "./useMayTest.ts";
 import { VersionsPanel } from "./VersionsPanel.tsx";
@@ -40,9 +42,8 @@ export function ExperimentScreen() {
 }
 
 function Opened({ experiment, reload }: { experiment: Experiment; reload(): Promise<Experiment> }) {
-  const { id, name, status, pageTitle, kind } = experiment;
+  const { id, name, status, kind } = experiment;
   const mayEdit = useMayTest(kind);
-  const isProduct = kind === "product";
   const [isDirty, setDirty] = useState(false);
   const isDraft = status === "draft";
   return (
@@ -51,12 +52,14 @@ function Opened({ experiment, reload }: { experiment: Experiment; reload(): Prom
         title={name}
         back={{ to: "/experiments", label: texts.title }}
         badges={<StatusBadge tone={statusTones[status]}>{texts.statuses[status]}</StatusBadge>}
-        meta={`${pageTitle} · ${kindText(kind)}`}
+        meta={subjectOf(experiment)}
         actions={mayEdit && <StartOrStop experiment={experiment} isDirty={isDirty} />}
       />
       <Stack gap="md">
         <Ended experiment={experiment} />
-        {experiment.changedAt && <Callout tone="waiting" title={texts.changed} />}
+        {experiment.changedAt && (
+          <Callout tone="waiting" title={kind === "styles" ? styleTestTexts.changed : texts.changed} />
+        )}
         {!isDraft && <ResultsPanel experiment={experiment} />}
         <VersionsPanel experiment={experiment} />
         {mayEdit && <ExperimentPlan experiment={experiment} reload={reload} onDirty={setDirty} />}
@@ -66,12 +69,10 @@ function Opened({ experiment, reload }: { experiment: Experiment; reload(): Prom
             input={{ params: { experimentId: id } }}
             invalidates={[listExperimentsRoute]}
             label={texts.delete}
-            about={
-              status === "running" ? texts.deleteRunning : isProduct ? productTestTexts.deleteAbout : texts.deleteAbout
-            }
+            about={status === "running" ? texts.deleteRunning : textsOf(kind).deleteAbout}
             isDisabled={status === "running"}
             question={texts.deleteTitle}
-            text={isProduct ? productTestTexts.deleteText : texts.deleteText}
+            text={textsOf(kind).deleteText}
             deletedMessage={texts.deletedMessage}
             listPath="/experiments"
           />
@@ -97,7 +98,6 @@ function StartOrStop({ experiment, isDirty }: { experiment: Experiment; isDirty:
   const store = useStoreAnswer();
   const input = { params: { experimentId: experiment.id } };
   const isDraft = experiment.status === "draft";
-  const startText = experiment.kind === "product" ? productTestTexts.startText : texts.startText;
   const done = (message: string) => ({
     invalidates: [listExperimentsRoute],
     onSuccess: (changed: Experiment) => {
@@ -124,7 +124,7 @@ function StartOrStop({ experiment, isDirty }: { experiment: Experiment; isDirty:
       <ConfirmDialog
         isOpen={isAsking}
         title={isDraft ? texts.startTitle : texts.stopTitle}
-        text={isDraft ? startText : texts.stopText}
+        text={isDraft ? textsOf(experiment.kind).startText : texts.stopText}
         confirmLabel={isDraft ? texts.start : texts.stop}
         isBusy={isPending}
         problem={isDraft && isDirty ? texts.startFirst : error?.message}

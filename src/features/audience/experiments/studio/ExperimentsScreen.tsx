@@ -8,15 +8,11 @@ import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
-import { type Experiment, type ExperimentKind, type ExperimentStatus, listExperimentsRoute } from "../contract.ts";
+import { type Experiment, type ExperimentStatus, listExperimentsRoute } from "../contract.ts";
+import { subjectOf } from "./kindTexts.ts";
 import { NewExperimentDialog } from "./NewExperimentDialog.tsx";
-import { productTestTexts } from "./productTestTexts.ts";
 import { texts } from "./texts.ts";
 import { useMayTest } from "./useMayTest.ts";
-
-/** What kind of test it is. */
-export const kindText = (kind: ExperimentKind): string =>
-  kind === "product" ? productTestTexts.kind : texts.kinds[kind];
 
 export const statusTones: Record<ExperimentStatus, StatusTone> = { draft: "neutral", running: "good", stopped: "info" };
 
@@ -28,7 +24,7 @@ const columns: Column<Experiment>[] = [
     card: "aside",
     render: ({ status }) => <StatusBadge tone={statusTones[status]}>{texts.statuses[status]}</StatusBadge>,
   },
-  { key: "page", header: texts.page, render: ({ pageTitle, kind }) => `${pageTitle} · ${kindText(kind)}` },
+  { key: "page", header: texts.tested, render: subjectOf },
   { key: "goal", header: texts.goal, isSecondary: true, render: ({ goal }) => texts.goalKinds[goal.kind] },
   {
     key: "started",
@@ -44,7 +40,8 @@ export function ExperimentsScreen() {
   const list = useListSearch();
   const mayTestPages = useMayTest("page");
   const mayTestProducts = useMayTest("product");
-  const mayCreate = mayTestPages || mayTestProducts;
+  const mayTestStyles = useMayTest("styles");
+  const mayCreate = mayTestPages || mayTestProducts || mayTestStyles;
   const [isCreating, setCreating] = useState(false);
   const experiments = useApiQuery(listExperimentsRoute, { query: {} }, { isAlwaysFresh: true });
   const { items = [], isFull = false } = experiments.data ?? {};

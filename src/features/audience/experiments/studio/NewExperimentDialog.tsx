@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Stack } from "@mantine/core";
+import { SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { listProductsRoute } from "#features/commerce/catalog/contract.ts";
@@ -6,17 +6,20 @@ import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { productTestTexts } from "./productTestTexts.ts";
+import { styleTestTexts } from "./styleTestTexts.ts";
 import { texts } from "./texts.ts";
 import { useCreateExperiment } from "./useCreateExperiment.ts";
 import { useMayTest } from "./useMayTest.ts";
 
-type Subject = keyof typeof productTestTexts.subjects;
+type Subject = "page" | "product" | "styles";
 
-/** Chooses the page or product of a new test. */
+/** Chooses what a new test is about. */
 export function NewExperimentDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const mayTestPages = useMayTest("page");
-  const mayTestProducts = useMayTest("product");
-  const [subject, setSubject] = useState<Subject>(mayTestPages ? "page" : "product");
+  const may = { page: useMayTest("page"), product: useMayTest("product"), styles: useMayTest("styles") };
+  const subjects = Object.entries({ ...productTestTexts.subjects, styles: styleTestTexts.subject }).flatMap(
+    ([value, label]) => (may[value as Subject] ? [{ value, label }] : []),
+  );
+  const [subject, setSubject] = useState<Subject>((subjects[0]?.value ?? "page") as Subject);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const { create, isBusy, problem } = useCreateExperiment();
@@ -34,12 +37,13 @@ export function NewExperimentDialog({ isOpen, onClose }: { isOpen: boolean; onCl
       problem={problem}
       onCancel={onClose}
       onConfirm={() => {
-        if (chosen === null) setMissing(true);
+        if (subject === "styles") create({ kind: "styles" });
+        else if (chosen === null) setMissing(true);
         else create(subject === "page" ? { kind: "page", pageId: chosen } : { kind: "product", productId: chosen });
       }}
     >
       <Stack gap="md">
-        {mayTestPages && mayTestProducts && (
+        {subjects.length > 1 && (
           <SegmentedControl
             aria-label={productTestTexts.subject}
             value={subject}
@@ -47,10 +51,12 @@ export function NewExperimentDialog({ isOpen, onClose }: { isOpen: boolean; onCl
               setSubject(value as Subject);
               choose(null);
             }}
-            data={Object.entries(productTestTexts.subjects).map(([value, label]) => ({ value, label }))}
+            data={subjects}
           />
         )}
-        {subject === "page" ? <PageSelect {...select} /> : <ProductSelect {...select} />}
+        {subject === "page" && <PageSelect {...select} />}
+        {subject === "product" && <ProductSelect {...select} />}
+        {subject === "styles" && <Text size="sm">{styleTestTexts.subjectHelp}</Text>}
       </Stack>
     </ConfirmDialog>
   );

@@ -21,7 +21,7 @@ import {
   readResultsRoute,
 } from "../contract.ts";
 import { armNames } from "../domain/armOf.ts";
-import { productTestTexts } from "./productTestTexts.ts";
+import { textsOf } from "./kindTexts.ts";
 import { roughly, texts } from "./texts.ts";
 import { useMayTest } from "./useMayTest.ts";
 
@@ -150,7 +150,7 @@ function AdoptDialog({
 }) {
   const store = useStoreAnswer();
   const input = { params: { experimentId: experiment.id } };
-  const { adoptText, keepText } = experiment.kind === "product" ? productTestTexts : texts;
+  const { adoptText, keepText } = textsOf(experiment.kind);
   const adopt = useApiMutation(adoptArmRoute, {
     invalidates: [listExperimentsRoute, readResultsRoute],
     onSuccess: (changed, { body }) => {

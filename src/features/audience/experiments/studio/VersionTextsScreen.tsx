@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { z } from "zod";
 import { productWording } from "#features/commerce/catalog/contract.ts";
@@ -13,9 +13,11 @@ import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
+import { PagePreview } from "#kernel/studio-ui/preview/PagePreview.tsx";
+import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
 import { type Experiment, readExperimentRoute } from "../contract.ts";
 import { armNames } from "../domain/armOf.ts";
-import { type ArmTexts, readArmTextsRoute, saveArmTextsRoute } from "../productTestContract.ts";
+import { type ArmTexts, readArmPreviewRoute, readArmTextsRoute, saveArmTextsRoute } from "../productTestContract.ts";
 import { productTestTexts as texts } from "./productTestTexts.ts";
 
 type Wording = z.infer<typeof productWording>;
@@ -66,7 +68,8 @@ interface VersionTextsProps {
 
 function VersionTexts({ experiment: { id, name, status }, arm, loaded, reload }: VersionTextsProps) {
   const params = { experimentId: id, arm };
-  const save = useApiMutation(saveArmTextsRoute, { invalidates: [readExperimentRoute] });
+  const save = useApiMutation(saveArmTextsRoute, { invalidates: [readExperimentRoute, readArmPreviewRoute] });
+  const preview = useApiQuery(readArmPreviewRoute, { params }, { keepPrevious: true, isAlwaysFresh: true });
   const store = useStoreAnswer();
   const editor = useEditForm<ArmTexts, Wording>({
     loaded,
@@ -84,18 +87,32 @@ function VersionTexts({ experiment: { id, name, status }, arm, loaded, reload }:
       />
       <EditForm editor={editor}>
         {status === "running" && <Callout tone="waiting" title={texts.running} />}
-        <Panel title={texts.texts}>
-          <Stack gap="md">
-            <TextField name="name" label={texts.name} maxLength={productLimits.nameLength} required />
-            <ProductTextField name="excerpt" label={texts.excerpt} description={texts.excerptHelp} rows={2} />
-            <ProductTextField
-              name="descriptionHtml"
-              label={texts.description}
-              description={texts.descriptionHelp}
-              rows={8}
+        <WithPreview
+          preview={
+            <PagePreview
+              title={texts.preview}
+              page={preview}
+              tools={
+                <Text size="sm" c="dimmed">
+                  {texts.previewHelp}
+                </Text>
+              }
             />
-          </Stack>
-        </Panel>
+          }
+        >
+          <Panel title={texts.texts}>
+            <Stack gap="md">
+              <TextField name="name" label={texts.name} maxLength={productLimits.nameLength} required />
+              <ProductTextField name="excerpt" label={texts.excerpt} description={texts.excerptHelp} rows={2} />
+              <ProductTextField
+                name="descriptionHtml"
+                label={texts.description}
+                description={texts.descriptionHelp}
+                rows={8}
+              />
+            </Stack>
+          </Panel>
+        </WithPreview>
       </EditForm>
     </>
   );

@@ -11,29 +11,24 @@ import {
   addArmRoute,
   type Experiment,
   type ExperimentArm,
-  type ExperimentKind,
   maxArms,
   readExperimentRoute,
   removeArmRoute,
 } from "../contract.ts";
 import { armNames } from "../domain/armOf.ts";
 import styles from "./experiments.module.css";
-import { productTestTexts } from "./productTestTexts.ts";
+import { textsOf } from "./kindTexts.ts";
 import { texts } from "./texts.ts";
 import { useMayTest } from "./useMayTest.ts";
 
-const originals: Record<ExperimentKind, string> = {
-  page: texts.original,
-  section: texts.originalSection,
-  product: productTestTexts.original,
-};
-
-/** Where a version is edited: in the page editor, or as texts of a product. */
-function editorOf({ id, productId }: Experiment, { arm, pageId }: ExperimentArm) {
-  if (productId === null) return { to: "/pages/$pageId/edit" as string, params: { pageId } as never };
+/** Where a version is edited: in the page editor, as texts of a product, or as styles. */
+function editorOf({ id, kind, productId }: Experiment, { arm, pageId }: ExperimentArm) {
+  if (pageId !== null) return { to: "/pages/$pageId/edit" as string, params: { pageId } as never };
+  if (arm === 0 && kind === "styles") return { to: "/design/styles" as string };
   if (arm === 0) return { to: "/products/$productId" as string, params: { productId } as never };
+  const screen = kind === "styles" ? "styles" : "versions";
   const params = { experimentId: id, arm: String(arm) } as never;
-  return { to: "/experiments/$experimentId/versions/$arm" as string, params };
+  return { to: `/experiments/$experimentId/${screen}/$arm` as string, params };
 }
 
 /** The versions of a test. Each opens in its editor. */
@@ -56,7 +51,7 @@ export function VersionsPanel({ experiment }: { experiment: Experiment }) {
             <li key={arm} className={styles.version}>
               <span>
                 <strong>{texts.version(name)}</strong>
-                {arm === 0 && `: ${originals[kind]}`}
+                {arm === 0 && `: ${kind === "section" ? texts.originalSection : textsOf(kind).original}`}
               </span>
               {mayEdit && (
                 <Group gap="xs">
@@ -83,8 +78,7 @@ export function VersionsPanel({ experiment }: { experiment: Experiment }) {
         })}
       </ul>
       <Text size="sm" c="dimmed" mt="sm">
-        {kind === "product" ? productTestTexts.versionsHelp : texts.versionsHelp}{" "}
-        {kind === "section" && texts.sectionHelp}
+        {textsOf(kind).versionsHelp} {kind === "section" && texts.sectionHelp}
       </Text>
       {mayChange && arms.length < maxArms && (
         <Button
@@ -101,7 +95,7 @@ export function VersionsPanel({ experiment }: { experiment: Experiment }) {
         input={removing && { params: { experimentId: id, arm: removing.arm } }}
         invalidates={[readExperimentRoute]}
         title={texts.removeVersion(armNames[removing?.arm ?? 1] ?? "")}
-        text={kind === "product" ? productTestTexts.removeVersionText : texts.removeVersionText}
+        text={textsOf(kind).removeVersionText}
         confirmLabel={texts.removeVersion(armNames[removing?.arm ?? 1] ?? "")}
         onClose={() => setRemoving(undefined)}
         onRemoved={() => notify.success(texts.versionRemoved)}

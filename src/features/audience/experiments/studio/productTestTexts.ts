@@ -16,8 +16,6 @@ export const productTestTexts = defineTexts("studio.productTests", {
   productHelp: "The second version starts as a copy of the product's name, short text and description.",
   chooseProduct: "Choose a product",
   noProducts: "No visible products found.",
-  menu: "Test a change",
-  open: "Open test",
   original: "the product as it is",
   versionsHelp:
     "Visitors are split equally. Versions are shown on the product's page. Lists, the cart, emails and search engines have the original.",
@@ -31,6 +29,8 @@ export const productTestTexts = defineTexts("studio.productTests", {
   stoppedWithPage: "The test stopped because the page of its product was moved to the trash.",
   versionTitle: phrase("Version {version} of {test}", "version", "test"),
   texts: "Texts of this version",
+  preview: "Preview of the product's page",
+  previewHelp: "Shows the saved texts.",
   running: "The test is running. Visitors see changes at once, and the results say that a text was changed.",
   name: "Name",
   excerpt: "Short text",

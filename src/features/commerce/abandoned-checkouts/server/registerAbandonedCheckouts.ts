@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { belowMinimum } from "#features/commerce/cart/domain/belowMinimum.ts";
 import { imagePath } from "#features/commerce/cart/domain/lineItem.ts";
 import { quoteCart } from "#features/commerce/cart/server/index.ts";
@@ -11,9 +11,9 @@ import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { repeatJob } from "#kernel/server/jobs/repeatJob.ts";
 import { reminderPaths, remindJob } from "../contract.ts";
 import { reminderMailTexts as texts } from "../domain/reminderTexts.ts";
 import { buyableCart, type LeftCheckout, leftCheckouts } from "./leftCheckouts.ts";
@@ -57,25 +57,14 @@ export function registerAbandonedCheckouts(app: App, { outbox, pages }: { outbox
     canTurnOff: "off",
   });
 
-  app.fastify.addHook("onReady", () => plan(sql`now()`));
-  app.job(remindJob, async (_payload, { signal }) => {
-    try {
-      // Without a mail server, nothing is sent, and nobody is used up.
-      if (!outbox.isSending()) return;
-      for (const websiteId of await websitesThatSend(database.db, kindName)) {
-        if (signal.aborted) return;
-        await app.atTimeOfWebsite(websiteId, () => remindAll(websiteId, signal));
-      }
-    } finally {
-      await plan(sql`now() + interval '10 minutes'`);
+  repeatJob(app, remindJob, { everyMs: 10 * 60_000 }, async (signal) => {
+    // Without a mail server, nothing is sent, and nobody is used up.
+    if (!outbox.isSending()) return;
+    for (const websiteId of await websitesThatSend(database.db, kindName)) {
+      if (signal.aborted) return;
+      await app.atTimeOfWebsite(websiteId, () => remindAll(websiteId, signal));
     }
   });
-
-  /** Plans the next run, by the database's clock. It belongs to no website, and there is one for all processes. */
-  async function plan(runAt: RawBuilder<unknown>): Promise<void> {
-    const { rows } = await sql<{ runAt: Date }>`select ${runAt} as "runAt"`.execute(database.db);
-    await sql`select ${addJob("", remindJob, {}, { jobKey: remindJob.name, ...rows[0] })}`.execute(database.db);
-  }
 
   async function remindAll(websiteId: string, signal: AbortSignal): Promise<void> {
     for (const left of await leftCheckouts(app.site(websiteId), clock.now(), maximumPerRun)) {

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
-import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { repeatJob } from "#kernel/server/jobs/repeatJob.ts";
 import { reconcileJob } from "../contract.ts";
 import { OutcomeUnknown, providerDeadlineMs } from "./askProvider.ts";
 import type { OpenMovement, ProvidersCharge, Reconciler } from "./PaymentProviders.ts";
@@ -11,23 +10,9 @@ const maximumPerRun = 100;
 /** The job that settles what a crash or a silent provider left open, each minute and at each start. */
 export function reconcilePayments(app: App) {
   const reconcilers: Reconciler[] = [];
-  const { clock, database, logger } = app.services;
+  const { clock, logger } = app.services;
 
-  app.fastify.addHook("onReady", () => plan(sql`now()`));
-  app.job(reconcileJob, async (_payload, { signal }) => {
-    try {
-      await reconcile(signal);
-    } finally {
-      await plan(sql`now() + interval '1 minute'`);
-    }
-  });
-
-  /** Plans the next run, by the database's clock. It belongs to no website, and there is one for all processes. */
-  async function plan(runAt: RawBuilder<unknown>): Promise<void> {
-    const { rows } = await sql<{ runAt: Date }>`select ${runAt} as "runAt"`.execute(database.db);
-    const job = addJob("", reconcileJob, {}, { jobKey: reconcileJob.name, ...rows[0] });
-    await sql`select ${job}`.execute(database.db);
-  }
+  repeatJob(app, reconcileJob, { everyMs: 60_000 }, reconcile);
 
   async function reconcile(signal: AbortSignal): Promise<void> {
     const endsAt = performance.now() + (reconcileJob.deadline ?? 0) - 4 * providerDeadlineMs;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { repeatJob } from "#kernel/server/jobs/repeatJob.ts";
 import { subscriptionSweepJob } from "../contract.ts";
 import { enqueueTurn } from "./saveSubscription.ts";
 
@@ -17,22 +17,7 @@ const isLive = sql`exists (select 1 from websites as website
 export function sweepSubscriptions(app: App): void {
   const { clock, database } = app.services;
 
-  app.fastify.addHook("onReady", plan);
-  app.job(subscriptionSweepJob, async () => {
-    try {
-      await sweep();
-    } finally {
-      await plan();
-    }
-  });
-
-  async function plan(): Promise<void> {
-    const { rows } = await sql<{ runAt: Date }>`select now() + interval '1 minute' as "runAt"`.execute(database.db);
-    const job = addJob("", subscriptionSweepJob, {}, { jobKey: subscriptionSweepJob.name, ...rows[0] });
-    await sql`select ${job}`.execute(database.db);
-  }
-
-  async function sweep(): Promise<void> {
+  repeatJob(app, subscriptionSweepJob, { everyMs: 60_000 }, async () => {
     const late = new Date(clock.now().getTime() - lateMs);
     const { rows } = await sql<{ websiteId: string; id: string }>`
       (select website_id as "websiteId", id from subscriptions
@@ -43,5 +28,5 @@ export function sweepSubscriptions(app: App): void {
     for (const { websiteId, id } of rows) {
       await app.site(websiteId).transaction((tx) => enqueueTurn(tx, id));
     }
-  }
+  });
 }

@@ -1,1 +1,2 @@
-export { registerStyles } from "./registerStyles.ts";
+export { type Look, lockLook, saveLook, withLook } from "./looks.ts";
+export { registerStyles, type Styles } from "./registerStyles.ts";

@@ -16,7 +16,7 @@ export interface SiteStyleSheet {
 export function siteStyleSheet(
   offered: OfferedStyles,
   library: readonly LibraryFont[],
-  { values, ownFonts }: StoredStyles,
+  { values, ownFonts }: Pick<StoredStyles, "values" | "ownFonts">,
 ): SiteStyleSheet | undefined {
   const rule = styleRules(offered, values, (family) => stackOf(family, library));
   if (!rule) return undefined;

@@ -1,14 +1,13 @@
 import { Button, Stack } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
-import { readThemeRoute, saveTweaksRoute, type ThemeSettings } from "#features/site/themes/contract.ts";
-import { type StyleValues, styleGroups } from "#features/site/themes/domain/styleChoices.ts";
-import { useApiMutation, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import type { ThemeSettings } from "#features/site/themes/contract.ts";
+import { styleGroups } from "#features/site/themes/domain/styleChoices.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
 import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
-import { readStylesRoute, type SiteStyles, saveStylesRoute } from "../contract.ts";
+import type { EditedLook, LookChoices } from "../contract.ts";
 import { shownColors } from "../domain/darkColors.ts";
 import { unreadableColors } from "../domain/unreadable.ts";
 import { SchemeField } from "./SchemeField.tsx";
@@ -19,50 +18,30 @@ import { groupNames, texts } from "./texts.ts";
 import { emitTweakEvent } from "./tweakEvents.ts";
 import { useUndo } from "./useUndo.ts";
 
-/** The chosen styles and tweaks. */
-export interface StoredLooks {
-  styles: SiteStyles;
-  theme: ThemeSettings;
-}
-
-interface Looks {
-  values: StyleValues;
-  /** Options by name of the tweak. */
-  tweaks: Record<string, string>;
-}
-
 interface StylesEditorProps {
-  stored: StoredLooks;
-  reload(): Promise<StoredLooks>;
+  stored: EditedLook;
+  reload(): Promise<EditedLook>;
+  /** @param base the look that the editing started from */
+  save(choices: LookChoices, base: EditedLook): Promise<EditedLook>;
+  onSaved(saved: EditedLook): void;
 }
 
 /** The styles in groups, beside a live preview of the site. */
-export function StylesEditor({ stored, reload }: StylesEditorProps) {
-  const save = useApiMutation(saveStylesRoute);
-  const store = useStoreAnswer();
+export function StylesEditor({ stored, reload, save, onSaved }: StylesEditorProps) {
   const [isResetting, setIsResetting] = useState(false);
   const [overruled, setOverruled] = useState<readonly string[]>([]);
-  const saveTweaks = useApiMutation(saveTweaksRoute);
-  const editor = useEditForm<StoredLooks, Looks>({
+  const editor = useEditForm<EditedLook, LookChoices>({
     loaded: stored,
     toValues: ({ styles: { values }, theme }) => ({ values, tweaks: tweaksOf(theme) }),
-    async save({ values, tweaks }, base) {
-      // If the styles are rejected, nothing is saved.
-      const styles = await save.mutateAsync({ body: { values, revision: base.styles.revision } });
-      const before = tweaksOf(base.theme);
-      const changed = Object.fromEntries(Object.entries(tweaks).filter(([name, value]) => before[name] !== value));
-      const isChanged = Object.keys(changed).length > 0;
-      return { styles, theme: isChanged ? await saveTweaks.mutateAsync({ body: { tweaks: changed } }) : base.theme };
-    },
+    save,
     reload,
-    onSaved({ styles, theme }) {
-      store(readStylesRoute, {}, styles);
-      store(readThemeRoute, {}, theme);
-      emitTweakEvent("save", { values: styles.values, tweaks: tweaksOf(theme) });
+    onSaved(saved) {
+      onSaved(saved);
+      emitTweakEvent("save", { values: saved.styles.values, tweaks: tweaksOf(saved.theme) });
     },
   });
   const { values, tweaks } = editor.form.values;
-  const undo = useUndo<Looks>(
+  const undo = useUndo<LookChoices>(
     () => editor.form.getValues(),
     (looks) => {
       editor.form.setValues(looks);
@@ -166,4 +145,6 @@ export function StylesEditor({ stored, reload }: StylesEditorProps) {
   );
 }
 
-const tweaksOf = ({ tweaks }: ThemeSettings) => Object.fromEntries(tweaks.map(({ name, value }) => [name, value]));
+/** The options of a theme by name of the tweak. */
+export const tweaksOf = ({ tweaks }: ThemeSettings) =>
+  Object.fromEntries(tweaks.map(({ name, value }) => [name, value]));

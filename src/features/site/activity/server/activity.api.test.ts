@@ -15,7 +15,6 @@ import { rows, siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { ActivityEntry } from "../contract.ts";
-import { nextTime } from "./forgetActivity.ts";
 
 const test = siteTest();
 const path = "/api/config/activity";
@@ -258,15 +257,6 @@ describe("the export", () => {
 });
 
 describe("entries older than a year", () => {
-  test.for(
-    rows([
-      ["2026-03-01T02:00:00Z", "2026-03-01T03:00:00.000Z"],
-      ["2026-03-01T03:00:00Z", "2026-03-02T03:00:00.000Z"],
-    ]),
-  )("are removed each night: after %s at %s", ([now, next]) => {
-    expect(nextTime(new Date(now)).toISOString()).toBe(next);
-  });
-
   test("are removed, apart from those that other screens read", async ({ app, site, owner }) => {
     const ago = (days: number) => new Date(app.clock.now().getTime() - days * dayMs);
     await writeEntry(app, site, { title: "New", at: ago(364) });

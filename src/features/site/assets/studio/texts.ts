@@ -175,6 +175,7 @@ export const texts = defineTexts("studio.assets", {
     settings: "Settings",
     theme: "Theme",
     section: "Saved section",
+    test: "Test",
     trash: "In the trash",
   } as Record<string, string>,
   download: "Download",

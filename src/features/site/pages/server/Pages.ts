@@ -14,7 +14,7 @@ import type { RequestContext, Website } from "#kernel/server/http/requestContext
 import type { AllowedSources } from "#kernel/server/http/securityHeaders.ts";
 import type { LockedPages } from "./lockedPages.ts";
 import type { PageDrafts } from "./pageDrafts.ts";
-import type { ItemTexts, VersionedPages } from "./pageVersions.ts";
+import type { ItemTexts, VersionedPages, VersionLookup } from "./pageVersions.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
 export type Collection = Omit<Selectable<DB["collections"]>, "body_text" | "variant_of">;
@@ -240,8 +240,12 @@ export interface Pages {
   isInUse(tx: SiteTransaction, collection: { id: string; type: number }): Promise<boolean>;
   /** A page for one visitor in the theme's frame (`/cart`, `/checkout`): never cached, never indexed. */
   renderSystemPage(context: RequestContext, page: SystemPage): Promise<Answer>;
-  /** The HTML of the page at a path, rendered again; undefined if there is none. */
-  htmlAtPath(context: RequestContext, path: string): Promise<string | undefined>;
+  /** The HTML of the page at a path, rendered again; undefined if there is none. Default: the original version. */
+  htmlAtPath(
+    context: RequestContext,
+    path: string,
+    shown?: { version: string; versionLookup: VersionLookup },
+  ): Promise<string | undefined>;
   /** The HTML of a page that `renderSystemPage` would send, for other uses. */
   systemPageHtml(context: RequestContext, page: SystemPage): Promise<string>;
   /** Sends our HTML as a page for one visitor: uncached, with the policies of every page. */

@@ -7,7 +7,13 @@ export type * from "./Pages.ts";
 export { findPageOfType, savePageBody } from "./pageBody.ts";
 export type { PageDrafts } from "./pageDrafts.ts";
 export { readDocument } from "./pageSource.ts";
-export { type ItemTexts, originalVersion, type PageVersions, type VersionedPages } from "./pageVersions.ts";
+export {
+  type ItemTexts,
+  originalVersion,
+  type PageVersions,
+  type VersionedPages,
+  type VersionLookup,
+} from "./pageVersions.ts";
 export { previewPage } from "./previewPage.ts";
 export { registerPages } from "./registerPages.ts";
 export type { BodyRenderer } from "./renderBody.ts";

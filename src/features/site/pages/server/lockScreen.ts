@@ -9,6 +9,7 @@ import { storefrontHeadersOf } from "#kernel/server/http/securityHeaders.ts";
 import { wantsPage } from "#kernel/server/http/wantsPage.ts";
 import { lockFailures, lockTexts, unlockRoute } from "../contract.ts";
 import type { LockScreenDrawer } from "./Pages.ts";
+import type { StylesOfVisitor } from "./pageVersions.ts";
 import type { PagePreparer } from "./renderPages.ts";
 import { siteLock } from "./viewers.ts";
 
@@ -28,7 +29,7 @@ export interface LockScreens {
   answer(context: RequestContext, lock: Lock, problem?: Failure, returnTo?: string): Promise<Answer | Failure>;
 }
 
-export function createLockScreens(themes: Themes, prepare: PagePreparer): LockScreens {
+export function createLockScreens(themes: Themes, prepare: PagePreparer, stylesOf: StylesOfVisitor): LockScreens {
   let draw: LockScreenDrawer = async () => undefined;
   return {
     drawWith(drawer) {
@@ -44,7 +45,8 @@ export function createLockScreens(themes: Themes, prepare: PagePreparer): LockSc
       const form = lockForm(lock, reason.message, problem?.message, returnTo);
       const { model } = page.rendering;
       model.mainContent = (await draw({ site, website, model }, form)) ?? lockScreenContent(name, form);
-      const html = await themes.render(page.rendering, page.template, page.head);
+      const rendering = await (await stylesOf(context)).addTo(page.rendering);
+      const html = await themes.render(rendering, page.template, page.head);
       const status = problem?.status ?? reason.status;
       return new Answer(status, { ...storefrontHeadersOf(html), ...lockHeaders }, html);
     },

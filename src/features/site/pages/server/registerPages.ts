@@ -43,7 +43,7 @@ import { createPageDrafts } from "./pageDrafts.ts";
 import { createPageHeaders } from "./pageHeaders.ts";
 import { createPageSource } from "./pageSource.ts";
 import { pageSlugs, pageTranslations } from "./pageTranslations.ts";
-import type { VersionedPages } from "./pageVersions.ts";
+import { createVisitorStyles, type VersionedPages, type VisitorStyles } from "./pageVersions.ts";
 import { registerSiteIcons } from "./registerSiteIcons.ts";
 import { createBodyRenderer } from "./renderBody.ts";
 import { createPagePreparer, isPrepared, type PageRequest } from "./renderPages.ts";
@@ -108,7 +108,8 @@ export function registerPages(
     refuse: async (context, page) => (await membersGuard?.refuse(context, page)) ?? kernelFailure("not-found"),
   };
   const viewers = createViewers(app.services.secret, lockedPagesOf, membersPages.openTo);
-  const lockScreens = createLockScreens(themes, prepare);
+  const stylesOf = createVisitorStyles(versionedPages);
+  const lockScreens = createLockScreens(themes, prepare, stylesOf);
   guardLockedSites(app, viewers, lockScreens);
   const { packageFolder } = app.services;
   for (const styles of blockStyles(packageFolder)) themes.addStyles(styles);
@@ -132,6 +133,7 @@ export function registerPages(
     viewers,
     lockScreens,
     membersPages,
+    stylesOf,
     onMissing: missing.tell,
   });
   sources.set(collectionTypes.page, createPageSource(bodies));
@@ -155,9 +157,9 @@ export function registerPages(
   app.route(pageRoute, (_input, context) => server.serve(context));
   app.renderErrorPageWith(server.error);
 
-  async function systemPageHtml(context: RequestContext, page: SystemPage): Promise<string> {
-    const prepared = await prepare.system(requestOf(context), page);
-    return themes.render(prepared.rendering, prepared.template, prepared.head);
+  async function systemPageHtml(context: RequestContext, page: SystemPage, styles?: VisitorStyles): Promise<string> {
+    const { rendering, template, head } = await prepare.system(requestOf(context), page);
+    return themes.render(styles ? await styles.addTo(rendering) : rendering, template, head);
   }
 
   /** A page for one visitor has the same policies as every other. */
@@ -190,10 +192,10 @@ export function registerPages(
     bodies,
     drafts: createPageDrafts({ themes, prepare, bodies, findBrokenLinks: createFindLostPaths(app, prepare) }),
     answerPersonally: personal,
-    systemPageHtml,
-    async htmlAtPath(context, path) {
+    systemPageHtml: (context, page) => systemPageHtml(context, page),
+    async htmlAtPath(context, path, shown) {
       const viewer = await viewers.of(context);
-      const prepared = await prepare.atPath({ ...placeOf(context), viewer }, readPageAddress(path));
+      const prepared = await prepare.atPath({ ...placeOf(context), viewer, ...shown }, readPageAddress(path));
       return isPrepared(prepared) ? themes.render(prepared.rendering, prepared.template, prepared.head) : undefined;
     },
     async renderSystemPage(context, page) {
@@ -205,7 +207,8 @@ export function registerPages(
         const json = await localModel(app, context.website, context.origin, modelJson(rendering.model, format));
         return new Answer(page.status ?? 200, own, json);
       }
-      const { status, headers, body } = await personal(context, await systemPageHtml(context, page), page.status);
+      const html = await systemPageHtml(context, page, await stylesOf(context));
+      const { status, headers, body } = await personal(context, html, page.status);
       return new Answer(status, { ...headers, ...addressHeaders }, body);
     },
     async renderSubmitted(context, path, submitted, status) {
@@ -215,7 +218,8 @@ export function registerPages(
       if (!isPrepared(prepared)) {
         return (await server.error(context, kernelFailure("not-found"))) ?? new Answer(404, {});
       }
-      const html = await themes.render({ ...prepared.rendering, submitted }, prepared.template, prepared.head);
+      const rendering = await (await stylesOf(context)).addTo(prepared.rendering);
+      const html = await themes.render({ ...rendering, submitted }, prepared.template, prepared.head);
       return personal(context, html, status);
     },
     renderPiece: server.piece,

@@ -32,7 +32,13 @@ import type {
   SystemPage,
 } from "./Pages.ts";
 import { basicModel, collectionModel, contentItem, readHeader } from "./pageModel.ts";
-import { originalVersion, type PageVersions, type VersionedPages } from "./pageVersions.ts";
+import {
+  asVersion,
+  originalVersion,
+  type PageVersions,
+  type VersionedPages,
+  type VersionLookup,
+} from "./pageVersions.ts";
 import { type PageCollections, readCollections, withActiveLinks } from "./readCollections.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
@@ -68,6 +74,8 @@ export interface PageRequest {
   viewer?: Viewer;
   /** The version of a page that has several. Default: the original. */
   version?: string;
+  /** Where it is found. Default: among the versions that visitors get. */
+  versionLookup?: VersionLookup;
 }
 
 /** A page that exists, but not for this viewer. */
@@ -161,10 +169,10 @@ export function createPagePreparer(
     const source = sources.get(collection.type);
     const address = rest.length > 0 || !source ? { query: {}, choices: {} } : readParameters(asked, source);
     base.collection = collectionModel(collection);
-    // Only strangers get versions, and only as pages in the website's own language: everything else shows the original.
-    const isOwnLanguage = languageOf(request.website).isDefault;
-    const isVersioned = !request.viewer && isOwnLanguage && format === "html";
-    const lookup = isVersioned ? await versionedPages.of(request) : undefined;
+    // Only strangers get versions. Those of texts are in the website's own language: everything else shows the original.
+    const isVersioned = !request.viewer && format === "html";
+    const versioned = request.versionLookup ?? (isVersioned ? await versionedPages.of(request) : undefined);
+    const lookup = languageOf(request.website).isDefault ? versioned : undefined;
     const ofPage = rest.length === 0 ? lookup?.ofPage(collection.id) : undefined;
     const { version = originalVersion } = request;
     const shown = ofPage ? await ofPage.pageOf(request.site, collection, version) : collection;
@@ -186,14 +194,13 @@ export function createPagePreparer(
     const path = `/${[...(collection.is_homepage ? [] : [collection.url_slug]), ...rest].join("/")}`;
     const page = await finish(request, base, collection, found, pageUrl({ path, ...madeFrom }));
     const { item } = found.model;
-    const versions = item ? lookup?.ofItem(item.id) : ofPage;
-    if (versions) {
-      page.rendering.version = versions.nameOf(version);
-      versions.addToModel(page.rendering.model, version);
-      page.tags.push(...versions.tags);
-    }
+    const versions = versioned?.ofWebsite ?? (item ? lookup?.ofItem(item.id) : ofPage);
+    if (versions) page.tags.push(...versions.tags);
+    const { site } = request;
+    const rendering = versions ? await asVersion(page.rendering, { site, versions, version }) : page.rendering;
     return {
       ...page,
+      rendering,
       address: madeFrom,
       navigationStaleAt: collections.expiresAt,
       ...(versions ? { versions } : {}),

@@ -29,7 +29,7 @@ import type { MovedPage } from "./findRedirect.ts";
 import type { LockScreens } from "./lockScreen.ts";
 import type { Feed, MembersPages, Pages } from "./Pages.ts";
 import type { PageHeaders } from "./pageHeaders.ts";
-import { originalVersion, type PageVersions } from "./pageVersions.ts";
+import { originalVersion, type PageVersions, type StylesOfVisitor } from "./pageVersions.ts";
 import { isPrepared, type PagePreparer, type PageRequest, type PreparedPage, type RefusedPage } from "./renderPages.ts";
 import { createStaleTimers } from "./staleTimers.ts";
 import { siteLock, type Viewers } from "./viewers.ts";
@@ -85,11 +85,13 @@ export function createPageServer(
     viewers,
     lockScreens,
     membersPages,
+    stylesOf,
     onMissing,
   }: {
     viewers: Viewers;
     lockScreens: LockScreens;
     membersPages: MembersPages;
+    stylesOf: StylesOfVisitor;
     /** Called when a visitor asks for an address without a page. */
     onMissing(context: RequestContext): void;
   },
@@ -151,7 +153,9 @@ export function createPageServer(
     if (!page) return missing(context);
     if ("movedTo" in page) return moved(context, page);
     if ("refused" in page) return refuse(context, page);
-    const encoded = await encode(page, address);
+    const isData = address.format !== "html";
+    const rendering = isData ? page.rendering : await (await stylesOf(context)).addTo(page.rendering);
+    const encoded = await encode({ ...page, rendering }, address);
     return encoded ? alone(answerOfPage(context, encoded)) : notFound(context);
   }
 
@@ -300,12 +304,15 @@ export function createPageServer(
     if (viewers.isLockedOut(context)) return lockScreens.answer(context, siteLock);
     if (!wantsPage(context.request)) return kernelFailure("not-found");
     // A request line contains no spaces, so this key is no page's URL.
-    const key = `${cacheKey(context.request.raw, context.language.prefix, trustProxy)} 404`;
+    const styles = await stylesOf(context);
+    const plainKey = `${cacheKey(context.request.raw, context.language.prefix, trustProxy)} 404`;
+    const key = styles.version === undefined ? plainKey : versionKey(plainKey, styles.version);
     const make = async (page: PageRequest) => {
       const prepared = (await prepare.chosenNotFound(page)) ?? (await prepareNotFound(page, page.website));
-      const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
+      const html = await themes.render(await styles.addTo(prepared.rendering), prepared.template, prepared.head);
       const headers = headersOf(html, page.website);
-      return { key, prepared, encoded: await encodePage(html, { status: 404, headers }) };
+      const caching: Record<string, string> = styles.version === undefined ? {} : { "cache-control": versionCaching };
+      return { key, prepared, encoded: await encodePage(html, { status: 404, headers: { ...headers, ...caching } }) };
     };
     if (!isShared(context)) {
       const { website, site, origin } = context;
@@ -345,7 +352,8 @@ export function createPageServer(
         .map((reason) => `<p>${escapeHtml(reason)}</p>`)
         .join("")}<p><a class="button button-primary" href="${escapeHtml(back)}">${pageTexts.goBack}</a></p></div>`,
     });
-    const html = await themes.render(prepared.rendering, prepared.template, prepared.head);
+    const rendering = await (await stylesOf(context)).addTo(prepared.rendering);
+    const html = await themes.render(rendering, prepared.template, prepared.head);
     return new Answer(failure.status, { ...storefrontHeadersOf(html), "cache-control": "no-store" }, html);
   }
 

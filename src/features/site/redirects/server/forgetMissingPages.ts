@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { repeatJob } from "#kernel/server/jobs/repeatJob.ts";
 import { forgetMissingPagesJob, missingPageDays } from "../contract.ts";
 
 /** For how many days requests are kept by day: two years, so that 12 months can be compared with those before. */
@@ -11,8 +11,7 @@ const dayMs = 86_400_000;
 /** Removes addresses that nobody has asked for in a while, once a day, in whichever process. */
 export function registerForgetting(app: App): void {
   const { clock, database } = app.services;
-  app.fastify.addHook("onReady", plan);
-  app.job(forgetMissingPagesJob, async () => {
+  repeatJob(app, forgetMissingPagesJob, { atHour: 0 }, async () => {
     const before = new Date(clock.now().getTime() - missingPageDays * dayMs);
     await sql`
       delete from missing_pages as page using websites as website
@@ -21,16 +20,5 @@ export function registerForgetting(app: App): void {
     await sql`
       delete from missing_page_days as counted using websites as website
       where counted.website_id = website.id and counted.day < ${oldest}::timestamptz::date`.execute(database.db);
-    await plan();
   });
-
-  /** It belongs to no website. The same key again changes nothing, so every start may plan it. */
-  async function plan(): Promise<void> {
-    const { rows } = await sql<{ now: Date }>`select now()`.execute(database.db);
-    const now = rows[0]?.now ?? clock.now();
-    const runAt = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
-    await sql`select ${addJob("", forgetMissingPagesJob, {}, { runAt, jobKey: forgetMissingPagesJob.name })}`.execute(
-      database.db,
-    );
-  }
 }

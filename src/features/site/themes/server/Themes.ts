@@ -1,5 +1,6 @@
 import type { LanguageLink, PageModel, TemplateItem } from "#features/site/page-model/contract.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import type { ThemeSettings } from "../contract.ts";
 import type { OfferedStyles } from "../domain/styleChoices.ts";
 import type { LibraryFont } from "./fontLibrary.ts";
 import type { ThemeQuery } from "./translateTags.ts";
@@ -58,6 +59,8 @@ export interface ChosenFonts {
 export interface Themes {
   /** An owner's style choices; undefined if there are none. */
   setSiteStyles(stylesOf: (website: Website, offered: OfferedStyles) => SiteStyles | undefined): void;
+  /** The website's theme, its tweaks, and what the owner chose. */
+  settingsOf(website: Website): Promise<ThemeSettings>;
   /** The styles that the website's theme lets its owner choose. */
   offeredStyles(website: Website): Promise<OfferedStyles>;
   /** Fonts that any website may choose. */

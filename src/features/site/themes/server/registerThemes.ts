@@ -14,6 +14,7 @@ import { inLanguageOfWebsite } from "#kernel/server/languages/localPages.ts";
 import { prefixOf } from "#kernel/server/languages/websiteLanguages.ts";
 import { atTimeOfIts } from "#kernel/server/websiteTime.ts";
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
+import type { ThemeSettings } from "../contract.ts";
 import { focalStyles } from "../domain/imageAttributes.ts";
 import type { OfferedStyles } from "../domain/styleChoices.ts";
 import type { compileLess } from "./compileLess.ts";
@@ -32,6 +33,7 @@ import { fontElements, styleElement, styleLinks } from "./styleElement.ts";
 import type { PageHead, PageRendering, SiteStyles, Themes } from "./Themes.ts";
 import { createTemplateEngine } from "./templateEngine.ts";
 import { encodeThemeFile } from "./themeFile.ts";
+import { chosenTweaks } from "./tweaks.ts";
 
 const defaultTheme = "atelier";
 
@@ -211,13 +213,18 @@ export function registerThemes(app: App): Themes {
   app.route(themeFileRoute, ({ params }, context) =>
     serveFile(`/themes/${params.theme}/${params.fileName}`, context, params.theme),
   );
-  registerTweakRoutes(app, themeOf);
+  const settingsOf = async (website: Website): Promise<ThemeSettings> => {
+    const { name, conf } = await themeOf(website.theme);
+    return { theme: name, title: conf.name, tweaks: chosenTweaks(conf, website) };
+  };
+  registerTweakRoutes(app, settingsOf);
   app.route(fontRoute, ({ params }, context) => serveFile(`/fonts/${params.fileName}`, context));
 
   return {
     setSiteStyles(stylesOf) {
       siteStylesOf = stylesOf;
     },
+    settingsOf,
     offeredStyles: async (website) => offeredBy(await themeOf(website.theme)),
     fontLibrary,
     prepare,

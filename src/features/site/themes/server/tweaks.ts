@@ -1,5 +1,5 @@
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { ThemeSettings } from "../contract.ts";
+import { type ThemeSettings, themeFailures } from "../contract.ts";
 import type { ThemeConf } from "./themeConf.ts";
 
 /** The theme's tweaks with the owner's choices. A choice that the theme does not offer is ignored. */
@@ -15,4 +15,16 @@ export function chosenTweaks(conf: ThemeConf, website: Pick<Website, "theme_twea
       value: typeof value === "string" && options.includes(value) ? value : standard,
     };
   });
+}
+
+/** Options that the theme does not offer, with the message for each; undefined if there are none. */
+export function tweakErrors(
+  { tweaks }: Pick<ThemeSettings, "tweaks">,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> | undefined {
+  const unknown = Object.entries(given).filter(
+    ([name, value]) => !tweaks.some((tweak) => tweak.name === name && tweak.options.includes(value)),
+  );
+  if (unknown.length === 0) return undefined;
+  return Object.fromEntries(unknown.map(([name]) => [`tweaks.${name}`, themeFailures["tweak-unknown"].message]));
 }

@@ -1,6 +1,7 @@
 import { productDeleted } from "#features/commerce/catalog/contract.ts";
 import { pagePublished } from "#features/editor/documents/contract.ts";
 import { readDocument } from "#features/site/pages/server/index.ts";
+import { stylesSaved } from "#features/site/themes/contract.ts";
 import { pageTrashed } from "#features/site/trash/contract.ts";
 import { sameJson } from "#kernel/domain/sameJson.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -9,11 +10,11 @@ import { readExperiments, type StoredExperiment } from "./experimentRows.ts";
 import { end } from "./runExperiment.ts";
 
 /**
- * What happens to a running test when its page or product changes. A page in the trash ends it, and so does publishing the page
+ * What happens to a running test when its page or product, or the site styles change. A page in the trash ends it, and so does publishing the page
  * without the tested section. Another text, of the original or of a version, goes on being counted, and the results say
  * since when it is another. A new address, title or place changes nothing, because a test knows its page by its id.
  */
-export function followPages(app: App): void {
+export function followChanges(app: App): void {
   app.on(pageTrashed, async (tx, { pageId }) => {
     for (const experiment of await readExperiments(tx, { pageId, isRunning: true })) {
       await end(tx, experiment, { stop_reason: "page-deleted" });
@@ -24,6 +25,13 @@ export function followPages(app: App): void {
   app.on(productDeleted, async (tx, { productId }) => {
     for (const experiment of await readExperiments(tx, { productId, isRunning: true })) {
       await end(tx, experiment, { stop_reason: "product-deleted" });
+    }
+  });
+
+  // Version A is the website's own styles, so its visitors see the others now.
+  app.on(stylesSaved, async (tx, { at }) => {
+    for (const experiment of await readExperiments(tx, { kind: "styles", isRunning: true })) {
+      await mark(tx, experiment, at);
     }
   });
 
