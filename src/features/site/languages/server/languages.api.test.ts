@@ -250,6 +250,7 @@ describe("the language of a visitor", () => {
 
   test("is that of the emails about their account, on paths and on hosts", async ({ app, site }) => {
     await buildLanguages(app, site, [{ locale: "de" }, { locale: "fr", host: hostOf(site) }]);
+    await buildMember(app, site, { email: "mo@example.com" });
     const mailed = async (recipient: string) => {
       await app.runJobs();
       const [mail] = await app.services.database.db
