@@ -1,9 +1,14 @@
 import type { Page } from "playwright-core";
 
-/** Fills in an address in Albany, New York, in an open section of the checkout. */
-export async function fillAddress(page: Page, firstName: string, lastName: string): Promise<void> {
-  await page.getByLabel("Country", { exact: true }).selectOption("US");
-  await page.getByLabel("State", { exact: true }).selectOption("NY");
+/** Fills in an address in Albany, New York, in an open section of the checkout. @param say translates the labels */
+export async function fillAddress(
+  page: Page,
+  firstName: string,
+  lastName: string,
+  say = (text: string) => text,
+): Promise<void> {
+  await page.getByLabel(say("Country"), { exact: true }).selectOption("US");
+  await page.getByLabel(say("State"), { exact: true }).selectOption("NY");
   const answers = {
     "First name": firstName,
     "Last name": lastName,
@@ -11,5 +16,6 @@ export async function fillAddress(page: Page, firstName: string, lastName: strin
     City: "Albany",
     "ZIP code": "12207",
   };
-  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(answer);
+  for (const [label, answer] of Object.entries(answers))
+    await page.getByLabel(say(label), { exact: true }).fill(answer);
 }

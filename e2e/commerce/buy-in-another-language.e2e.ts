@@ -1,85 +1,143 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect } from "vitest";
-import { packageFolder } from "#app/packageFolder.ts";
-import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildProduct, buildProductsCollection } from "#features/commerce/catalog/testing.ts";
+import { buildShippingRate } from "#features/commerce/checkout/testing.ts";
 import { buildLanguages } from "#features/site/languages/testing.ts";
+import { translate } from "#features/site/translations/testing.ts";
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { fillAddress } from "../fillAddress.ts";
+import { textsIn } from "../foreignTexts.ts";
 import { shotsInWidths } from "../shot.ts";
 
-// Danish, whose texts nobody translated: so labels are those of every other journey.
 const test = sharedSiteTest({ built: true }, { title: "Kiln & Field" }).extend(
-  "product",
+  "bowl",
   { scope: "file" },
   async ({ app, site }) => {
-    const booklet = await readFile(join(packageFolder, "src/features/transfer/demo/files/glazing-basics.pdf"));
-    const file = { fileName: "glazing.pdf", mediaType: "application/pdf", body: booklet, now: app.clock.now() };
-    const { id } = await app.features.catalog.storeDigitalFile(app.app.site(site.website.id), file);
-    await buildLanguages(app, site, [{ locale: "da" }, { locale: "ar" }]);
-    return await buildProduct(app, site, { name: "Glazing Basics", productType: 2, digitalFileId: id });
+    await buildLanguages(app, site, [{ locale: "da" }, { locale: "de" }, { locale: "ar" }]);
+    await buildShippingRate(app, site, { name: "Post" });
+    const collectionId = await buildProductsCollection(app, site);
+    const variants = ["Small", "Large"].map((size) => ({ attributes: { Size: size } }));
+    const bowl = await buildProduct(app, site, { name: "Bowl", collectionId, optionNames: ["Size"], variants });
+    const owner = await site.signIn();
+    for (const [locale, { bowl: title, ...words }] of Object.entries(ownTexts)) {
+      await translate(owner, "product", bowl.id, { title }, locale);
+      const values = { name: words.size, "value:Small": words.small, "value:Large": words.large };
+      await translate(owner, "option", "Size", values, locale);
+    }
+    return bowl;
   },
 );
 
-test("a visitor changes the language, buys in it, and goes back", { timeout: 60_000 }, async ({
-  app,
-  browser,
-  site,
-  product,
-}) => {
-  const page = await browser.open({ width: 1280 });
-  await page.goto(urlOf(app, site, product.fullUrl));
-  await page.locator(".site-header .language-menu > summary").click();
-  await expectAccessible(page);
-  await shotsInWidths(page, "language-menu");
-  await page.getByRole("link", { name: "Dansk" }).click();
-  await page.waitForURL(`**/da${product.fullUrl}`);
-  expect(await page.locator("html").getAttribute("lang")).toBe("da");
-  expect(await page.locator(".language-menu a[aria-current]").first().textContent()).toBe("Dansk");
+const invalidEmail = "Email is not valid. Email addresses should follow the format name@example.com.";
 
-  await touchPage(page);
-  await page.getByRole("button", { name: "Add To Cart" }).click();
-  await page.getByRole("button", { name: "Added!" }).waitFor();
-  await page.locator(".site-header a.cart-link").click();
-  await page.waitForURL("**/da/cart");
-  await page.getByRole("button", { name: "Checkout" }).click();
-  await page.waitForURL("**/da/checkout?cartToken=*");
-  const goOn = page.getByRole("button", { name: "Continue", exact: true });
-  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
-  await goOn.click();
-  await page.getByLabel("First name").waitFor();
-  await fillAddress(page, "Ada", "Lovelace");
-  await goOn.click();
-  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Expiry").fill("12/34");
-  await page.getByLabel("Security code").fill("123");
-  await goOn.click();
-  await page.getByRole("button", { name: "Place order" }).click();
-  await page.waitForURL("**/da/checkout/order-confirmed/*");
-  const { locale } = await app.services.database.db
-    .selectFrom("orders")
-    .select("locale")
-    .where("website_id", "=", site.website.id)
-    .executeTakeFirstOrThrow();
-  expect(locale).toBe("da");
+/** What the owner translated. */
+const ownTexts = {
+  de: { bowl: "Schale", size: "Größe", small: "Klein", large: "Groß" },
+  ar: { bowl: "وعاء", size: "الحجم", small: "صغير", large: "كبير" },
+};
 
-  await page.goto(urlOf(app, site, "/ar/cart"));
-  expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
-  await expectAccessible(page);
-  await page.locator(".site-header .language-menu > summary").click();
-  // The language was chosen, so the browser's own is not offered.
-  expect(await page.locator("section.language-offer").count()).toBe(0);
-  await page.getByRole("link", { name: "English", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/cart");
-});
+for (const [language, dir, name] of [
+  ["de", "ltr", "Deutsch"],
+  ["ar", "rtl", "العربية"],
+] as const) {
+  test(`a purchase in ${name}, from the list of products to the email`, { timeout: 60_000 }, async ({
+    app,
+    browser,
+    site,
+    bowl,
+  }) => {
+    const { say, englishOn } = textsIn(language);
+    const own = ownTexts[language];
+    const page = await browser.open({ width: 1280 });
+    const expectOnlyIn = async (step: string) => {
+      expect(await page.locator(`html[lang="${language}"][dir="${dir}"]`).count(), step).toBe(1);
+      expect(await englishOn(page), step).toEqual([]);
+      await shotsInWidths(page, `${language}-${step}`);
+    };
+    await page.goto(urlOf(app, site, "/shop"));
+    await page.locator(".site-header .language-menu > summary").click();
+    if (dir === "ltr") await expectAccessible(page);
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await page.waitForURL(`**/${language}/shop`);
+    await expectOnlyIn("1-list");
+    await page.getByRole("link", { name: own.bowl, exact: true }).first().click();
+    await page.waitForURL(`**/${language}${bowl.fullUrl}`);
+    await touchPage(page);
+    await expectOnlyIn("2-product");
+    const add = page.getByRole("button", { name: say("Add To Cart") });
+    await add.click();
+    await page
+      .getByText(fillMessage(say("Please select the {option} option."), { option: own.size }))
+      .first()
+      .waitFor();
+    await page.getByLabel(own.size, { exact: true }).selectOption(own.large);
+    await add.click();
+    await page.getByRole("button", { name: say("Added!") }).waitFor();
+    await page.locator(".site-header a.cart-link").click();
+    await page.waitForURL(`**/${language}/cart`);
+    await expectOnlyIn("3-cart");
+    if (dir === "rtl") await expectAccessible(page);
+    await page.getByRole("button", { name: say("Checkout"), exact: true }).click();
+    await page.waitForURL(`**/${language}/checkout?cartToken=*`);
+    const goOn = page.getByRole("button", { name: say("Continue"), exact: true });
+    const email = page.getByLabel(say("Email"), { exact: true });
+    await email.fill("nobody");
+    await goOn.click();
+    await page.getByText(say(invalidEmail)).first().waitFor();
+    await email.fill(`${language}@example.com`);
+    await expectOnlyIn("4-email");
+    await goOn.click();
+    await page.getByLabel(say("First name")).waitFor();
+    await fillAddress(page, "Ada", "Lovelace", say);
+    await expectOnlyIn("5-delivery");
+    await goOn.click();
+    await page.getByLabel(say("Card number")).fill("4242 4242 4242 4242");
+    await page.getByLabel(say("Expiry")).fill("12/34");
+    await page.getByLabel(say("Security code")).fill("123");
+    await expectOnlyIn("6-payment");
+    await goOn.click();
+    await page.getByRole("button", { name: say("Place order") }).waitFor();
+    await expectOnlyIn("7-review");
+    if (dir === "rtl") await expectAccessible(page);
+    await page.getByRole("button", { name: say("Place order") }).click();
+    await page.waitForURL(`**/${language}/checkout/order-confirmed/*`);
+    await page.getByText(own.bowl).first().waitFor();
+    await expectOnlyIn("8-order");
 
-test("a browser in another language is offered it once", async ({ app, browser, site, product }) => {
+    await app.runJobs();
+    const mail = await app.services.database.db
+      .selectFrom("mails")
+      .innerJoin("orders", (join) =>
+        join.onRef("orders.website_id", "=", "mails.website_id").onRef("orders.id", "=", "mails.order_id"),
+      )
+      .select(["subject", "html", "text", "orders.number", "orders.locale"])
+      .where("mails.website_id", "=", site.website.id)
+      .where("recipient", "=", `${language}@example.com`)
+      .executeTakeFirstOrThrow();
+    expect(mail.locale).toBe(language);
+    expect(mail.subject).toBe(say("Order confirmed: #{order.number}").replace("{order.number}", String(mail.number)));
+    for (const part of [mail.html, mail.text]) expect(part).toContain(own.bowl);
+    expect(mail.text).toContain(`/${language}/checkout/order-confirmed/`);
+    const orderPage = page.url();
+    await page.setContent(mail.html);
+    await expectOnlyIn("9-mail");
+
+    await page.goto(orderPage);
+    await page.locator(".site-header .language-menu > summary").click();
+    // The language was chosen, so the browser's own is not offered.
+    expect(await page.locator("section.language-offer").count()).toBe(0);
+    await page.getByRole("link", { name: "English", exact: true }).first().click();
+    await page.waitForURL((url) => url.pathname.startsWith("/checkout/order-confirmed/"));
+  });
+}
+
+test("a browser in another language is offered it once", async ({ app, browser, site, bowl }) => {
   const page = await browser.open({ continued: false });
   await page.addInitScript(() => Object.defineProperty(navigator, "language", { value: "da-DK" }));
-  await page.goto(urlOf(app, site, product.fullUrl));
+  await page.goto(urlOf(app, site, bowl.fullUrl));
   const offer = page.locator("section.language-offer");
   await offer.getByRole("link", { name: "View this page in Dansk" }).waitFor();
   await expectAccessible(page);

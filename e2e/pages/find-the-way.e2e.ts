@@ -73,7 +73,7 @@ describe("without JavaScript", () => {
     expect(await main.getByRole("link", { name: "Workshops" }).isVisible()).toBe(false);
     await main.getByRole("link", { name: "Care" }).click();
     expect(new URL(page.url()).pathname).toBe("/care");
-    await page.getByRole("navigation", { name: "Also" }).getByRole("link", { name: "Story" }).click();
+    await page.getByRole("navigation", { name: "Secondary" }).getByRole("link", { name: "Story" }).click();
     expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(
       expect.arrayContaining(["Clay", "Glaze", "Fire"]),
     );

@@ -10,7 +10,7 @@ const tables: Record<string, readonly string[]> = {
   "site/languages": ["website_languages"],
   "site/contributors": ["invitations", "custom_roles"],
   "site/assets": ["asset_folders", "assets", "asset_words", "asset_variant_claims"],
-  "site/translations": ["translations"],
+  "site/translations": ["translations", "translation_imports"],
   "site/pages": ["collections", "block_fields"],
   "site/places": ["google_maps_keys"],
   "site/redirects": ["redirects", "page_redirects", "missing_pages", "missing_page_days"],

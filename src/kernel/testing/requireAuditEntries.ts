@@ -12,6 +12,7 @@ const unnotedTables: Record<string, string> = {
   stock_edit_rows: "belongs to such a file",
   member_imports: "a file of members that was uploaded changes nothing until it is run",
   comment_imports: "a file of comments that was uploaded changes nothing until it is run",
+  translation_imports: "a file of translations that was uploaded changes nothing until it is run",
   product_imports: "a product file that was uploaded changes nothing until it is run",
 };
 

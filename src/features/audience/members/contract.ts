@@ -334,7 +334,7 @@ export const saveMemberSettingsRoute = defineRoute({
 
 /** A request for an email, made by someone who may not own the address. The job finds out whether there is an account. */
 export type MemberMailRequest = {
-  /** The language in which it was requested. Absent: the website's own. */
+  /** The language in which it was requested, or of the order that it is about. Absent: the website's own. */
   locale?: string;
 } & (
   | { kind: "register"; email: string; name: string; passwordHash: string; browserHash: string; to: string }
@@ -349,7 +349,7 @@ export type MemberMailRequest = {
 export const memberMailJob = defineJob<MemberMailRequest>("member.mail");
 
 /** Tells a person that their account was deleted, after the deletion. */
-export const deletedMemberMailJob = defineJob<{ email: string }>("member.mail-deleted");
+export const deletedMemberMailJob = defineJob<{ email: string; locale?: string }>("member.mail-deleted");
 
 // ── Islands ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 

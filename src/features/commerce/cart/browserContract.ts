@@ -46,8 +46,7 @@ export const cartTexts = defineTexts("cart", {
   addedAnnouncement: { one: "{title} added. {count} item in cart.", other: "{title} added. {count} items in cart." },
   /** Label of the pill, which is a landmark of its own. */
   pillLabel: "Cart",
-  /** The word after the pill's count. */
-  itemSuffix: { one: "item", other: "items" },
+  itemsInPill: { one: "{count} item", other: "{count} items" },
   overHundred: "100+",
   overHundredLabel: "More than 100 items in cart",
   itemsInCart: { one: "{count} item in cart", other: "{count} items in cart" },

@@ -74,9 +74,9 @@ export const checkoutTexts = defineTexts("checkout", {
   codeLabel: "Discount code or gift card",
   enterCode: "Enter a gift card or discount code",
   giftCard: "Gift card ending in {lastFour}",
-  giftCardFor: "For",
+  giftCardFor: "Recipient",
   giftCardForYou: "You",
-  editGiftCard: "recipient",
+  editGiftCard: "Edit recipient",
   /** While no email can be sent. */
   boughtGiftCards: "Your gift card",
   boughtGiftCardsText:
@@ -105,6 +105,7 @@ export const checkoutTexts = defineTexts("checkout", {
   continue: "Continue",
   saving: "Saving…",
   edit: "Edit",
+  editStep: "Edit {name}",
   placeOrder: "Place order",
   placing: "Placing your order…",
   backToCart: "Back to cart",

@@ -87,6 +87,8 @@ export const installmentInfoRoute = defineRoute({
   sameForEverybody: true,
   withoutWebsite: true,
   params: z.object({ brand, fileName: z.string().max(20) }),
+  /** Of the page, if the market has texts in English only. */
+  query: z.object({ language: z.string().max(20).optional() }),
   failures: installmentFailures,
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
@@ -14,12 +15,24 @@ export const translationFailures = {
   "translator-missing": { status: 409, message: "No translation service is connected." },
   "translator-failed": { status: 502, message: "The translation service could not be reached. Try again later." },
   "nothing-to-export": { status: 409, message: "There are no such texts to export." },
+} satisfies FailureTable;
+
+export const translationImportFailures = {
+  "language-unknown": translationFailures["language-unknown"],
+  "file-missing": { status: 400, message: "Please choose a file." },
+  "file-too-large": {
+    status: 413,
+    message: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
+  },
   "file-unreadable": {
     status: 400,
     message: "This file could not be read. Choose a CSV or XLIFF file that was exported here.",
   },
   "file-of-language": { status: 400, message: "This file is for another language: {language}." },
   "file-too-long": { status: 400, message: "A file can have up to {max} texts. Split it into several." },
+  "import-unknown": { status: 404, message: "This import no longer exists. Please upload the file again." },
+  "import-started": { status: 409, message: "This import was already started." },
+  "import-unfinished": { status: 409, message: "The import could not be finished. Please try again." },
 } satisfies FailureTable;
 
 /** Characters of one translation. */
@@ -27,9 +40,9 @@ export const maxTranslationLength = 200_000;
 /** Texts of one entity: a page with many blocks. */
 export const maxTextsOfEntity = 5000;
 /** Texts of one imported file. */
-export const maxImportedTexts = 20_000;
-/** Characters of an imported file. */
-export const maxImportLength = 3_000_000;
+export const maxImportedTexts = 50_000;
+/** Size of an imported file, in bytes. */
+export const maxImportBytes = 10_000_000;
 
 const path = "/api/config/translations";
 const locale = z.string().min(2).max(35);
@@ -205,23 +218,77 @@ const importProblem = z.object({
 export type ImportProblem = z.infer<typeof importProblem>;
 
 export const translationImport = z.object({
+  id: z.string(),
+  locale: z.string(),
+  fileName: z.string(),
+  /** A file is first checked, which writes nothing. Then a person starts the import. */
+  state: z.enum(["CHECKING", "CHECKED", "RUNNING", "DONE", "FAILED"]),
+  /** Texts of the file. */
+  textCount: z.number().int(),
+  /** Those that were compared so far. */
+  doneCount: z.number().int(),
   /** New or different translations. */
   changedCount: z.number().int(),
   unchangedCount: z.number().int(),
   /** Texts of the file without a translation. */
   emptyCount: z.number().int(),
-  problems: z.array(importProblem),
   problemCount: z.number().int(),
+  /** The first of them, texts that were left out before others. None while it is in progress. */
+  problems: z.array(importProblem),
+  failure: z.string().nullable(),
 });
 export type TranslationImport = z.infer<typeof translationImport>;
 
-export const importTranslationsRoute = defineRoute({
+const importsPath = "/api/config/translation-imports";
+const importParams = z.object({ importId: z.uuid() });
+
+export const uploadTranslationsRoute = defineRoute({
   method: "POST",
-  path: "/api/config/translation-files/import",
-  summary: "Imports translations from a CSV or XLIFF 2 file, or says what an import would do",
+  path: importsPath,
+  summary:
+    "Uploads translations into a language (multipart, field `file`): CSV or XLIFF 2. Checks in the background what an import would do",
   access: withRight("pages.edit"),
-  body: z.object({ locale, text: z.string().min(1, "Required").max(maxImportLength), isDryRun: z.boolean() }),
-  bodyLimit: 4_000_000,
+  query: z.object({ locale }),
+  uploadLimit: maxImportBytes + 1_000_000,
+  status: 202,
   response: translationImport,
-  failures: translationFailures,
+  failures: translationImportFailures,
 });
+
+export const readTranslationImportRoute = defineRoute({
+  method: "GET",
+  path: `${importsPath}/:importId`,
+  summary: "What an import of translations would do, or its progress and result",
+  access: withRight("pages.edit"),
+  params: importParams,
+  response: translationImport,
+  failures: translationImportFailures,
+});
+
+export const startTranslationImportRoute = defineRoute({
+  method: "POST",
+  path: `${importsPath}/:importId/start`,
+  summary: "Imports the translations of a checked file in the background",
+  access: withRight("pages.edit"),
+  params: importParams,
+  status: 202,
+  response: translationImport,
+  failures: translationImportFailures,
+});
+
+interface TranslationImportWork {
+  importId: string;
+}
+
+/** Checks or imports a file, by the state of its import. */
+export const importTranslationsJob = defineJob<TranslationImportWork>("translations.import", {
+  maxAttempts: 3,
+  websiteQueue: "imports",
+  deadline: 15 * 60_000,
+});
+
+/** Deletes a file that was checked a day ago and not imported. */
+export const forgetTranslationFileJob = defineJob<TranslationImportWork>("translations.forget-file");
+
+/** Restarts the import if its process was killed. */
+export const watchTranslationImportJob = defineJob<TranslationImportWork>("translations.import-watch");

@@ -20,8 +20,14 @@ export async function readTranslation(
 export const asTexts = (texts: Record<string, string>) =>
   Object.entries(texts).map(([field, text]) => ({ field, text }));
 
-/** Saves German texts of an entity. Answers may be failures. */
-export async function translate(owner: TestClient, kind: string, id: string, texts: Record<string, string>) {
-  const { revision } = await readTranslation(owner, kind, id);
-  return owner.put(`${path}/${kind}/${id}`, { locale: "de", texts: asTexts(texts), revision });
+/** Saves texts of an entity, by default in German. Answers may be failures. */
+export async function translate(
+  owner: TestClient,
+  kind: string,
+  id: string,
+  texts: Record<string, string>,
+  locale = "de",
+) {
+  const { revision } = await readTranslation(owner, kind, id, locale);
+  return owner.put(`${path}/${kind}/${id}`, { locale, texts: asTexts(texts), revision });
 }

@@ -1,4 +1,5 @@
 import { parseDecimalString } from "../parseDecimalString.ts";
+import { withAsciiDigits } from "./asciiDigits.ts";
 
 /**
  * Parses an amount as people type it: digits of any script, the currency's own sign, a decimal comma, and spaces or the
@@ -9,10 +10,7 @@ import { parseDecimalString } from "../parseDecimalString.ts";
  * @example readAmount("1.234", "EUR", "de-DE") // 123400
  */
 export function readAmount(text: string, currency: string, locale?: string): number | undefined {
-  const plain = withAsciiDigits(text)
-    .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, "")
-    .replaceAll("\u066b", ".")
-    .replaceAll("\u066c", "’");
+  const plain = withAsciiDigits(text);
   const bare = (locale ? withoutSign(plain, currency, locale) : plain).replace(/[\s'’]/g, "");
   const marks: string[] = bare.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
@@ -36,20 +34,6 @@ export function readAmount(text: string, currency: string, locale?: string): num
     return isThousands ? parseDecimalString(bare.replace(last, ""), currency) : undefined;
   }
   return parseDecimalString(`${bare.slice(0, at) || "0"}.${fraction || "0"}`, currency);
-}
-
-/** "１２" and "١٢" are "12". */
-function withAsciiDigits(text: string): string {
-  return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
-}
-
-/** The digits of a script are ten characters in a row. */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) as number;
-  let zero = code;
-  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  // Mathematical digits stand in several rows without a gap, but NFKC has made them plain.
-  return code - zero;
 }
 
 /** Without the currency's code and signs before or after the amount. */

@@ -1,10 +1,8 @@
-import type { RowNote } from "./rowNote.ts";
-
 /** Problems of a file that are stored, so that a person learns which rows are missing. All are counted. */
 export const maxKeptProblems = 2000;
 
 /** The problems that are kept of a file's report: rows that were left out first, then others, each by line. */
-export function keepProblems<Problem extends RowNote & { line: number }>(
+export function keepProblems<Problem extends { line: number; effect: string }>(
   problems: readonly Problem[],
   limit = maxKeptProblems,
 ): Problem[] {

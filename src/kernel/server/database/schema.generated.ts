@@ -1821,6 +1821,29 @@ export interface TranslatedWords {
   word: string;
 }
 
+export interface TranslationImports {
+  account_id: string | null;
+  attempts: Generated<number>;
+  changed_count: Generated<number>;
+  created_at: Timestamp;
+  done_count: Generated<number>;
+  empty_count: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  kinds: string[];
+  locale: string;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
+  state: Generated<string>;
+  storage_key: string;
+  studio_language: string;
+  text_count: Generated<number>;
+  unchanged_count: Generated<number>;
+  website_id: string;
+}
+
 export interface Translations {
   entity_id: string;
   field: string;
@@ -2143,6 +2166,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tax_rules: TaxRules;
   translated_words: TranslatedWords;
+  translation_imports: TranslationImports;
   translations: Translations;
   variants: Variants;
   visit_carts: VisitCarts;

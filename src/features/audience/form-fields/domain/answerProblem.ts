@@ -1,5 +1,6 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { emailTexts, isEmail } from "#kernel/domain/email.ts";
+import { currentTextLocale } from "#kernel/domain/texts/defineTexts.ts";
 import { characterCount } from "./characterCount.ts";
 import type { FormAnswer, FormField } from "./formField.ts";
 import { formMessages, likertScale } from "./formTexts.ts";
@@ -40,15 +41,18 @@ function mayBeEmpty(field: FormField): boolean {
 }
 
 function textProblem(field: FormField, text: string, rules: AnswerRules): string | undefined {
+  const locale = currentTextLocale();
   switch (field.type) {
     case "email":
       return isEmail(text, rules.strictLegacyEmail) ? undefined : emailTexts.invalid;
     case "textarea":
       return characterCount(text, field.maxLength)?.isOver ? formMessages.tooLong : undefined;
     case "number":
-      return isNumber(text) ? undefined : formMessages.invalidNumber;
+      return isNumber(text, locale) ? undefined : withExample(formMessages.invalidNumber, 12.5, 1);
     case "currency":
-      return isAmount(text, field.currencySymbol ?? "") ? undefined : formMessages.invalidCurrency;
+      return isAmount(text, field.currencySymbol ?? "", locale)
+        ? undefined
+        : withExample(formMessages.invalidCurrency, 12.5, 2);
     case "website":
       return isLink(text) ? undefined : formMessages.invalidLink;
     case "radio":
@@ -57,6 +61,12 @@ function textProblem(field: FormField, text: string, rules: AnswerRules): string
     default:
       return undefined;
   }
+}
+
+/** A message with a number as its language writes it. */
+function withExample(message: string, number: number, digits: number): string {
+  const example = number.toLocaleString(currentTextLocale(), { minimumFractionDigits: digits });
+  return fillMessage(message, { example });
 }
 
 function unexpected(values: readonly string[], expected: readonly string[]): string | undefined {

@@ -7,6 +7,7 @@ import { checkAnswers } from "./checkAnswers.ts";
 import { describeAnswers } from "./describeAnswers.ts";
 import { type FieldType, type FormField, fieldTypes } from "./formField.ts";
 import { formMessages } from "./formTexts.ts";
+import { isAmount, isNumber } from "./isNumber.ts";
 
 const rules = { strictLegacyEmail: false };
 const options = ["Red", "Blue"];
@@ -130,8 +131,8 @@ describe("messages", () => {
       ["ada", "http://", "javascript:alert(1)", "example.com:http", "exa mple.com"],
       formMessages.invalidLink,
     ],
-    ["number", {}, ["twelve", "1.2.3", "1e400", "12,34", "--1", "NaN"], formMessages.invalidNumber],
-    ["currency", { currencySymbol: "$" }, ["$", "1.999", "€5", "five"], formMessages.invalidCurrency],
+    ["number", {}, ["twelve", "1.2.3", "1e400", "12,34", "--1", "NaN"], "Enter a number, like 12.5"],
+    ["currency", { currencySymbol: "$" }, ["$", "1.999", "€5", "five"], "Enter an amount, like 12.50"],
     ["radio", { options }, ["Green"], "Green is not one of the expected options"],
     ["select", { options }, ["red"], "red is not one of the expected options"],
     ["checkbox", { options }, [["Red", "Green"]], "Green is not one of the expected options"],
@@ -309,3 +310,25 @@ function namesOfParts(type: FieldType): string[] {
   };
   return names[type]?.split(" ") ?? [];
 }
+
+test.each([
+  ["de-DE", "1.234,5", true],
+  ["de-DE", "12,50 €", true],
+  ["de-DE", "12.50", true],
+  ["de-DE", "12,345.6", true],
+  ["de-DE", "1,2,3", false],
+  ["de-DE", "12,3,4.5", false],
+  ["fr-FR", "1 234,5", true],
+  ["de-CH", "1’234.5", true],
+  ["ar-EG", "١٬٢٣٤٫٥", true],
+  ["en-US", "12,5", false],
+])("numbers are written as in English or as in the language: %s %s", (locale, text, expected) => {
+  const isOfAmount = text.endsWith("€");
+  expect(isOfAmount ? isAmount(text, "€", locale) : isNumber(text, locale)).toBe(expected);
+});
+
+test("an amount has at most two decimals in each language", () => {
+  expect(isAmount("1,999", "€", "de-DE")).toBe(true);
+  expect(isAmount("1,9999", "€", "de-DE")).toBe(false);
+  expect(isAmount("1.234,999", "€", "de-DE")).toBe(false);
+});

@@ -12,6 +12,8 @@ const isPaid = sql<boolean>`(o.payment_state in ('PAID', 'PARTIALLY_REFUNDED') a
 export interface WaitingPurchase {
   email: string;
   name: string;
+  /** Of the order. */
+  locale: string;
   areas: { id: string; name: string }[];
 }
 
@@ -69,14 +71,14 @@ export async function grantOrder(
     returning purchase.area_id as "areaId", purchase.member_id as "memberId"`.execute(tx.db);
   for (const { areaId, memberId } of rows) await applyPurchases(tx, { areaId, memberId, now });
   const { rows: waiting } = await sql<WaitingPurchase>`
-    select o.customer_email as email, o.customer_name as name,
+    select o.customer_email as email, o.customer_name as name, o.locale,
       array_agg(json_build_object('id', area.id, 'name', area.name) order by lower(area.name), area.id) as areas
     from area_purchases as purchase
     join member_areas as area on area.website_id = purchase.website_id and area.id = purchase.area_id
     join orders as o on o.website_id = purchase.website_id and o.id = purchase.order_id
     where purchase.website_id = ${tx.websiteId} and purchase.order_id = ${orderId} and purchase.granted_at is null
       and purchase.revoked_at is null and ${isPaid}
-    group by o.customer_email, o.customer_name`.execute(tx.db);
+    group by o.customer_email, o.customer_name, o.locale`.execute(tx.db);
   return waiting[0];
 }
 

@@ -96,11 +96,12 @@ export function registerMemberAreas(
   async function grant(tx: SiteTransaction, orderId: string): Promise<void> {
     const waiting = await grantOrder(tx, orderId, clock.now());
     if (!waiting) return;
-    const { email, name, areas } = waiting;
+    const { email, name, locale, areas } = waiting;
     const [first, ...others] = areas as [{ id: string; name: string }];
     await members.mailMembership(tx, {
       email,
       name: cutText(name, 200),
+      locale,
       to: others.length === 0 ? areaPath(first.id) : `/account/${membershipsSection}`,
       membership: areas.map((area) => area.name).join(", "),
     });

@@ -2,11 +2,11 @@ import type { Island } from "#kernel/contract/defineIsland.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
-import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import type { RequestContext, SignedInMember, Website } from "#kernel/server/http/requestContext.ts";
 import type { AnsweredForm, SectionProps } from "../contract.ts";
 import type { MemberConfirmation } from "./confirmMember.ts";
 import type { EnteredAccount } from "./enterAccount.ts";
-import type { MailedWebsite, MemberMail } from "./memberMails.ts";
+import type { MemberMail } from "./memberMails.ts";
 import type { OrderCounter } from "./studio/listMembers.ts";
 import type { TypedForm } from "./typedCookie.ts";
 
@@ -125,20 +125,20 @@ export interface Members {
   people: People;
   /** Adds the button for passkeys to the sign-in page. @param render its HTML; undefined where there are none */
   addPasskeySignIn(render: (context: RequestContext, to: string) => string | undefined): void;
-  /** Writes an email about a member's account, in the caller's transaction. */
-  mail(tx: SiteTransaction, website: MailedWebsite, mail: MemberMail): Promise<void>;
+  /** Writes an email about a member's account, in the caller's transaction (`MemberMails`). */
+  mail(tx: SiteTransaction, asked: Pick<Website, "locale">, mail: MemberMail): Promise<void>;
   /**
    * Offers an account by email to someone whose email is known but not verified, such as a buyer. The job does nothing
    * but send an email, so the answer does not depend on whether there is an account.
    */
-  invite(tx: SiteTransaction, person: { email: string; name: string; to: string }): Promise<void>;
+  invite(tx: SiteTransaction, person: { email: string; name: string; to: string; locale: string }): Promise<void>;
   /**
    * Sends the buyer of a membership a link that opens it, to their account or to a new one with their email.
    * @param bought.membership what was bought, in words
    */
   mailMembership(
     tx: SiteTransaction,
-    bought: { email: string; name: string; to: string; membership: string },
+    bought: { email: string; name: string; to: string; membership: string; locale: string },
   ): Promise<void>;
   /** Says which email a person would sign in with who is on the way to a path, such as the one of their invitation. */
   suggestEmailWith(suggest: (context: RequestContext, to: string) => Promise<string | undefined>): void;

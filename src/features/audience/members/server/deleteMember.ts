@@ -33,9 +33,14 @@ export async function deleteMember(
   const { id, email, isVerified = true, erasesKnown = isVerified } = member;
   if (!(await lockMember(tx, id))) return;
   if (erasesKnown) for (const data of personalData) await data.deleteWithAccount?.(tx, { id, email });
-  await tx.db.deleteFrom("members").where("website_id", "=", tx.websiteId).where("id", "=", id).execute();
+  const { locale } = await tx.db
+    .deleteFrom("members")
+    .where("website_id", "=", tx.websiteId)
+    .where("id", "=", id)
+    .returning("locale")
+    .executeTakeFirstOrThrow();
   await forgetInLog(tx, id, email);
-  if (isVerified) await tx.enqueue(deletedMemberMailJob, { email });
+  if (isVerified) await tx.enqueue(deletedMemberMailJob, { email, locale });
 }
 
 /** Removes the email from the activity log, and those that the member had before, unless someone else has them now. */

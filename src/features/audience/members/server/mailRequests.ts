@@ -5,7 +5,7 @@ import { newId } from "#kernel/server/ids.ts";
 import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import { type MemberMailRequest, memberMailJob } from "../contract.ts";
-import type { MailedWebsite, MemberMails } from "./memberMails.ts";
+import type { MemberMails } from "./memberMails.ts";
 
 // Of invitations. What is requested on the account's pages was counted there.
 const invited: CountedLimit = { name: "member-mail:invite", limit: 5, seconds: 3600 };
@@ -28,7 +28,7 @@ export function registerMailRequests(app: App, mails: MemberMails): void {
     const site = app.site(websiteId);
     const website = await site.db
       .selectFrom("websites")
-      .select(["id", "identifier", "title", "locale", "has_members"])
+      .select("has_members")
       .where("id", "=", websiteId)
       .executeTakeFirst();
     const recipient = `${websiteId} ${hashToken(request.email).toString("base64url")}`;
@@ -36,20 +36,20 @@ export function registerMailRequests(app: App, mails: MemberMails): void {
     const limits = isInvited ? [invited, invitedInDay] : [];
     const waits = await Promise.all(limits.map((limit) => limiter.look(limit, recipient)));
     if (!website?.has_members || waits.some((wait) => wait !== undefined)) return;
-    const isMailed = await site.transaction((tx) => answer(tx, website, request));
+    const isMailed = await site.transaction((tx) => answer(tx, request));
     if (isMailed) await Promise.all(limits.map((limit) => limiter.take(limit, recipient)));
   });
 
   /** @returns whether an email was sent */
-  async function answer(tx: SiteTransaction, website: MailedWebsite, request: MemberMailRequest): Promise<boolean> {
-    const { email, to } = request;
+  async function answer(tx: SiteTransaction, request: MemberMailRequest): Promise<boolean> {
+    const { email, to, locale = "" } = request;
     const found = await findMember(tx, email);
     if (found && !found.isActive) return false;
-    if (request.kind === "membership") return mailMembership(tx, website, request, found);
+    if (request.kind === "membership") return mailMembership(tx, request, found);
     if (found?.isVerified) {
       const name = request.kind === "register" ? "exists" : request.kind === "reset" ? "reset" : "link";
       const purpose = name === "link" ? "SIGN_IN_LINK" : "RESET";
-      await mails.put(tx, website, { name, recipient: email, link: { memberId: found.id, purpose, to } });
+      await mails.put(tx, { locale }, { name, recipient: email, link: { memberId: found.id, purpose, to } });
       return true;
     }
     // Nobody has an account until its email is verified, so there is nothing to reset or to sign in to.
@@ -57,27 +57,26 @@ export function registerMailRequests(app: App, mails: MemberMails): void {
     const memberId = await storeUnverified(tx, request, clock.now());
     const browserHash = request.kind === "register" ? Buffer.from(request.browserHash, "hex") : undefined;
     const link = { memberId, purpose: "VERIFY", browserHash, to } as const;
-    await mails.put(tx, website, { name: "verify", recipient: email, link });
+    await mails.put(tx, { locale }, { name: "verify", recipient: email, link });
     return true;
   }
 
   /** A link for the buyer of a membership, to their account or to a new one. */
   async function mailMembership(
     tx: SiteTransaction,
-    website: MailedWebsite,
     request: Extract<MemberMailRequest, { kind: "membership" }>,
     found: FoundMember | undefined,
   ): Promise<true> {
-    const { email: recipient, to, membership } = request;
+    const { email: recipient, to, membership, locale = "" } = request;
     const values = { membership };
     if (found?.isVerified) {
       const link = { memberId: found.id, purpose: "SIGN_IN_LINK", to } as const;
-      await mails.put(tx, website, { name: "membershipSignIn", recipient, values, link });
+      await mails.put(tx, { locale }, { name: "membershipSignIn", recipient, values, link });
     } else {
       // A registration that waits for its own link keeps it.
       const memberId = found?.id ?? (await storeUnverified(tx, request, clock.now()));
       const link = { memberId, purpose: "INVITE", to } as const;
-      await mails.put(tx, website, { name: "membership", recipient, values, link });
+      await mails.put(tx, { locale }, { name: "membership", recipient, values, link });
     }
     return true;
   }
@@ -110,7 +109,7 @@ async function storeUnverified(
     values (${tx.websiteId}, ${newId()}, ${request.email}, ${request.name}, ${passwordHash}, ${now}, ${request.locale ?? ""})
     on conflict (website_id, email) do update
       set name = coalesce(nullif(excluded.name, ''), members.name), password_hash = excluded.password_hash,
-        locale = excluded.locale
+        locale = coalesce(nullif(excluded.locale, ''), members.locale)
       where members.email_verified_at is null
     returning id`.execute(tx.db);
   return (rows[0] as { id: string }).id;

@@ -1,5 +1,5 @@
 import { mailEnded } from "#features/site/outbox/contract.ts";
-import type { MailedWebsite as Mailed, MailKind, Outbox } from "#features/site/outbox/server/index.ts";
+import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
 import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -11,9 +11,6 @@ import { memberMailInfo, memberMailTexts as texts } from "../domain/memberMailTe
 import { makeLinkToken, type NewLink } from "./memberTokens.ts";
 
 type MailName = keyof typeof texts;
-
-/** The fields of a website that its emails need. */
-export type MailedWebsite = Mailed & Pick<Website, "id" | "identifier">;
 
 /** The emails whose button has the link, which only their recipients may read. */
 type LinkMailName = {
@@ -35,8 +32,11 @@ export type MemberMail = {
 
 /** Writes emails to members, in the website's name. */
 export interface MemberMails {
-  /** Adds an email to the outbox, in the caller's transaction. */
-  put(tx: SiteTransaction, website: MailedWebsite, mail: MemberMail): Promise<void>;
+  /**
+   * Adds an email to the outbox, in the caller's transaction and the member's own language.
+   * @param asked has the language in which it was requested, for people who have none of their own
+   */
+  put(tx: SiteTransaction, asked: Pick<Website, "locale">, mail: MemberMail): Promise<void>;
 }
 
 const kindOf = (name: MailName) => `member-${name}`;
@@ -67,13 +67,10 @@ export function createMemberMails(app: App, outbox: Outbox): MemberMails {
       }),
     );
   }
-  app.job(deletedMemberMailJob, async ({ websiteId, email }) => {
+  app.job(deletedMemberMailJob, async ({ websiteId, email, locale = "" }) => {
     // Without a mail server, it would stay in the outbox, with the email of someone who was deleted.
     if (!outbox.isSending()) return;
-    const site = app.site(websiteId);
-    await inReadersLanguage(app, site, undefined, (website) =>
-      site.transaction((tx) => service.put(tx, website, { name: "deleted", recipient: email })),
-    );
+    await app.site(websiteId).transaction((tx) => service.put(tx, { locale }, { name: "deleted", recipient: email }));
   });
   // Nothing keeps the email of the person once they know.
   app.on(mailEnded, async (tx, { dedupeKey }) => {
@@ -81,19 +78,37 @@ export function createMemberMails(app: App, outbox: Outbox): MemberMails {
   });
 
   const service: MemberMails = {
-    async put(tx, website, { name, recipient, values = {}, link }) {
-      const siteUrl = await app.originOf(website);
-      const url = link && `${siteUrl}${accountPaths.link}?${await queryOf(tx, link, clock.now())}`;
-      await kinds.get(name)?.put(tx, {
-        website,
-        siteUrl,
-        recipient,
-        dedupeKey: `${kindOf(name)}:${newId()}`,
-        data: { ...values, ...(url ? { link: { url } } : {}) },
+    async put(tx, asked, { name, recipient, values = {}, link }) {
+      const own = await localeOf(tx, link ? { id: link.memberId } : { email: recipient });
+      await inReadersLanguage(app, tx, own || asked.locale, async (website) => {
+        const siteUrl = await app.originOf(website);
+        const url = link && `${siteUrl}${accountPaths.link}?${await queryOf(tx, link, clock.now())}`;
+        await kinds.get(name)?.put(tx, {
+          website,
+          siteUrl,
+          recipient,
+          dedupeKey: `${kindOf(name)}:${newId()}`,
+          data: { ...values, ...(url ? { link: { url } } : {}) },
+        });
       });
     },
   };
   return service;
+}
+
+/** The language of a member; empty if there is none. */
+async function localeOf(
+  { db, websiteId }: SiteTransaction,
+  { id, email }: { id?: string; email?: string },
+): Promise<string> {
+  const row = await db
+    .selectFrom("members")
+    .select("locale")
+    .where("website_id", "=", websiteId)
+    .$if(id !== undefined, (members) => members.where("id", "=", id as string))
+    .$if(email !== undefined, (members) => members.where("email", "=", email as string))
+    .executeTakeFirst();
+  return row?.locale ?? "";
 }
 
 async function queryOf(

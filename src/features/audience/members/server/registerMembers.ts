@@ -109,7 +109,7 @@ export function registerMembers(
     addPasskeySignIn(render) {
       passkeySignIn.render = render;
     },
-    mail: (tx, website, mail) => mails.put(tx, website, mail),
+    mail: (tx, asked, mail) => mails.put(tx, asked, mail),
     invite: (tx, person) => tx.enqueue(memberMailJob, { kind: "invite", ...person }),
     mailMembership: (tx, bought) => tx.enqueue(memberMailJob, { kind: "membership", ...bought }),
     suggestEmailWith: (suggest) => emails.sources.push(suggest),

@@ -5,8 +5,7 @@ import { readStockRoute, type ShopProduct } from "#features/commerce/catalog/sho
 import { noticeTexts } from "#features/commerce/merchandising/browserContract.ts";
 import { merchandisingSettings } from "#features/commerce/merchandising/contract.ts";
 import { describeMerchandising } from "#features/commerce/merchandising/domain/describeMerchandising.ts";
-import { pluralForm } from "#kernel/domain/pluralForm.ts";
-import { cartCalls, cartFailures, cartTexts } from "../browserContract.ts";
+import { cartCalls, cartFailures } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
 import { addToCartProblem } from "./addToCartProblem.ts";
 import { CartPage } from "./CartPage.tsx";
@@ -117,8 +116,6 @@ describe("the texts of a cart", () => {
     expect(countLabel(101, "ar-SA")).toBe("More than ١٠٠ items in cart");
     expect(countLabel(101, "en-US")).toBe("More than 100 items in cart");
     expect(countLabel(1, "en-US")).toBe("1 item in cart");
-    expect(pluralForm(cartTexts.itemSuffix, 1, "en-US")).toBe("item");
-    expect(pluralForm(cartTexts.itemSuffix, 2, "en-US")).toBe("items");
   });
 
   it("loads the cart only when a cookie shows one or someone is signed in (spec.txt §4)", () => {

@@ -254,7 +254,12 @@ export function registerCheckoutPages(
     const owner = await readOrderOwner(site, orderToken);
     const order = owner && (await readOrder(site.db, site.websiteId, { orderToken }));
     if (!order || !isBuyersBrowser(context, owner)) return renderNotice(pages, context, fail("checkout-unknown"));
-    const person = { email: order.customerEmail, name: cutText(order.customerName, 200), to: "/account/orders" };
+    const person = {
+      email: order.customerEmail,
+      name: cutText(order.customerName, 200),
+      to: "/account/orders",
+      locale: context.website.locale,
+    };
     await site.transaction((tx) => members.invite(tx, person));
     return redirectTo(`${confirmedUrl(orderToken)}?account=sent#account`);
   });

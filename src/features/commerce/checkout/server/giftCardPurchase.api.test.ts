@@ -137,7 +137,7 @@ describe("for whom a gift card is", () => {
     const cartToken = tokenIn(started.headers.location);
     const { giftCardFor } = await stateOf(visitor, cartToken);
     expect(giftCardFor.pairs).toEqual([
-      { title: "For", text: "Ann (ann@example.com)" },
+      { title: "Recipient", text: "Ann (ann@example.com)" },
       { title: "From", text: "Bob" },
       { title: "Message", text: "Enjoy\nit" },
     ]);
@@ -180,7 +180,7 @@ describe("for whom a gift card is", () => {
     expect((await stateOf(visitor, cartToken)).giftCardFor.pairs[0].text).toBe("Ann (ann@example.com)");
     await visitor.submit(path, { sku: "GIFT-25", for: "me", cartToken });
     expect((await stateOf(visitor, cartToken)).giftCardFor).toMatchObject({
-      pairs: [{ title: "For", text: "You" }],
+      pairs: [{ title: "Recipient", text: "You" }],
       line: "For me",
     });
   });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import { PolicyLinks } from "#features/commerce/policies/storefront/PolicyLinks.tsx";
+import { fillMessage } from "#kernel/contract/failure.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { type CheckoutSection, checkoutPaths, checkoutTexts, isOrderChange } from "../browserContract.ts";
 import type { CheckoutPageProps, CheckoutState } from "../contract.ts";
@@ -72,6 +73,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
                     <a
                       className="checkout-edit"
                       data-only-screen=""
+                      aria-label={fillMessage(checkoutTexts.editStep, { name })}
                       href={`${checkoutPaths.page}?cartToken=${encodeURIComponent(state.cartToken)}&section=${section}`}
                       onClick={(event) => {
                         event.preventDefault();
@@ -79,7 +81,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
                       }}
                     >
                       {checkoutTexts.edit}
-                      <span className="visually-hidden"> {name}</span>
                     </a>
                   )}
                 </div>

@@ -87,9 +87,13 @@ function SummaryContent({
               {state.giftCardFor && (
                 <>
                   <DescribedAnswers className="order-line-answers" pairs={state.giftCardFor.pairs} />
-                  <a className="checkout-edit" data-only-screen="" href={state.giftCardFor.editPath}>
+                  <a
+                    className="checkout-edit"
+                    data-only-screen=""
+                    href={state.giftCardFor.editPath}
+                    aria-label={checkoutTexts.editGiftCard}
+                  >
                     {checkoutTexts.edit}
-                    <span className="visually-hidden"> {checkoutTexts.editGiftCard}</span>
                   </a>
                 </>
               )}

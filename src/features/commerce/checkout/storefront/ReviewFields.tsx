@@ -28,9 +28,8 @@ export function ReviewFields({ state, trouble, hasAgreed, onAgree }: ReviewField
         <p className="checkout-note">
           <bdi>{state.giftCardFor.line}</bdi>
           {" · "}
-          <a className="checkout-edit" href={state.giftCardFor.editPath}>
+          <a className="checkout-edit" href={state.giftCardFor.editPath} aria-label={checkoutTexts.editGiftCard}>
             {checkoutTexts.edit}
-            <span className="visually-hidden"> {checkoutTexts.editGiftCard}</span>
           </a>
         </p>
       )}

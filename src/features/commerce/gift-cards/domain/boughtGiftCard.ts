@@ -17,7 +17,7 @@ const texts = defineTexts("giftCards.bought", {
   now: "For {recipient}",
   later: "For {recipient}, sent {date}",
   buyer: "For me",
-  recipient: "For",
+  recipient: "Recipient",
   senderName: "From",
   message: "Message",
   sendAt: "Send on",

@@ -5,12 +5,12 @@ import type { InstallmentBrand, InstallmentLanguage } from "./installmentMarkets
 /** Names of the brands, shown in the site's own font. */
 export const brandNames: Record<InstallmentBrand, string> = { afterpay: "Afterpay", clearpay: "Clearpay" };
 
-/** Texts of a teaser and its explanation in one language. `{amount}` stands for money. */
+/** Texts of a teaser and its explanation in one language. Those of the teaser have places for `{amount}` and `{brand}`. */
 export interface InstallmentTexts {
   brand: string;
-  /** Before the brand, if the total is in range (spec.txt §4, §9). */
+  /** If the total is in range (spec.txt §4, §9). */
   offered: string;
-  /** After the brand, if it is not (spec.txt §4). */
+  /** If it is not (spec.txt §4). */
   over: string;
   upTo: string;
   /** Label of the info button. */
@@ -21,10 +21,9 @@ export interface InstallmentTexts {
 }
 
 const inPageLanguage = defineTexts("installments", {
-  offered: "or {installmentStr} with",
-  installmentStr: "4 interest-free payments of {amount}",
-  over: "available for orders over {amount}",
-  upTo: "available for orders up to {amount}",
+  offered: "or 4 interest-free payments of {amount} with {brand}",
+  over: "{brand} available for orders over {amount}",
+  upTo: "{brand} available for orders up to {amount}",
   about: "About paying with {brand}",
   infoTitle: "Pay in 4 with {brand}",
   close: "Close",
@@ -40,10 +39,9 @@ const inPageLanguage = defineTexts("installments", {
 
 /** In Canada, whatever the page's language has. */
 const french: typeof inPageLanguage = {
-  offered: "ou {installmentStr} avec",
-  installmentStr: "4 paiements sans intérêt de {amount}",
-  over: "offert pour les commandes de plus de {amount}",
-  upTo: "offert pour les commandes jusqu’à {amount}",
+  offered: "ou 4 paiements sans intérêt de {amount} avec {brand}",
+  over: "{brand} offert pour les commandes de plus de {amount}",
+  upTo: "{brand} offert pour les commandes jusqu’à {amount}",
   about: "Payer avec {brand} : comment ça marche",
   infoTitle: "Payer en 4 versements avec {brand}",
   close: "Fermer",
@@ -63,11 +61,11 @@ export const textsIn = (language: InstallmentLanguage): typeof inPageLanguage =>
 
 /** The texts of a brand in a language. They are sent with the offer, so that no bundle contains all languages. */
 export function installmentTexts(name: InstallmentBrand, language: InstallmentLanguage): InstallmentTexts {
-  const { offered, installmentStr, over, upTo, about, infoTitle, close } = textsIn(language);
+  const { offered, over, upTo, about, infoTitle, close } = textsIn(language);
   const brand = brandNames[name];
   return {
     brand,
-    offered: fillMessage(offered, { installmentStr }),
+    offered,
     over,
     upTo,
     about: fillMessage(about, { brand }),

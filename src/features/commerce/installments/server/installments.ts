@@ -1,6 +1,7 @@
 import type { PaymentProviders } from "#features/commerce/payments/server/index.ts";
 import { settingsDocument } from "#features/site/sites/server/index.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { textLanguageOf } from "#kernel/server/languages/languageFiles.ts";
 import { type InstallmentOffer, storedInstallmentSettings } from "../contract.ts";
 import { offersInstallments } from "../domain/installmentContext.ts";
 import {
@@ -31,17 +32,25 @@ export function offeredBrand(
   return { brand: installmentMarkets[market].brand, locale: installmentLocale(market, website.locale) };
 }
 
+/** The language of the texts on a page, for `lang`: the page's own, or the market's. */
+export function shownLanguage(infoLocale: InstallmentLocale, pageLocale: string): string {
+  const isOfMarket = writtenLanguage(infoLocale) === "fr" || textLanguageOf(pageLocale) === "en";
+  return isOfMarket ? infoLocale.replace("_", "-") : pageLocale;
+}
+
 /** The website's data for teasers; undefined if it offers no installments. */
 export function installmentOffer(website: Website, payments: PayableShop): InstallmentOffer | undefined {
   const offered = offeredBrand(website, payments);
   if (!offered) return undefined;
   const { brand, locale: infoLocale } = offered;
   const { country, minCents, maxCents } = installments.of(website);
+  const language = shownLanguage(infoLocale, website.locale);
+  const inLanguage = language === website.locale ? `?language=${textLanguageOf(language)}` : "";
   return {
     words: installmentTexts(brand, writtenLanguage(infoLocale)),
-    language: infoLocale.replace("_", "-"),
+    language,
     pagePath: `/installments/${brand}`,
-    infoPath: `/installments/${brand}/${infoLocale}.html`,
+    infoPath: `/installments/${brand}/${infoLocale}.html${inLanguage}`,
     country,
     currency: website.currency,
     locale: website.locale,

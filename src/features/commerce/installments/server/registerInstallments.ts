@@ -6,9 +6,12 @@ import type { Themes } from "#features/site/themes/server/index.ts";
 import { failuresOf, fillMessage } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { textDirection } from "#kernel/domain/textDirection.ts";
 import { encodePage } from "#kernel/server/cache/pageCache.ts";
 import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
+import { inLanguage } from "#kernel/server/languages/currentLanguage.ts";
+import { textLanguageOf } from "#kernel/server/languages/languageFiles.ts";
 import {
   installmentFailures,
   installmentInfoRoute,
@@ -26,7 +29,7 @@ import {
 } from "../domain/installmentMarkets.ts";
 import { brandNames, installmentTexts } from "../domain/installmentTexts.ts";
 import { installmentInfo } from "./installmentInfo.ts";
-import { installments, offeredBrand } from "./installments.ts";
+import { installments, offeredBrand, shownLanguage } from "./installments.ts";
 import { productInstallments } from "./productInstallments.ts";
 
 const fail = failuresOf(installmentFailures);
@@ -69,20 +72,23 @@ export function registerInstallments(
     const { brand, locale } = offered;
     const language = writtenLanguage(locale);
     const title = installmentTexts(brand, language).infoTitle;
-    const info = installmentInfo(brand, locale);
+    const tag = shownLanguage(locale, context.website.locale);
+    const info = installmentInfo(brand, locale, tag);
     return pages.renderSystemPage(context, {
       pageType: pageTypes.page,
       title,
-      mainContent: `<div class="installments-page"><h1 lang="${language}" dir="ltr">${escapeHtml(title)}</h1>${info}</div>`,
+      mainContent: `<div class="installments-page"><h1 lang="${tag}" dir="${textDirection(tag)}">${escapeHtml(title)}</h1>${info}</div>`,
     });
   });
 
-  app.route(installmentInfoRoute, async ({ params: { brand, fileName } }, context) => {
+  app.route(installmentInfoRoute, async ({ params: { brand, fileName }, query }, context) => {
     const locale = isInstallmentBrand(brand)
       ? localesOf(brand).find((candidate) => `${candidate}.html` === fileName)
       : undefined;
     if (!locale || !isInstallmentBrand(brand)) return fail("info-unknown");
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=3600" };
-    return answerOfPage(context, await encodePage(installmentInfo(brand, locale), { status: 200, headers }));
+    const language = textLanguageOf(query.language);
+    const info = inLanguage(language, () => installmentInfo(brand, locale, shownLanguage(locale, language)));
+    return answerOfPage(context, await encodePage(info, { status: 200, headers }));
   });
 }

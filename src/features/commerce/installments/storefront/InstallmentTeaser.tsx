@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { textDirection } from "#kernel/domain/textDirection.ts";
 import type { InstallmentOffer } from "../contract.ts";
 import { installmentState } from "../domain/installmentPlan.ts";
 import type { InstallmentDialog } from "./InstallmentDialog.tsx";
@@ -21,8 +22,12 @@ export function InstallmentTeaser({ offer, totalCents }: { offer: InstallmentOff
   const isLoading = useRef(false);
   const { words } = offer;
   const state = installmentState(totalCents, offer);
-  const text = (message: string, cents: number) =>
-    fillMessage(message, { amount: formatMoney({ cents, currency: offer.currency }, offer.locale) });
+  const [message, cents] =
+    state.kind === "offered"
+      ? [words.offered, state.paymentCents]
+      : [state.kind === "over" ? words.over : words.upTo, state.amountCents];
+  const amount = formatMoney({ cents, currency: offer.currency }, offer.locale);
+  const [before, after] = fillMessage(message, { amount }).split("{brand}");
 
   async function open(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -41,14 +46,13 @@ export function InstallmentTeaser({ offer, totalCents }: { offer: InstallmentOff
 
   return (
     <div className="installments-teaser" data-installments={state.kind}>
-      {/* Its language may differ from the page's, which may be right-to-left. */}
-      <p className="installments-text" lang={offer.language} dir="ltr">
-        {state.kind === "offered" && `${text(words.offered, state.paymentCents)} `}
-        <span className="installments-brand" translate="no">
+      {/* Its language may differ from the page's. */}
+      <p className="installments-text" lang={offer.language} dir={textDirection(offer.language)}>
+        {before}
+        <bdi className="installments-brand" translate="no">
           {words.brand}
-        </span>
-        {state.kind === "over" && ` ${text(words.over, state.amountCents)}`}
-        {state.kind === "up-to" && ` ${text(words.upTo, state.amountCents)}`}
+        </bdi>
+        {after}
       </p>
       <form className="installments-more" action={offer.pagePath} onSubmit={(event) => void open(event)}>
         <button type="submit" className="installments-info-button" aria-label={words.about} aria-haspopup="dialog">

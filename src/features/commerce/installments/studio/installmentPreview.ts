@@ -23,11 +23,9 @@ export function installmentPreview(
   );
   const money = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
   const textOf = (state: InstallmentState): string => {
-    if (state.kind === "offered") {
-      return `${fillMessage(words.offered, { amount: money(state.paymentCents) })} ${words.brand}`;
-    }
-    const bound = fillMessage(state.kind === "over" ? words.over : words.upTo, { amount: money(state.amountCents) });
-    return `${words.brand} ${bound}`;
+    const filled = (text: string, cents: number) => fillMessage(text, { amount: money(cents), brand: words.brand });
+    if (state.kind === "offered") return filled(words.offered, state.paymentCents);
+    return filled(state.kind === "over" ? words.over : words.upTo, state.amountCents);
   };
   const middle = Math.round((minCents + maxCents) / 2);
   const totals = [...(minCents > 0 ? [minCents] : []), middle, maxCents + 1];

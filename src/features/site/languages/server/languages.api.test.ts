@@ -3,6 +3,7 @@ import { buildMember, signInMember } from "#features/audience/members/testing.ts
 import { buildPost } from "#features/site/blog/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { textIn } from "#kernel/server/languages/languageFiles.ts";
 import { inLanguageOfWebsite } from "#kernel/server/languages/localPages.ts";
 import { websiteFor } from "#kernel/server/languages/websiteLanguages.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
@@ -245,6 +246,57 @@ describe("the language of a visitor", () => {
     expect(saved.headers.location).toBe("/de/account/profile?done=language");
     expect(await locales(app, "members", site)).toEqual(["de"]);
     expect((await visitor.submit("/account/profile/language", { locale: "xx", xsrfToken })).status).toBe(400);
+  });
+
+  test("is that of the emails about their account, on paths and on hosts", async ({ app, site }) => {
+    await buildLanguages(app, site, [{ locale: "de" }, { locale: "fr", host: hostOf(site) }]);
+    await buildMember(app, site, { email: "mo@example.com" });
+    const mailed = async (recipient: string) => {
+      await app.runJobs();
+      const [mail] = await app.services.database.db
+        .selectFrom("mails")
+        .select(["subject", "html", "text"])
+        .where("website_id", "=", site.website.id)
+        .where("recipient", "=", recipient)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+      return mail ?? { subject: "", html: "", text: "" };
+    };
+    const linkIn = ({ text }: { text: string }) => /https?:\S+token=\S+/.exec(text)?.[0] ?? "";
+    const person = { name: "Ada", password: "correct-horse-battery" };
+    const { origin } = site.visit();
+    for (const { email, path, headers, language, start } of [
+      { email: "de@example.com", path: "/de", headers: {}, language: "de", start: `${origin}/de/account/link` },
+      {
+        email: "fr@example.com",
+        path: "",
+        headers: { host: hostOf(site) },
+        language: "fr",
+        start: `https://${hostOf(site)}/account/link`,
+      },
+    ]) {
+      const visitor = site.visit();
+      const send = (action: string, fields: Record<string, string>) =>
+        visitor.post(`${path}${action}`, new URLSearchParams(fields).toString(), {
+          ...html,
+          "content-type": "application/x-www-form-urlencoded",
+          "sec-fetch-site": "same-origin",
+          ...headers,
+        });
+      await send("/account/register", { ...person, email });
+      const verify = await mailed(email);
+      const title = textIn(language, "Confirm your email for {site.title}").replace("{site.title}", site.website.title);
+      expect(verify.subject).toBe(title);
+      expect(verify.html).toContain(`lang="${language}"`);
+      expect(linkIn(verify)).toContain(start);
+      await send("/account/link", { token: new URL(linkIn(verify)).searchParams.get("token") ?? "" });
+      // Their own language counts, also on other pages.
+      await site.visit().submit("/account/forgot-password", { email });
+      const reset = await mailed(email);
+      expect(reset.html).toContain(`lang="${language}"`);
+      expect(linkIn(reset)).toContain(start);
+    }
   });
 
   test("leads the links of emails", async ({ app, site }) => {

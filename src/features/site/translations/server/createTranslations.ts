@@ -21,6 +21,8 @@ export interface Translations {
   settings(): readonly TranslationKind<Website>[];
   /** The kinds that someone may translate. */
   kinds(translator: WithRights | undefined): readonly AnyTranslationKind[];
+  /** The kinds with these names, whoever asks. */
+  kindsNamed(names: readonly string[]): readonly AnyTranslationKind[];
   kindOf(name: string, translator: WithRights | undefined): AnyTranslationKind | undefined;
   translator(): Translator | undefined;
 }
@@ -79,6 +81,7 @@ export function createTranslations(): Translations {
       [...kinds.values()]
         .filter((kind) => mayTranslate(kind, person))
         .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
+    kindsNamed: (names) => names.flatMap((name) => kinds.get(name) ?? []),
     kindOf(name, person) {
       const kind = kinds.get(name);
       return kind && mayTranslate(kind, person) ? kind : undefined;

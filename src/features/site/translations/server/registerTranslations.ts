@@ -4,6 +4,7 @@ import { mapColumns } from "../domain/mapTexts.ts";
 import { assetTranslations } from "./assetTranslations.ts";
 import { createTranslations, type Translations } from "./createTranslations.ts";
 import { registerTranslationFiles } from "./files/registerTranslationFiles.ts";
+import { registerTranslationImports } from "./files/registerTranslationImports.ts";
 import { registerTranslationRoutes } from "./registerTranslationRoutes.ts";
 import { createPathTranslator } from "./slugs/createPathTranslator.ts";
 import { translateWebsites } from "./websiteTexts.ts";
@@ -35,5 +36,6 @@ export function registerTranslations(app: App): Translations {
   app.translatePathsWith(createPathTranslator(app, translations));
   registerTranslationRoutes(app, translations);
   registerTranslationFiles(app, translations);
+  registerTranslationImports(app, translations);
   return translations;
 }

@@ -16,7 +16,7 @@ export function useLanguageChoice() {
     choose(next: string) {
       void navigate({
         to: ".",
-        search: (before: Record<string, unknown>) => ({ ...before, locale: next, cursor: undefined }),
+        search: (before: Record<string, unknown>) => ({ ...before, locale: next, cursor: undefined, file: undefined }),
       } as never);
     },
   };

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { memberTagKey } from "../../domain/memberTags.ts";
 import { newsSources } from "../../domain/newsSources.ts";
 import type { FileMember } from "../../domain/readMemberRow.ts";
-import type { MailedWebsite, MemberMails } from "../memberMails.ts";
+import type { MemberMails } from "../memberMails.ts";
 import { mailInvitation } from "./inviteMembers.ts";
 import { addTags } from "./memberTags.ts";
 
@@ -18,7 +19,7 @@ export interface ImportOutcome {
 export interface ImportBatch {
   members: readonly FileMember[];
   /** Undefined: nobody is invited. */
-  inviteWith: { mails: MemberMails; website: MailedWebsite } | undefined;
+  inviteWith: { mails: MemberMails; website: Pick<Website, "locale"> } | undefined;
   now: Date;
 }
 

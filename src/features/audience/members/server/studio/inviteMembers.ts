@@ -3,11 +3,11 @@ import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/cont
 import { shortenText } from "#kernel/domain/cutText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { changedBy, type RequestContext, type Website } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type Invitee, parseInvitees } from "../../domain/parseInvitees.ts";
 import { type InvitedMembers, maxInvitees, memberInvitationFailures } from "../../inviteContract.ts";
-import type { MailedWebsite, MemberMails } from "../memberMails.ts";
+import type { MemberMails } from "../memberMails.ts";
 import { dropLinks } from "../memberTokens.ts";
 import { type LockedMember, lockMember, noteMemberChange } from "./changeMember.ts";
 
@@ -101,7 +101,7 @@ function markInvited(tx: SiteTransaction, memberId: string, invitedAt: Date | nu
 export function mailInvitation(
   tx: SiteTransaction,
   mails: MemberMails,
-  website: MailedWebsite,
+  website: Pick<Website, "locale">,
   { id, email }: Pick<LockedMember, "id" | "email">,
 ): Promise<void> {
   return mails.put(tx, website, { name: "invite", recipient: email, link: { memberId: id, purpose: "INVITE" } });

@@ -172,7 +172,7 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
         if (standing?.state !== "RUNNING" || standing.done_count !== start) return false;
         const website = await tx.db
           .selectFrom("websites")
-          .select(["id", "identifier", "title", "locale"])
+          .select("locale")
           .where("id", "=", tx.websiteId)
           .executeTakeFirstOrThrow();
         const batch = members.slice(start, start + batchSize);

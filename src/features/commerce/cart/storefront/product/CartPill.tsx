@@ -44,8 +44,20 @@ export function CartPill({ style }: CartPillProps) {
       {cart && (
         <a className="floating-cart-pill sqs-pill-shopping-cart-content" href={cartPaths.page} onClick={openInFrame}>
           <span className="floating-cart-content" {...heard}>
-            <span className="floating-cart-count total-quantity">{shownCount(count, cart.locale)}</span>{" "}
-            <span className="floating-cart-suffix suffix">{pluralForm(cartTexts.itemSuffix, count, cart.locale)}</span>{" "}
+            {pluralForm(cartTexts.itemsInPill, count, cart.locale)
+              .split(/(\{count\})/)
+              .filter((part) => part !== "")
+              .map((part) =>
+                part === "{count}" ? (
+                  <span className="floating-cart-count total-quantity" key={part}>
+                    {shownCount(count, cart.locale)}
+                  </span>
+                ) : (
+                  <span className="floating-cart-suffix suffix" key={part}>
+                    {part}
+                  </span>
+                ),
+              )}{" "}
             <span className="floating-cart-subtotal subtotal">{cartMoney(cart, cart.subtotalCents)}</span>
           </span>
         </a>

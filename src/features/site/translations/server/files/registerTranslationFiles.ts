@@ -6,30 +6,16 @@ import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
 import { defaultLocaleOf } from "#kernel/server/languages/websiteLanguages.ts";
-import { defineWorkerTask } from "#kernel/server/workers/index.ts";
-import {
-  exportTranslationsRoute,
-  importTranslationsRoute,
-  maxImportedTexts,
-  translationFailures,
-} from "../../contract.ts";
+import { exportTranslationsRoute, translationFailures } from "../../contract.ts";
 import { fileColumns, fileStatusOf } from "../../domain/translationFile.ts";
 import type { Translations } from "../createTranslations.ts";
 import type { ComparedText } from "../describeTranslation.ts";
 import { isLanguageOf } from "../isLanguageOf.ts";
 import { type ScannedEntity, scanEntities } from "../scanEntities.ts";
 import type { AnyTranslationKind, TranslationReader } from "../TranslationKind.ts";
-import { importTranslations } from "./importTranslations.ts";
-import type { readTranslationFile } from "./readTranslationFile.ts";
 import { xliffFileFooter, xliffFileHeader, xliffFooter, xliffGroup, xliffHeader } from "./writeXliff.ts";
 
 const fail = failuresOf(translationFailures);
-
-const readFileTask = defineWorkerTask<typeof readTranslationFile>({
-  module: "src/features/site/translations/server/files/readTranslationFile.ts",
-  name: "readTranslationFile",
-  deadline: 20_000,
-});
 
 interface FileQuestion {
   locale: string;
@@ -37,7 +23,7 @@ interface FileQuestion {
   kinds: readonly AnyTranslationKind[];
 }
 
-/** Translations as files: export and import of CSV and XLIFF 2. */
+/** Translations as files: export as CSV and XLIFF 2. */
 export function registerTranslationFiles(app: App, translations: Translations): void {
   app.route(exportTranslationsRoute, async ({ query }, { site, website, account }) => {
     const { locale, which, format } = query;
@@ -55,25 +41,6 @@ export function registerTranslationFiles(app: App, translations: Translations): 
     };
     const languages = { from: defaultLocaleOf(website), to: locale };
     return new Answer(200, headers, Readable.from(isCsv ? csvOf(site, asked) : xliffOf(site, asked, languages)));
-  });
-
-  app.route(importTranslationsRoute, async ({ body }, context) => {
-    if (!isLanguageOf(context.website, body.locale)) return fail("language-unknown");
-    const { websiteId } = context.site;
-    const { value: file } = await app.workers.run(readFileTask, { text: body.text }, websiteId);
-    if (!file || file.texts.length === 0) return fail("file-unreadable");
-    if (file.locale !== undefined && file.locale.toLowerCase() !== body.locale.toLowerCase()) {
-      return fail("file-of-language", { values: { language: file.locale } });
-    }
-    if (file.texts.length > maxImportedTexts) {
-      return fail("file-too-long", { values: { max: maxImportedTexts.toLocaleString("en-US") } });
-    }
-    const { locale, isDryRun } = body;
-    return importTranslations(context, translations, file.texts, {
-      locale,
-      isDryRun,
-      work: { workers: app.workers, websiteId },
-    });
   });
 }
 
@@ -123,7 +90,7 @@ async function* xliffOf(
     let groups = 0;
     for await (const entity of textsToWrite(reader, kind, asked)) {
       // A file of XLIFF must not be empty.
-      if (groups === 0) yield xliffFileHeader(kind.name, ++files);
+      if (groups === 0) yield xliffFileHeader(kind.name, ++files, languages);
       yield xliffGroup(entity, ++groups);
     }
     if (groups > 0) yield xliffFileFooter;

@@ -1,14 +1,18 @@
 import { expect } from "vitest";
+import { xliff2js } from "xliff";
 import { validateXML } from "xmllint-wasm";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildLanguages } from "#features/site/languages/testing.ts";
+import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
-import type { ImportProblem } from "../../contract.ts";
+import type { TranslationImport } from "../../contract.ts";
 
 const test = siteTest();
 
 const files = "/api/config/translation-files";
+const imports = "/api/config/translation-imports";
 
 async function exported(owner: TestClient, query: string): Promise<string> {
   const answer = await owner.get(`${files}/export?locale=de&${query}`);
@@ -16,10 +20,41 @@ async function exported(owner: TestClient, query: string): Promise<string> {
   return answer.text;
 }
 
-async function imported(owner: TestClient, text: string, isDryRun = false) {
-  const answer = await owner.post(`${files}/import`, { locale: "de", text, isDryRun });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json();
+function upload(owner: TestClient, content: string | Buffer, locale = "de") {
+  const boundary = "----translations";
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="translated.xlf"\r\n\r\n`;
+  return owner.send(`${imports}?locale=${locale}`, {
+    method: "POST",
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "x-csrf-token": owner.studioCookies.get("crumb") ?? "",
+    },
+    body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+
+/** Uploads a file, and returns what an import would do. */
+async function check(
+  app: TestApp,
+  owner: TestClient,
+  content: string | Buffer,
+  locale?: string,
+): Promise<TranslationImport> {
+  const answer = await upload(owner, content, locale);
+  expect([answer.status, answer.json().state], answer.text).toEqual([202, "CHECKING"]);
+  await app.runJobs();
+  return (await owner.get(`${imports}/${answer.json().id}`)).json();
+}
+
+/** Checks a file and imports it. */
+async function imported(app: TestApp, owner: TestClient, content: string | Buffer): Promise<TranslationImport> {
+  const { id } = await check(app, owner, content);
+  const started = await owner.post(`${imports}/${id}/start`, {});
+  expect([started.status, started.json().state], started.text).toEqual([202, "RUNNING"]);
+  await app.runJobs();
+  const done = (await owner.get(`${imports}/${id}`)).json();
+  expect(done.state).toBe("DONE");
+  return done;
 }
 
 async function translationOf(owner: TestClient, id: string): Promise<Record<string, string>> {
@@ -47,15 +82,15 @@ test("XLIFF: what is exported is well formed, and comes back translated", async 
       /(<source>&lt;p&gt;.*?<\/source>)/,
       "$1<target>&lt;p&gt;Eins&lt;br&gt;zwei&lt;script&gt;x&lt;/script&gt;&lt;/p&gt;</target>",
     );
-  expect(await imported(owner, translated, true)).toMatchObject({ changedCount: 2 });
+  expect(await check(app, owner, translated)).toMatchObject({ changedCount: 2 });
   expect(await translationOf(owner, mug.id)).toMatchObject({ title: "" });
-  expect(await imported(owner, translated)).toMatchObject({ changedCount: 2, unchangedCount: 0 });
+  expect(await imported(app, owner, translated)).toMatchObject({ changedCount: 2, unchangedCount: 0 });
   expect(await translationOf(owner, mug.id)).toEqual({
     title: "Tasse & Untertasse",
     description: "<p>Eins<br />zwei</p>",
     slug: "",
   });
-  expect(await imported(owner, translated)).toMatchObject({ changedCount: 0, unchangedCount: 2 });
+  expect(await imported(app, owner, translated)).toMatchObject({ changedCount: 0, unchangedCount: 2 });
   expect((await owner.get(`${files}/export?locale=de&format=xliff&which=missing&kind=product`)).status).toBe(409);
 });
 
@@ -82,17 +117,17 @@ test("CSV: a report names each line that can't be imported, or needs a look", as
     row("product", mug.id, "title", "'=SUM(Mug)", "Becher", "missing"),
     row("product", mug.id, "seo-description", "", "x", "missing"),
   ];
-  const { problems, ...report } = await imported(owner, lines.join("\r\n"));
+  const { problems, ...report } = await imported(app, owner, lines.join("\r\n"));
   expect(report).toMatchObject({ changedCount: 4, emptyCount: 0, problemCount: 8 });
-  expect(problems.map(({ line, reason, effect }: ImportProblem) => [line, effect, reason.slice(0, 24)])).toEqual([
-    [3, "kept", "The placeholders, such a"],
-    [4, "kept", "The formatting differs f"],
-    [6, "kept", "The original was changed"],
+  expect(problems.map(({ line, reason, effect }) => [line, effect, reason.slice(0, 24)])).toEqual([
     [7, "row-left-out", "This text does not exist"],
     [8, "row-left-out", "This page, product or ot"],
     [9, "row-left-out", "This website has no text"],
     [10, "row-left-out", "The file has this text t"],
     [11, "row-left-out", "This text does not exist"],
+    [3, "kept", "The placeholders, such a"],
+    [4, "kept", "The formatting differs f"],
+    [6, "kept", "The original was changed"],
   ]);
   expect(await translationOf(owner, mug.id)).toMatchObject({ title: "Tasse", "sold-out": "Weg" });
   const changed = await exported(owner, "format=csv&which=changed&kind=product");
@@ -109,14 +144,56 @@ test.for([
   ["deep nesting", `<xliff version="2.0">${"<group>".repeat(20_000)}</xliff>`],
 ] as const)("refuses %s", async ([, text], { app, site, owner }) => {
   await buildLanguages(app, site, [{ locale: "de" }]);
-  const answer = await owner.post(`${files}/import`, { locale: "de", text, isDryRun: true });
-  expect(answer.json()).toMatchObject({ code: "file-unreadable" });
+  const { state, failure } = await check(app, owner, text);
+  expect([state, failure]).toEqual([
+    "FAILED",
+    "This file could not be read. Choose a CSV or XLIFF file that was exported here.",
+  ]);
 });
 
 test("refuses a file of another language", async ({ app, site, owner }) => {
   await buildLanguages(app, site, [{ locale: "de" }, { locale: "fr" }]);
   await buildProduct(app, site, { name: "Mug" });
   const xliff = await exported(owner, "format=xliff");
-  const answer = await owner.post(`${files}/import`, { locale: "fr", text: xliff, isDryRun: true });
-  expect(answer.json()).toMatchObject({ code: "file-of-language", message: "This file is for another language: de." });
+  const { state, failure } = await check(app, owner, xliff, "fr");
+  expect([state, failure]).toEqual(["FAILED", "This file is for another language: de."]);
+});
+
+test("an import is started once, by someone with the right, and may be in another encoding", async ({
+  app,
+  site,
+  owner,
+}) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  const mug = await buildProduct(app, site, { name: "Mug" });
+  expect((await upload(owner, "x", "fr")).status).toBe(404);
+  const csv = `Kind,ID,Field,Original,Translation\nproduct,${mug.id},title,Mug,Größe äöü`;
+  const { id, ...checked } = await check(app, owner, Buffer.from(csv, "latin1"));
+  expect(checked).toMatchObject({ state: "CHECKED", fileName: "translated.xlf", textCount: 1, changedCount: 1 });
+  const stranger = await signInAs(app, site, 3);
+  expect((await stranger.post(`${imports}/${id}/start`, {})).status).toBe(403);
+  const [first, second] = await Promise.all([1, 2].map(() => owner.post(`${imports}/${id}/start`, {})));
+  expect([first?.status, second?.status].toSorted()).toEqual([202, 409]);
+  await app.runJobs();
+  expect(await translationOf(owner, mug.id)).toMatchObject({ title: "Größe äöü" });
+  expect((await owner.post(`${imports}/${id}/start`, {})).status).toBe(409);
+});
+
+test("XLIFF is read by others: languages, directions, entities, tags and long texts", async ({ app, site, owner }) => {
+  await buildLanguages(app, site, [{ locale: "ar" }]);
+  const awkward = 'A & B <c> "d" \u{1f3fa} ]]> \u0001{name}';
+  const long = `<p>${"Long & <em>awkward</em> ".repeat(2000)}</p>`;
+  const mug = await buildProduct(app, site, { name: awkward, descriptionHtml: long });
+  await owner.put(`/api/config/translations/product/${mug.id}`, {
+    locale: "ar",
+    texts: [{ field: "title", text: "كوب & <ب>" }],
+    revision: (await owner.get(`/api/config/translations/product/${mug.id}?locale=ar`)).json().revision,
+  });
+  const answer = await owner.get(`${files}/export?locale=ar&format=xliff&kind=product`);
+  expect(answer.text).toContain('srcDir="ltr" trgDir="rtl"');
+  const read = await xliff2js(answer.text);
+  expect([read.sourceLanguage, read.targetLanguage]).toEqual(["en-US", "ar"]);
+  const texts = Object.values(read.resources.f1?.g1?.groupUnits ?? {});
+  expect(texts[0]).toMatchObject({ source: awkward.replace("\u0001", ""), target: "كوب & <ب>" });
+  expect(texts.some(({ source }) => source.length > 40_000 && source.includes("<em>awkward</em>"))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { escapeXml } from "#kernel/domain/escapeXml.ts";
+import { textDirection } from "#kernel/domain/textDirection.ts";
 import { fileStatusOf } from "../../domain/translationFile.ts";
 import type { ComparedText } from "../describeTranslation.ts";
 
@@ -11,8 +12,8 @@ export const xliffHeader = ({ from, to }: { from: string; to: string }): string 
 export const xliffFooter = "</xliff>\n";
 
 /** The beginning of the texts of a kind. */
-export const xliffFileHeader = (kind: string, number: number): string =>
-  `  <file id="f${number}" original="${escapeXml(kind)}">\n`;
+export const xliffFileHeader = (kind: string, number: number, { from, to }: { from: string; to: string }): string =>
+  `  <file id="f${number}" original="${escapeXml(kind)}" srcDir="${textDirection(from)}" trgDir="${textDirection(to)}">\n`;
 
 export const xliffFileFooter = "  </file>\n";
 

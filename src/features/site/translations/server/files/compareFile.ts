@@ -2,21 +2,17 @@ import { setImmediate } from "node:timers/promises";
 import type { TextWork } from "#features/site/blocks/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
-import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
-import type { ImportProblem, TranslationImport } from "../../contract.ts";
+import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import type { ImportProblem } from "../../contract.ts";
 import { compareMarks } from "../../domain/compareMarks.ts";
 import { importReasons } from "../../domain/importReasons.ts";
 import type { FileText } from "../../domain/translationFile.ts";
-import type { Translations } from "../createTranslations.ts";
 import { type ComparedText, compareTexts } from "../describeTranslation.ts";
 import { hashOf } from "../hashOf.ts";
 import { readStored } from "../readTranslations.ts";
 import { prepareTranslation, type TranslationChange, writeTranslations } from "../saveTranslations.ts";
-import type { AnyTranslationKind } from "../TranslationKind.ts";
+import type { AnyTranslationKind, TranslationReader } from "../TranslationKind.ts";
 
-/** Problems in the answer. */
-const maxProblems = 1000;
 /** Entities that are read at once. */
 const entitiesAtOnce = 50;
 const maxShown = 200;
@@ -28,32 +24,40 @@ interface EntityChanges {
   changes: TranslationChange[];
 }
 
-interface ImportOptions {
-  locale: string;
-  isDryRun: boolean;
-  work: TextWork;
+/** What a file would change. */
+export interface FileComparison extends Report {
+  changes: EntityChanges[];
+  /** New or different translations. */
+  changedCount: number;
 }
 
-/** Imports the texts of a file. A dry run does the same without writing, so it shows exactly what would happen. */
-export async function importTranslations(
-  context: RequestContext,
-  translations: Translations,
+interface ComparisonOptions {
+  locale: string;
+  work: TextWork;
+  /** Called with the number of compared texts. False stops the work. */
+  onProgress(doneCount: number): Promise<boolean>;
+}
+
+/** Compares the texts of a file with those of the website. @param kinds those that may be translated, by name */
+export async function compareFile(
+  site: TranslationReader,
+  kinds: ReadonlyMap<string, AnyTranslationKind>,
   texts: readonly FileText[],
-  { locale, isDryRun, work }: ImportOptions,
-): Promise<TranslationImport | Failure> {
+  { locale, work, onProgress }: ComparisonOptions,
+): Promise<FileComparison | Failure | "taken-over"> {
   const report: Report = { unchangedCount: 0, emptyCount: 0, problems: [] };
-  const pending: EntityChanges[] = [];
+  const changed: EntityChanges[] = [];
+  let doneCount = 0;
   for (const [name, ofKind] of Map.groupBy(texts, ({ kind }) => kind)) {
-    const kind = translations.kindOf(name, context.account);
-    if (!kind) {
-      for (const text of ofKind) addProblem(report, text, importReasons.kindUnknown);
-      continue;
-    }
-    const byEntity = [...Map.groupBy(ofKind, ({ id }) => id)];
-    for (let start = 0; start < byEntity.length; start += entitiesAtOnce) {
+    const kind = kinds.get(name);
+    if (!kind) for (const text of ofKind) addProblem(report, text, importReasons.kindUnknown);
+    const byEntity = kind ? [...Map.groupBy(ofKind, ({ id }) => id)] : [];
+    for (let start = 0; kind && start < byEntity.length; start += entitiesAtOnce) {
+      if (!(await onProgress(doneCount))) return "taken-over";
       const part = new Map(byEntity.slice(start, start + entitiesAtOnce));
-      const current = await readCurrent(context, kind, locale, [...part.keys()]);
+      const current = await readCurrent(site, kind, locale, [...part.keys()]);
       for (const [id, sent] of part) {
+        doneCount += sent.length;
         const found = current.get(id);
         if (!found) {
           for (const text of sent) addProblem(report, text, importReasons.idUnknown);
@@ -63,20 +67,12 @@ export async function importTranslations(
         await setImmediate();
         const changes = await checkTexts(kind, found, sent, { work, report });
         if (isFailure(changes)) return changes;
-        if (changes.length > 0) pending.push({ kind, entity: found.entity, id, changes });
+        if (changes.length > 0) changed.push({ kind, entity: found.entity, id, changes });
       }
     }
   }
-  const changedCount = sumOf(pending.map(({ changes }) => changes.length));
-  if (!isDryRun) await write(context, locale, pending, changedCount);
-  const problems = report.problems.sort((one, other) => one.line - other.line);
-  return {
-    changedCount,
-    unchangedCount: report.unchangedCount,
-    emptyCount: report.emptyCount,
-    problems: problems.slice(0, maxProblems),
-    problemCount: problems.length,
-  };
+  if (!(await onProgress(texts.length))) return "taken-over";
+  return { ...report, changes: changed, changedCount: sumOf(changed.map(({ changes }) => changes.length)) };
 }
 
 interface Report {
@@ -101,7 +97,7 @@ interface CurrentEntity {
 
 /** The existing entities with what is stored for them, by id. Two statements. */
 async function readCurrent(
-  { site }: RequestContext,
+  site: TranslationReader,
   kind: AnyTranslationKind,
   locale: string,
   ids: readonly string[],
@@ -160,23 +156,17 @@ async function checkTexts(
   return [...changes.values()];
 }
 
-/** One transaction for the whole file, so that it is imported or not. */
-async function write(context: RequestContext, locale: string, pending: readonly EntityChanges[], count: number) {
-  if (pending.length === 0) return;
-  await context.site.transaction(async (tx) => {
-    for (const { kind, entity, id, changes } of pending) {
-      const writer = { accountId: context.account?.id, now: context.now };
-      await writeTranslations(tx, { locale, kind: kind.name, id }, changes, writer);
-      tx.touch(...kind.tagsOf(entity));
-    }
-    await writeAuditEntry(tx, {
-      ...changedBy(context),
-      action: "translation.import",
-      subjectType: "website",
-      subjectId: tx.websiteId,
-      detail: { count, language: locale },
-    });
-  });
+/** Writes what a file changes, in the caller's transaction: all of it or nothing. */
+export async function writeComparison(
+  tx: SiteTransaction,
+  locale: string,
+  changed: readonly EntityChanges[],
+  writer: { accountId: string | undefined; now: Date },
+): Promise<void> {
+  for (const { kind, entity, id, changes } of changed) {
+    await writeTranslations(tx, { locale, kind: kind.name, id }, changes, writer);
+    tx.touch(...kind.tagsOf(entity));
+  }
 }
 
 // Spreadsheets and tools change the ends of lines.
