@@ -135,14 +135,34 @@ test("a section is tested alone: the rest of the page changes for everyone", asy
   await writeDraft(owner, created.arms[1].pageId, "Loud pots");
   const path = `/api/config/experiments/${created.id}`;
   await owner.post(`${path}/start`);
-  const shown = await Promise.all(people.map(async (number) => textIn((await openAs(site, number)).answer.text)));
-  expect(new Set(shown)).toEqual(new Set(["A", "B"]));
+  const shown = async () =>
+    new Set(await Promise.all(people.map(async (number) => textIn((await openAs(site, number)).answer.text))));
+  expect(await shown()).toEqual(new Set(["A", "B"]));
 
   // Another section in place of the tested one ends the test.
   await writeDraft(owner, page.id, "Other pots", "others");
   await publishDraftOf(owner, page.id);
   expect((await owner.get(path)).json()).toMatchObject({ status: "stopped", stopReason: "section-deleted" });
   for (const number of people) expect((await openAs(site, number)).answer.text).toContain("Other pots");
+  expect((await owner.post(`${path}/adopt`, { arm: 1 })).json().code).toBe("section-unknown");
+});
+
+test("a version of a section is adopted, and the section as it was is brought back", async ({ app, site, owner }) => {
+  const { page } = await buildExperiment(app, site, owner);
+  const tested = { kind: "section", pageId: page.id, sectionId: "words" };
+  const created = (await owner.post("/api/config/experiments", tested)).json();
+  await writeDraft(owner, created.arms[1].pageId, "Loud pots");
+  const path = `/api/config/experiments/${created.id}`;
+  await owner.post(`${path}/start`);
+  const textNow = async () => (await site.visit().get("/about", html)).text;
+  for (const [arm, text] of [
+    [1, "B"],
+    [0, "A"],
+    [1, "B"],
+  ] as const) {
+    expect((await owner.post(`${path}/adopt`, { arm })).json()).toMatchObject({ status: "stopped", adoptedArm: arm });
+    expect(textIn(await textNow())).toBe(text);
+  }
 });
 
 test("a running test goes on when its page is renamed or edited, and ends in the trash", async ({
@@ -195,6 +215,10 @@ test("adopting a version publishes it for everyone, and the history keeps what w
   for (const number of people) expect(textIn((await openAs(site, number)).answer.text)).toBe("B");
   const { versions } = (await owner.get(`/api/config/pages/${page.id}/versions`)).json();
   expect(versions.map(({ reason }: { reason: string }) => reason)).toEqual(["published", "published", "discarded"]);
+
+  // The original can be published again: what was there before the version.
+  expect((await owner.post(`${path}/adopt`, { arm: 0 })).json()).toMatchObject({ adoptedArm: 0 });
+  for (const number of people) expect(textIn((await openAs(site, number)).answer.text)).toBe("A");
 });
 
 test("what keeps a test from starting", async ({ app, site, owner }) => {

@@ -26,6 +26,7 @@ import {
 } from "../contract.ts";
 import { readArmPreviewRoute, readArmTextsRoute, saveArmTextsRoute } from "../productTestContract.ts";
 import { readArmStylesRoute, saveArmStylesRoute } from "../stylesTestContract.ts";
+import { adoptArm } from "./adoptArm.ts";
 import { readArmStyles, readTestedLooks, saveArmStyles } from "./armStyles.ts";
 import { previewArmTexts, readArmTexts, saveArmTexts } from "./armTexts.ts";
 import { assetUsesOfArms } from "./assetUsesOfArms.ts";
@@ -37,7 +38,7 @@ import { planCounting } from "./planCounting.ts";
 import { readResults } from "./readResults.ts";
 import { recordGoals } from "./recordGoals.ts";
 import { registerFeatures } from "./registerFeatures.ts";
-import { adoptArm, startExperiment, stopExperiment } from "./runExperiment.ts";
+import { startExperiment, stopExperiment } from "./runExperiment.ts";
 import { createRunningExperiments, createVersionedPages } from "./runningExperiments.ts";
 
 const fail = failuresOf(experimentFailures);

@@ -1,17 +1,11 @@
-import type { ProductWording } from "#features/commerce/catalog/contract.ts";
-import { saveProductWording } from "#features/commerce/catalog/server/index.ts";
-import { type Look, lockLook, saveLook } from "#features/editor/styles/server/index.ts";
+import { lockLook } from "#features/editor/styles/server/index.ts";
 import type { PageDocument } from "#features/site/blocks/server/index.ts";
 import { isOpen } from "#features/site/page-model/domain/pageVisibility.ts";
-import { readDocument } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { type Experiment, type ExperimentGoal, type ExperimentKind, experimentFailures } from "../contract.ts";
-import { armNames } from "../domain/armOf.ts";
-import { replaceSection } from "../domain/replaceSection.ts";
-import { findArmContent } from "./armContent.ts";
+import { type Experiment, type ExperimentGoal, experimentFailures } from "../contract.ts";
 import { lockTestedPage, pagesOf, testedPart } from "./armPages.ts";
 import { eventTime } from "./eventTime.ts";
 import {
@@ -49,7 +43,7 @@ export function startExperiment(
   const { site, account, now } = context;
   return site.transaction(async (tx) => {
     // Locks the website, before the test as everywhere, so that tests start one after the other.
-    const look = await lockLook(tx);
+    await lockLook(tx);
     const stored = await lockExperiment(tx, experimentId);
     if (!stored) return fail("experiment-unknown");
     if (stored.status === "running") return describeExperiment(stored);
@@ -70,7 +64,6 @@ export function startExperiment(
         counted_until: startedAt,
         revision: stored.revision + 1,
         ...(product ? { original: jsonText(product.texts) } : {}),
-        ...(stored.kind === "styles" ? { original: jsonText(look) } : {}),
       })
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", experimentId)
@@ -146,7 +139,7 @@ export function stopExperiment(context: RequestContext, experimentId: string): P
 export async function end(
   tx: SiteTransaction,
   stored: StoredExperiment,
-  change: { stop_reason: NonNullable<ExperimentRow["stop_reason"]>; adopted_arm?: number },
+  change: { stop_reason: NonNullable<ExperimentRow["stop_reason"]>; adopted_arm?: number; original?: string },
 ): Promise<void> {
   const stoppedAt = await eventTime(tx);
   await tx.db
@@ -164,92 +157,3 @@ export async function end(
     .execute();
   touchTested(tx, stored);
 }
-
-/** Publishes a version for everyone and ends the test. */
-export function adoptArm(
-  publishing: Publishing,
-  context: RequestContext,
-  experimentId: string,
-  arm: number,
-): Promise<Experiment | Failure> {
-  return context.site.transaction(async (tx) => {
-    await lockLook(tx);
-    const stored = await lockExperiment(tx, experimentId);
-    if (!stored) return fail("experiment-unknown");
-    if (stored.status === "draft") return fail("not-started");
-    if (arm > stored.arms.length) return fail("arm-unknown");
-    if (stored.adopted_arm === arm) return describeExperiment(stored);
-    const refusal = await adopters[stored.kind as ExperimentKind](publishing, tx, context, stored, arm);
-    if (refusal) return refusal;
-    await end(tx, stored, { stop_reason: "adopted", adopted_arm: arm });
-    await log(tx, context, "experiment.adopt", stored, armNames[arm]);
-    return describeStored(tx, experimentId);
-  });
-}
-
-/** How a version of a test of each kind becomes public. Returns why it can't. */
-const adopters: Record<ExperimentKind, typeof publishArm> = {
-  page: publishArm,
-  section: publishArm,
-  product: adoptTexts,
-  styles: adoptStyles,
-};
-
-async function publishArm(
-  { publishPage }: Publishing,
-  tx: SiteTransaction,
-  { account, now }: RequestContext,
-  stored: StoredExperiment,
-  arm: number,
-): Promise<Failure | undefined> {
-  if (arm === 0) return undefined;
-  const version = stored.arms[arm - 1];
-  const page = await lockTestedPage(tx, stored.page_id ?? "");
-  const armPage = await tx.db
-    .selectFrom("collections")
-    .select("body")
-    .where("website_id", "=", tx.websiteId)
-    .where("id", "=", version?.pageId ?? "")
-    .executeTakeFirst();
-  if (!page || !armPage) return fail("page-unknown");
-  const own = readDocument(armPage.body);
-  const { section_id } = stored;
-  const document = section_id === null ? own : replaceSection(readDocument(page.body), section_id, own.sections);
-  if (!document) return fail("section-unknown");
-  await publishPage(tx, page.id, { document, accountId: account?.id ?? null, at: now });
-  return undefined;
-}
-
-/** Writes the texts of a version into the product. */
-async function adoptTexts(
-  _publishing: Publishing,
-  tx: SiteTransaction,
-  { account, now }: RequestContext,
-  stored: StoredExperiment,
-  arm: number,
-): Promise<Failure | undefined> {
-  if (isKept(stored, arm)) return undefined;
-  const texts =
-    arm === 0 ? (stored.original as ProductWording | null) : await findArmContent(tx, "texts", stored.id, arm);
-  if (!texts) return fail("arm-unknown");
-  const failure = await saveProductWording(tx, stored.product_id ?? "", texts, { accountId: account?.id, now });
-  return failure && fail("product-unknown");
-}
-
-/** Makes the styles of a version those of the website. */
-async function adoptStyles(
-  _publishing: Publishing,
-  tx: SiteTransaction,
-  context: RequestContext,
-  stored: StoredExperiment,
-  arm: number,
-): Promise<Failure | undefined> {
-  if (isKept(stored, arm)) return undefined;
-  const look = arm === 0 ? (stored.original as Look | null) : await findArmContent(tx, "styles", stored.id, arm);
-  if (!look) return fail("arm-unknown");
-  await saveLook(tx, context, look);
-  return undefined;
-}
-
-/** The original is public already. It is written back only over a version that was adopted before. */
-const isKept = ({ adopted_arm }: StoredExperiment, arm: number) => arm === 0 && adopted_arm === null;

@@ -81,7 +81,8 @@ export const texts = defineTexts("studio.experiments", {
   adoptTitle: phrase("Publish version {name} for everyone?", "name"),
   adoptText: "Ends the test and publishes this version. The page's history keeps what is published now, and its draft.",
   keepTitle: "Keep the original?",
-  keepText: "Ends the test. The page stays as it is.",
+  keepText:
+    "Ends the test. If a version was published for everyone, the page shows again what was published before it.",
   adopted: phrase("Version {name} was published for everyone.", "name"),
   kept: "The original was kept.",
   adoptedMessage: "Version published",
