@@ -21,6 +21,7 @@ import { assetUsesOfPages } from "./assetUses.ts";
 import { registerFieldRoutes } from "./blockFields.ts";
 import { readCollectionLinks, readFolders } from "./blockReaders/pageReaders.ts";
 import { createSummaryReader } from "./blockReaders/summaryReader.ts";
+import { localModel, modelHeaders, modelJson } from "./encodePages.ts";
 import { fieldTranslations } from "./fieldTranslations.ts";
 import { createFindLostPaths } from "./findBrokenLinks.ts";
 import { guardLockedSites } from "./guardLockedSites.ts";
@@ -47,7 +48,7 @@ import { createVisitorStyles, type VersionedPages, type VisitorStyles } from "./
 import { registerSiteIcons } from "./registerSiteIcons.ts";
 import { createBodyRenderer } from "./renderBody.ts";
 import { createPagePreparer, isPrepared, type PageRequest } from "./renderPages.ts";
-import { createPageServer, localModel, modelHeaders, modelJson } from "./servePages.ts";
+import { createPageServer } from "./servePages.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { unlock } from "./unlock.ts";
 import { createViewers } from "./viewers.ts";
