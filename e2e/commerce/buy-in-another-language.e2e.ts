@@ -43,7 +43,7 @@ for (const [language, dir, name] of [
   ["de", "ltr", "Deutsch"],
   ["ar", "rtl", "العربية"],
 ] as const) {
-  test(`a purchase in ${name}, from the list of products to the email`, { timeout: 60_000 }, async ({
+  test(`a purchase in ${name}, from the list of products to the email`, { timeout: 120_000 }, async ({
     app,
     browser,
     site,
@@ -125,7 +125,7 @@ for (const [language, dir, name] of [
     await inbox.setContent(mail.html);
     await expectOnlyIn("9-mail", inbox);
 
-    await page.locator(".site-header .language-menu > summary").click();
+    await page.locator(".checkout-frame-footer .language-menu > summary").click();
     // The language was chosen, so the browser's own is not offered.
     expect(await page.locator("section.language-offer").count()).toBe(0);
     await page.getByRole("link", { name: "English", exact: true }).first().click();
