@@ -8,7 +8,7 @@ import { expectAccessible } from "#kernel/testing/testBrowser.ts";
 import { urlOf } from "#kernel/testing/urlOf.ts";
 import { shotsInWidths } from "../shot.ts";
 
-const test = siteTest({ built: true }, { title: "Kiln & Field" });
+const test = siteTest({ built: true, jobs: true }, { title: "Kiln & Field" });
 
 const place = { desktop: { x: 0, y: 0, w: 12, h: 1 }, mobile: { x: 0, y: 0, w: 12, h: 1 } };
 const body = {
@@ -69,5 +69,6 @@ test("an owner translates a page side by side, and imports the rest from a file"
   await shotsInWidths(page, "translation-files");
   await page.getByRole("button", { name: "Import 1 translation" }).click();
   await page.getByText("1 translation imported").waitFor();
+  await shotsInWidths(page, "translation-files-done");
   expect((await site.visit().get("/de/shop")).text).toContain("Ascheschale");
 });

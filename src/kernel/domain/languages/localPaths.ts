@@ -2,7 +2,7 @@
 const shared = new RegExp(
   `^/(?:${[
     ...["api", "config", "healthz", "readyz", "metrics"],
-    ...["static", "themes", "fonts", "site-styles", "assets", "downloads"],
+    ...["static", "themes", "fonts", "site-styles", "assets"],
     ...["preview", "preview-frame", "site-pass", "member-view"],
     ...[
       "announcement-bar\\.js",

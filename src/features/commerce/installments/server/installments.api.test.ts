@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { buildCart, buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { buildLanguages } from "#features/site/languages/testing.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -211,6 +212,22 @@ describe("the explanation (spec.txt §7, §9)", () => {
     "klarna/en_US.html",
   ])("%s is not found", async (file, { site }) => {
     expect((await site.visit().get(`/installments/${file}`)).status).toBe(404);
+  });
+
+  test("and the teaser are in the language of the page", async ({ app, site, owner }) => {
+    await buildLanguages(app, site, [{ locale: "de" }, { locale: "ar" }]);
+    await owner.put(path, american);
+    const mug = await buildSoldProduct(app, site, { variants: [{ priceCents: 2800 }] });
+    const german = (await site.visit().get(`/de${mug.path}`)).text;
+    expect(reading(german).replace(/\s/g, " ")).toBe("oder 4 zinsfreie Raten von 7,00 $ mit Afterpay");
+    expect((await site.visit().get(`/ar${mug.path}`)).text).toContain(
+      '<p class="installments-text" lang="ar" dir="rtl">',
+    );
+    expect((await site.visit().get("/ar/installments/afterpay")).text).toContain('<h1 lang="ar" dir="rtl">');
+    const file = await site.visit().get("/installments/afterpay/en_US.html?language=de");
+    expect(file.text).toContain('lang="de" dir="ltr"');
+    expect(file.text).toContain("zinsfreien Raten");
+    expect((await site.visit().get("/installments/afterpay/en_US.html?language=xx")).text).toContain('lang="en-US"');
   });
 
   test("is also a page of the site, for the shop's brand", async ({ site, owner }) => {

@@ -278,13 +278,12 @@ describe("the language of a visitor", () => {
     ]) {
       const visitor = site.visit();
       const send = (action: string, fields: Record<string, string>) =>
-        visitor.post(`${path}${action}`, new URLSearchParams(fields).toString(), {
-          ...html,
-          "content-type": "application/x-www-form-urlencoded",
-          "sec-fetch-site": "same-origin",
-          ...headers,
-        });
-      await send("/account/register", { ...person, email });
+        visitor.submit(`${path}${action}`, fields, headers);
+      const registered = await send("/account/register", { ...person, email });
+      expect([registered.status, registered.headers.location]).toEqual([
+        303,
+        `${path}/account/check-email?for=register`,
+      ]);
       const verify = await mailed(email);
       const title = textIn(language, "Confirm your email for {site.title}").replace("{site.title}", site.website.title);
       expect(verify.subject).toBe(title);

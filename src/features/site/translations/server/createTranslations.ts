@@ -21,7 +21,7 @@ export interface Translations {
   settings(): readonly TranslationKind<Website>[];
   /** The kinds that someone may translate. */
   kinds(translator: WithRights | undefined): readonly AnyTranslationKind[];
-  /** The kinds with these names, whoever asks. */
+  /** The kinds with these names, for a job that runs for a person who had the rights. */
   kindsNamed(names: readonly string[]): readonly AnyTranslationKind[];
   kindOf(name: string, translator: WithRights | undefined): AnyTranslationKind | undefined;
   translator(): Translator | undefined;

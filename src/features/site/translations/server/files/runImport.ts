@@ -59,7 +59,7 @@ export async function runImport(
     if (isFailure(compared)) throw new Error(compared.message);
     return finish(compared);
   });
-  // Whoever wants to import after a check needs the file.
+  // The import after a check needs the file.
   if (isEnded) await app.services.storage.remove(record.storage_key);
 
   async function refuse(failure: string): Promise<boolean> {
