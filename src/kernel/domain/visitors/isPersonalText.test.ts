@@ -16,3 +16,9 @@ test("a long slug is no code", () => {
   const slug = "/journal/the-complete-guide-to-choosing-the-right-glaze-for-your-3-first-bowls";
   expect(isPersonalText(slug)).toBe(false);
 });
+
+test("takes no longer for a text that is nearly a slug", () => {
+  const start = performance.now();
+  for (const word of ["a-", "a1_", "ab-2-"]) expect(isPersonalText(`${word.repeat(1000)}!`)).toBe(true);
+  expect(performance.now() - start).toBeLessThan(100);
+});

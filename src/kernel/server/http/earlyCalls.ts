@@ -9,6 +9,7 @@ import { waitForVisitor } from "./admission.ts";
 import type { App } from "./createApp.ts";
 import { isOwnPort, readHost } from "./origins.ts";
 import type { RequestContext, Website } from "./requestContext.ts";
+import { endSlowBody } from "./requestLimits.ts";
 import { commonHeaders, guardedHeaders, transportSecurity } from "./securityHeaders.ts";
 import { addressesOf } from "./trustedProxies.ts";
 import { unstorableText } from "./unstorableText.ts";
@@ -183,7 +184,7 @@ function readBody(request: IncomingMessage, bodyMs: number): Promise<Buffer | un
     // Most bodies came with their headers.
     read();
     if (size === length) return;
-    timer = setTimeout(() => request.destroy(), bodyMs);
+    timer = setTimeout(() => endSlowBody(request), bodyMs);
     request.on("readable", read);
     request.once("close", () => finish(undefined));
   });

@@ -24,6 +24,18 @@ describe("slow clients", () => {
     await request.closed;
   });
 
+  test("with an endless body of a call that is answered before the router are told so, too", async ({ app, site }) => {
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": "100",
+      "sec-fetch-site": "same-origin",
+    };
+    const request = openCall(app, site.visit(), "POST", "/api/census/RecordHit", headers);
+    request.write("event=1");
+    expect(await request.status()).toBe(408);
+    await request.closed;
+  });
+
   test("that send nothing are disconnected", async ({ app }) => {
     await openRequest(app.port).closed;
   });

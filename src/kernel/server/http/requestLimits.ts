@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
@@ -29,7 +29,7 @@ export function installRequestLimits(app: App, timeouts: Timeouts): void {
     if (raw.headers.expect !== undefined) reply.raw.writeContinue();
     const isUpload = request.routeOptions.config.takesUpload;
     if (!raw.complete && !isUpload) {
-      const timer = setTimeout(() => endConnection(raw.socket, kernelFailure("too-slow")), timeouts.bodyMs);
+      const timer = setTimeout(() => endSlowBody(raw), timeouts.bodyMs);
       for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(timer));
     }
     done();
@@ -65,6 +65,9 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   else if (error.code === "HPE_HEADER_OVERFLOW") endConnection(socket, kernelFailure("headers-too-large"));
   else endConnection(socket, kernelFailure("broken-body"));
 }
+
+/** Answers a request whose body took too long. */
+export const endSlowBody = ({ socket }: IncomingMessage): void => endConnection(socket, kernelFailure("too-slow"));
 
 function endConnection(socket: Socket, failure: Failure): void {
   const body = JSON.stringify(failure.toEnvelope());

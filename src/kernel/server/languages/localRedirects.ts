@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hasPrefix, withPrefix } from "#kernel/domain/languages/localPaths.ts";
 import { isStudioCall } from "./languageOfRequest.ts";
+import { prefixesOf } from "./websiteLanguages.ts";
 
 /** Redirects stay in the language of the request. */
 export function installLocalRedirects(fastify: FastifyInstance): void {
@@ -24,6 +25,6 @@ export function localAddress(
   if (prefix === "") return address;
   const base = [origin, visitedOrigin].find((own) => own !== "" && `${address}/`.startsWith(`${own}/`)) ?? "";
   const path = address.slice(base.length) || "/";
-  const isLocal = website.languages?.some((each) => hasPrefix(path, `/${each.path}`));
+  const isLocal = prefixesOf(website).some((each) => hasPrefix(path, each));
   return isLocal ? address : base + withPrefix(path, prefix);
 }

@@ -1,3 +1,4 @@
+import { hasPrefix, withoutPrefix } from "#kernel/domain/languages/localPaths.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 
 /** A language of a website besides its own. */
@@ -36,6 +37,15 @@ export function languageOf(website: Website): RequestLanguage {
 
 /** What addresses of the website begin with in its language: "/de", or empty. */
 export const prefixOf = (website: Pick<Website, "language_prefix">): string => website.language_prefix ?? "";
+
+/** What addresses in the website's other languages begin with: "/de". */
+export const prefixesOf = (website: Website): string[] => (website.languages ?? []).map(({ path }) => `/${path}`);
+
+/** A path of the website without its language: "/shop" for "/de/shop". */
+export function withoutLanguage(website: Website, path: string): string {
+  const prefix = prefixesOf(website).find((each) => hasPrefix(path, each));
+  return prefix === undefined ? path : withoutPrefix(path, prefix);
+}
 
 /** Languages that visitors see besides the website's own. */
 export const publishedLanguages = (website: Website): readonly WebsiteLanguage[] =>

@@ -1,6 +1,7 @@
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import { type AnalyticsOrder, analyticsItems, decimalOf } from "#features/commerce/orders/domain/analyticsOrder.ts";
 import type { StoredOrder } from "#features/commerce/orders/server/index.ts";
+import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
@@ -21,6 +22,7 @@ export function startedOrder(website: Website, checkout: StoredCheckout): Analyt
     currency,
     items: analyticsItems(lines, currency),
     grandTotal: decimalOf(total, currency),
+    itemsTotal: decimalOf(total, currency),
     shippingTotal: 0,
     taxTotal: 0,
   };
@@ -43,7 +45,13 @@ export function placedOrder(
     currency,
     items: analyticsItems(order.lines, currency),
     grandTotal: decimalOf(order.grandTotalCents, currency),
+    itemsTotal: decimalOf(netItems(order), currency),
     shippingTotal: decimalOf(order.shippingCents, currency),
     taxTotal: decimalOf(order.taxCents, currency),
   };
+}
+
+function netItems({ lines, priceTaxInterpretation }: StoredOrder): number {
+  const isTaxIncluded = priceTaxInterpretation === "INCLUSIVE";
+  return sumOf(lines.map(({ totalCents, taxCents }) => (isTaxIncluded ? totalCents - taxCents : totalCents)));
 }

@@ -11,6 +11,8 @@ export interface AnalyticsOrder {
   items: AnalyticsItem[];
   /** Decimal numbers, such as 12.5. */
   grandTotal: number;
+  /** What the items cost, after discounts and without tax. */
+  itemsTotal: number;
   shippingTotal: number;
   taxTotal: number;
 }

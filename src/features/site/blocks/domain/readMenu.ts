@@ -17,9 +17,11 @@ export interface Menu {
   sections: MenuSection[];
 }
 
+const sign = "(?:[$€£¥₹]|[A-Z]{2,3})";
+const figure = `(?:${sign}\\s?)?\\d[\\d.,]*(?:\\s?${sign})?`;
+
 /** A line with only a price: figures with their signs, several separated by a slash. */
-const priceLine =
-  /^(?:[$€£¥₹]|[A-Z]{2,3})?\s?\d[\d.,]*\s?(?:[$€£¥₹]|[A-Z]{2,3})?(?:\s?[/|–-]\s?(?:[$€£¥₹]|[A-Z]{2,3})?\s?\d[\d.,]*\s?(?:[$€£¥₹]|[A-Z]{2,3})?)*$/;
+const priceLine = new RegExp(`^${figure}(?:\\s{0,2}[/|–-]\\s{0,2}${figure})*$`);
 
 /**
  * Parses a menu from text: `====` below a title starts a menu (lunch, dinner), `----` a section of it. Blank lines

@@ -3,6 +3,7 @@ import { slugCandidates } from "#features/site/page-model/domain/pageAddress.ts"
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import { patternsFor, targetOf } from "#features/site/page-model/domain/redirectPatterns.ts";
+import { hasPrefix, withoutPrefix, withPrefix } from "#kernel/domain/languages/localPaths.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";
 import { isPublicItemRow, isPublicRow } from "./openCollections.ts";
@@ -23,26 +24,44 @@ const maxSteps = 6;
 /**
  * The current address of the page that had this one, from redirects and from pages' former addresses, with the rest of
  * the path: "/old/p/mug" leads to "/new/p/mug". One step, however often it moved. Undefined if no public page had it,
- * or if it leads back to itself.
- * @param isItemAt whether a collection has an item at the path. Then redirects from there don't count
+ * or if it leads back to itself. Redirects may begin with the path of a language: "/de/alt".
+ * @param segments of the path, without the language
+ * @param of.prefix the path of the language that is asked for: "/de", or empty
+ * @param of.prefixes the paths of the website's languages
+ * @param of.isItemAt whether a collection has an item at the path. Then redirects from there don't count
  */
 export async function findRedirect(
   site: Site,
   segments: readonly string[],
-  { now, isItemAt }: { now: Date; isItemAt(segments: readonly string[]): Promise<boolean> },
+  {
+    now,
+    prefix = "",
+    prefixes = [],
+    isItemAt,
+  }: {
+    now: Date;
+    prefix?: string;
+    prefixes?: readonly string[];
+    isItemAt(segments: readonly string[]): Promise<boolean>;
+  },
 ): Promise<MovedPage | undefined> {
-  let reached = await stepFrom(site, segments, now);
-  const seen = new Set([pathOf(segments)]);
+  const prefixOf = (path: string) => prefixes.find((each) => hasPrefix(path.toLowerCase(), each));
+  let reached = await stepFrom(site, segments, { prefix, now });
+  let language = prefix;
+  const seen = new Set([prefix + pathOf(segments)]);
   while (reached) {
-    const path = reached.movedTo.replace(/\?.*$/s, "").toLowerCase();
-    if (seen.has(path) || seen.size > maxSteps) return undefined;
-    seen.add(path);
+    const whole = reached.movedTo.replace(/\?.*$/s, "").toLowerCase();
+    language = prefixOf(whole) ?? language;
+    const path = withoutPrefix(whole, language);
+    if (seen.has(language + path) || seen.size > maxSteps) return undefined;
+    seen.add(language + path);
     if (await isPageAt(site, path, now)) return reached;
     const next = path.split("/").filter(Boolean);
-    const step: MovedPage | undefined = await stepFrom(site, next, now);
+    const step: MovedPage | undefined = await stepFrom(site, next, { prefix: language, now });
     if (!step || (await isItemAt(next))) return reached;
     const isTemporary = reached.status === 302 || step.status === 302;
-    reached = { movedTo: step.movedTo, status: isTemporary ? 302 : 301 };
+    const movedTo = prefixOf(step.movedTo) === undefined ? withPrefix(step.movedTo, language) : step.movedTo;
+    reached = { movedTo, status: isTemporary ? 302 : 301 };
   }
   return undefined;
 }
@@ -50,26 +69,34 @@ export async function findRedirect(
 const pathOf = (segments: readonly string[]) => `/${segments.join("/")}`;
 
 /** A redirect with the current address of its page, or a page's former address. */
-async function stepFrom(site: Site, segments: readonly string[], now: Date): Promise<MovedPage | undefined> {
+async function stepFrom(
+  site: Site,
+  segments: readonly string[],
+  { prefix, now }: { prefix: string; now: Date },
+): Promise<MovedPage | undefined> {
   if (segments.length === 0) return undefined;
+  const asked = pathOf(segments);
+  const local = prefix + asked;
   // Other platforms have longer addresses for the same page: "/de/products/mug", "/collections/cups/products/mug".
-  const exact = [pathOf(segments), pathOf(segments.slice(-2))];
+  const exact = [local, asked, pathOf(segments.slice(-2))];
+  const patterns = [...patternsFor(local.split("/").slice(1)), ...patternsFor(segments)];
   const rows = await site.db
     .selectFrom("redirects")
     .select(["from_path", "to_path", "status"])
     .where("website_id", "=", site.websiteId)
-    .where("from_path", "in", [...exact, ...patternsFor(segments)])
+    .where("from_path", "in", [...new Set([...exact, ...patterns])])
     .orderBy((select) => select.fn<number>("length", ["from_path"]), "desc")
     .execute();
   const redirect = rows.find(({ from_path }) => exact.includes(from_path)) ?? rows[0];
   if (!redirect) return (await movedItem(site, segments, now)) ?? movedPage(site, segments, now);
-  const target = targetOf(redirect.from_path, redirect.to_path, pathOf(segments));
+  const { from_path: from, to_path: to, status } = redirect;
+  const target = targetOf(from, to, hasPrefix(from, prefix) ? local : asked);
   const [path = "/", query] = target.split("?");
   const moved = (await isPageAt(site, path, now))
     ? undefined
     : await movedPage(site, path.split("/").filter(Boolean), now);
   const movedTo = moved ? [moved.movedTo, ...(query ? [query] : [])].join("?") : target;
-  return { movedTo, status: redirect.status === 302 ? 302 : 301 };
+  return { movedTo, status: status === 302 ? 302 : 301 };
 }
 
 /** Whether visitors find a page at the path. Then redirects from there don't count. */

@@ -13,7 +13,7 @@ import { siteTags } from "#features/site/sites/contract.ts";
 import type { PageHead, PageRendering, ThemeQuery, Themes } from "#features/site/themes/server/index.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import { languageOf } from "#kernel/server/languages/websiteLanguages.ts";
+import { languageOf, prefixesOf, prefixOf } from "#kernel/server/languages/websiteLanguages.ts";
 import { aheadMsOf, atTimeOf, atTimeOfIts } from "#kernel/server/websiteTime.ts";
 import { renderFields } from "./blockFields.ts";
 import { findRedirect, type MovedPage } from "./findRedirect.ts";
@@ -214,7 +214,12 @@ export function createPagePreparer(
   }
 
   const movedFrom = (request: PageRequest, segments: readonly string[]) =>
-    findRedirect(request.site, segments, { now: now(), isItemAt: (path) => isItemAt(request, path) });
+    findRedirect(request.site, segments, {
+      now: now(),
+      prefix: prefixOf(request.website),
+      prefixes: prefixesOf(request.website),
+      isItemAt: (path) => isItemAt(request, path),
+    });
 
   /** Whether visitors find an item at the path, such as a product. */
   async function isItemAt(request: PageRequest, segments: readonly string[]): Promise<boolean> {

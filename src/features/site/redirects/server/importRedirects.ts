@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { withoutLanguage } from "#kernel/server/languages/websiteLanguages.ts";
 import type { RedirectImport } from "../contract.ts";
 import { redirectProblems } from "../domain/redirectProblems.ts";
 import { addRedirects, type RedirectDraft, readShownPaths } from "./addRedirects.ts";
@@ -35,9 +36,10 @@ export async function importRedirects(
   try {
     return await context.site.transaction(async (tx) => {
       const { drafts, problems } = await readLines(lines, context.origin);
-      const pages = new Set(await readShownPaths(tx, [...drafts.keys()]));
+      const askedOf = (from: string) => withoutLanguage(context.website, from);
+      const pages = new Set(await readShownPaths(tx, [...drafts.keys()].map(askedOf)));
       for (const [from, { line, text }] of drafts) {
-        if (!pages.has(from) && !isAnswered(from)) continue;
+        if (!pages.has(askedOf(from)) && !isAnswered(askedOf(from))) continue;
         problems.push({ line, text, reason: redirectProblems["page-exists"] });
         drafts.delete(from);
       }

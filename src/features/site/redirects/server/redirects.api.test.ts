@@ -1,10 +1,12 @@
 import { describe, expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
+import { buildLanguages } from "#features/site/languages/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
 import { buildPage } from "#features/site/page-tree/testing.ts";
 import { countStatements } from "#kernel/testing/countStatements.ts";
 import type { TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { redirectProblems } from "../domain/redirectProblems.ts";
 import { flushMs, maxMissingPages } from "./countMissingPages.ts";
 
 const test = siteTest();
@@ -67,6 +69,41 @@ describe("the owner's redirects", () => {
     const taken = await owner.put(`${path}/${first.id}`, { from: "/b", to: "/new" });
     expect([taken.status, Object.keys(taken.json().errors)]).toEqual([409, ["from"]]);
     expect((await owner.get(path)).json().total).toBe(2);
+  });
+
+  test("may begin with the path of a language, and stay in it", async ({ app, site, owner }) => {
+    for (const slug of ["about", "team"]) await buildPage(app, site, { title: slug, slug });
+    await buildLanguages(app, site, [{ locale: "de" }]);
+    for (const [from, to] of [
+      ["/de/ueber-uns", "/de/about"],
+      ["/de/wir", "/team"],
+      ["/de/alt/*", "/de/*"],
+      ["/former", "/de/mid"],
+      ["/mid", "/about"],
+      ["/de/circle/*", "/circle/*"],
+      ["/wir", "/about"],
+    ]) {
+      expect((await owner.post(path, { from, to })).status, from).toBe(201);
+    }
+    expect(await wayOf(site, "/de/ueber-uns?utm_source=x")).toBe("301 /de/about?utm_source=x");
+    expect(await wayOf(site, "/ueber-uns")).toBe("404");
+    expect(await wayOf(site, "/de/wir")).toBe("301 /de/team");
+    expect(await wayOf(site, "/wir")).toBe("301 /about");
+    expect(await wayOf(site, "/de/alt/team")).toBe("301 /de/team");
+    expect(await wayOf(site, "/former")).toBe("301 /de/about");
+    expect(await wayOf(site, "/de/circle/a")).toBe("404");
+  });
+
+  test("are refused where a page in a language, the studio or a call answers", async ({ app, site, owner }) => {
+    await buildPage(app, site, { title: "About", slug: "about" });
+    await buildLanguages(app, site, [{ locale: "de" }]);
+    for (const from of ["/de/about", "/de/cart", "/config/pages", "/api/old"]) {
+      const refused = await owner.post(path, { from, to: "/elsewhere" });
+      expect([refused.status, refused.json().errors?.from], from).toEqual([400, redirectProblems["page-exists"]]);
+    }
+    const lines = "/de/about -> /elsewhere\n/api/old -> /elsewhere\n/de/other -> /de/about";
+    const imported = (await owner.post(`${path}/import`, { text: lines, isDryRun: true })).json();
+    expect(imported).toMatchObject({ addedCount: 1, problemCount: 2 });
   });
 
   test("with wildcards keep the rest of the path; the longest pattern counts, and pages and products go first", async ({

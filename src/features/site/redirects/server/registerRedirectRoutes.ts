@@ -7,6 +7,7 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
+import { withoutLanguage } from "#kernel/server/languages/websiteLanguages.ts";
 import {
   addRedirectRoute,
   listRedirectsRoute,
@@ -139,8 +140,8 @@ async function store(
   context: RequestContext,
   { action, isAnswered }: { action: "redirect.add" | "redirect.save"; isAnswered: IsAnswered },
 ): Promise<Redirect | Failure> {
-  if (isAnswered(draft.from) || (await readShownPaths(tx, [draft.from])).length > 0)
-    return refuse("page-exists", "from");
+  const asked = withoutLanguage(context.website, draft.from);
+  if (isAnswered(asked) || (await readShownPaths(tx, [asked])).length > 0) return refuse("page-exists", "from");
   await addRedirects(tx, [draft], { now: context.now, isWritten: true });
   const row = await findRedirectAt(tx, draft.from);
   if (!row) return refuse("circle", "to");

@@ -10,7 +10,7 @@ const purchase: ShopEvent = {
   currency: "EUR",
   items,
   total: 25.3,
-  order: { id: "7", shippingTotal: 5, taxTotal: 1.2 },
+  order: { id: "7", itemsTotal: 19.1, shippingTotal: 5, taxTotal: 1.2 },
 };
 
 const fieldsOf = (address: string | undefined) => Object.fromEntries(new URL(address ?? "").searchParams);
@@ -19,10 +19,10 @@ test("totals have no errors of floating point", () => {
   expect(totalOf(items)).toBe(20.3);
 });
 
-test("Google gets the names of its documentation", () => {
+test("Google gets the names of its documentation, and a value without shipping and tax", () => {
   expect(googleParameters(purchase)).toEqual({
     currency: "EUR",
-    value: 25.3,
+    value: 19.1,
     transaction_id: "7",
     shipping: 5,
     tax: 1.2,
@@ -31,6 +31,11 @@ test("Google gets the names of its documentation", () => {
       { item_id: "p2", item_name: "Bowl & plate", quantity: 1, price: 20 },
     ],
   });
+});
+
+test("other events have the value of their items", () => {
+  const { order: _order, ...viewed } = purchase;
+  expect(googleParameters({ ...viewed, name: "view_cart", total: 20.3 })).toMatchObject({ value: 20.3 });
 });
 
 test("Meta gets a picture for each of its events", () => {

@@ -23,19 +23,19 @@ export interface ShopEvent {
   items: readonly ShopEventItem[];
   /** Decimal numbers. */
   total: number;
-  /** Only of a purchase. */
-  order?: { id: string; shippingTotal: number; taxTotal: number };
+  /** Only of a purchase. Its `itemsTotal` is what the items cost, after discounts and without tax. */
+  order?: { id: string; itemsTotal: number; shippingTotal: number; taxTotal: number };
 }
 
 /** What the items cost together. */
 export const totalOf = (items: readonly ShopEventItem[]): number =>
   Math.round(items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0) * 100) / 100;
 
-/** An event as parameters of Google's tag. */
+/** An event as parameters of Google's tag, whose value has neither shipping nor tax. */
 export function googleParameters({ currency, items, total, order }: ShopEvent): Record<string, unknown> {
   return {
     currency,
-    value: total,
+    value: order?.itemsTotal ?? total,
     items: items.map(({ productId, sku, productName, quantity, unitPrice }) => ({
       item_id: sku || productId,
       item_name: productName,

@@ -16,10 +16,10 @@ export function pageEvent({ pageType, item, shoppingCart, analyticsOrder }: Mode
 }
 
 function orderEvent(order: AnalyticsOrder): ShopEvent | undefined {
-  const { id, testMode, currency, items, grandTotal, shippingTotal, taxTotal } = order;
+  const { id, testMode, currency, items, grandTotal, itemsTotal, shippingTotal, taxTotal } = order;
   if (testMode || items.length === 0) return undefined;
   if (id === null) return { name: "begin_checkout", currency, items, total: grandTotal };
-  return { name: "purchase", currency, items, total: grandTotal, order: { id, shippingTotal, taxTotal } };
+  return { name: "purchase", currency, items, total: grandTotal, order: { id, itemsTotal, shippingTotal, taxTotal } };
 }
 
 function cartEvent(cart: ShoppingCart): ShopEvent | undefined {

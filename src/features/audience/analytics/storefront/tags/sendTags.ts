@@ -1,4 +1,5 @@
 import { metaPicture, pinterestPicture, type ShopEvent } from "../../domain/tags/shopEvents.ts";
+import { tellOnce } from "../../domain/tags/toldEvents.ts";
 import { followCart } from "./followCart.ts";
 import { loadGoogleTag } from "./googleTag.ts";
 import { pageAddress } from "./publicAddress.ts";
@@ -28,15 +29,11 @@ function load(picture: string | undefined): void {
   if (picture) new Image().src = picture;
 }
 
-/** How many orders and checkouts are remembered as told. */
-const maxTold = 20;
-
-/** Whether an event was not told before: the page of an order or a checkout may be opened again. */
-function isNew({ name, order, items }: ShopEvent): boolean {
-  if (name !== "purchase" && name !== "begin_checkout") return true;
-  const key = order ? `order ${order.id}` : `checkout ${JSON.stringify(items)}`;
-  const told = remembered<string[]>(tagStorage.told) ?? [];
-  if (told.includes(key)) return false;
+/** Whether an event was not told before. */
+function isNew(event: ShopEvent): boolean {
+  const isPurchase = event.name === "purchase";
+  if (!isPurchase && event.name !== "begin_checkout") return true;
+  const told = tellOnce(remembered<string[]>(tagStorage.told) ?? [], event);
   // Without storage, a purchase is rather not told than told twice.
-  return remember(tagStorage.told, [...told, key].slice(-maxTold)) || name !== "purchase";
+  return told !== undefined && (remember(tagStorage.told, told) || !isPurchase);
 }
