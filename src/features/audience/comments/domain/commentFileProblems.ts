@@ -6,6 +6,8 @@ export const commentFileProblems = defineStoredTexts("studio.comments.files", {
   tooMany: "The file has more than {max} comments. Please split it into several files.",
   lettersUnsure:
     "The file was read as {encoding}, which is not certain. If letters are wrong, save the file as CSV (UTF-8), and upload it again.",
+  subjectColumnMissing: 'The file needs a column that identifies the post, such as "post_url" or "post_url_slug".',
+  bodyColumnMissing: 'The file needs a column with the text of the comments, such as "body".',
   subjectMissing: "This row does not name a post or product.",
   subjectUnknown: 'This website has no post or product with the address "{value}".',
   subjectUnclear: 'This website has several posts or products with the address "{value}".',
