@@ -98,7 +98,7 @@ async function loadProgram(): Promise<{ route: Route; isForVisitors: boolean }[]
   const routes = new Map<Route, boolean>();
   for (const { path, text } of sourceFiles()) {
     const isContract = /ontract\.ts$/.test(path);
-    if (!isContract && !text.includes("defineTexts(")) continue;
+    if (!isContract && !/\bdefine(?:Stored)?Texts\(/.test(text)) continue;
     const module: Record<string, unknown> = await import(join(packageFolder, path));
     if (!isContract) continue;
     for (const value of Object.values(module)) {

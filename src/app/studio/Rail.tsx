@@ -4,6 +4,7 @@ import { openSpotlight } from "@mantine/spotlight";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { useLocation } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
+import { shownKeys } from "#kernel/studio-ui/shownKeys.ts";
 import { AreaLink } from "./AreaLink.tsx";
 import { type Area, areaAt } from "./areas.ts";
 import styles from "./Rail.module.css";
@@ -35,7 +36,7 @@ export function Rail({ areas, isCompact, top, foot }: RailProps) {
             <>
               <span>{texts.find}</span>
               <Kbd size="xs" className={styles.keys ?? ""} aria-hidden>
-                {os === "macos" ? "⌘ K" : "Ctrl K"}
+                {shownKeys("Mod K", { isMac: os === "macos" })}
               </Kbd>
             </>
           )}

@@ -5,9 +5,9 @@ import { listPagesRoute } from "#features/site/page-tree/contract.ts";
 import { pageScreen } from "#features/site/page-tree/studio/pageScreens.ts";
 import { matchingPages } from "#features/site/page-tree/studio/tree/pageTree.ts";
 import { findContentRoute } from "#features/site/search/contract.ts";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
-import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { screens } from "./screens.ts";
 import { texts } from "./texts.ts";
 
@@ -31,7 +31,6 @@ export function usePaletteHits(text: string): {
   groups: { label: string; hits: PaletteHit[] }[];
   isSearching: boolean;
 } {
-  const { locale } = useWebsite();
   const isAsked = text.length > 1;
   const hasProducts = screens.some((screen) => screen.path === productPath);
   const query = { search: text, limit: hitsPerGroup };
@@ -70,7 +69,7 @@ export function usePaletteHits(text: string): {
   const orderHits = (orders.data?.items ?? []).map((order) => ({
     key: order.id,
     label: texts.orderHit(String(order.number)),
-    description: `${order.customerName} · ${formatMoney({ cents: order.grandTotalCents, currency: order.currency }, locale)}`,
+    description: `${order.customerName} · ${formatAmount(order.grandTotalCents, order.currency)}`,
     to: "/orders/$orderId",
     params: { orderId: order.id },
   }));

@@ -1,3 +1,4 @@
+import { formatMoney } from "#kernel/domain/money.ts";
 import { currentTextLocale } from "#kernel/domain/texts/defineTexts.ts";
 
 /** The language of the studio, for dates, numbers and lists: BCP 47. It stays as long as the page. */
@@ -6,6 +7,14 @@ export const studioLocale = currentTextLocale;
 /** @example formatNumber(1200) // "1,200" */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   value.toLocaleString(studioLocale(), options);
+
+/** An amount in the studio's language. @example formatAmount(1250, "USD") // "$12.50" */
+export const formatAmount = (cents: number, currency: string): string =>
+  formatMoney({ cents, currency }, studioLocale());
+
+/** The mark before decimals in the studio's language: "." or ",". */
+export const decimalMark = (): string =>
+  new Intl.NumberFormat(studioLocale()).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 
 /** @param tenths of a percent: 125 is "12.5%" */
 export const formatPercent = (tenths: number): string =>

@@ -51,8 +51,9 @@ const liveVisits = z.object({
     z.object({
       at: z.string(),
       kind: z.enum(visitKinds),
+      /** Of its page; empty for what was added to the cart. */
       path: z.string(),
-      /** What was searched or clicked, or the name of an event; otherwise empty. */
+      /** What was searched or clicked, or the name of a product or an event; otherwise empty. */
       subject: z.string(),
       device: z.string(),
       browser: z.string(),

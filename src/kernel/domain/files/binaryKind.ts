@@ -1,13 +1,16 @@
-/** File types that people upload instead of a CSV file. */
+import { fillStored } from "../texts/storedTexts.ts";
+import { fileProblems } from "./fileProblems.ts";
+
+/** File types that people upload instead of a CSV file, with what to do. */
 const kinds = {
-  xlsx: ["an Excel workbook (XLSX)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
-  ods: ["an OpenDocument spreadsheet (ODS)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
-  numbers: ["a Numbers spreadsheet", "Export it as CSV in Numbers, with the encoding UTF-8, and choose that file."],
-  docx: ["a Word document (DOCX)", "Export the data as CSV, and choose that file."],
-  xls: ["an Excel workbook (XLS)", "Save it as CSV (UTF-8) in your spreadsheet, and choose that file."],
-  zip: ["a ZIP archive", "Unpack it, and choose the CSV file in it."],
-  gzip: ["a gzip archive", "Unpack it, and choose the CSV file in it."],
-  pdf: ["a PDF document", "Export the data as CSV, and choose that file."],
+  xlsx: "saveAsCsv",
+  ods: "saveAsCsv",
+  numbers: "exportFromNumbers",
+  docx: "exportAsCsv",
+  xls: "saveAsCsv",
+  zip: "unpack",
+  gzip: "unpack",
+  pdf: "exportAsCsv",
 } as const;
 
 export type BinaryKind = keyof typeof kinds;
@@ -31,12 +34,10 @@ export function binaryKindOf(head: Uint8Array): BinaryKind | undefined {
 export function refuseBinary(head: Uint8Array): string | undefined {
   const found = binaryKindOf(head);
   if (!found) return undefined;
-  const { kind, advice } = describeBinaryKind(found);
-  return `This is ${kind}, not a CSV file. ${advice}`;
+  return fillStored(fileProblems.notTable, describeBinaryKind(found));
 }
 
 /** The name of a type of files, and how to get a CSV file instead. */
-export function describeBinaryKind(kind: BinaryKind): { kind: string; advice: string } {
-  const [name, advice] = kinds[kind];
-  return { kind: name, advice };
+export function describeBinaryKind(kind: BinaryKind): { kind: string; detail: string } {
+  return { kind: fileProblems[kind], detail: fileProblems[kinds[kind]] };
 }

@@ -1,12 +1,18 @@
 import { shortenText } from "../cutText.ts";
 import { oneLine } from "../oneLine.ts";
+import { fillStored, readStored } from "../texts/storedTexts.ts";
+import { fileProblems } from "./fileProblems.ts";
 
 /** A problem with a row of an imported file. */
 export interface RowNote {
-  /** A full sentence. */
+  /** A full sentence, in English (`readStored`). */
   reason: string;
   effect: "row-left-out" | "value-changed";
 }
+
+/** Stored problems, with their reasons in the current language. */
+export const readReasons = <Problem extends { reason: string }>(stored: readonly Problem[]): Problem[] =>
+  stored.map((problem) => ({ ...problem, reason: readStored(problem.reason) }));
 
 /** A value shortened for quoting. */
 export const shortValue = (text: string): string => shortenText(oneLine(text), 80);
@@ -14,9 +20,7 @@ export const shortValue = (text: string): string => shortenText(oneLine(text), 8
 /** Says why a row could not be split into its cells (`readRows`). @param maxLength of a row, in characters */
 export function noteBrokenRow(broken: "quotes-broken" | "row-too-long", maxLength: number): RowNote {
   const reason =
-    broken === "quotes-broken"
-      ? "The quotation marks in this row do not match, so its columns cannot be separated."
-      : `This row is longer than ${maxLength.toLocaleString("en-US")} characters.`;
+    broken === "quotes-broken" ? fileProblems.quotesBroken : fillStored(fileProblems.rowTooLong, { max: maxLength });
   return { reason, effect: "row-left-out" };
 }
 
@@ -28,8 +32,5 @@ export function noteExtraCells(cells: readonly string[], columnCount: number): R
   if (extra.length === 0) return undefined;
   const quoted = extra.slice(0, quotedCells).map((cell) => `"${shortValue(cell)}"`);
   const named = [...quoted, ...(extra.length > quotedCells ? ["…"] : [])].join(", ");
-  return {
-    reason: `This row has more cells than the header, so these were ignored: ${named}.`,
-    effect: "value-changed",
-  };
+  return { reason: fillStored(fileProblems.extraCells, { cells: named }), effect: "value-changed" };
 }

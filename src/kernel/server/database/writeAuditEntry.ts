@@ -12,6 +12,8 @@ export interface ValueChange {
   name: string;
   before: string;
   after: string;
+  /** Whether the values are locales, separated by commas, that readers see as names of languages. */
+  areLocales?: true;
 }
 
 type DetailValue = string | number | boolean | readonly string[];

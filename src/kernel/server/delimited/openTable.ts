@@ -1,3 +1,4 @@
+import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
 import { type FoundHeader, findHeader } from "./findHeader.ts";
 import { type ParsedRow, readRows } from "./readRows.ts";
 
@@ -37,7 +38,7 @@ export async function openTable<Columns>(
   });
   const { head, rest } = await takeHead(texts);
   const header = findHeader(head, (names) => missing(bind(names)) === undefined);
-  if (!header) return "The file is empty.";
+  if (!header) return fileProblems.empty;
   const columns = bind(header.names);
   return missing(columns) ?? { columns, parts: () => partsOf(dataRows(rest, header), () => bytesRead) };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
 import { type Answer, converse } from "./converse.ts";
 import { createResultMemory } from "./resultMemory.ts";
 import { createThreadPool } from "./threadPool.ts";
@@ -29,11 +30,9 @@ export interface Workers {
 export class StreamStopped extends Error {
   readonly problem: WorkerProblem;
 
-  /** The reason, in full sentences for the person who sent the file. */
+  /** The reason, in full sentences for the person who sent the file (`readStored`). */
   get reason(): string {
-    return this.problem === "busy"
-      ? "Many files are being read at the moment. Please try again in a minute."
-      : "The file takes too long to read. Check its quotation marks, or split it into smaller files.";
+    return this.problem === "busy" ? fileProblems.busy : fileProblems.tooSlow;
   }
 
   constructor(problem: WorkerProblem, detail = "") {

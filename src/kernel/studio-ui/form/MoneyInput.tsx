@@ -3,6 +3,7 @@ import { useState } from "react";
 import { currencySymbol } from "#kernel/domain/amounts/currencySymbol.ts";
 import { readAmount } from "#kernel/domain/amounts/readAmount.ts";
 import { fractionDigitsOf, toDecimalString } from "#kernel/domain/money.ts";
+import { decimalMark, studioLocale } from "../formats.ts";
 import { kitTexts } from "../kitTexts.ts";
 import { useWebsite } from "../layout/StudioEnvironment.tsx";
 
@@ -18,12 +19,12 @@ export interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChang
 
 /**
  * Shows text and returns cents, without rounding. The text stays as typed until the field loses the focus. Then it is
- * formatted ("12.5" → "12.50").
+ * formatted in the studio's language ("12.5" → "12.50" or "12,50").
  */
 export function MoneyInput({ value, onChange, currency, isOptional = false, error, ...props }: MoneyInputProps) {
   const website = useWebsite();
   const code = currency ?? website.currency;
-  const written = value === null || Number.isNaN(value) ? "" : toDecimalString(value, code);
+  const written = value === null || Number.isNaN(value) ? "" : toDecimalString(value, code).replace(".", decimalMark());
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && typed.trim() !== "" && readAmount(typed, code) === undefined;
   const wrongText = fractionDigitsOf(code) === 0 ? kitTexts.invalidWholeAmount : kitTexts.invalidAmount;
@@ -31,7 +32,7 @@ export function MoneyInput({ value, onChange, currency, isOptional = false, erro
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      leftSection={<span aria-hidden>{currencySymbol(code, website.locale)}</span>}
+      leftSection={<span aria-hidden>{currencySymbol(code, studioLocale())}</span>}
       leftSectionPointerEvents="none"
       styles={{ input: { fontVariantNumeric: "tabular-nums" } }}
       {...props}

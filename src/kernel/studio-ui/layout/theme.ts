@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
 import type { MouseEvent } from "react";
+import { decimalMark } from "../formats.ts";
 import { kitTexts } from "../kitTexts.ts";
 import { findOptions } from "../table/findOptions.ts";
 
@@ -109,6 +110,7 @@ export const studioTheme = createTheme({
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 100 } },
     },
+    NumberInput: { defaultProps: { decimalSeparator: decimalMark(), allowedDecimalSeparators: [".", ","] } },
     Notification: { defaultProps: closable },
     Popover: { defaultProps: { shadow: "md" } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },

@@ -5,10 +5,10 @@ import { otherValues, type VisitDimension } from "./visitDimensions.ts";
 test.each<[VisitDimension, string, string | null, string]>([
   ["page", "/shop", null, "/shop"],
   ["page", otherValues, null, "Others"],
-  ["referrer", "", null, "Direct, or not known"],
-  ["browser", "", null, "Not known"],
+  ["referrer", "", null, "Direct or unknown"],
+  ["browser", "", null, "Unknown"],
   ["device", "desktop", null, "Computer"],
-  ["device", "fridge", null, "Not known"],
+  ["device", "fridge", null, "Unknown"],
   ["product", "id", "Mug", "Mug"],
   ["product", "id", null, "Deleted product"],
   ["product", otherValues, null, "Others"],

@@ -14,5 +14,5 @@ export const weeklyMailTexts = {
   beforeWithChange: "Week before: {value} ({change})",
   pages: "Top pages",
   sources: "Where visits came from",
-  direct: "Direct, or not known",
+  direct: "Direct or unknown",
 } as const;

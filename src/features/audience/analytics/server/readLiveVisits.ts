@@ -52,6 +52,10 @@ async function readLiveVisits(
       select path, count(*) as visitors from current group by path order by 2 desc, 1 limit ${shownPages}
     ), events as (
       select * from latest order by occurred_at desc limit ${shownEvents}
+    ), named as (
+      select event.*, product.name as product_name from events as event
+      left join products as product on product.website_id = ${websiteId} and event.kind in ('cart', 'quick-view')
+        and product.id::text = event.subject
     )
     select jsonb_build_object(
       'visitorsNow', (select count(distinct visitor) from latest where occurred_at > ${recent}),
@@ -59,9 +63,11 @@ async function readLiveVisits(
       'pages', coalesce((select jsonb_agg(jsonb_build_object('path', path, 'visitors', visitors)
         order by visitors desc, path) from pages), '[]'),
       'events', coalesce((select jsonb_agg(jsonb_build_object(
-        'at', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'kind', kind, 'path', path,
-        'subject', case when kind in ('search', 'click', 'event', 'overlay') then subject else '' end,
-        'device', device, 'browser', browser) order by occurred_at desc) from events), '[]'),
+        'at', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'kind', kind,
+        'path', case when kind = 'cart' then '' else path end,
+        'subject', case when kind in ('search', 'click', 'event', 'overlay') then subject
+          else coalesce(product_name, '') end,
+        'device', device, 'browser', browser) order by occurred_at desc) from named), '[]'),
       'isPartial', (select count(*) from latest) = ${maxEvents}) as live`.execute(db);
   return (rows[0] as { live: LiveVisits }).live;
 }

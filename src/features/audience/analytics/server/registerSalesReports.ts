@@ -1,7 +1,7 @@
 import { toDecimalString } from "#kernel/domain/money.ts";
 import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import { reportTexts } from "../domain/reportColumns.ts";
+import { reportTexts as texts } from "../domain/reportColumns.ts";
 import { valuesPerDay } from "../domain/visitDimensions.ts";
 import {
   exportSalesAnalyticsRoute,
@@ -24,14 +24,15 @@ export function registerSalesReports(app: App): void {
     if (report === "funnel") {
       const { visits, visitsBefore, steps } = await readSalesFunnel(context, period);
       const rows = steps.map((row) => [row.step, row.visits, row.visitsBefore]);
-      csv = csvOf(["Step", "Visits", "Visits before"], [["visit", visits, visitsBefore], ...rows]);
+      csv = csvOf([texts.step, texts.visits, texts.visitsBefore], [["visit", visits, visitsBefore], ...rows]);
     } else {
       const { items, currency } = await readProductInterest(context, period, maxRows);
+      const { productId, values, productViews, carts, orders, units, sales, currency: unit } = texts;
       csv = csvOf(
-        ["Product ID", "Product", "Views", "Added to cart", "Orders", "Units", "Sales", "Currency"],
+        [productId, values.product, productViews, carts, orders, units, sales, unit],
         items.map(({ productId, name, views, carts, orders, units, cents }) => [
           productId,
-          name ?? reportTexts.deletedProduct,
+          name ?? texts.deletedProduct,
           views,
           carts,
           orders,

@@ -21,9 +21,9 @@ export async function reportCsv(
 ): Promise<string> {
   if (report === "overview") {
     const { points } = await readVisitsOverview(context, period);
-    const { visitors, visits, views } = reportTexts;
+    const { time, visitors, visits, views } = reportTexts;
     return csvOf(
-      ["Time", visitors, visits, views],
+      [time, visitors, visits, views],
       points.map((point) => [point.at, point.visitors, point.visits, point.views]),
     );
   }
@@ -38,15 +38,17 @@ export async function reportCsv(
   }
   if (report === "errors") {
     const errors = await readScriptErrors(context, period);
+    const { message, count, values, firstSeen, lastSeen, stack } = reportTexts;
     return csvOf(
-      ["Message", "Count", "Page", "Browser", "First seen", "Last seen", "Stack"],
+      [message, count, values.page, values.browser, firstSeen, lastSeen, stack],
       errors.map((each) => [each.message, each.count, each.path, each.browser, each.firstAt, each.lastAt, each.stack]),
     );
   }
   if (report === "speed") {
     const { items } = await readPageSpeed(context, period);
+    const { values, measured, lcp, cls, inp } = reportTexts;
     return csvOf(
-      ["Page", "Measured", "LCP (ms)", "CLS", "INP (ms)"],
+      [values.page, measured, lcp, cls, inp],
       items.map(({ path, count, LCP, CLS, INP }) => [path, count, LCP, CLS, INP]),
     );
   }

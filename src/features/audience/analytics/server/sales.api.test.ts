@@ -47,6 +47,8 @@ test("visits are followed from the product to the order, once for each step", as
   const added = { itemId: mug.id, sku: mug.variants[0]?.sku, quantity: 1, additionalFields: null };
   await visitor.post("/api/commerce/shopping-cart/entries", added, browser);
   await expect.poll(() => kindsOf(app, site)).toContain("cart");
+  const { events } = (await owner.get("/api/config/visits/live")).json();
+  expect(events.find(({ kind }: { kind: string }) => kind === "cart")).toMatchObject({ path: "", subject: "Mug" });
   await rollUp(app, site);
   await rollUp(app, site);
   const funnel = await read(owner, "funnel");

@@ -67,7 +67,7 @@ export const texts = defineTexts("studio.analytics", {
   devices: "Devices",
   deviceNames: { phone: "Phone", tablet: "Tablet", desktop: "Computer", tv: "Television" } as Record<string, string>,
   browsers: "Browsers",
-  unknown: "Not known",
+  unknown: "Unknown",
   searches: "Searches",
   searchesEmpty: "Searches without results",
   buttons: "Buttons",
@@ -86,7 +86,7 @@ export const texts = defineTexts("studio.analytics", {
 
   missingTitle: "No missing pages",
   makeRedirect: "Create redirect",
-  makeRedirectFor: phrase("Make a redirect for {path}", "path"),
+  makeRedirectFor: phrase("Create redirect for {path}", "path"),
   allMissing: "Ignore or search missing pages",
 
   liveAbout: "Updated every 15 seconds while this tab is open. Your own visits are not counted.",

@@ -1,4 +1,5 @@
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
+import { commentFileProblems } from "./commentFileProblems.ts";
 import { type FileTexts, readFileComment } from "./fileComment.ts";
 
 /** The columns of an exported file, in order. The import recognizes all of them but the number of likes. */
@@ -50,9 +51,9 @@ export function bindCommentColumns(headers: readonly string[]): CommentColumns {
 /** Why a file cannot contain comments; undefined if it can. */
 export function missingCommentColumns(columns: CommentColumns): string | undefined {
   if (columns.slug === -1 && columns.address === -1) {
-    return 'The file needs a column that identifies the post, such as "post_url" or "post_url_slug".';
+    return commentFileProblems.subjectColumnMissing;
   }
-  return columns.body === -1 ? 'The file needs a column with the text of the comments, such as "body".' : undefined;
+  return columns.body === -1 ? commentFileProblems.bodyColumnMissing : undefined;
 }
 
 /** Reads a row of a table. */

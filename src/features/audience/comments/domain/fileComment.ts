@@ -3,8 +3,10 @@ import { isEmail } from "#kernel/domain/email.ts";
 import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import { type RowNote, shortValue } from "#kernel/domain/files/rowNote.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { commentLimits } from "../browserContract.ts";
 import { plainComment, webAddressOf } from "./checkComment.ts";
+import { commentFileProblems as problems } from "./commentFileProblems.ts";
 import { anonymousAuthor, type CommentStatus } from "./moderation.ts";
 
 /** A comment of a file. What it is about is looked up later. */
@@ -34,19 +36,19 @@ export function readFileComment(texts: FileTexts): { comment?: FileComment; note
   const notes: RowNote[] = [];
   const path = pathOf(texts.address);
   const slug = plain(decoded(texts.slug.slice(0, maxAddress))) || lastPart(path);
-  if (slug === "") return { notes: [leftOut("This row does not name a post or product.")] };
+  if (slug === "") return { notes: [leftOut(problems.subjectMissing)] };
   const body = plainComment(texts.body);
-  if (body === "") return { notes: [leftOut("This comment has no text.")] };
+  if (body === "") return { notes: [leftOut(problems.bodyMissing)] };
   const name = plain(texts.name) || anonymousAuthor;
   return {
     comment: {
       fileId: idIn(texts.fileId),
       parentFileId: /^0*$/.test(idIn(texts.parentFileId)) ? "" : idIn(texts.parentFileId),
       about: { path, slug },
-      name: cut(name, commentLimits.name, "name", notes),
+      name: cut(name, commentLimits.name, problems.nameLong, notes),
       email: readEmail(plain(texts.email), notes),
       url: readUrl(plain(texts.url), notes),
-      body: cut(body, commentLimits.body, "text", notes),
+      body: cut(body, commentLimits.body, problems.bodyLong, notes),
       status: readStatus(texts.status.trim().toLowerCase()),
       createdAt: readDate(texts.date.trim(), notes),
     },
@@ -71,21 +73,21 @@ function readStatus(text: string): CommentStatus {
 
 function readEmail(text: string, notes: RowNote[]): string {
   if (text === "" || (text.length <= commentLimits.email && isEmail(text))) return text;
-  notes.push(changed(`"${shortValue(text)}" is not an email address. The comment is imported without it.`));
+  notes.push(changed(fillStored(problems.emailWrong, { value: shortValue(text) })));
   return "";
 }
 
 function readUrl(text: string, notes: RowNote[]): string {
   const url = /^(?:https?:\/\/)?$/i.test(text) ? "" : webAddressOf(text);
   if (url !== undefined) return url;
-  notes.push(changed(`"${shortValue(text)}" is not the address of a web page. The comment is imported without it.`));
+  notes.push(changed(fillStored(problems.urlWrong, { value: shortValue(text) })));
   return "";
 }
 
 function readDate(text: string, notes: RowNote[]): Date | undefined {
   if (text === "") return undefined;
   const date = parseWrittenDate(text);
-  if (!date) notes.push(changed(`The date "${shortValue(text)}" could not be read. The day of the import is used.`));
+  if (!date) notes.push(changed(fillStored(problems.dateWrong, { value: shortValue(text) })));
   return date;
 }
 
@@ -112,9 +114,9 @@ function decoded(path: string): string {
   }
 }
 
-function cut(text: string, limit: number, name: string, notes: RowNote[]): string {
+function cut(text: string, limit: number, problem: string, notes: RowNote[]): string {
   if (text.length <= limit) return text;
-  notes.push(changed(`The ${name} is longer than ${limit.toLocaleString("en-US")} characters and is shortened.`));
+  notes.push(changed(fillStored(problem, { max: limit })));
   return cutText(text, limit);
 }
 

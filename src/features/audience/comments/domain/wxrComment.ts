@@ -1,6 +1,8 @@
 import { shortValue } from "#kernel/domain/files/rowNote.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
+import { commentFileProblems } from "./commentFileProblems.ts";
 import { leftOut, readFileComment } from "./fileComment.ts";
 
 /** The fields of a `wp:comment` and its item (WXR 1.2), by their names without the prefix. */
@@ -22,7 +24,9 @@ export function readWxrComment(
   post: { address: string; slug: string },
 ): ReturnType<typeof readFileComment> {
   const type = read("comment_type").trim();
-  if (type !== "" && type !== "comment") return { notes: [leftOut(`This is a ${shortValue(type)}, not a comment.`)] };
+  if (type !== "" && type !== "comment") {
+    return { notes: [leftOut(fillStored(commentFileProblems.otherType, { value: shortValue(type) }))] };
+  }
   const [utc, local] = [read("comment_date_gmt").trim(), read("comment_date").trim()];
   return readFileComment({
     fileId: read("comment_id"),

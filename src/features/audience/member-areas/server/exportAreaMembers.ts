@@ -1,7 +1,8 @@
-import { Readable } from "node:stream";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -11,7 +12,18 @@ import { lockArea } from "./memberships.ts";
 
 const fail = failuresOf(areaFailures);
 
-const header = ["Email", "Name", "State", "Source", "Since", "Until", "Ended", "Reason", "Requested", "Message"];
+const headings = defineTexts("studio.memberAreas.file", {
+  email: "Email",
+  name: "Name",
+  state: "State",
+  source: "Source",
+  since: "Since",
+  until: "Until",
+  ended: "Ended",
+  reason: "Reason",
+  requested: "Requested",
+  message: "Message",
+});
 const chunkRows = 2000;
 
 /** The members of an area as CSV, streamed, in the order of the list. */
@@ -40,7 +52,7 @@ export async function exportAreaMembers(
     "content-disposition": `attachment; filename="${website.identifier}-area-members.csv"`,
     "cache-control": "no-store",
   };
-  return new Answer(200, headers, Readable.from(exportedPieces(site, areaId, filter, now)));
+  return new Answer(200, headers, streamPieces(exportedPieces(site, areaId, filter, now)));
 }
 
 async function* exportedPieces(
@@ -49,7 +61,7 @@ async function* exportedPieces(
   filter: AreaMemberFilter,
   now: Date,
 ): AsyncGenerator<string> {
-  yield writeHeader(header);
+  yield writeHeader(Object.values(headings));
   const matching = matchingMembers(site, areaId, filter, now);
   let after: MemberRow | undefined;
   for (;;) {

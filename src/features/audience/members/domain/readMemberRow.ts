@@ -4,13 +4,17 @@ import type { DateOrders } from "#kernel/domain/files/dateOrders.ts";
 import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import { noteExtraCells, type RowNote, shortValue } from "#kernel/domain/files/rowNote.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { readConsentWord, readRefusalWord } from "./consentWords.ts";
 import type { MemberColumns, MemberDateColumn, NewsOfFile } from "./memberColumns.ts";
+import { memberFileProblems as problems } from "./memberFileProblems.ts";
 import type { MemberStanding } from "./memberStandings.ts";
 import { parseTagList } from "./memberTagList.ts";
 import { distinctMemberTags, maxMemberTagLength, maxMemberTags } from "./memberTags.ts";
 import { parseNamedEmail } from "./parseInvitees.ts";
+
+const maxNameLength = 200;
 
 /** A person of a file. */
 export interface FileMember {
@@ -48,13 +52,16 @@ export function readMemberRow(
   const text = (column: Parameters<MemberColumns["read"]>[1]) =>
     nameOnOneLine(withoutFormulaGuard(columns.read(cells, column)));
   const { email, name: nameOfEmail } = parseNamedEmail(text("email"));
-  if (email === "") return { notes: [{ reason: "This row has no email.", effect: "row-left-out" }] };
+  if (email === "") return { notes: [{ reason: problems.emailMissing, effect: "row-left-out" }] };
   if (!isEmail(email)) {
-    return { notes: [{ reason: `"${shortValue(text("email"))}" is not an email.`, effect: "row-left-out" }] };
+    const reason = fillStored(problems.emailWrong, { value: shortValue(text("email")) });
+    return { notes: [{ reason, effect: "row-left-out" }] };
   }
   const named = readName(text) || nameOfEmail;
-  const name = cutText(named, 200);
-  if (name !== named) notes.push({ reason: "The name is longer than 200 characters.", effect: "value-changed" });
+  const name = cutText(named, maxNameLength);
+  if (name !== named) {
+    notes.push({ reason: fillStored(problems.nameLong, { max: maxNameLength }), effect: "value-changed" });
+  }
   const tags = readTags(text("tags"), notes);
   const isBlocked = text("standing").toUpperCase() === blocked;
   const row = { columns, cells, reading, notes };
@@ -72,34 +79,29 @@ interface Row {
   notes: RowNote[];
 }
 
-const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 /**
  * Joins a later row of the same person to the first one: its tags are added, a block and a refusal count, and so does the
  * earlier day of joining. Of two refusals, the later one counts, because a member may have agreed between them.
- * @returns what was taken from the later row, in words; undefined if nothing was
+ * @returns what was taken from the later row, in sentences; empty if nothing was
  */
-export function joinMember(first: FileMember, later: FileMember): string | undefined {
+export function joinMember(first: FileMember, later: FileMember): string {
   const tags = distinctMemberTags([...first.tags, ...later.tags]).slice(0, maxMemberTags);
   const taken: string[] = [];
-  if (tags.length > first.tags.length) taken.push("its tags");
+  if (tags.length > first.tags.length) taken.push(problems.tagsJoined);
   first.tags = tags;
   if (later.isBlocked && !first.isBlocked) {
     first.isBlocked = true;
-    taken.push("its block");
+    taken.push(problems.blockJoined);
   }
   if (later.joinedAt && (!first.joinedAt || later.joinedAt < first.joinedAt)) {
     first.joinedAt = later.joinedAt;
-    taken.push("its day of joining");
+    taken.push(problems.joinedJoined);
   }
   if (refusesLater(first.consent, later.consent)) {
     first.consent = later.consent;
-    taken.push("its refusal of news");
+    taken.push(problems.refusalJoined);
   }
-  if (taken.length === 0) return undefined;
-  const named = inWords.format(taken);
-  const isOne = taken.length === 1 && taken[0] !== "its tags";
-  return `${named.replace("its", "Its")} ${isOne ? "was" : "were"} added to that line.`;
+  return taken.join(" ");
 }
 
 /** A refusal without a date is of the day of the import, so none is later. */
@@ -122,8 +124,7 @@ function readJoined(row: Row): Date | undefined {
   const { notes, reading } = row;
   const { written, at } = readDate(row, "joined");
   if (!at || at <= reading.now) return at;
-  const reason = `The day of joining "${shortValue(written)}" is in the future, so it was ignored.`;
-  notes.push({ reason, effect: "value-changed" });
+  notes.push({ reason: fillStored(problems.joinedLater, { value: shortValue(written) }), effect: "value-changed" });
   return undefined;
 }
 
@@ -133,7 +134,7 @@ function readDate({ columns, cells, reading, notes }: Row, ...from: MemberDateCo
   if (!found) return { written: "", at: undefined };
   const at = parseWrittenDate(found.text, reading.dates.isDayFirst(found.place));
   if (!at) {
-    notes.push({ reason: `The date "${shortValue(found.text)}" could not be read.`, effect: "value-changed" });
+    notes.push({ reason: fillStored(problems.dateWrong, { value: shortValue(found.text) }), effect: "value-changed" });
   }
   return { written: found.text, at };
 }
@@ -142,7 +143,7 @@ function readTags(text: string, notes: RowNote[]): string[] {
   const given = distinctMemberTags(parseTagList(text));
   const kept = given.map((tag) => cutText(tag, maxMemberTagLength)).slice(0, maxMemberTags);
   if (kept.length < given.length || kept.some((tag, index) => tag !== given[index])) {
-    const reason = `A member can have up to ${maxMemberTags} tags of up to ${maxMemberTagLength} characters.`;
+    const reason = fillStored(problems.tagsMany, { count: maxMemberTags, length: maxMemberTagLength });
     notes.push({ reason, effect: "value-changed" });
   }
   return distinctMemberTags(kept);
@@ -175,8 +176,7 @@ function readStated({ columns, cells, notes }: Row): boolean | undefined {
   for (const { text } of columns.readAll(cells, "consent")) {
     const word = readConsentWord(withoutFormulaGuard(text));
     if (word === undefined) {
-      const reason = `The consent to news "${shortValue(text)}" is neither yes nor no, so it was ignored.`;
-      notes.push({ reason, effect: "value-changed" });
+      notes.push({ reason: fillStored(problems.consentUnclear, { value: shortValue(text) }), effect: "value-changed" });
     } else stated = stated === false ? false : word;
   }
   return stated;
@@ -215,16 +215,15 @@ function hasRefusalDate(row: Row, refusal: Refusal): boolean {
 
 function noteUnclear({ notes }: Row, refusal: Refusal, text: string): void {
   refusal.isUnclear = true;
-  const reason = `The refusal of news "${shortValue(text)}" could not be read, so this row is no consent.`;
-  notes.push({ reason, effect: "value-changed" });
+  notes.push({ reason: fillStored(problems.refusalUnclear, { value: shortValue(text) }), effect: "value-changed" });
 }
 
 /** The first date of the row in these columns. One that is in the future is noted. */
 function readPastDate(row: Row, what: "consent" | "refusal", ...from: MemberDateColumn[]) {
   const { written, at } = readDate(row, ...from);
   if (!at || at <= row.reading.now) return { at };
-  const reason = `The date of the ${what} "${shortValue(written)}" is in the future, so the day of the import counts.`;
-  row.notes.push({ reason, effect: "value-changed" });
+  const text = what === "consent" ? problems.consentLater : problems.refusalLater;
+  row.notes.push({ reason: fillStored(text, { value: shortValue(written) }), effect: "value-changed" });
   return { at: undefined };
 }
 

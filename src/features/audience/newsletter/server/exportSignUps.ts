@@ -1,17 +1,26 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 
-const header = ["Email", "First name", "Last name", "List", "Page", "Signed up"];
+const headings = defineTexts("studio.newsletter.file", {
+  email: "Email",
+  firstName: "First name",
+  lastName: "Last name",
+  list: "List",
+  page: "Page",
+  signedUp: "Signed up",
+});
 const chunkRows = 2000;
 
 /** Every sign-up as CSV, streamed. Cells that a spreadsheet would calculate are escaped. */
 export function exportSignUps(site: SiteScope): Readable {
-  return Readable.from(pieces(site));
+  return streamPieces(pieces(site));
 }
 
 async function* pieces(site: SiteScope): AsyncGenerator<string> {
-  yield writeHeader(header);
+  yield writeHeader(Object.values(headings));
   let after: string | undefined;
   for (;;) {
     const rows = await site.db

@@ -3,10 +3,12 @@ import type { DateOrders } from "#kernel/domain/files/dateOrders.ts";
 import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import { noteExtraCells, type RowNote, shortValue } from "#kernel/domain/files/rowNote.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { reviewLimits } from "../browserContract.ts";
 import { plainReviewText } from "./plainReviewText.ts";
 import type { ReviewColumns, ReviewDateField } from "./reviewColumns.ts";
+import { reviewFileProblems as problems, type ReviewFileProblem } from "./reviewFileProblems.ts";
 import { anonymousAuthor } from "./shownName.ts";
 
 /** A parsed row of a file. Its product is looked up later. */
@@ -43,21 +45,21 @@ export function readReviewRow(
     title: text("productTitle"),
   };
   if (!product.id && !product.handle && !product.sku && !product.title) {
-    return { notes: [leftOut("This row does not name a product.")] };
+    return { notes: [leftOut(problems.productMissing)] };
   }
   const stars = readStars(text("stars"));
   if (stars === undefined) {
-    return { notes: [leftOut(`The rating "${shortValue(text("stars"))}" is not between 1 and 5.`)] };
+    return { notes: [leftOut(fillStored(problems.starsWrong, { value: shortValue(text("stars")) }))] };
   }
-  const title = cut(oneLine(plainReviewText(text("title"))), reviewLimits.title, "title", notes);
-  const body = cut(plainReviewText(text("body")), reviewLimits.body, "text", notes);
+  const title = cut(oneLine(plainReviewText(text("title"))), reviewLimits.title, "titleLong", notes);
+  const body = cut(plainReviewText(text("body")), reviewLimits.body, "bodyLong", notes);
   const named = text("author") || [text("firstName"), text("lastName")].filter(Boolean).join(" ");
-  const authorName = cut(oneLine(named) || anonymousAuthor, reviewLimits.authorName, "name", notes);
-  const dateOf = (field: ReviewDateField, name: string) => {
+  const authorName = cut(oneLine(named) || anonymousAuthor, reviewLimits.authorName, "nameLong", notes);
+  const dateOf = (field: ReviewDateField, problem: ReviewFileProblem) => {
     const { text: written, place } = columns.readDate(cells, field);
-    return readDate(written, dates.isDayFirst(place), name, notes);
+    return readDate(written, dates.isDayFirst(place), problem, notes);
   };
-  const createdAt = dateOf("date", "date");
+  const createdAt = dateOf("date", "dateWrong");
   const extra = noteExtraCells(cells, columns.count);
   if (extra) notes.push(extra);
   return {
@@ -69,8 +71,8 @@ export function readReviewRow(
       authorName,
       email: readEmail(text("email"), notes),
       createdAt,
-      reply: cut(plainReviewText(text("reply")), reviewLimits.reply, "reply", notes),
-      repliedAt: dateOf("replyDate", "reply's date"),
+      reply: cut(plainReviewText(text("reply")), reviewLimits.reply, "replyLong", notes),
+      repliedAt: dateOf("replyDate", "replyDateWrong"),
       state: readState(text("status")),
     },
     notes,
@@ -97,17 +99,15 @@ function readState(text: string): FileReview["state"] {
 function readEmail(text: string, notes: RowNote[]): string {
   if (text === "") return "";
   if (text.length <= maximumEmailLength && emailShape.test(text)) return text;
-  notes.push({
-    reason: `"${shortValue(text)}" is not an email address. The review was imported without it.`,
-    effect: "value-changed",
-  });
+  notes.push({ reason: fillStored(problems.emailWrong, { value: shortValue(text) }), effect: "value-changed" });
   return "";
 }
 
-function readDate(text: string, isDayFirst: boolean, name: string, notes: RowNote[]): Date | undefined {
+function readDate(text: string, isDayFirst: boolean, problem: ReviewFileProblem, notes: RowNote[]): Date | undefined {
   if (text === "") return undefined;
   const date = parseWrittenDate(text, isDayFirst);
-  if (!date) notes.push({ reason: `The ${name} "${shortValue(text)}" could not be read.`, effect: "value-changed" });
+  if (!date)
+    notes.push({ reason: fillStored(problems[problem], { value: shortValue(text) }), effect: "value-changed" });
   return date;
 }
 
@@ -122,10 +122,9 @@ function handleOf(url: string): string {
   }
 }
 
-function cut(text: string, limit: number, name: string, notes: RowNote[]): string {
+function cut(text: string, limit: number, problem: ReviewFileProblem, notes: RowNote[]): string {
   if (text.length <= limit) return text;
-  const reason = `The ${name} is longer than ${limit.toLocaleString("en-US")} characters and was shortened.`;
-  notes.push({ reason, effect: "value-changed" });
+  notes.push({ reason: fillStored(problems[problem], { max: limit }), effect: "value-changed" });
   return cutText(text, limit);
 }
 

@@ -1,3 +1,5 @@
+import { reviewFileProblems } from "./reviewFileProblems.ts";
+
 /** The columns of an exported file, in order. The import recognizes all of them. */
 export const reviewFileColumns = [
   "product_id",
@@ -138,7 +140,7 @@ export function bindReviewColumns(headers: readonly string[]): ReviewColumns {
 export function missingColumns(columns: ReviewColumns): string | undefined {
   const hasProduct = (["productId", "handle", "sku", "productUrl", "productTitle"] as const).some(columns.has);
   if (!hasProduct) {
-    return 'The file needs a column that identifies the product, such as "product_handle", "product_id" or "sku".';
+    return reviewFileProblems.productColumnMissing;
   }
-  return columns.has("stars") ? undefined : 'The file needs a column with the rating, such as "rating".';
+  return columns.has("stars") ? undefined : reviewFileProblems.starsColumnMissing;
 }

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { shortValue } from "#kernel/domain/files/rowNote.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { FileReview } from "../domain/readReviewRow.ts";
+import { reviewFileProblems } from "../domain/reviewFileProblems.ts";
 import type { ReviewProblem } from "../reviewFilesContract.ts";
 import { findReviewProducts } from "./findReviewProducts.ts";
 import type { ReadReview } from "./readReviewFile.ts";
@@ -71,12 +73,11 @@ export async function importBatch(tx: SiteTransaction, rows: readonly ReadReview
     } else if (twin?.importKey === importKey || (theirs && saysTheSame(theirs, review))) {
       outcome.unchanged += 1;
     } else if (twin || theirs) {
-      const where = twin ? `in line ${twin.line}` : "already";
-      outcome.problems.push({
-        line,
-        reason: `${shortValue(review.email)} has reviewed this product ${where}; each customer can review a product once.`,
-        effect: "row-left-out",
-      });
+      const email = shortValue(review.email);
+      const reason = twin
+        ? fillStored(reviewFileProblems.reviewedInLine, { email, line: String(twin.line) })
+        : fillStored(reviewFileProblems.reviewedAlready, { email });
+      outcome.problems.push({ line, reason, effect: "row-left-out" });
     } else fresh.set(`${productId} ${importKey}`, each);
   }
   outcome.created = await insert(tx, [...fresh.values()], now);
@@ -102,7 +103,8 @@ async function place(
     const productId = productOf(review.product);
     if (productId) return [{ line, productId, review, importKey: keyOf(review) }];
     const { id, handle, sku, title } = review.product;
-    const reason = `The product "${shortValue(handle || sku || id || title)}" does not exist in this shop.`;
+    const value = shortValue(handle || sku || id || title);
+    const reason = fillStored(reviewFileProblems.productUnknown, { value });
     outcome.problems.push({ line, reason, effect: "row-left-out" });
     return [];
   });

@@ -1,4 +1,6 @@
 import type { Selectable } from "kysely";
+import { readReasons } from "#kernel/domain/files/rowNote.ts";
+import { readStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ReviewImport, ReviewProblem } from "../reviewFilesContract.ts";
@@ -43,8 +45,8 @@ export function describeReviewImport(record: ReviewImportRecord): ReviewImport {
     updatedCount: record.updated_count,
     unchangedCount: record.unchanged_count,
     problemCount: record.problem_count,
-    problems: record.problems as unknown as ReviewProblem[],
-    failure: record.failure,
+    problems: readReasons(record.problems as unknown as ReviewProblem[]),
+    failure: record.failure && readStored(record.failure),
     createdAt: record.created_at.toISOString(),
     finishedAt: record.finished_at?.toISOString() ?? null,
   };

@@ -1,6 +1,8 @@
 import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
+import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
 import { keepProblems } from "#kernel/domain/files/keepProblems.ts";
 import { shortValue } from "#kernel/domain/files/rowNote.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
@@ -8,6 +10,7 @@ import { readHead } from "#kernel/server/delimited/readHead.ts";
 import { unsureLetters } from "#kernel/server/delimited/unsureLetters.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerStream, whyStopped } from "#kernel/server/workers/index.ts";
+import { reviewFileProblems } from "../domain/reviewFileProblems.ts";
 import {
   importReviewsJob,
   type ReviewImportWork,
@@ -46,7 +49,7 @@ export function registerReviewImportJobs(app: App): void {
     const isHopeless = attempts > maxAttempts;
     if (!isHopeless) await site.transaction((tx) => save(tx, importId, { attempts }));
     const ended = isHopeless
-      ? "The import could not be finished. Please try again."
+      ? fileProblems.unfinished
       : await run(app, record, { signal, isDayFirst }).catch(whyStopped);
     if (ended === "taken-over") return;
     await site.transaction(async (tx) => {
@@ -98,7 +101,7 @@ async function run(
   const { storage, clock } = app.services;
   const site = app.site(record.website_id);
   const stored = await storage.stream(record.storage_key);
-  if (!stored) return "The file of this import is no longer stored. Please upload it again.";
+  if (!stored) return fileProblems.notStored;
   const head = await readHead(stored.body);
   const notTable = refuseBinary(head);
   if (notTable) return notTable;
@@ -120,7 +123,7 @@ async function run(
   for await (const part of app.workers.stream(reviewDatesStream, { chunks: await open(), input, websiteId })) {
     dates = part;
   }
-  const unsure = [...unsureLetters(letters, adviceOnLetters), ...unsureDates(dates)];
+  const unsure = [...unsureLetters(letters, reviewFileProblems.lettersUnsure), ...unsureDates(dates)];
   const parts = app.workers.stream(reviewFileStream, {
     chunks: await open(),
     input: { encoding, order: dates.order },
@@ -165,13 +168,11 @@ async function run(
   return "done";
 }
 
-const adviceOnLetters = "delete these reviews, save the file as CSV (UTF-8), and import it again";
-
 /** What the report says if the order of day and month is not sure. */
 function unsureDates({ ambiguous }: ReviewDates): ReviewProblem[] {
   if (!ambiguous || ambiguous.isSure) return [];
-  const order = ambiguous.isDayFirst ? "the day" : "the month";
-  const reason = `Dates such as "${shortValue(ambiguous.text)}" were read with ${order} first, which the file does not show. If this is wrong, delete these reviews and import the file again with another order of dates.`;
+  const text = ambiguous.isDayFirst ? reviewFileProblems.dayFirst : reviewFileProblems.monthFirst;
+  const reason = fillStored(text, { value: shortValue(ambiguous.text) });
   return [{ line: 1, reason, effect: "value-changed" }];
 }
 

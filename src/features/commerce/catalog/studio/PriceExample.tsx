@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { readProductRoute } from "../contract.ts";
 import { type BulkProductChange, changePrices } from "../domain/bulkChange.ts";
@@ -22,7 +22,7 @@ export function PriceExample({ productId, change }: PriceExampleProps) {
   if (!product.data || !first) return null;
   const next = change && changePrices(product.data, change, website);
   const after = Array.isArray(next) ? next[0] : undefined;
-  const text = (cents: number) => formatMoney({ cents, currency: website.currency }, website.locale);
+  const text = (cents: number) => formatAmount(cents, website.currency);
   return (
     <section className={styles.example} aria-label={texts.exampleTitle(product.data.name)}>
       <Text size="sm" fw={500}>

@@ -1,8 +1,10 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import { writeTagList } from "#features/audience/members/domain/memberTagList.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { toClockTime } from "#kernel/domain/zonedTime.ts";
+import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CustomerFilter, ListedCustomer } from "../contract.ts";
@@ -10,32 +12,32 @@ import { averageCents } from "../domain/averageCents.ts";
 import { type CustomerRow, describeCustomer, listedColumns } from "./listCustomers.ts";
 import { customersFrom, matchingCustomers } from "./matchingCustomers.ts";
 
-const header = [
-  "Email",
-  "Name",
-  "Account",
-  "Country",
-  "State",
-  "City",
-  "Orders",
-  "Currency",
-  "Total spent",
-  "Average order",
-  "Other currencies",
-  "Last order",
-  "Tags",
-  "Wants news",
-];
+const headings = defineTexts("studio.customers.file", {
+  email: "Email",
+  name: "Name",
+  account: "Account",
+  country: "Country",
+  state: "State",
+  city: "City",
+  orders: "Orders",
+  currency: "Currency",
+  totalSpent: "Total spent",
+  averageOrder: "Average order",
+  otherCurrencies: "Other currencies",
+  lastOrder: "Last order",
+  tags: "Tags",
+  wantsNews: "Wants news",
+});
 
 const rowsAtOnce = 1000;
 
 /** Customers as CSV, streamed. Cells that a spreadsheet would calculate are escaped. Times are those of the shop's clock. */
 export function exportCustomers(context: RequestContext, filter: CustomerFilter): Readable {
-  return Readable.from(pieces(context, filter));
+  return streamPieces(pieces(context, filter));
 }
 
 async function* pieces({ site, website, now }: RequestContext, filter: CustomerFilter): AsyncGenerator<string> {
-  yield writeHeader(header);
+  yield writeHeader(Object.values(headings));
   const matching = matchingCustomers(site.websiteId, filter, now);
   let after: string | undefined;
   for (;;) {

@@ -1,6 +1,4 @@
-import { formatMoney } from "#kernel/domain/money.ts";
-import { formatNumber } from "#kernel/studio-ui/formats.ts";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { formatAmount, formatNumber } from "#kernel/studio-ui/formats.ts";
 import type { SalesOverview } from "../contract.ts";
 import { PeriodChart } from "./PeriodChart.tsx";
 import { daysLabel, pointLabel } from "./pointLabels.ts";
@@ -8,8 +6,7 @@ import { texts } from "./texts.ts";
 
 /** Sales of a period as a chart, or as a table. */
 export function SalesChart({ overview }: { overview: SalesOverview }) {
-  const { locale } = useWebsite();
-  const money = (cents: number) => formatMoney({ cents, currency: overview.currency }, locale);
+  const money = (cents: number) => formatAmount(cents, overview.currency);
   const points = overview.points.map((point) => {
     const label = pointLabel(point.at, overview.unit);
     const sales = money(point.salesCents);

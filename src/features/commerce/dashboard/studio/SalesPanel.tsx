@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { useDelayed } from "#kernel/studio-ui/feedback/useDelayed.ts";
-import { formatNumber, formatPercent } from "#kernel/studio-ui/formats.ts";
+import { formatAmount, formatNumber, formatPercent } from "#kernel/studio-ui/formats.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import { useMay, useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { type SalesFigures, type SalesOverview, salesOverviewRoute } from "../contract.ts";
 import { changePercent, shareTenths } from "../domain/change.ts";
@@ -43,7 +42,6 @@ export function SalesPanel({ chosen, hasNoOrders }: { chosen: ChosenPeriod; hasN
 
 function Sales({ overview, hasNoOrders }: { overview: SalesOverview; hasNoOrders: boolean }) {
   const mayProducts = useMay("products.edit");
-  const { locale } = useWebsite();
   const { figures, figuresBefore, others } = overview;
   if (figures.orderCount === 0 && figuresBefore.orderCount === 0 && others.length === 0) {
     return (
@@ -70,7 +68,7 @@ function Sales({ overview, hasNoOrders }: { overview: SalesOverview; hasNoOrders
       <p className={styles.rule}>{texts.salesRule}</p>
       {others.map(({ currency, salesCents, orderCount }) => (
         <p key={currency} className={styles.rule}>
-          {texts.otherCurrency(orderCount, formatMoney({ cents: salesCents, currency }, locale))}
+          {texts.otherCurrency(orderCount, formatAmount(salesCents, currency))}
         </p>
       ))}
     </>

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { RouteAnswer, RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -19,6 +20,7 @@ import {
 import { codesOfLength, madeCode, normalizeCode } from "../domain/discountCode.ts";
 
 const fail = failuresOf(discountFailures);
+const headings = defineTexts("studio.discounts.file", { code: "Code", uses: "Uses", created: "Created" });
 const place = z.tuple([z.string().max(50)]);
 
 /** A page of a discount's codes, in alphabetical order. */
@@ -186,7 +188,7 @@ export async function exportCodes({ db, websiteId }: SiteScope, discountId: stri
     .limit(maxCodes)
     .execute();
   const cells = rows.map((row) => [row.code, String(row.use_count), row.created_at.toISOString()]);
-  return Readable.from([writeHeader(["Code", "Uses", "Created"]), writeRows(cells)]);
+  return Readable.from([writeHeader(Object.values(headings)), writeRows(cells)]);
 }
 
 async function isDiscount({ db, websiteId }: Pick<SiteScope, "db" | "websiteId">, id: string): Promise<boolean> {

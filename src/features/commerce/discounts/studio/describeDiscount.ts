@@ -1,15 +1,14 @@
-import { formatMoney } from "#kernel/domain/money.ts";
-import { dateFormat } from "#kernel/studio-ui/formats.ts";
+import { dateFormat, formatAmount } from "#kernel/studio-ui/formats.ts";
 import type { StudioWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import type { DiscountSummary } from "../contract.ts";
 import { discountValue } from "../domain/discountValue.ts";
 import { texts } from "./texts.ts";
 
-type Shop = Pick<StudioWebsite, "currency" | "locale" | "timeZone">;
+type Shop = Pick<StudioWebsite, "currency" | "timeZone">;
 
 /** What a discount takes off (`discountValue`), in the shop's currency. */
-export function describeValue(discount: DiscountSummary, { currency, locale }: Shop): string {
-  return discountValue(discount, (cents) => formatMoney({ cents, currency }, locale));
+export function describeValue(discount: DiscountSummary, { currency }: Shop): string {
+  return discountValue(discount, (cents) => formatAmount(cents, currency));
 }
 
 /** How customers get it: its code, the number of other codes, or that it is automatic. */

@@ -1,13 +1,13 @@
 import { Button, Stack } from "@mantine/core";
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { useParams } from "@tanstack/react-router";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { DeleteSection } from "#kernel/studio-ui/feedback/DeleteSection.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
@@ -53,7 +53,7 @@ function Unknown() {
 }
 
 function Fund({ fund, reload }: { fund: StoredFund; reload(): Promise<StoredFund> }) {
-  const { currency, locale } = useWebsite();
+  const { currency } = useWebsite();
   const siteLink = useSiteLink();
   const save = useApiMutation(saveFundRoute, { invalidates: [listFundsRoute, listFundNamesRoute] });
   const store = useStoreAnswer();
@@ -66,7 +66,7 @@ function Fund({ fund, reload }: { fund: StoredFund; reload(): Promise<StoredFund
     onSaved: (saved) => store(readFundRoute, { params }, saved),
     reload,
   });
-  const raised = formatMoney({ cents: fund.raisedCents, currency }, locale);
+  const raised = formatAmount(fund.raisedCents, currency);
   return (
     <>
       <PageHeader

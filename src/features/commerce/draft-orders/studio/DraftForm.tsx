@@ -3,7 +3,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { shopCountry } from "#features/commerce/address/domain/shopCountry.ts";
 import { AddressFormFields, addressForFields } from "#features/commerce/address/studio/AddressFormFields.tsx";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { MoneyField } from "#kernel/studio-ui/fields/MoneyField.tsx";
 import { NumberField } from "#kernel/studio-ui/fields/NumberField.tsx";
@@ -11,6 +10,7 @@ import { TextAreaField } from "#kernel/studio-ui/fields/TextAreaField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type DraftQuote, findDraftCustomersRoute } from "../contract.ts";
 import { DraftLines } from "./DraftLines.tsx";
@@ -126,9 +126,9 @@ const own = "own";
 
 /** One of the shop's options for the address, or a price of the draft's own. */
 function ShippingFields({ form, quote }: Pick<DraftEditor, "form"> & { quote: DraftQuote }) {
-  const { currency, locale } = useWebsite();
+  const { currency } = useWebsite();
   const { shippingRateId, ownShipping } = form.values;
-  const money = (cents: number) => formatMoney({ cents, currency }, locale);
+  const money = (cents: number) => formatAmount(cents, currency);
   return (
     <>
       <Select

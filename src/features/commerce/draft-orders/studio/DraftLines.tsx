@@ -2,10 +2,10 @@ import { ActionIcon, Button, NumberInput, Select, Switch, Text, TextInput } from
 import { useDebouncedValue } from "@mantine/hooks";
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { type DraftQuote, findDraftVariantsRoute, maxDraftLines } from "../contract.ts";
 import styles from "./Drafts.module.css";
@@ -159,13 +159,13 @@ function Line({ line, position, available, errorAt, onChange, onRemove }: LinePr
 const searchMs = 200;
 
 function AddProduct({ onAdd }: { onAdd(line: DraftLineForm): void }) {
-  const { currency, locale } = useWebsite();
+  const { currency } = useWebsite();
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search, searchMs);
   const found = useApiQuery(findDraftVariantsRoute, { query: { search: asked } }, { keepPrevious: true });
   const variants = found.data?.items ?? [];
   const labelOf = ({ name, variantText, sku, priceCents }: (typeof variants)[number]) =>
-    [name, variantText, sku, formatMoney({ cents: priceCents, currency }, locale)].filter(Boolean).join(" · ");
+    [name, variantText, sku, formatAmount(priceCents, currency)].filter(Boolean).join(" · ");
   return (
     <Select
       aria-label={texts.addProduct}

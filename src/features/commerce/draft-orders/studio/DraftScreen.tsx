@@ -3,7 +3,6 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { amountWithMissing } from "#features/commerce/cart/domain/missingCharges.ts";
 import { readOrderRoute } from "#features/commerce/orders/contract.ts";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
@@ -12,7 +11,7 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { dateFormat, formatList } from "#kernel/studio-ui/formats.ts";
+import { dateFormat, formatAmount, formatList } from "#kernel/studio-ui/formats.ts";
 import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
@@ -196,11 +195,11 @@ interface ActionProps {
 }
 
 function SendDialog({ draft, isOpen, onDone, onClose }: ActionProps) {
-  const { currency, locale } = useWebsite();
+  const { currency } = useWebsite();
   const [message, setMessage] = useState("");
   const send = useApiMutation(sendDraftRoute, { invalidates: [listDraftsRoute], onSuccess: onDone });
   const { grandTotalCents, missing } = draft.quote;
-  const total = amountWithMissing(formatMoney({ cents: grandTotalCents, currency }, locale), missing);
+  const total = amountWithMissing(formatAmount(grandTotalCents, currency), missing);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -240,14 +239,14 @@ function SendDialog({ draft, isOpen, onDone, onClose }: ActionProps) {
 }
 
 function PaidDialog({ draft, isOpen, onDone, onClose }: ActionProps) {
-  const { currency, locale } = useWebsite();
+  const { currency } = useWebsite();
   const pay = useApiMutation(markDraftPaidRoute, { invalidates: [listDraftsRoute, readOrderRoute], onSuccess: onDone });
   const { grandTotalCents } = draft.quote;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.markPaidTitle}
-      text={texts.markPaidText(formatMoney({ cents: grandTotalCents, currency }, locale))}
+      text={texts.markPaidText(formatAmount(grandTotalCents, currency))}
       confirmLabel={texts.markPaid}
       isBusy={pay.isPending}
       problem={pay.error?.message}

@@ -1,37 +1,39 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import { toDecimalString } from "#kernel/domain/money.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { statusNames } from "../domain/statusNames.ts";
 import { cardColumns, type StoredGiftCard, statusOf } from "./giftCardRows.ts";
 
 const rowsAtOnce = 500;
 
-const columns = [
-  "Last four",
-  "Status",
-  "Test",
-  "Currency",
-  "Value",
-  "Balance",
-  "Recipient",
-  "Recipient email",
-  "Sender",
-  "Issued",
-  "Emailed",
-  "Voided",
-];
+const headings = defineTexts("studio.giftCards.file", {
+  lastFour: "Last four",
+  status: "Status",
+  test: "Test",
+  currency: "Currency",
+  value: "Value",
+  balance: "Balance",
+  recipient: "Recipient",
+  recipientEmail: "Recipient email",
+  sender: "Sender",
+  issued: "Issued",
+  emailed: "Emailed",
+  voided: "Voided",
+});
 
 /** All gift cards as CSV, oldest first, without their codes. Times are those of the shop's clock. */
 export function exportGiftCards(site: SiteScope, timeZone: string): Readable {
-  return Readable.from(pieces(site, timeZone));
+  return streamPieces(pieces(site, timeZone));
 }
 
 async function* pieces({ db, websiteId }: SiteScope, timeZone: string): AsyncGenerator<string> {
   const clockTime = (time: Date | null) => (time ? toClockTime(time.toISOString(), timeZone).replace("T", " ") : "");
-  yield writeHeader(columns);
+  yield writeHeader(Object.values(headings));
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { rows } = await sql<StoredGiftCard>`

@@ -1,6 +1,8 @@
 import { shortenText } from "#kernel/domain/cutText.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";
 import { maxStock } from "./moveStock.ts";
+import { stockFileProblems as problems } from "./stockFileProblems.ts";
 
 /** Columns of the exported file. Two of them are read when it is imported. */
 export const stockColumns = { sku: "SKU", product: "Product", options: "Options", stock: "Stock" } as const;
@@ -19,9 +21,10 @@ export function findStockColumns(names: readonly string[]): StockFilePlaces | st
     .filter((column) => places[column] < 0)
     .map((column) => stockColumns[column]);
   if (missing.length === 0) return places;
-  return missing.length === 1
-    ? `The file has no column named ${missing[0]}.`
-    : `The file has no columns named ${missing.join(" and ")}.`;
+  const [column = "", other] = missing;
+  return other
+    ? fillStored(problems.columnsMissing, { column, other })
+    : fillStored(problems.columnMissing, { column });
 }
 
 /** The stock of an SKU from a row, or a full sentence with the row's problem. */
@@ -33,14 +36,16 @@ const shownLength = 40;
 export function readStockRow(cells: readonly string[], places: StockFilePlaces): ReadStockRow {
   const sku = withoutFormulaGuard((cells[places.sku] ?? "").trim());
   const stock = withoutFormulaGuard((cells[places.stock] ?? "").trim());
-  if (sku === "") return { problem: "The row has no SKU." };
-  if (stock === "") return { problem: `The stock of ${shown(sku)} is empty.` };
+  if (sku === "") return { problem: problems.skuMissing };
+  if (stock === "") return { problem: fillStored(problems.stockMissing, { sku: shown(sku) }) };
   if (stock.toLowerCase() === "unlimited") return { sku, unlimited: true, qtyInStock: 0 };
   if (!/^\d{1,12}$/.test(stock)) {
-    return { problem: `The stock of ${shown(sku)} must be a whole number or "Unlimited": "${shown(stock)}".` };
+    return { problem: fillStored(problems.stockWrong, { sku: shown(sku), value: shown(stock) }) };
   }
   const qtyInStock = Number(stock);
-  if (qtyInStock > maxStock) return { problem: `The stock of ${shown(sku)} is more than 10,000,000: "${stock}".` };
+  if (qtyInStock > maxStock) {
+    return { problem: fillStored(problems.stockTooHigh, { sku: shown(sku), max: maxStock, value: stock }) };
+  }
   return { sku, unlimited: false, qtyInStock };
 }
 

@@ -1,5 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
+import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { readRows } from "#kernel/server/delimited/readRows.ts";
 import {
   delimiterOf,
@@ -8,6 +10,7 @@ import {
   readStockRow,
   type StockFilePlaces,
 } from "../domain/stockFile.ts";
+import { stockFileProblems } from "../domain/stockFileProblems.ts";
 
 export interface StockFileRow {
   /** Physical line of the file on which the row starts, from 1. */
@@ -21,7 +24,6 @@ export type StockFilePart = { rows: StockFileRow[]; refused?: undefined } | { re
 const rowsPerBatch = 1000;
 const maxRowLength = 20_000;
 const maxHeadLength = 4096;
-const empty = "The file is empty.";
 
 /**
  * Reads a stock file in batches, with only one batch in memory. An unreadable row costs only itself. Runs in a worker
@@ -31,7 +33,7 @@ export async function* readStockFile(chunks: AsyncIterable<Uint8Array>, _input: 
   const { head, firstLine, rest } = await takeHead(chunks);
   const notTable = refuseBinary(head);
   if (notTable) return yield { refused: notTable };
-  if (firstLine.trim() === "") return yield { refused: empty };
+  if (firstLine.trim() === "") return yield { refused: fileProblems.empty };
   const delimiter = delimiterOf(firstLine);
   const places = findStockColumns(cellsOf(firstLine, delimiter));
   if (typeof places === "string") return yield { refused: places };
@@ -57,8 +59,8 @@ function readRow(
 }
 
 const problems: Record<Extract<ParsedRow, { broken: string }>["broken"], string> = {
-  "quotes-broken": "This row can't be read because its quotation marks do not match.",
-  "row-too-long": "This row can't be read because it is longer than 20,000 characters.",
+  "quotes-broken": stockFileProblems.quotesBroken,
+  "row-too-long": fillStored(stockFileProblems.rowTooLong, { max: maxRowLength }),
 };
 
 function cellsOf(line: string, delimiter: string): string[] {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { fillStored, readStored } from "#kernel/domain/texts/storedTexts.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { receiveFile } from "#kernel/server/http/receiveFile.ts";
@@ -16,6 +17,7 @@ import {
   shownStockProblems,
 } from "../contract.ts";
 import { shown } from "../domain/stockFile.ts";
+import { stockFileProblems } from "../domain/stockFileProblems.ts";
 import { moveOfFile } from "../domain/stockMoves.ts";
 import type { readStockFile, StockFilePart, StockFileRow } from "./readStockFile.ts";
 import { countPlan, describeStockEdit, insertStockEdit, lockStockEdit, type StockEditRecord } from "./stockEdits.ts";
@@ -129,13 +131,13 @@ async function writePlan(
     if (problems.kept.length < shownStockProblems) problems.kept.push({ line, reason });
   };
   for (let part = first; part; part = await next()) {
-    if (part.refused !== undefined) return fail("file-refused", { values: { reason: part.refused } });
+    if (part.refused !== undefined) return fail("file-refused", { values: { reason: readStored(part.refused) } });
     const found = part.rows.flatMap((row) => readable(row, note));
     const outcomes = await insertRows(tx, editId, found);
     for (const row of found) {
       const outcome = outcomes.get(row.line);
-      if (outcome === "unknown") note(row.line, `No variant has the SKU ${shown(row.sku)}.`);
-      if (outcome === "repeated") note(row.line, `The SKU ${shown(row.sku)} appears in an earlier row.`);
+      if (outcome === "unknown") note(row.line, fillStored(stockFileProblems.skuUnknown, { sku: shown(row.sku) }));
+      if (outcome === "repeated") note(row.line, fillStored(stockFileProblems.skuRepeated, { sku: shown(row.sku) }));
     }
   }
   problems.kept.sort((one, other) => one.line - other.line);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { readReasons } from "#kernel/domain/files/rowNote.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { StockEdit, StockFileProblem } from "../contract.ts";
@@ -73,6 +74,6 @@ export function describeStockEdit(record: StockEditRecord): StockEdit {
     changedCount: record.changed_count,
     skippedCount: record.skipped_count,
     problemCount: record.problem_count,
-    problems: record.problems as unknown as StockFileProblem[],
+    problems: readReasons(record.problems as unknown as StockFileProblem[]),
   };
 }

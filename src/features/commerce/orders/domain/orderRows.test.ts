@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { type ExportedOrder, orderRows, orderRowsHeader } from "./orderRows.ts";
+import { type ExportedOrder, orderRows, orderRowsHeadings } from "./orderRows.ts";
+
+const headings: readonly string[] = Object.values(orderRowsHeadings);
 
 const line = {
   name: "Mug",
@@ -55,8 +57,8 @@ const order: ExportedOrder = {
 
 test("an order has a row for each item, and its own amounts only in the first", () => {
   const rows = orderRows(order);
-  for (const row of rows) expect(row).toHaveLength(orderRowsHeader.length);
-  const column = (name: string) => rows.map((row) => row[orderRowsHeader.indexOf(name)]);
+  for (const row of rows) expect(row).toHaveLength(headings.length);
+  const column = (name: string) => rows.map((row) => row[headings.indexOf(name)]);
   expect(column("Order")).toEqual(["#7", "#7"]);
   expect(column("Product")).toEqual(["Mug", "Bowl"]);
   expect(column("Options")).toEqual(["Small", ""]);
@@ -73,5 +75,5 @@ test("an order has a row for each item, and its own amounts only in the first", 
   expect(column("Pickup location")).toEqual(["", ""]);
   const pickup = { address: "1 Kiln Lane\nPortland", openingHours: "Mon-Fri" };
   const [pickedUp = []] = orderRows({ ...order, shippingRateName: "Studio", pickup });
-  expect(pickedUp[orderRowsHeader.indexOf("Pickup location")]).toBe("Studio, 1 Kiln Lane, Portland, Mon-Fri");
+  expect(pickedUp[headings.indexOf("Pickup location")]).toBe("Studio, 1 Kiln Lane, Portland, Mon-Fri");
 });

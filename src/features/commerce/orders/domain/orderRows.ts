@@ -2,6 +2,7 @@ import type { PostalAddress } from "#features/commerce/address/domain/address.ts
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { writePercent } from "#features/commerce/tax/domain/percent.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { type OrderPickup, pickupLines } from "./orderPickup.ts";
 import type { OrderTax } from "./orderTaxes.ts";
 import { methodText, type PaidOrder, paidTexts } from "./paidWith.ts";
@@ -51,46 +52,55 @@ export interface ExportedOrder {
   amount(cents: number): string;
 }
 
-const addressHeader = (of: string) =>
-  ["Name", "Address 1", "Address 2", "City", "State", "Postal code", "Country"].map((name) => `${of} ${name}`);
-
-/** The names of the columns. */
-export const orderRowsHeader: readonly string[] = [
-  "Order",
-  "Placed",
-  "Email",
-  "Name",
-  "Fulfillment",
-  "Payment",
-  "Test",
-  "Currency",
-  "Product",
-  "SKU",
-  "Options",
-  "Quantity",
-  "Unit price",
-  "Item discount",
-  "Item tax",
-  "Item total",
-  "Subtotal",
-  "Discounts",
-  "Shipping",
-  "Tax",
-  "Total",
-  "Refunded",
-  "Shipping method",
-  ...addressHeader("Shipping"),
-  ...addressHeader("Billing"),
-  "Customer note",
-  "Pickup location",
-  "Discount names",
-  "Tax names",
-  "Fulfilled at",
-  "Canceled at",
-  "Paid with",
-  "Checkout answers",
-  "Refunded quantity",
-];
+/** The names of the columns, in their order. */
+export const orderRowsHeadings = defineTexts("studio.orders.file", {
+  order: "Order",
+  placed: "Placed",
+  email: "Email",
+  name: "Name",
+  fulfillment: "Fulfillment",
+  payment: "Payment",
+  test: "Test",
+  currency: "Currency",
+  product: "Product",
+  sku: "SKU",
+  options: "Options",
+  quantity: "Quantity",
+  unitPrice: "Unit price",
+  itemDiscount: "Item discount",
+  itemTax: "Item tax",
+  itemTotal: "Item total",
+  subtotal: "Subtotal",
+  discounts: "Discounts",
+  shipping: "Shipping",
+  tax: "Tax",
+  total: "Total",
+  refunded: "Refunded",
+  shippingMethod: "Shipping method",
+  shippingName: "Shipping Name",
+  shippingAddress1: "Shipping Address 1",
+  shippingAddress2: "Shipping Address 2",
+  shippingCity: "Shipping City",
+  shippingState: "Shipping State",
+  shippingPostcode: "Shipping Postal code",
+  shippingCountry: "Shipping Country",
+  billingName: "Billing Name",
+  billingAddress1: "Billing Address 1",
+  billingAddress2: "Billing Address 2",
+  billingCity: "Billing City",
+  billingState: "Billing State",
+  billingPostcode: "Billing Postal code",
+  billingCountry: "Billing Country",
+  note: "Customer note",
+  pickup: "Pickup location",
+  discountNames: "Discount names",
+  taxNames: "Tax names",
+  fulfilledAt: "Fulfilled at",
+  canceledAt: "Canceled at",
+  paidWith: "Paid with",
+  answers: "Checkout answers",
+  refundedQuantity: "Refunded quantity",
+});
 
 /**
  * The rows of an order, one for each item. The amounts of the whole order are in its first row only, so that the sum of

@@ -1,10 +1,11 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
-import { type ExportedOrder, orderRows, orderRowsHeader } from "../domain/orderRows.ts";
+import { type ExportedOrder, orderRows, orderRowsHeadings } from "../domain/orderRows.ts";
 
 /** Orders whose items are counted at once. */
 const countedOrders = 500;
@@ -18,11 +19,11 @@ const rowsAtOnce = 500;
  * @param timeZone the shop's, as in the filters
  */
 export function exportOrders(site: SiteScope, matching: RawBuilder<unknown>, timeZone: string): Readable {
-  return Readable.from(pieces(site, matching, timeZone));
+  return streamPieces(pieces(site, matching, timeZone));
 }
 
 async function* pieces(site: SiteScope, matching: RawBuilder<unknown>, timeZone: string): AsyncGenerator<string> {
-  yield writeHeader(orderRowsHeader);
+  yield writeHeader(Object.values(orderRowsHeadings));
   let before: number | undefined;
   for (;;) {
     const counted = await countLines(site, matching, before);

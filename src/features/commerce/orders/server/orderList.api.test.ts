@@ -377,6 +377,8 @@ describe("the export", () => {
     expect(chosen.text.trim().split("\r\n")).toHaveLength(3);
     const log = (await owner.get("/api/config/activity")).json().items;
     expect(log[0].text).toBe("Exported orders");
+    const german = await owner.post(`${path}/export`, {}, { "accept-language": "de" });
+    expect(german.text).toMatch(/^\u{FEFF}?Bestellung,Aufgegeben,E-Mail,Name,Versandstatus,/u);
     // Spreadsheets read it as UTF-8.
     expect(all.text.charCodeAt(0)).toBe(0xfeff);
   });

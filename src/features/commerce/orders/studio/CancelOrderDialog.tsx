@@ -1,10 +1,9 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import type { OrderDetail } from "../contract.ts";
 import { notRefundedByPayment } from "../domain/allocateRefund.ts";
 import { texts } from "./texts.ts";
@@ -19,12 +18,11 @@ interface CancelOrderDialogProps {
 
 /** Cancels the order: refunds the rest of the payment, and restocks the items if checked. */
 export function CancelOrderDialog({ order, actions, isOpen, onClose }: CancelOrderDialogProps) {
-  const { locale } = useWebsite();
   const [restock, setRestock] = useState(true);
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   const { cancel, params } = actions;
   const left = sumOf(notRefundedByPayment(order).map(({ amountCents }) => amountCents));
-  const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
+  const inMoney = (cents: number) => formatAmount(cents, order.currency);
   return (
     <ConfirmDialog
       isOpen={isOpen}

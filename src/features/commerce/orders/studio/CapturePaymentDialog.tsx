@@ -1,8 +1,7 @@
 import { useRef } from "react";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import type { OrderDetail } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import { texts } from "./texts.ts";
@@ -18,14 +17,13 @@ interface CapturePaymentDialogProps {
 
 /** Captures the authorized payment of an order, whole. */
 export function CapturePaymentDialog({ order, actions, isOpen, onClose }: CapturePaymentDialogProps) {
-  const { locale } = useWebsite();
   const captureDay = useCaptureDay();
   const { capture, params } = actions;
   // While the dialog fades, it shows what was asked.
   const held = useRef(order.authorization);
   if (order.authorization) held.current = order.authorization;
   if (!held.current) return null;
-  const amount = formatMoney({ cents: held.current.amountCents, currency: order.currency }, locale);
+  const amount = formatAmount(held.current.amountCents, order.currency);
   const close = () => {
     capture.reset();
     onClose();

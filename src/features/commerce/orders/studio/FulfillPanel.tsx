@@ -1,6 +1,5 @@
 import { Autocomplete } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
@@ -10,7 +9,7 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { FormPanel } from "#kernel/studio-ui/form/FormPanel.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import { fulfillOrderRoute, type OrderDetail } from "../contract.ts";
 import { carriers, trackingPage } from "../domain/carriers.ts";
 import { itemsLeft, leftToShip, shippable } from "../domain/shipment.ts";
@@ -47,10 +46,9 @@ const blank: Fulfillment = {
 /** Ships the chosen items of an order, with optional tracking. Can be undone from the toast. */
 export function FulfillPanel({ order, actions, isOpen, onClose }: FulfillPanelProps) {
   const key = useRef("");
-  const { locale } = useWebsite();
   const captureDay = useCaptureDay();
   const isPast = useIsPast();
-  const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
+  const inMoney = (cents: number) => formatAmount(cents, order.currency);
   const left = itemsLeft(order.lines);
   const lines = order.lines.filter((line) => shippable(line) > 0);
   const editor = useEditForm<Fulfillment, Fulfillment>({

@@ -1,7 +1,6 @@
-import { formatMoney } from "#kernel/domain/money.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import type { OrderDetail } from "../contract.ts";
 import { texts } from "./texts.ts";
 import type { OrderActions } from "./useOrderActions.ts";
@@ -15,9 +14,8 @@ interface MarkPaidDialogProps {
 
 /** Records a payment from outside of the shop, such as by bank transfer. */
 export function MarkPaidDialog({ order, actions, isOpen, onClose }: MarkPaidDialogProps) {
-  const { locale } = useWebsite();
   const { markPaid, params } = actions;
-  const amount = formatMoney({ cents: order.grandTotalCents, currency: order.currency }, locale);
+  const amount = formatAmount(order.grandTotalCents, order.currency);
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -1,6 +1,5 @@
-import { formatMoney } from "#kernel/domain/money.ts";
 import { StatusBadge, type StatusTone } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import type { OrderSummary } from "../contract.ts";
 import { awaitsPayment } from "../domain/orderLifecycle.ts";
 import { texts } from "./texts.ts";
@@ -33,12 +32,11 @@ type PaidOrder = Pick<
 
 /** Nobody waits for the payment of a canceled order. */
 export function PaymentBadge({ order }: { order: PaidOrder }) {
-  const { locale } = useWebsite();
   const captureDay = useCaptureDay();
   const isPast = useIsPast();
   const { paymentState: state, authorization, currency } = order;
   if (authorization && order.fulfillmentStatus !== "CANCELED") {
-    const amount = formatMoney({ cents: authorization.amountCents, currency }, locale);
+    const amount = formatAmount(authorization.amountCents, currency);
     if (authorization.state === "CAPTURING")
       return (
         <StatusBadge tone="info" isLong>

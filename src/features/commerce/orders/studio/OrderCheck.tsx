@@ -1,7 +1,6 @@
 import { CheckIcon } from "@radix-ui/react-icons";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import type { OrderDetail } from "../contract.ts";
 import { checkOrder } from "../domain/orderCheck.ts";
 import { paymentBadges } from "./OrderBadges.tsx";
@@ -10,7 +9,6 @@ import { texts } from "./texts.ts";
 
 /** Says that the amounts follow from the order's rows, or which do not. */
 export function OrderCheck({ order }: { order: OrderDetail }) {
-  const { locale } = useWebsite();
   const mismatches = checkOrder(order);
   if (mismatches.length === 0) {
     return (
@@ -22,7 +20,7 @@ export function OrderCheck({ order }: { order: OrderDetail }) {
   }
   const shown = (value: number | string) =>
     typeof value === "number"
-      ? formatMoney({ cents: value, currency: order.currency }, locale)
+      ? formatAmount(value, order.currency)
       : paymentBadges[value as keyof typeof paymentBadges].text;
   return (
     <div className={styles.unchecked}>

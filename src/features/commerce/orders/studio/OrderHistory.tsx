@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { exactTime } from "#kernel/studio-ui/relativeTime.ts";
@@ -20,8 +20,8 @@ type Happening = OrderDetail["history"][number];
 export function OrderHistory({ order, actions }: { order: OrderDetail; actions: OrderActions }) {
   const [mail, setMail] = useState<Happening>();
   const resend = useApiMutation(resendOrderMailRoute, { onSuccess: actions.keep });
-  const { locale, timeZone } = useWebsite();
-  const money = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
+  const { timeZone } = useWebsite();
+  const money = (cents: number) => formatAmount(cents, order.currency);
   return (
     <Panel title={texts.history}>
       <ol className={styles.history} reversed aria-label={texts.history}>

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { MoneyInput } from "#kernel/studio-ui/form/MoneyInput.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import type { OrderDetail } from "../contract.ts";
 import { leftToRefund, leftToRestock, shippingLeftCents, unitsCostCents } from "../domain/refundLines.ts";
 import { OrderItemRow } from "./OrderItemRow.tsx";
@@ -19,8 +18,7 @@ interface RefundItemsProps {
 
 /** The items and the shipping that can still be refunded. Nothing, if only an amount is left. */
 export function RefundItems({ order, values, errors, onSelect, onSelectAll }: RefundItemsProps) {
-  const { locale } = useWebsite();
-  const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
+  const inMoney = (cents: number) => formatAmount(cents, order.currency);
   const lines = order.lines.filter((line) => leftToRefund(line) > 0);
   const shippingLeft = shippingLeftCents(order);
   if (lines.length === 0 && shippingLeft === 0) return null;

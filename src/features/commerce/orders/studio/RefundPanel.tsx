@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { CheckboxField } from "#kernel/studio-ui/fields/CheckboxField.tsx";
@@ -8,7 +7,7 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { FormPanel } from "#kernel/studio-ui/form/FormPanel.tsx";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import type { OrderDetail } from "../contract.ts";
 import { refundableCents } from "../domain/orderLifecycle.ts";
 import { itemsLeftToRefund, refundCostCents, shippingLeftCents } from "../domain/refundLines.ts";
@@ -31,8 +30,7 @@ interface RefundPanelProps {
  */
 export function RefundPanel({ order, actions, isOpen, onClose }: RefundPanelProps) {
   const key = useRef("");
-  const { locale } = useWebsite();
-  const inMoney = (cents: number) => formatMoney({ cents, currency: order.currency }, locale);
+  const inMoney = (cents: number) => formatAmount(cents, order.currency);
   const left = refundableCents(order);
   const shippingLeft = shippingLeftCents(order);
   const editor = useEditForm<RefundValues, RefundValues>({

@@ -1,19 +1,30 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { variantName } from "../domain/variantName.ts";
 import { shownState } from "./queuedMails.ts";
 
-const header = ["Email", "Product", "Variant", "SKU", "State", "Mailing list", "Signed up", "Email sent"];
+const headings = defineTexts("studio.restock.file", {
+  email: "Email",
+  product: "Product",
+  variant: "Variant",
+  sku: "SKU",
+  state: "State",
+  mailingList: "Mailing list",
+  signedUp: "Signed up",
+  sent: "Email sent",
+});
 const chunkRows = 2000;
 
 /** Every sign-up as CSV, streamed. Cells that a spreadsheet would calculate are escaped. */
 export function exportSignUps(site: SiteScope): Readable {
-  return Readable.from(pieces(site));
+  return streamPieces(pieces(site));
 }
 
 async function* pieces(site: SiteScope): AsyncGenerator<string> {
-  yield writeHeader(header);
+  yield writeHeader(Object.values(headings));
   let after: string | undefined;
   for (;;) {
     const rows = await readRows(site, after);

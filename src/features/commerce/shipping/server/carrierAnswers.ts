@@ -3,6 +3,7 @@ import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
 import type { CarriedRates, CarrierQuestion, CarrierRate } from "../domain/carrierRates.ts";
+import { rateServiceTexts } from "../domain/rateServiceTexts.ts";
 import { createTurns } from "./createTurns.ts";
 import type { CarrierAnswer, RateSource } from "./RateSource.ts";
 import { answerMs } from "./rateService.ts";
@@ -121,7 +122,7 @@ export function createCarrierAnswers(
       return stored && isUsable(stored, question, "order") ? stored.rates : undefined;
     },
     async test(site, question) {
-      return (await ask(site, question)) ?? { problem: "Too many requests to the rate service are waiting." };
+      return (await ask(site, question)) ?? { problem: rateServiceTexts.busy };
     },
   };
 }

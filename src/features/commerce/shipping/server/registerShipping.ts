@@ -1,5 +1,6 @@
 import { readPlace } from "#features/commerce/address/domain/readPlace.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
+import { readStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
   addZoneRoute,
@@ -49,7 +50,7 @@ export function registerShipping(app: App): CarrierAnswers {
     return {
       zone: zone ? { id: zone.id, name: zone.name } : null,
       options: options.map(({ pickup, ...option }) => ({ ...option, isPickup: pickup !== null })),
-      carrier: answer ? { problem: "problem" in answer ? answer.problem : null } : null,
+      carrier: answer ? { problem: "problem" in answer ? readStored(answer.problem) : null } : null,
     };
   });
   return carriers;

@@ -1,5 +1,6 @@
 import { readPlace } from "#features/commerce/address/domain/readPlace.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { readStored } from "#kernel/domain/texts/storedTexts.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { Services } from "#kernel/server/http/createApp.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -25,7 +26,7 @@ export async function saveRateService(
     return fail("service-insecure", { errors: { url: shippingFailures["service-insecure"].message } });
   }
   const address = parseGuardedAddress(url, mayReach ? { mayReach } : {});
-  if ("code" in address) return fail("service-refused", { errors: { url: address.message } });
+  if ("code" in address) return fail("service-refused", { errors: { url: readStored(address.message) } });
   return context.site.transaction(async (tx) => {
     await lockShipping(tx);
     const { service } = await readShippingSetup(tx.db, tx.websiteId);

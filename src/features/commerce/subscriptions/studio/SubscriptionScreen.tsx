@@ -5,12 +5,11 @@ import { type ReactNode, useState } from "react";
 import type { PostalAddress } from "#features/commerce/address/domain/address.ts";
 import { addressLines, isSameAddress } from "#features/commerce/address/domain/addressLines.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
-import { dateFormat, studioLocale } from "#kernel/studio-ui/formats.ts";
+import { dateFormat, formatAmount, studioLocale } from "#kernel/studio-ui/formats.ts";
 import { Columns } from "#kernel/studio-ui/layout/Columns.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
@@ -125,7 +124,7 @@ function Details({ subscription }: { subscription: SubscriptionDetail }) {
   const now = useNow();
   const date = dateFormat({ dateStyle: "long", timeZone });
   const dateText = (iso: string) => date.format(new Date(iso));
-  const money = (cents: number) => formatMoney({ cents, currency }, locale);
+  const money = (cents: number) => formatAmount(cents, currency);
   const facts: [string, string | false | null | undefined][] = [
     [texts.product, [subscription.productName, variantText(subscription)].filter(Boolean).join(" · ")],
     [texts.sku, subscription.sku],

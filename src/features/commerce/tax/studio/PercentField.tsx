@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFormAround } from "#kernel/studio-ui/form/EditForm.tsx";
+import { decimalMark } from "#kernel/studio-ui/formats.ts";
 import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { invalidPercent, readPercent, writePercent } from "../domain/percent.ts";
 
@@ -21,7 +22,7 @@ export function PercentField({ name, label }: { name: string; label: string }) {
       rightSection={<span aria-hidden>%</span>}
       rightSectionPointerEvents="none"
       data-path={bound["data-path" as never]}
-      value={typed ?? (Number.isNaN(value) ? "" : writePercent(value))}
+      value={typed ?? (Number.isNaN(value) ? "" : writePercent(value).replace(".", decimalMark()))}
       error={isWrong ? studioText(invalidPercent) : bound.error}
       onChange={(event) => {
         const text = event.currentTarget.value;

@@ -127,7 +127,7 @@ const keyTexts = defineTexts("studio.canvas.keys", {
   list: "Show this list",
 });
 
-/** Keys in the list of shortcuts. `mod`: Ctrl, or Command on a Mac. */
+/** Keys in the list of shortcuts (`shownKeys`). */
 export const keyList: readonly { keys: string; does: string }[] = [
   { keys: "Tab, ↑, ↓", does: keyTexts.next },
   { keys: "Enter", does: keyTexts.open },

@@ -11,6 +11,7 @@ import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
+import { inLanguage } from "#kernel/server/languages/currentLanguage.ts";
 import {
   type EditedLook,
   type LookChoices,
@@ -131,7 +132,7 @@ export function registerStyles(
   });
 
   app.route(readStylesFrameRoute, async ({ query }, context) => {
-    const html = await pages.htmlAtPath(context, query.path);
+    const html = await inLanguage(context.website.locale, () => pages.htmlAtPath(context, query.path));
     return html === undefined ? kernelFailure("not-found") : { html };
   });
 

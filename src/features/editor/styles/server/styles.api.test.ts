@@ -84,5 +84,7 @@ test("shows a page to preview styles on", async ({ app }) => {
   const { owner } = await siteWithHome(app);
   const { html } = (await owner.get("/api/config/styles/frame?path=/")).json() as { html: string };
   expect(html).toContain("<body");
+  const inGerman = await owner.get("/api/config/styles/frame?path=/", { "accept-language": "de" });
+  expect(inGerman.json().html).toContain("Skip to content");
   expect((await owner.get("/api/config/styles/frame?path=/nowhere")).status).toBe(404);
 });

@@ -15,6 +15,11 @@ test.for([
   ["product.bulk-edit", { count: 3 }, "Edited 3 products: …"],
   ["order.refund", { title: "#7", amount: "$5.00" }, "Refunded $5.00 of order #7"],
   ["asset-tag.rename", { title: "sale", name: "Sale" }, "Renamed the tag “sale” to “Sale”"],
+  [
+    "translation.save",
+    { title: "Mug", language: "pt-BR", translated: 1, texts: 2 },
+    "Translated “Mug” into Portuguese (Brazil): 1 of 2 texts",
+  ],
   ["from.the-future", { title: "Mug" }, "from.the-future"],
   ["toString", {}, "toString"],
 ] as const)("%s of %o", ([action, detail, text]) => {
@@ -25,6 +30,13 @@ test("what became different is part of it, unless it cannot be read", () => {
   const changes = [{ name: "Roles", before: "Editor", after: "Administrator" }];
   expect(describeEntry("contributor.change-roles", { title: "a@example.com", changes }).changes).toEqual(changes);
   expect(describeEntry("contributor.change-roles", { changes: "old" }).changes).toEqual([]);
+});
+
+test("languages are named for the reader", () => {
+  const changes = [{ name: "Languages", before: "", after: "de, fr", areLocales: true }];
+  expect(describeEntry("languages.save", { changes }).changes).toEqual([
+    { name: "Languages", before: "", after: "German, French" },
+  ]);
 });
 
 test("marks that reverse what follows are not shown", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameIn } from "#features/site/languages/domain/languageNames.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { type AuditAction, auditActions, auditAreas } from "#kernel/domain/auditActions.ts";
 import { type PluralForms, pluralForm } from "#kernel/domain/pluralForm.ts";
@@ -11,7 +12,9 @@ const texts = defineTexts("studio.activity.lists", {
 });
 const unknownTitle = "…";
 
-const valueChanges = z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })).catch([]);
+const valueChanges = z
+  .array(z.object({ name: z.string(), before: z.string(), after: z.string(), areLocales: z.literal(true).optional() }))
+  .catch([]);
 
 /** The sentence of an entry and what became different. An action that this program does not know is its own sentence. */
 export function describeEntry(action: string, detail: Record<string, unknown>) {
@@ -23,10 +26,10 @@ export function describeEntry(action: string, detail: Record<string, unknown>) {
   return {
     text: inOrder(fillMessage(text, values)),
     area: known ? auditAreas[auditActions[known].area] : "",
-    changes: valueChanges.parse(detail.changes ?? []).map(({ name, before, after }) => ({
+    changes: valueChanges.parse(detail.changes ?? []).map(({ name, before, after, areLocales }) => ({
       name: inCurrentLanguage(name),
-      before: inOrder(before),
-      after: inOrder(after),
+      before: inOrder(areLocales ? languageNames(before) : before),
+      after: inOrder(areLocales ? languageNames(after) : after),
     })),
   };
 }
@@ -42,9 +45,19 @@ const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name
 function wordsOf(name: string, detail: Record<string, unknown>, count: number): string {
   const value = detail[name];
   if (name === "count") return count.toLocaleString(currentTextLocale());
+  if (name === "language") return languageName(String(value));
   if (Array.isArray(value)) return listOf(value.map(String), count);
   return value === undefined || value === "" ? unknownTitle : String(value);
 }
+
+const languageName = (locale: string) => nameIn(locale, currentTextLocale());
+
+/** "de, fr" as "German, French" */
+const languageNames = (locales: string) =>
+  locales
+    .split(", ")
+    .map((locale) => locale && languageName(locale))
+    .join(", ");
 
 /** "“Mug”, “Bowl”, and 3 more" */
 function listOf(titles: readonly string[], count: number): string {

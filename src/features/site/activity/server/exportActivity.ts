@@ -1,20 +1,30 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { RawBuilder } from "kysely";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { describeEntry } from "./describeEntry.ts";
 import { type EntryPlace, type EntryRow, findEntries, placeOf } from "./findEntries.ts";
 
-const header = ["Time", "Person", "Email", "Area", "Action", "What changed"];
+const texts = defineTexts("studio.activity.persons", { automatic: "Automatic" });
+const headings = defineTexts("studio.activity.file", {
+  time: "Time",
+  person: "Person",
+  email: "Email",
+  area: "Area",
+  action: "Action",
+  changes: "What changed",
+});
 const chunkRows = 1000;
 
 /** The matching entries as CSV, newest first, streamed. Cells that a spreadsheet would calculate are escaped. */
 export function exportActivity(site: SiteScope, matching: RawBuilder<unknown>): Readable {
-  return Readable.from(pieces(site, matching));
+  return streamPieces(pieces(site, matching));
 }
 
 async function* pieces(site: SiteScope, matching: RawBuilder<unknown>): AsyncGenerator<string> {
-  yield writeHeader(header);
+  yield writeHeader(Object.values(headings));
   let after: EntryPlace | undefined;
   for (;;) {
     const rows = await findEntries(site, matching, { after, limit: chunkRows });
@@ -27,7 +37,7 @@ async function* pieces(site: SiteScope, matching: RawBuilder<unknown>): AsyncGen
 
 function cellsOf({ action, detail, at, accountId, name, email }: EntryRow): string[] {
   const { text, area, changes } = describeEntry(action, detail);
-  const person = accountId === null ? "Automatic" : name || email || "";
+  const person = accountId === null ? texts.automatic : name || email || "";
   const changed = changes.map(({ name: value, before, after }) => `${value}: ${before} → ${after}`).join("; ");
   return [at.toISOString(), person, email ?? "", area, text, changed];
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { readStored } from "#kernel/domain/texts/storedTexts.ts";
 import { listBlockTexts, ownerNotes } from "../domain/listBlockTexts.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import { OwnerNote } from "../server/OwnerNote.tsx";
@@ -10,7 +11,7 @@ export function RssView({ id, props, context }: BlockViewProps<z.output<typeof r
   const feed = context.foundOf(id) as FoundFeed | undefined;
   if (!feed || (!feed.isRead && !feed.problem))
     return <OwnerNote context={context}>{ownerNotes.feedWaiting}</OwnerNote>;
-  const say = (text: string) => fillMessage(text, { problem: feed.problem });
+  const say = (text: string) => fillMessage(text, { problem: readStored(feed.problem) });
   if (!feed.isRead) return <OwnerNote context={context}>{say(ownerNotes.feedFailed)}</OwnerNote>;
   if (feed.items.length === 0) return <OwnerNote context={context}>{ownerNotes.feedEmpty}</OwnerNote>;
   const Title = `h${props.titleLevel}` as "h2" | "h3" | "h4";

@@ -3,6 +3,7 @@ import type { FeedItem, FoundFeed } from "#features/site/blocks/rss/block.ts";
 import type { BlockReader } from "#features/site/blocks/server/index.ts";
 import { earliest } from "#features/site/pages/server/index.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
+import { defineStoredTexts } from "#kernel/domain/texts/storedTexts.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
@@ -17,8 +18,10 @@ const hour = 3_600_000;
 /** Time (ms) until a feed is read again: after a success, and after a failure. */
 const readAgainAfter = { success: hour, failure: hour / 4 };
 const maxFeedBytes = 3_000_000;
-const noFeed = "There is no RSS or Atom feed at this address.";
-const tooHard = "The feed is too long or too complex.";
+const texts = defineStoredTexts("studio.feeds", {
+  noFeed: "There is no RSS or Atom feed at this address.",
+  tooHard: "The feed is too long or too complex.",
+});
 
 const parseFeedTask = defineWorkerTask<typeof parseFeed>({
   module: "src/features/site/feeds/server/parseFeed.ts",
@@ -56,7 +59,7 @@ export function registerFeeds(app: App, fetch: FetchFeed = fetchFeed): BlockRead
     const isRefused = "code" in fetched;
     const read = isRefused ? undefined : await readFeed(fetched, websiteId);
     const feed = read?.value;
-    const problem = isRefused ? fetched.message : feed ? "" : read?.problem ? tooHard : noFeed;
+    const problem = isRefused ? fetched.message : feed ? "" : read?.problem ? texts.tooHard : texts.noFeed;
     const now = app.services.clock.now();
     await app.site(websiteId).transaction(async (tx) => {
       const row = { title: feed?.title ?? "", items: jsonText(feed?.items ?? []), fetched_at: feed ? now : null };

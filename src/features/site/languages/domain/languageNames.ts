@@ -11,10 +11,7 @@ export function nameAmong(locale: string, locales: readonly string[]): string {
   return ownName(isOnly ? language : locale);
 }
 
-/** The name of a language in English: "Brazilian Portuguese". */
-export const englishName = (locale: string): string => nameIn(locale, "en-US");
-
-/** The name of a language in another one: "Brazilian Portuguese". The code if it has none. */
+/** The name of a language in another one: "Portuguese (Brazil)". The code if it has none. */
 export function nameIn(locale: string, language: string): string {
   try {
     const names = new Intl.DisplayNames([language, "en-US"], { type: "language", languageDisplay: "standard" });

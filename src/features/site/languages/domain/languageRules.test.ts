@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { englishName, nameAmong, ownName } from "./languageNames.ts";
+import { nameAmong, nameIn, ownName } from "./languageNames.ts";
 import { canonicalLocale, isHostname, languageErrors, ownPaths, proposedPath } from "./languageRules.ts";
 
 const language = { locale: "de", path: "de", host: null };
@@ -40,7 +40,7 @@ describe("languages", () => {
       "日本語",
       "العربية",
     ]);
-    expect(englishName("pt-BR")).toBe("Portuguese (Brazil)");
+    expect(nameIn("pt-BR", "en-US")).toBe("Portuguese (Brazil)");
     expect(ownName("en-US")).toBe("English (United States)");
     expect(nameAmong("en-US", ["en-US", "de"])).toBe("English");
     expect(nameAmong("en-US", ["en-US", "en-GB"])).toBe("English (United States)");

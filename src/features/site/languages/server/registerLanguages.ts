@@ -15,7 +15,6 @@ import {
   type SiteLanguage,
   saveLanguagesRoute,
 } from "../contract.ts";
-import { englishName } from "../domain/languageNames.ts";
 import { languageErrors } from "../domain/languageRules.ts";
 
 const fail = failuresOf(languageFailures);
@@ -51,9 +50,9 @@ export function registerLanguages(app: App): void {
         subjectType: "website",
         subjectId: tx.websiteId,
         changes: valueChanges({
-          Languages: [namesOf(before), namesOf(saved)],
-          Published: [namesOf(before, "published"), namesOf(saved, "published")],
-        }),
+          Languages: [localesOf(before), localesOf(saved)],
+          Published: [localesOf(before, "published"), localesOf(saved, "published")],
+        }).map((change) => ({ ...change, areLocales: true as const })),
       });
       tx.touch(siteTags.site);
       return saved;
@@ -183,8 +182,8 @@ async function hostsElsewhere({ db, websiteId }: SiteTransaction, hosts: string[
   return new Set(rows.map(({ hostname }) => hostname));
 }
 
-const namesOf = ({ languages }: LanguageSettings, which: "all" | "published" = "all") =>
+const localesOf = ({ languages }: LanguageSettings, which: "all" | "published" = "all") =>
   languages
     .filter(({ isPublished }) => which === "all" || isPublished)
-    .map(({ locale }) => englishName(locale))
+    .map(({ locale }) => locale)
     .join(", ");

@@ -45,7 +45,7 @@ export function createPageDrafts({ themes, prepare, bodies, findBrokenLinks }: P
     bodyOf: BodyOf,
     around: Pick<PageRendering, "opening" | "isPreview"> = {},
   ): Promise<string> {
-    // The studio, which asks for it, is in English.
+    // The studio, which asks for it, may be in another language.
     return inLanguage(website.locale, async () => {
       const prepared = await prepare.draft({ website, site, origin }, place, bodyOf);
       return themes.render({ ...prepared.rendering, ...around }, prepared.template, prepared.head);

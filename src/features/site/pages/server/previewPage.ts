@@ -15,7 +15,7 @@ export async function previewPage(
   const website = { ...context.website, ...settings };
   const shown = { ...context, website };
   const empty = { pageType: pageTypes.page, title: website.title, mainContent: "" };
-  // The studio, which asks for it, is in English.
+  // The studio, which asks for it, may be in another language.
   const html = await inLanguage(
     website.locale,
     async () => (await pages.htmlAtPath(shown, path)) ?? (await pages.systemPageHtml(shown, empty)),

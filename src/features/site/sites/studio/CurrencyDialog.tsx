@@ -1,9 +1,8 @@
 import { List, Text } from "@mantine/core";
-import { formatMoney } from "#kernel/domain/money.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
-import { studioLocale } from "#kernel/studio-ui/formats.ts";
+import { formatAmount } from "#kernel/studio-ui/formats.ts";
 import { readStoredAmountsRoute } from "../contract.ts";
 import { currencyOptions } from "./currencyOptions.ts";
 import { texts } from "./texts.ts";
@@ -38,10 +37,7 @@ export function CurrencyDialog({ isOpen, before, after, onConfirm, onCancel }: C
               <Text size="sm">{texts.amountsStay}</Text>
               {exampleCents !== null && (
                 <Text size="sm" fw={500}>
-                  {texts.amountsExample(
-                    formatMoney({ cents: exampleCents, currency: before }, studioLocale()),
-                    formatMoney({ cents: exampleCents, currency: after }, studioLocale()),
-                  )}
+                  {texts.amountsExample(formatAmount(exampleCents, before), formatAmount(exampleCents, after))}
                 </Text>
               )}
               <List size="sm">

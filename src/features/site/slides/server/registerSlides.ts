@@ -3,6 +3,7 @@ import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
+import { inLanguage } from "#kernel/server/languages/currentLanguage.ts";
 import { previewSlideRoute, type Slide } from "../contract.ts";
 import type { SlideType } from "../domain/slices.ts";
 import { createSlideRenderer, type SlideRenderer } from "./renderSlide.ts";
@@ -30,7 +31,7 @@ export function registerSlides(
   themes.addStyles({ file: "src/features/site/slides/storefront/slides.layout.css" });
   app.route(previewSlideRoute, async ({ body: { type, slide } }, context) => {
     const preview = previews.get(type) as SlidePreview;
-    return { html: await preview(context, slide) };
+    return { html: await inLanguage(context.website.locale, () => preview(context, slide)) };
   });
   return {
     render: createSlideRenderer(pages.bodies, assets),

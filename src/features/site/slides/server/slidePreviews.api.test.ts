@@ -27,6 +27,9 @@ describe("previews", () => {
     expect(await preview(owner, { type: "lock-screen", slide })).toContain('<form class="lock-form"');
     const own = await preview(owner, { type: "lock-screen", slide: { slices: [] } });
     expect(own).toContain('<div class="lock-screen"><h1>Test shop</h1><form class="lock-form"');
+    const body = { type: "lock-screen", slide: { slices: [] } };
+    const inGerman = await owner.post("/api/config/slides/preview", body, { "accept-language": "de" });
+    expect(inGerman.json().html).toBe(own);
   });
 
   test("shows nothing of another website, whatever a slide names", async ({ app }) => {

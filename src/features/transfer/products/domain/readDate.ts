@@ -3,7 +3,7 @@ import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import type { BoundColumns } from "./bindColumns.ts";
 import type { FileContext } from "./fileContext.ts";
 import type { FileRow, RowProblem } from "./importedProduct.ts";
-import { rowProblem } from "./rowProblems.ts";
+import { problemWords, rowProblem } from "./rowProblems.ts";
 
 /**
  * Parses a date or time as ISO 8601. Undefined if it is blank or invalid; an invalid one is reported. Ambiguous dates
@@ -24,8 +24,8 @@ export function readDate<Field extends string>(
   if (date === undefined) problems.push(rowProblem("date-unreadable", row.line, { column, value }));
   else if (!context.dateHabitIsKnown && isAmbiguousDate(value) && !context.reportedNames.has("date-ambiguous")) {
     context.reportedNames.add("date-ambiguous");
-    const order = context.dayFirst ? "day" : "month";
-    problems.push(rowProblem("date-ambiguous", row.line, { column, value, order }));
+    const kind = context.dayFirst ? problemWords.day : problemWords.month;
+    problems.push(rowProblem("date-ambiguous", row.line, { column, value, kind }));
   }
   return date;
 }

@@ -1,25 +1,21 @@
 import { shortenText } from "#kernel/domain/cutText.ts";
+import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
+import { defineStoredTexts } from "#kernel/domain/texts/storedTexts.ts";
 import type { ProblemEffect, RowProblem } from "./importedProduct.ts";
 
 /** Every problem that reading a product file can report: its effect, and its sentence with `{name}` placeholders. */
 const rowProblems = {
-  "file-empty": ["file-refused", "The file is empty."],
+  "file-empty": ["file-refused", fileProblems.empty],
   "file-unknown": [
     "file-refused",
     "The columns of this file were not recognized. A product file needs a column with product names and a column with prices. This file has {columns}.",
   ],
   "file-without-products": ["file-refused", "The file has column names but no products."],
-  "file-not-text": ["file-refused", "This is {kind}, not a CSV file. {advice}"],
-  "reading-stopped": [
-    "file-refused",
-    "The file takes too long to read. Check its quotation marks, or split it into smaller files.",
-  ],
-  "readers-busy": ["file-refused", "Many files are being read at the moment. Please try again in a minute."],
+  "file-not-text": ["file-refused", fileProblems.notTable],
+  "reading-stopped": ["file-refused", fileProblems.tooSlow],
+  "readers-busy": ["file-refused", fileProblems.busy],
   "column-missing": ["file-refused", 'The file looks like a {format} product file, but it has no column "{column}".'],
-  "quotes-broken": [
-    "row-left-out",
-    "The quotation marks in this row do not match, so its columns cannot be separated.",
-  ],
+  "quotes-broken": ["row-left-out", fileProblems.quotesBroken],
   "row-too-long": ["row-left-out", "This row is longer than 4 million characters."],
   "cells-too-many": ["row-left-out", "This row has {count} cells, but the file has only {columns} columns."],
   "stock-column-missing": [
@@ -87,7 +83,7 @@ const rowProblems = {
   "date-unreadable": ["value-changed", 'Column "{column}" says "{value}", which is not a date. It is skipped.'],
   "date-ambiguous": [
     "value-changed",
-    'Column "{column}" says "{value}", and the file does not show whether the day or the month comes first. All dates are read with the {order} first.',
+    'Column "{column}" says "{value}", and the file does not show whether the day or the month comes first. All dates are read with the {kind} first.',
   ],
   "visibility-unknown": [
     "value-changed",
@@ -98,13 +94,13 @@ const rowProblems = {
     '{count} of the file\'s characters are not valid UTF-8, the first of them in this line. Each is imported as "�".',
   ],
   "option-missing": ["row-left-out", 'This row has no value for the option "{option}" of its product.'],
-  "variant-repeated": ["row-left-out", "This row has the same option values as line {other}: {value}."],
+  "variant-repeated": ["row-left-out", "This row has the same option values as line {other}: {kind}."],
   "variants-full": ["row-left-out", "The product has reached its limit of {max} variants, so this row adds no more."],
   "variant-unmatched": [
     "value-changed",
     "The file has no options for this product, and no variant of the product has the SKU of this row. Its price and stock are not imported. Add the SKU or the options.",
   ],
-  "variant-removed": ["variant-removed", "The variant “{value}” is not in the file and is removed. Stock: {stock}."],
+  "variant-removed": ["variant-removed", "The variant “{value}” is not in the file and is removed. Stock: {kind}."],
   "stock-unknown": [
     "value-changed",
     "The file has no stock, and other variants of this product are counted. The new variant “{value}” is imported with a stock of 0.",
@@ -127,7 +123,7 @@ const rowProblems = {
   "excerpt-too-long": ["value-changed", "The excerpt is longer than {max} characters and was shortened."],
   "text-unread": [
     "value-changed",
-    "The {text} takes too long to read, so it is not imported. An existing product keeps its own. Shorten it or remove formatting.",
+    "The {kind} takes too long to read, so it is not imported. An existing product keeps its own. Shorten it or remove formatting.",
   ],
   "text-too-long": ["value-changed", 'Column "{column}" is longer than {max} characters and was shortened.'],
   "category-too-long": ["value-changed", 'The category "{value}" is longer than {max} characters and was shortened.'],
@@ -149,6 +145,21 @@ const rowProblems = {
     'Column "{column}" says "{value}", which is not a web address, so this picture is skipped.',
   ],
 } as const satisfies Record<string, readonly [ProblemEffect, string]>;
+
+/** What is named in some of them. */
+export const problemWords = defineStoredTexts("studio.productImports.words", {
+  day: "day",
+  month: "month",
+  description: "description",
+  excerpt: "excerpt",
+  unlimited: "unlimited",
+  noOptions: "no options",
+});
+
+defineStoredTexts(
+  "studio.productImports.problems",
+  Object.fromEntries(Object.entries(rowProblems).map(([code, [, sentence]]) => [code, sentence])),
+);
 
 export type RowProblemCode = keyof typeof rowProblems;
 

@@ -1,6 +1,6 @@
 import { productFields, type RichTextField } from "#features/commerce/catalog/domain/productFields.ts";
 import type { RowProblem } from "./importedProduct.ts";
-import { rowProblem } from "./rowProblems.ts";
+import { problemWords, rowProblem } from "./rowProblems.ts";
 
 const names = { descriptionHtml: "description", excerpt: "excerpt" } as const satisfies Record<RichTextField, string>;
 
@@ -12,5 +12,5 @@ export function textCut(name: RichTextField, line: number): RowProblem {
 
 /** The problem of a rich text that takes too long to process. */
 export function textUnread(name: RichTextField, line: number): RowProblem {
-  return rowProblem("text-unread", line, { text: names[name] });
+  return rowProblem("text-unread", line, { kind: problemWords[names[name]] });
 }

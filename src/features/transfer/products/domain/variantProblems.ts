@@ -1,7 +1,7 @@
 import type { LeftOutRow } from "#features/commerce/catalog/domain/matchVariants.ts";
 import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
 import type { ImportedProduct, RowProblem } from "./importedProduct.ts";
-import { rowProblem } from "./rowProblems.ts";
+import { problemWords, rowProblem } from "./rowProblems.ts";
 
 /** What an import does with the variants of a product. Rows are named by their index among its variants. */
 interface PlannedVariants {
@@ -28,8 +28,8 @@ export function variantProblems(
     const row = leftOutOf.get(index);
     if (repeatedSku) add(rowProblem(row ? "row-repeated" : "sku-repeated", line, repeatedSku));
     else if (row?.why === "repeated") {
-      const value = product.optionNames.map((name) => attributes[name]).join(", ") || "no options";
-      add(rowProblem("variant-repeated", line, { other: lineOf(row.other), value }));
+      const kind = product.optionNames.map((name) => attributes[name]).join(", ") || problemWords.noOptions;
+      add(rowProblem("variant-repeated", line, { other: lineOf(row.other), kind, value: kind }));
     } else if (row?.why === "full") add(rowProblem("variants-full", line, { max: productLimits.variants }));
     else if (row) add(rowProblem("variant-unmatched", line));
     if (isCountedAnew.has(index)) {
@@ -37,9 +37,9 @@ export function variantProblems(
     }
   }
   for (const { sku, values, unlimited, qtyInStock } of removed) {
-    const stock = unlimited ? "unlimited" : qtyInStock.toLocaleString("en-US");
+    const kind = unlimited ? problemWords.unlimited : qtyInStock.toLocaleString("en-US");
     const value = values.filter((each) => each !== "").join(" / ") || sku;
-    add(rowProblem("variant-removed", product.line, { value, stock }));
+    add(rowProblem("variant-removed", product.line, { value, kind }));
   }
   return [...problems.values()];
 }

@@ -15,6 +15,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { type FetchedFile, fetchGuarded } from "#kernel/server/outbound/fetchGuarded.ts";
 import type { OutboundRefusal } from "#kernel/server/outbound/outboundRefusal.ts";
 import { fetchImagesJob } from "../contract.ts";
+import { pictureProblems } from "../domain/pictureProblems.ts";
 import { pictureAddress } from "./adoptTexts.ts";
 import { askForPictures } from "./recordPictures.ts";
 import { takeTurn } from "./takeTurn.ts";
@@ -78,7 +79,7 @@ export function registerPictureJob(
   async function settle(site: SiteScope, sources: PictureSource[]): Promise<void> {
     const arrival = await bringIn(site, sources[0] as PictureSource).catch((error: unknown): Arrival => {
       logger.error({ err: error, url: sources[0]?.url }, "a picture could not be stored");
-      return { problem: "It could not be saved.", mayPass: true };
+      return { problem: pictureProblems.notSaved, mayPass: true };
     });
     for (const source of sources) {
       if ("assetId" in arrival) await link(app.workers, site, source, arrival.assetId);

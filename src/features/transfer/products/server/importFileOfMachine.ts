@@ -8,6 +8,7 @@ import { newId } from "#kernel/server/ids.ts";
 import { shownProblems } from "../contract.ts";
 import type { FileColumns } from "../domain/fileColumns.ts";
 import type { RowProblem } from "../domain/importedProduct.ts";
+import { pictureProblems } from "../domain/pictureProblems.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import { type ImportCounts, type ImportOutcome, importProducts } from "./importProducts.ts";
 import { findEarlierChoices, findImport, noteImport, saveImport } from "./importRecords.ts";
@@ -102,7 +103,7 @@ export async function importFileOfMachine(
     });
     return outcome;
   } catch (error) {
-    await finish({ state: "FAILED", failure: "The import was interrupted. Run it again." }).catch(() => undefined);
+    await finish({ state: "FAILED", failure: pictureProblems.interrupted }).catch(() => undefined);
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import { readReasons } from "#kernel/domain/files/rowNote.ts";
+import { fillStored, readStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -15,6 +17,7 @@ import type { ColumnField } from "../domain/columnFields.ts";
 import type { FileColumns } from "../domain/fileColumns.ts";
 import { type ImportLosses, lossesInWords } from "../domain/importLosses.ts";
 import { fieldsOf } from "../domain/openFormat.ts";
+import { pictureProblems } from "../domain/pictureProblems.ts";
 
 export type ImportRecord = Selectable<DB["product_imports"]>;
 
@@ -99,7 +102,7 @@ export async function listImports(
 /** The full import: its preview, and its problems, followed by those of its pictures. */
 export async function reportImport(site: SiteScope, record: ImportRecord, now: Date): Promise<ProductImportReport> {
   const pictures = await countPictures(site, [record.id]);
-  const problems = (record.problems as unknown as ImportProblem[]).slice(0, shownProblems);
+  const problems = readReasons((record.problems as unknown as ImportProblem[]).slice(0, shownProblems));
   const room = shownProblems - problems.length;
   const losses = record.losses as ImportLosses;
   const failed = room === 0 ? [] : await findFailedPictures(site, record.id, room);
@@ -174,7 +177,7 @@ export function summarizeImport(
     redirectCount: record.redirect_count,
     problemCount: record.problem_count + pictures.failed,
     pictures,
-    failure: isInterrupted ? "The import was interrupted. Run it again." : record.failure,
+    failure: isInterrupted ? readStored(pictureProblems.interrupted) : record.failure && readStored(record.failure),
     createdAt: record.created_at.toISOString(),
     finishedAt: record.finished_at?.toISOString() ?? null,
   };
@@ -217,7 +220,7 @@ async function findFailedPictures(site: SiteScope, importId: string, limit: numb
   return rows.map(({ line, url, problem }) => ({
     line,
     code: "picture-not-fetched",
-    reason: `The picture "${url}" was skipped. ${problem ?? ""}`.trim(),
+    reason: readStored(fillStored(pictureProblems.skipped, { url, detail: problem ?? "" })).trim(),
     value: url,
     effect: "value-changed" as const,
   }));

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { fetchImagesJob } from "../contract.ts";
 import type { RowProblem } from "../domain/importedProduct.ts";
+import { pictureProblems } from "../domain/pictureProblems.ts";
 import type { AdoptedProduct } from "./adoptTexts.ts";
 import { findOwnPictures, pictureIdIn } from "./ownPictures.ts";
 import type { WrittenProduct } from "./writeProducts.ts";
@@ -32,7 +34,7 @@ export async function recordPictures(
     picturesOf(product).flatMap(({ url, altText, is_shown, in_text }, position) => {
       const address = normalAddress(url);
       if (Buffer.byteLength(address) > maxAddressLength) {
-        const reason = "A picture's URL is longer than 2,000 characters, so this picture is skipped.";
+        const reason = fillStored(pictureProblems.addressLong, { max: maxAddressLength });
         const value = url.slice(0, 100).toWellFormed();
         problems.push({ line: product.line, code: "picture-address-too-long", reason, value, effect: "value-changed" });
         return [];

@@ -3,6 +3,8 @@ import { exportChosenProductsRoute, exportProductsRoute } from "#features/commer
 import { type Catalog, productsMatching } from "#features/commerce/catalog/server/index.ts";
 import type { Assets } from "#features/site/assets/server/index.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { currentTextLocale } from "#kernel/domain/texts/defineTexts.ts";
+import { readStored } from "#kernel/domain/texts/storedTexts.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
@@ -225,7 +227,7 @@ export function registerProductImports(
     const file = await storage.stream(storageKey);
     if (!file) return fail("file-gone");
     const seen = await previewFile(file.body, { site, website, now, catalog, workers: app.workers, ...by });
-    if ("refused" in seen) return fail("file-refused", { values: { reason: seen.refused.reason } });
+    if ("refused" in seen) return fail("file-refused", { values: { reason: readStored(seen.refused.reason) } });
     return {
       format: seen.columns.format,
       columns: JSON.stringify(seen.columns),
@@ -262,5 +264,5 @@ function judgeChoice({ format, fields: chosen }: ColumnChoice, known: FileColumn
 }
 
 function inWords(parts: string[]): string {
-  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(parts);
+  return new Intl.ListFormat(currentTextLocale(), { type: "conjunction" }).format(parts);
 }

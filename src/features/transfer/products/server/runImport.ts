@@ -1,4 +1,5 @@
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
+import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import {
@@ -36,9 +37,7 @@ export function registerImportJobs(app: App, catalog: Catalog): void {
       const attempts = record.attempts + 1;
       const isHopeless = attempts > maxAttempts;
       if (!isHopeless) await site.transaction((tx) => saveImport(tx, importId, { attempts }));
-      const failure = isHopeless
-        ? "The import could not be finished. Please try again."
-        : await runImport(app, catalog, record, signal);
+      const failure = isHopeless ? fileProblems.unfinished : await runImport(app, catalog, record, signal);
       // A failed one keeps its file, so that it can be run again.
       if (failure === null) await services.storage.remove(record.storage_key);
       await site.transaction(async (tx) => {

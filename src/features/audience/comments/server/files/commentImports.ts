@@ -1,4 +1,6 @@
 import type { Selectable } from "kysely";
+import { readReasons } from "#kernel/domain/files/rowNote.ts";
+import { readStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { CommentImport, CommentProblem } from "../../importContract.ts";
@@ -74,10 +76,10 @@ export function describeCommentImport(record: CommentImportRecord, undoable = 0)
     leftOutCount: record.row_count - record.created_count - record.unchanged_count,
     problemCount: record.problem_count,
     linkedCount: record.linked_count,
-    problems: isInProgress ? [] : (record.problems as unknown as CommentProblem[]),
+    problems: isInProgress ? [] : readReasons(record.problems as unknown as CommentProblem[]),
     undoableCount: undoable,
     undoneAt: record.undone_at?.toISOString() ?? null,
-    failure: record.failure,
+    failure: record.failure && readStored(record.failure),
     createdAt: record.created_at.toISOString(),
   };
 }

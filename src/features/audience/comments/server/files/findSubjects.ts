@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { findRedirect } from "#features/site/pages/server/index.ts";
 import { shortValue } from "#kernel/domain/files/rowNote.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { commentFileProblems } from "../../domain/commentFileProblems.ts";
 import type { DiscussedKind } from "../../domain/discussion.ts";
 import type { FileComment } from "../../domain/fileComment.ts";
 import { discussedPath } from "../discussedPath.ts";
@@ -56,8 +58,8 @@ export async function findSubjects(
     if (found) return found;
     const [first, ...others] = candidatesOf(about, known);
     const name = shortValue(about.slug);
-    if (!first) return `This website has no post or product with the address "${name}".`;
-    if (others.length > 0) return `This website has several posts or products with the address "${name}".`;
+    if (!first) return fillStored(commentFileProblems.subjectUnknown, { value: name });
+    if (others.length > 0) return fillStored(commentFileProblems.subjectUnclear, { value: name });
     return first;
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { commentFileProblems } from "../../domain/commentFileProblems.ts";
 import { makeLinks } from "../../domain/threads.ts";
 import type { CommentProblem } from "../../importContract.ts";
 import { lockSubjects } from "../lockDiscussions.ts";
@@ -34,7 +35,7 @@ export async function findLinks(
   });
   const links = makeLinks(asked, parents);
   const linked = new Set(links.map(({ id }) => id));
-  const reason = "The comment that it answers was not found. It starts a new thread.";
+  const reason = commentFileProblems.answeredMissing;
   const problems = answers.flatMap(({ id, line }): CommentProblem[] =>
     linked.has(id) || parents.has(id) ? [] : [{ line, reason, effect: "value-changed" }],
   );

@@ -2,6 +2,7 @@ import { noteBrokenRow, type RowNote } from "#kernel/domain/files/rowNote.ts";
 import { maxRowLength, openTable } from "#kernel/server/delimited/openTable.ts";
 import type { ParsedRow } from "#kernel/server/delimited/readRows.ts";
 import { bindCommentColumns, missingCommentColumns, readCommentRow } from "../../domain/commentColumns.ts";
+import { commentFileProblems } from "../../domain/commentFileProblems.ts";
 import type { FileComment } from "../../domain/fileComment.ts";
 
 /** A comment with the line on which it starts, or the notes that say why there is none. */
@@ -52,7 +53,7 @@ export async function* readCommentCsv(
 }
 
 const cutOff: RowNote = {
-  reason: "The file ends in the middle of this row, so later comments are missing. Please export it again.",
+  reason: commentFileProblems.rowCutOff,
   effect: "row-left-out",
 };
 

@@ -1,6 +1,9 @@
 import { XMLParser } from "fast-xml-parser";
 import { readEntities } from "#kernel/domain/htmlText.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { rowsAtOnce } from "#kernel/server/delimited/openTable.ts";
+import { commentFileProblems } from "../../domain/commentFileProblems.ts";
+import { leftOut } from "../../domain/fileComment.ts";
 import { readWxrComment } from "../../domain/wxrComment.ts";
 import type { CommentFilePart, ReadComment } from "./readCommentCsv.ts";
 import { linesOfElements, splitItems } from "./splitItems.ts";
@@ -38,7 +41,7 @@ export async function* readWxr(
   }
   for await (const { line, xml, isCut } of splitItems(texts(), maxItemLength)) {
     if (isCut && items === 0) {
-      return yield { refused: `The file ends early, at line ${line.toLocaleString("en-US")}. Please export it again.` };
+      return yield { refused: fillStored(commentFileProblems.endsEarly, { line }) };
     }
     items += 1;
     const read = isCut ? [cutOff(line)] : xml === undefined ? [tooLong(line)] : commentsOf(xml, line);
@@ -49,7 +52,7 @@ export async function* readWxr(
       comments = [];
     }
   }
-  if (items === 0) return yield { refused: "This file has no posts, so it is not a WordPress export (WXR)." };
+  if (items === 0) return yield { refused: commentFileProblems.noPosts };
   if (comments.length > 0) yield { comments, bytesRead };
 }
 
@@ -62,8 +65,7 @@ function commentsOf(xml: string, startLine: number): ReadComment[] {
   try {
     item = (parser.parse(xml) as { item: Node }).item;
   } catch {
-    const reason = "This post is not well-formed XML, so its comments could not be read.";
-    return [{ line: startLine, notes: [{ reason, effect: "row-left-out" }] }];
+    return [{ line: startLine, notes: [leftOut(commentFileProblems.postUnreadable)] }];
   }
   const post = { address: textOf(item.link), slug: textOf(item.post_name) };
   const nodes = Array.isArray(item.comment) ? item.comment : [item.comment];
@@ -90,11 +92,9 @@ function textOf(value: unknown): string {
 }
 
 function cutOff(line: number): ReadComment {
-  const reason = "The file ends early here, so this post and later ones are missing. Please export it again.";
-  return { line, notes: [{ reason, effect: "row-left-out" }] };
+  return { line, notes: [leftOut(commentFileProblems.postCutOff)] };
 }
 
 function tooLong(line: number): ReadComment {
-  const reason = `This post is longer than ${maxItemLength.toLocaleString("en-US")} characters, so its comments could not be read.`;
-  return { line, notes: [{ reason, effect: "row-left-out" }] };
+  return { line, notes: [leftOut(fillStored(commentFileProblems.postLong, { max: maxItemLength }))] };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
+import { readStored } from "#kernel/domain/texts/storedTexts.ts";
 import { readHead } from "#kernel/server/delimited/readHead.ts";
 import { receiveFile } from "#kernel/server/http/receiveFile.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
@@ -24,7 +25,7 @@ export async function receiveCommentFile(
   const reason = refuseBinary(head);
   if (reason) {
     await storage.remove(key);
-    return fail("file-unreadable", { values: { reason } });
+    return fail("file-unreadable", { values: { reason: readStored(reason) } });
   }
   return { fileName, byteSize: receipt.byteSize, format: isXml(head) ? "wxr" : "csv" };
 }

@@ -1,4 +1,6 @@
+import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
 import { keepProblems } from "#kernel/domain/files/keepProblems.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
@@ -6,6 +8,7 @@ import { readHead } from "#kernel/server/delimited/readHead.ts";
 import { unsureLetters } from "#kernel/server/delimited/unsureLetters.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { defineWorkerStream, whyStopped } from "#kernel/server/workers/index.ts";
+import { commentFileProblems } from "../../domain/commentFileProblems.ts";
 import {
   type CommentProblem,
   forgetCommentFileJob,
@@ -57,9 +60,7 @@ export function registerCommentImportJobs(app: App): void {
     const attempts = record.attempts + 1;
     const isHopeless = attempts > maxAttempts;
     if (!isHopeless) await site.transaction((tx) => saveCommentImport(tx, importId, { attempts }));
-    const ended = isHopeless
-      ? "The file could not be read to its end. Please try again."
-      : await run(app, record, signal).catch(whyStopped);
+    const ended = isHopeless ? commentFileProblems.unfinished : await run(app, record, signal).catch(whyStopped);
     if (ended === "taken-over") return;
     const isChecked = record.state === "CHECKING" && ended === "done";
     await site.transaction(async (tx) => {
@@ -122,7 +123,7 @@ async function run(app: App, record: CommentImportRecord, signal: AbortSignal): 
     return opened.body;
   };
   const stored = await storage.stream(key);
-  if (!stored) return "The file of this import is no longer stored. Please upload it again.";
+  if (!stored) return fileProblems.notStored;
   const { encoding, unsure } = await readEncoding(record, await readHead(stored.body), open);
   const stream = record.format === "wxr" ? wxrStream : csvStream;
   const parts = app.workers.stream(stream, { chunks: await open(), input: { encoding }, websiteId: site.websiteId });
@@ -139,8 +140,7 @@ async function run(app: App, record: CommentImportRecord, signal: AbortSignal): 
     const { comments, bytesRead } = part;
     rowsRead += comments.length;
     if (rowsRead > maxCommentFileRows) {
-      const most = maxCommentFileRows.toLocaleString("en-US");
-      return `The file has more than ${most} comments. Please split it into several files.`;
+      return fillStored(commentFileProblems.tooMany, { max: maxCommentFileRows });
     }
     if (rowsRead <= rowsDone) {
       await planImport(site, comments, session, now);
@@ -208,7 +208,7 @@ async function readEncoding(
   const found = await findEncoding(open, head);
   return {
     encoding: found.encoding,
-    unsure: unsureLetters(found, "save the file as CSV (UTF-8), and upload it again"),
+    unsure: unsureLetters(found, commentFileProblems.lettersUnsure),
   };
 }
 

@@ -1,3 +1,4 @@
+import { commentFileProblems } from "../../domain/commentFileProblems.ts";
 import { type DiscussedKind, type DiscussionSettings, hasOwnComments } from "../../domain/discussion.ts";
 
 /** Why visitors don't see comments of these kinds, as the website is set. */
@@ -7,8 +8,7 @@ export function whyUnseen(settings: DiscussionSettings): Map<DiscussedKind, stri
 }
 
 function reasonOf({ enabled, disqusShortname }: DiscussionSettings): string {
-  if (!enabled)
-    return "Comments are off, so visitors don't see them. You can turn them on in Settings › Comments and sharing.";
-  if (disqusShortname !== "") return "The website shows comments from Disqus, so visitors don't see these comments.";
-  return "Comments on products are off, so visitors don't see them. You can turn them on in Settings › Comments and sharing.";
+  if (!enabled) return commentFileProblems.commentsOff;
+  if (disqusShortname !== "") return commentFileProblems.disqusShown;
+  return commentFileProblems.productCommentsOff;
 }

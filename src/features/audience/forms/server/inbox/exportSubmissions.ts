@@ -1,13 +1,16 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import type { FormAnswers, FormField } from "#features/audience/form-fields/domain/formField.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { submissionsOf } from "./submissionsOf.ts";
 
+const headings = defineTexts("studio.forms.file", { submitted: "Submitted", page: "Page", address: "Address" });
 const chunkRows = 500;
 
 interface Column {
@@ -20,7 +23,7 @@ interface Column {
  * that a spreadsheet would calculate are escaped.
  */
 export function exportSubmissions(site: SiteScope, form: string): Readable {
-  return Readable.from(pieces(site, form));
+  return streamPieces(pieces(site, form));
 }
 
 /** Notes the export of a form with submissions. */
@@ -44,7 +47,7 @@ export async function auditSubmissionsExport(context: RequestContext, form: stri
 async function* pieces(site: SiteScope, form: string): AsyncGenerator<string> {
   const columns = await readColumns(site, form);
   const titles = columns.map(({ title }) => title);
-  yield writeHeader(["Submitted", "Page", "Address", ...titles]);
+  yield writeHeader([...Object.values(headings), ...titles]);
   let after: string | undefined;
   for (;;) {
     const rows = await readRows(site, form, after);

@@ -9,13 +9,18 @@ import { buildMember, mailedLink, signInMember } from "../../testing.ts";
 
 const test = siteTest().extend("owner", ({ site }) => site.signIn());
 
-async function upload(owner: TestClient, content: string | Buffer, { field = "file", fileName = "people.csv" } = {}) {
+async function upload(
+  owner: TestClient,
+  content: string | Buffer,
+  { field = "file", fileName = "people.csv", language = "en" } = {},
+) {
   const boundary = "----members";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`;
   return owner.send("/api/config/member-imports", {
     method: "POST",
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
+      "accept-language": language,
       "x-csrf-token": owner.studioCookies.get("crumb") ?? "",
     },
     body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
@@ -361,7 +366,11 @@ test("a block in a later row of the same person counts", async ({ app, owner }) 
     "Email,State\nd1@example.com,ACTIVE\nd1@example.com,BLOCKED\nd2@example.com,\nd2@example.com,blocked\n";
   const done = await importFile(app, owner, content, { sendsInvitations: true });
   expect(done).toMatchObject({ createdCount: 2, invitedCount: 0, preview: { blockedCount: 2 } });
-  expect(done.problems[0]?.reason).toContain("Its block was added to that line.");
+  expect(done.problems[0]?.reason).toBe("d1@example.com is in line 2 already. Its block was added to that line.");
+  const inGerman = await owner.get(`/api/config/member-imports/${done.id}`, { "accept-language": "de" });
+  expect(inGerman.json().problems[0].reason).toBe(
+    "d1@example.com steht schon in Zeile 2. Die Sperre wurde dort übernommen.",
+  );
   expect(await detailOf(owner, "d1@example.com")).toMatchObject({ standing: "BLOCKED" });
   expect(await detailOf(owner, "d2@example.com")).toMatchObject({ standing: "BLOCKED" });
 });
@@ -406,4 +415,12 @@ test("a store manager neither imports nor exports", async ({ app, site }) => {
   const manager = await signInAs(app, site, 8);
   expect((await upload(manager, file)).status).toBe(403);
   expect((await manager.post("/api/config/members/export", {})).status).toBe(403);
+});
+
+test("a refused file is explained in the reader's language", async ({ owner }) => {
+  const refused = await upload(owner, "%PDF-1.7", { language: "de" });
+  expect([refused.status, refused.json().message]).toEqual([
+    400,
+    "Das ist ein PDF-Dokument, keine CSV-Datei. Exportieren Sie die Daten als CSV, und wählen Sie diese Datei.",
+  ]);
 });

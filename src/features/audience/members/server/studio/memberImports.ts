@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
+import { readReasons } from "#kernel/domain/files/rowNote.ts";
 import { hasMoreThanAscii } from "#kernel/domain/files/textEncodings.ts";
+import { readStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -10,6 +13,7 @@ import { receiveFile } from "#kernel/server/http/receiveFile.ts";
 import { changedBy } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
+import { memberFileProblems } from "../../domain/memberFileProblems.ts";
 import {
   chooseMemberReadingRoute,
   importMembersJob,
@@ -60,7 +64,7 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
     const read = await readFile(app, context.site, key, how);
     if (typeof read === "string") {
       await storage.remove(key);
-      return fail("file-unreadable", { values: { reason: read } });
+      return fail("file-unreadable", { values: { reason: readStored(read) } });
     }
     const replaced = await context.site.transaction(async (tx) => {
       const dropped = await tx.db
@@ -95,7 +99,7 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
     if (record.state !== "PREVIEWED") return fail("import-started");
     const how = { fileName: record.file_name, language: website.locale, choices };
     const read = await readFile(app, site, record.storage_key, how);
-    if (typeof read === "string") return fail("file-unreadable", { values: { reason: read } });
+    if (typeof read === "string") return fail("file-unreadable", { values: { reason: readStored(read) } });
     const failure = await site.transaction(async (tx) => {
       // Started or replaced while the file was read: that preview was what the person saw.
       const standing = await findImport(tx, importId, { isLocked: true });
@@ -141,7 +145,7 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
     await site.transaction((tx) => save(tx, importId, { attempts: record.attempts + 1 }));
     const read =
       record.attempts >= maxAttempts
-        ? "The import could not be finished. Please try again."
+        ? fileProblems.unfinished
         : await readFile(app, site, record.storage_key, readingOf(record));
     if (typeof read !== "string" && !(await run(site, record, read, signal))) return;
     await finish(site, record, typeof read === "string" ? read : null);
@@ -243,11 +247,11 @@ function revisionOf({ preview }: ImportRecord): string {
 /** The people of a stored file, or why there are none. A busy worker is an error, so that a job tries again. */
 async function readFile(app: App, site: SiteScope, key: string, how: HowToRead): Promise<MemberFile | string> {
   const stored = await app.services.storage.get(key);
-  if (!stored) return "The file is no longer stored. Please upload it again.";
+  if (!stored) return memberFileProblems.notStored;
   const input = { ...how, bytes: stored.body, maxRows: maxMemberFileRows, now: app.services.clock.now() };
   const { value, problem } = await app.workers.run(memberFileTask, input, site.websiteId);
   if (problem === "busy") throw new Error("No worker is free to read the file.");
-  if (!value) return "The file could not be read.";
+  if (!value) return memberFileProblems.unreadable;
   return value.refused ?? value;
 }
 
@@ -356,8 +360,8 @@ async function describe(site: SiteScope, importId: string): Promise<MemberImport
     unchangedCount: record.unchanged_count,
     invitedCount: record.invited_count,
     problemCount: record.problem_count,
-    problems: record.problems as unknown as MemberImport["problems"],
-    failure: record.failure,
+    problems: readReasons(record.problems as unknown as MemberImport["problems"]),
+    failure: record.failure && readStored(record.failure),
     createdAt: record.created_at.toISOString(),
   };
 }

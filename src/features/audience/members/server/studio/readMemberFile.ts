@@ -1,13 +1,16 @@
 import { shortenText } from "#kernel/domain/cutText.ts";
 import { refuseBinary } from "#kernel/domain/files/binaryKind.ts";
 import { type AmbiguousDate, type SeenDates, seeDate, settleDates } from "#kernel/domain/files/dateOrders.ts";
+import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
 import { parseWrittenDate } from "#kernel/domain/files/parseWrittenDate.ts";
 import { noteBrokenRow } from "#kernel/domain/files/rowNote.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { findEncoding } from "#kernel/server/delimited/findEncoding.ts";
 import { findHeader } from "#kernel/server/delimited/findHeader.ts";
 import { type ParsedRow, readRows } from "#kernel/server/delimited/readRows.ts";
 import { bindMemberColumns, type NewsOfFile } from "../../domain/memberColumns.ts";
+import { memberFileProblems } from "../../domain/memberFileProblems.ts";
 import { type NewsOfFileName, newsOfFileName } from "../../domain/newsOfFileName.ts";
 import { type FileMember, joinMember, readMemberRow } from "../../domain/readMemberRow.ts";
 import {
@@ -52,9 +55,9 @@ export async function readMemberFile(options: MemberFileOptions): Promise<Member
   const encoding = choices.encoding ?? found.encoding;
   const text = new TextDecoder(encoding).decode(bytes);
   const header = findHeader(text, (names) => bindMemberColumns(names).has("email"));
-  if (!header) return { refused: "The file is empty." };
+  if (!header) return { refused: fileProblems.empty };
   const columns = bindMemberColumns(header.names);
-  if (!columns.has("email")) return { refused: 'The file needs a column with the emails, such as "Email".' };
+  if (!columns.has("email")) return { refused: memberFileProblems.emailColumnMissing };
   const rowsOf = () => dataRows(text, header.delimiter);
   const ofName = newsOfFileName(options.fileName);
   const news = newsOf(columns.has("consent"), ofName, choices.hasAgreed);
@@ -92,7 +95,8 @@ export async function readMemberFile(options: MemberFileOptions): Promise<Member
     const before = member && byEmail.get(member.email);
     if (before) {
       const joined = joinMember(before, member);
-      const reason = [`${member.email} is in line ${before.line} already.`, joined].filter(Boolean).join(" ");
+      const values = { email: member.email, line: String(before.line), detail: joined };
+      const reason = fillStored(joined ? memberFileProblems.repeatedWithMore : memberFileProblems.repeated, values);
       file.problems.push({ line, reason, effect: "row-left-out" });
     } else if (member) {
       const added = { line, ...member };
@@ -100,7 +104,7 @@ export async function readMemberFile(options: MemberFileOptions): Promise<Member
       file.members.push(added);
     }
     if (file.members.length > maxRows) {
-      return { refused: `A file can have up to ${maxRows.toLocaleString("en-US")} people. Please split it.` };
+      return { refused: fillStored(memberFileProblems.tooMany, { max: maxRows }) };
     }
   }
   return file;
