@@ -14,7 +14,7 @@ const tables: Record<string, readonly string[]> = {
   "site/pages": ["collections", "block_fields"],
   "site/places": ["google_maps_keys"],
   "site/redirects": ["redirects", "page_redirects", "missing_pages", "missing_page_days"],
-  "site/blog": ["content_items", "item_counts", "item_redirects"],
+  "site/blog": ["content_items", "item_counts", "item_redirects", "label_redirects"],
   "site/feeds": ["feeds"],
   "site/search": ["search_words", "translated_words"],
   "site/outbox": ["mails", "mail_hours", "mail_server", "mail_server_password", "muted_mails"],
@@ -200,7 +200,7 @@ export const otherUses: readonly OtherUse[] = [
   {
     feature: "site/items",
     reads: ["accounts", "collections", "contributors", "item_counts", "search_words", "websites"],
-    writes: ["content_items", "item_redirects"],
+    writes: ["content_items", "item_redirects", "label_redirects"],
     reason: "creates, lists and changes posts in the studio, with their authors",
   },
   {
