@@ -137,6 +137,7 @@ export const functionOwners: Record<string, string> = {
   "22-visits.sql": "audience/analytics",
   "23-translations.sql": "site/translations",
   "24-translated-words.sql": "site/search",
+  "25-renamed-labels.sql": "site/blog",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
