@@ -74,11 +74,16 @@ test("an owner plans a weekly class, and visitors find it in the list, the calen
   await visitor.getByText("The long barn").first().waitFor();
   for (const width of [390, 1440]) {
     const seen = await browser.open({ width });
-    for (const path of ["/events", "/events?view=calendar", "/events/throwing-class"]) {
+    const ofDay = "/events?view=calendar&day=2026-12-08";
+    for (const path of ["/events", "/events?view=calendar", ofDay, "/events/throwing-class"]) {
       await seen.goto(origin + path);
       await seen.locator("h1").waitFor();
       await expectAccessible(seen);
       expect(await seen.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      if (path !== ofDay) continue;
+      const sizeOf = (element: Element) => getComputedStyle(element).fontSize;
+      const entry = await seen.getByRole("link", { name: "Throwing class" }).evaluate(sizeOf);
+      expect(entry).toBe(await seen.locator("body").evaluate(sizeOf));
     }
   }
 });

@@ -88,6 +88,21 @@ describe.each([
     expect({ missing, unused }).toEqual({ missing: [], unused: [] });
   });
 
+  // People who speak to their device say what they see (WCAG 2.5.3).
+  test.runIf(of === "visitors")("names buttons and links of comments with the words that they show", () => {
+    const textOf = (english: string) => String(translations[`comments|${english}`] ?? translations[english]);
+    const names = [
+      { shown: "Reply", name: "Reply to {name}" },
+      { shown: "Email", name: "Share by email" },
+    ];
+    for (const { shown, name } of names) {
+      const words = new Intl.Segmenter(language, { granularity: "word" });
+      const wordsOf = (english: string) =>
+        [...words.segment(textOf(english).toLocaleLowerCase(language))].map(({ segment }) => segment).join("|");
+      expect(`|${wordsOf(name)}|`).toContain(`|${wordsOf(shown)}|`);
+    }
+  });
+
   test("has the plural forms of the language", () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
     const wrong = Object.entries(translations).filter(([key, value]) => {

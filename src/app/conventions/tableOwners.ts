@@ -14,7 +14,7 @@ const tables: Record<string, readonly string[]> = {
   "site/pages": ["collections", "block_fields"],
   "site/places": ["google_maps_keys"],
   "site/redirects": ["redirects", "page_redirects", "missing_pages", "missing_page_days"],
-  "site/blog": ["content_items", "item_counts", "item_redirects"],
+  "site/blog": ["content_items", "item_counts", "item_redirects", "label_redirects"],
   "site/feeds": ["feeds"],
   "site/search": ["search_words", "translated_words"],
   "site/outbox": ["mails", "mail_hours", "mail_server", "mail_server_password", "muted_mails"],
@@ -137,6 +137,7 @@ export const functionOwners: Record<string, string> = {
   "22-visits.sql": "audience/analytics",
   "23-translations.sql": "site/translations",
   "24-translated-words.sql": "site/search",
+  "25-renamed-labels.sql": "site/blog",
 };
 
 /** Other features that name a table, and why they don't use the owner's functions. */
@@ -200,7 +201,7 @@ export const otherUses: readonly OtherUse[] = [
   {
     feature: "site/items",
     reads: ["accounts", "collections", "contributors", "item_counts", "search_words", "websites"],
-    writes: ["content_items", "item_redirects"],
+    writes: ["content_items", "item_redirects", "label_redirects"],
     reason: "creates, lists and changes posts in the studio, with their authors",
   },
   {

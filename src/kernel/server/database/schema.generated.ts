@@ -887,6 +887,15 @@ export interface KeptRows {
   website_id: string;
 }
 
+export interface LabelRedirects {
+  collection_id: string;
+  created_at: Generated<Timestamp>;
+  from_label: string;
+  kind: string;
+  label: string;
+  website_id: string;
+}
+
 export interface Likes {
   comment_id: string | null;
   created_at: Timestamp;
@@ -2096,6 +2105,7 @@ export interface DB {
   item_counts: ItemCounts;
   item_redirects: ItemRedirects;
   kept_rows: KeptRows;
+  label_redirects: LabelRedirects;
   likes: Likes;
   mail_hours: MailHours;
   mail_server: MailServer;

@@ -74,10 +74,10 @@ export function createBlogSource(
     request: SourceRequest,
     options: { limit: number; offset: number; before?: number; isPodcast?: boolean },
   ) {
-    const { website, query } = request;
+    const { query } = request;
     const rows = await publishedPosts(request, now())
       .select(postColumns)
-      .where(narrowedTo(query, website.time_zone))
+      .where(narrowedTo(request))
       .$if(options.isPodcast === true, (select) => select.where("audio_asset_id", "is not", null))
       .$if(options.before !== undefined, (select) => select.where("published_at", "<", new Date(options.before ?? 0)))
       .orderBy(orderings[query.sort ?? ""] ?? newestFirst)
@@ -100,10 +100,9 @@ export function createBlogSource(
     if (last === undefined || next === undefined) return undefined;
     if (next < last && last > maxCounted) return last;
     if (before === undefined) return offset + postsPerPage;
-    const { website, query } = request;
     const row = await publishedPosts(request, now())
       .select((select) => select.fn.countAll<number>().as("count"))
-      .where(narrowedTo(query, website.time_zone))
+      .where(narrowedTo(request))
       .where("published_at", ">=", new Date(before))
       .executeTakeFirstOrThrow();
     return Number(row.count) + postsPerPage;
@@ -115,10 +114,9 @@ export function createBlogSource(
     { offset, before }: { offset: number; before?: number },
   ): Promise<number | undefined> {
     if (before === undefined) return offset > 0 ? Math.max(0, offset - postsPerPage) : undefined;
-    const { website, query } = request;
     const newer = await publishedPosts(request, now())
       .select("published_at")
-      .where(narrowedTo(query, website.time_zone))
+      .where(narrowedTo(request))
       .where("published_at", ">=", new Date(before))
       .orderBy("published_at")
       .limit(postsPerPage + 1)
@@ -133,12 +131,12 @@ export function createBlogSource(
     if (!first) return [];
     const { site } = first.request;
     const ids = [...new Set(questions.map(({ request }) => request.collection.id))];
-    const listed = questions.map(({ request: { collection, query, website }, limit }, index) => {
-      const order = orderings[query.sort ?? ""] ?? newestFirst;
+    const listed = questions.map(({ request, limit }, index) => {
+      const order = orderings[request.query.sort ?? ""] ?? newestFirst;
       return sql`(select ${index}::integer as question, row_number() over (order by ${order}) as place, ${sql.join(postColumns.map((column) => sql.ref(`post.${column}`)))}
         from content_items as post
-        where website_id = ${site.websiteId} and collection_id = ${collection.id} and ${isPublicItemRow("post", now())}
-          and ${narrowedTo(query, website.time_zone)}
+        where website_id = ${site.websiteId} and collection_id = ${request.collection.id} and ${isPublicItemRow("post", now())}
+          and ${narrowedTo(request)}
         order by ${order} limit ${limit})`;
     });
     const [posts, next] = await Promise.all([

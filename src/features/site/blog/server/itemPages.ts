@@ -25,6 +25,7 @@ import type { PageHead } from "#features/site/themes/server/index.ts";
 import { containsText } from "#kernel/server/database/containsText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { jsonFeed, rssFeed } from "./itemFeeds.ts";
+import { type LabelKind, presentLabel } from "./postLabels.ts";
 import { type Post, postColumns, summaryOf, templatePost } from "./postModel.ts";
 import { translatePosts } from "./postTranslations.ts";
 
@@ -225,19 +226,29 @@ export async function nextPublication({ site, collection }: SourceRequest, now: 
   return next?.at ?? undefined;
 }
 
-/** Condition for a query on `content_items`, from the parameters. A month is that of the publication, in the site's zone. */
-export function narrowedTo({ author, category, month, tag }: SourceRequest["query"], timeZone: string) {
+/**
+ * Condition for a query on `content_items` of the collection, from the parameters. A category or tag may have its former
+ * name. A month is that of the publication, in the site's zone.
+ */
+export function narrowedTo({
+  site,
+  collection,
+  website,
+  query: { author, category, month, tag },
+}: Pick<SourceRequest, "site" | "collection" | "website" | "query">) {
+  const present = (kind: LabelKind, name: string) => presentLabel(site, collection, kind, name);
   const conditions = [sql<boolean>`true`];
   if (author !== undefined) conditions.push(sql`author_name = ${author}`);
-  if (category !== undefined) conditions.push(sql`categories @> ${[category]}::text[]`);
+  if (category !== undefined) conditions.push(sql`categories @> array[${present("category", category)}]`);
   if (tag !== undefined) {
-    const isTagged = sql<boolean>`tags @> ${[tag]}::text[]`;
+    const isTagged = sql<boolean>`tags @> array[${present("tag", tag)}]`;
     conditions.push(tag === featuredTag ? sql<boolean>`(is_featured or ${isTagged})` : isTagged);
   }
   if (month !== undefined) {
     const start = sql`${`${month}-01`}::timestamp`;
-    conditions.push(sql`published_at >= (${start} at time zone ${timeZone})
-      and published_at < ((${start} + interval '1 month') at time zone ${timeZone})`);
+    const zone = website.time_zone;
+    conditions.push(sql`published_at >= (${start} at time zone ${zone})
+      and published_at < ((${start} + interval '1 month') at time zone ${zone})`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

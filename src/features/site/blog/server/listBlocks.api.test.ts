@@ -58,6 +58,17 @@ async function buildThreePosts(
   await buildPost(app, site, blog, { title: "Clay", publishedAt: at("2026-05-02T12:00:00Z"), authorName: "Ida Brook" });
 }
 
+test("a list of a category shows its posts after the category was renamed", async ({ app, site, owner, blog }) => {
+  await buildThreePosts(app, site, blog);
+  const props = { collectionId: blog.id, category: "Clay" };
+  const path = await buildPage(app, site, [{ type: "summary-v2", props }]);
+  const rename = { kind: "category", from: "Clay", to: "Clays" };
+  expect((await owner.post(`/api/config/blogs/${blog.id}/labels/rename`, rename)).status).toBe(200);
+  const page = await read(site, path);
+  expect(page).toContain(`href="/journal/bone"`);
+  expect(page).not.toContain(`href="/journal/ash"`);
+});
+
 test("posts are grouped by author, tag, category and the month in the website's time zone, with counts", async ({
   app,
   site,

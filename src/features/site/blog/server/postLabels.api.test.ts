@@ -56,3 +56,44 @@ test("categories of events are translated in their list and calendar file", asyn
   expect(file).toContain("SUMMARY:Drehen");
   expect(file).toContain("CATEGORIES:Kurse");
 });
+
+test("a renamed category keeps its translation, and one that it is merged into keeps its own", async ({
+  app,
+  site,
+  owner,
+}) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  const blog = await buildCollection(app, site, { title: "Journal" });
+  await buildPost(app, site, blog, { title: "Slow pots", slug: "slow", categories: ["Making"] });
+  await buildPost(app, site, blog, { title: "Rain", slug: "rain", categories: ["Weather"] });
+  await translate(owner, "post-label", "Making", { name: "Handwerk" });
+  await translate(owner, "post-label", "Weather", { name: "Wetter" });
+  const rename = (body: object) =>
+    owner.post(`/api/config/blogs/${blog.id}/labels/rename`, { kind: "category", ...body });
+  const shown = async (category: string) => {
+    const answer = await site.visit().get(`/de/journal?category=${category}&format=json`);
+    return answer.json().items?.map(({ categories }: { categories: string[] }) => categories);
+  };
+  expect((await rename({ from: "Making", to: "Craft" })).status).toBe(200);
+  expect(await shown("Handwerk")).toEqual([["Handwerk"]]);
+  expect(await shown("Craft")).toEqual([["Handwerk"]]);
+  expect(await shown("Making")).toEqual([["Handwerk"]]);
+  const { items } = (await owner.get("/api/config/translations/post-label?locale=de")).json();
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(["Craft", "Weather"]);
+
+  await rename({ from: "Craft", to: "Weather", isMerge: true });
+  expect(await shown("Wetter")).toEqual([["Wetter"], ["Wetter"]]);
+  expect(await shown("Handwerk")).toEqual([["Wetter"], ["Wetter"]]);
+});
+
+test("if two labels have the same translation, a list has that of its page", async ({ app, site, owner }) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  const pots = await buildCollection(app, site, { title: "Pots", slug: "pots" });
+  const radio = await buildCollection(app, site, { title: "Radio", slug: "radio" });
+  await buildPost(app, site, pots, { title: "Slow pots", tags: ["Clay"] });
+  await buildPost(app, site, radio, { title: "Rain", tags: ["Sound"] });
+  for (const label of ["Clay", "Sound"]) await translate(owner, "post-label", label, { name: "Ton" });
+  for (const path of ["pots", "radio"]) {
+    expect((await site.visit().get(`/de/${path}?tag=Ton&format=json`)).json().items).toHaveLength(1);
+  }
+});

@@ -31,10 +31,11 @@ export const labelTranslations: TranslationKind<PostLabel> = {
   }),
   async read({ websiteId, db }, { ids, search, offset, limit }) {
     const { rows } = await sql<PostLabel>`
-      select distinct counted.label as name from item_counts as counted
+      select counted.label as name from item_counts as counted
       where counted.website_id = ${websiteId} and counted.kind in ('category', 'tag')
         ${ids ? sql`and counted.label = any(${ids}::text[])` : sql``}
         ${search ? sql`and ${containsText(search, "counted.label")}` : sql``}
+      group by counted.label having sum(counted.item_count) > 0
       order by counted.label offset ${offset} limit ${limit}`.execute(db);
     return rows;
   },
@@ -52,38 +53,69 @@ export async function readLabels(site: SiteScope, website: Website, labels: read
   return (label) => texts.apply(labelTranslations, label, { name: label }).name;
 }
 
+/** The present name of a category or tag of a page, in SQL. It may be given by a former name. */
+export const presentLabel = (
+  { websiteId }: Pick<SiteScope, "websiteId">,
+  collection: { id: string },
+  kind: LabelKind,
+  name: string,
+) => sql<string>`present_label(${websiteId}::uuid, ${collection.id}::uuid, ${kind}, ${name})`;
+
+export type LabelKind = "category" | "tag";
+
 interface NarrowedRequest {
   /** The request for the posts with the website's own category and tag. */
   request: SourceRequest;
   showLabel: ShowLabel;
-  /** The address of the list, which has the own labels in every language. */
+  /** The address of the list, which has the present own labels in every language. */
   head: { canonicalPath?: string };
 }
 
 /**
- * A request for the posts of a category or tag, which links of a translated page name in its language. An own name is
- * understood, too. Two statements; none in the website's own language.
+ * A request for the posts of a category or tag, which links of a translated page name in its language. An own name and a
+ * former one are understood, too. One statement in the website's own language, otherwise three.
  */
 export async function readNarrowing(asked: SourceRequest): Promise<NarrowedRequest> {
   const { site, website, collection } = asked;
-  const locale = translatedLocale(website);
   const { category, tag } = asked.query;
-  const given = [category, tag].filter((name) => name !== undefined);
-  if (locale === undefined || given.length === 0) return { request: asked, showLabel: (label) => label, head: {} };
-  const { rows } = await sql<{ label: string; text: string }>`
-    select stored.entity_id as label, stored.text from translations as stored
-    where stored.website_id = ${site.websiteId} and stored.locale = ${locale} and stored.kind = ${labelTranslations.name}
-      and stored.field = 'name' and stored.text = any(${given}::text[])
-    order by stored.entity_id`.execute(site.db);
-  const ownOf = (name: string) => rows.find(({ text }) => text === name)?.label ?? name;
+  if (category === undefined && tag === undefined) return { request: asked, showLabel: (label) => label, head: {} };
+  const own = await readOwnNames(asked);
+  const { rows } = await sql<{ category: string | null; tag: string | null }>`
+    select ${presentLabel(site, collection, "category", own.category ?? "")} as category,
+      ${presentLabel(site, collection, "tag", own.tag ?? "")} as tag`.execute(site.db);
   const query = {
     ...asked.query,
-    ...(category === undefined ? {} : { category: ownOf(category) }),
-    ...(tag === undefined ? {} : { tag: ownOf(tag) }),
+    ...(category === undefined ? {} : { category: rows[0]?.category ?? category }),
+    ...(tag === undefined ? {} : { tag: rows[0]?.tag ?? tag }),
   };
+  const isNamedDifferently = query.category !== category || query.tag !== tag;
+  const names = [query.category, query.tag].filter((name) => name !== undefined);
   return {
     request: { ...asked, query },
-    showLabel: await readLabels(site, website, given.map(ownOf)),
-    head: { canonicalPath: pageUrl({ path: collectionPath(collection), query }) },
+    showLabel: await readLabels(site, website, names),
+    head: isNamedDifferently ? { canonicalPath: pageUrl({ path: collectionPath(collection), query }) } : {},
   };
+}
+
+/**
+ * The website's own names of a category and a tag, which may be given in the language of the page. If several have the
+ * same translation, the one that the collection has.
+ */
+async function readOwnNames({ site, website, collection, query }: SourceRequest) {
+  const { category, tag } = query;
+  const locale = translatedLocale(website);
+  if (locale === undefined) return { category, tag };
+  const { rows } = await sql<{ label: string; text: string; kinds: string[] }>`
+    select stored.entity_id as label, stored.text, array(select counted.kind from item_counts as counted
+      where counted.website_id = stored.website_id and counted.collection_id = ${collection.id}
+        and counted.kind in ('category', 'tag') and counted.label = stored.entity_id) as kinds
+    from translations as stored
+    where stored.website_id = ${site.websiteId} and stored.locale = ${locale} and stored.kind = ${labelTranslations.name}
+      and stored.field = 'name' and stored.text = any(${[category, tag].filter((name) => name !== undefined)}::text[])
+    order by stored.entity_id`.execute(site.db);
+  const ownOf = (kind: LabelKind, name: string | undefined) => {
+    const meant = rows.filter(({ text }) => text === name);
+    return (meant.find(({ kinds }) => kinds.includes(kind)) ?? meant[0])?.label ?? name;
+  };
+  return { category: ownOf("category", category), tag: ownOf("tag", tag) };
 }

@@ -109,11 +109,12 @@ export const summaryOf = (post: Post) => post.seo_description || plainText(post.
 export function structuredPost(post: Post, item: TemplateItem, socialImageUrl: string | undefined): object {
   const location = post.location as { name?: string; addressLine1?: string; addressLine2?: string } | null;
   const address = [location?.addressLine1, location?.addressLine2].filter(Boolean).join(", ");
+  const summary = summaryOf(post);
   return {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
     headline: post.title,
-    description: summaryOf(post),
+    ...(summary ? { description: summary } : {}),
     url: item.fullUrl,
     mainEntityOfPage: item.fullUrl,
     ...(post.published_at ? { datePublished: post.published_at.toISOString() } : {}),

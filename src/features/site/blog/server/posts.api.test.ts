@@ -20,6 +20,16 @@ const states = {
   Deleted: { isShown: false, isDeleted: true },
 };
 
+test("search engines get no empty description of a post", async ({ app, site, blog }) => {
+  await buildPost(app, site, blog, { title: "Told", body: "<p>Clay remembers.</p>" });
+  await buildPost(app, site, blog, { title: "Untold", body: "" });
+  const read = async (path: string) => (await site.visit().get(path, html)).text;
+  expect(await read("/journal/told")).toContain('"description":"Clay remembers."');
+  const untold = await read("/journal/untold");
+  expect(untold).toContain('"headline":"Untold"');
+  expect(untold).not.toContain('"description"');
+});
+
 test("a post is in the list, the feeds, the sitemap, the search and the data exactly if it is public", async ({
   app,
   site,

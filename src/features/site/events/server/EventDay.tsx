@@ -16,7 +16,7 @@ export interface EventsOfDay {
 /** All events of a day, with a link to its month. */
 export function EventDay({ day, locale, entries, month }: EventsOfDay) {
   return (
-    <section className="event-day">
+    <section className="events-of-day">
       <h2 className="event-day-title">
         <time dateTime={day}>{dayName(day, locale)}</time>
       </h2>

@@ -136,7 +136,7 @@ export function structuredEvent(
     "@context": "https://schema.org",
     "@type": "Event",
     name: post.title,
-    description: summary,
+    ...(summary ? { description: summary } : {}),
     url: item.fullUrl,
     startDate: machineDate,
     endDate: machineEnd,

@@ -106,10 +106,10 @@ export function createEventSource(
 
   /** Public events to come, or past ones. */
   function selectEvents(request: SourceRequest, when: When) {
-    const { query, website } = request;
+    const { query } = request;
     const events = publishedEvents(request, now())
       .select(postColumns)
-      .where(narrowedTo({ ...without(query, "month", "day") }, website.time_zone));
+      .where(narrowedTo({ ...request, query: without(query, "month", "day") }));
     const order = orders[query.sort ?? ""];
     if (when === "past") {
       return events.where("last_ends_at", "<=", now()).orderBy(order ?? sql`last_ends_at desc, id desc`);

@@ -144,6 +144,7 @@ describe("the page of an event", () => {
     await buildEvent(app, site, page, {
       title: "Class & more",
       slug: "class",
+      body: "",
       startsAt: "2026-11-03T19:00Z",
       repeats: { weekdays: ["TU"], until: "2026-12-15" },
       location: {
@@ -173,6 +174,7 @@ describe("the page of an event", () => {
       endDate: "2026-12-08T21:00:00.000Z",
       location: { "@type": "Place", name: "Barn", address: "Mill Lane 3" },
     });
+    expect(data).not.toHaveProperty("description");
     expect(html).toContain("openstreetmap.org/directions");
     app.clock.set("2026-12-15T21:00Z");
     app.app.dropTags(site.website.id, [`collection:${page.id}`]);

@@ -18,7 +18,7 @@ export async function readFeedEvents(request: SourceRequest, now: Date): Promise
   const { month, ...narrowed } = request.query;
   const events = publishedEvents(request, now)
     .select(postColumns)
-    .where(narrowedTo(narrowed, timeZone))
+    .where(narrowedTo({ ...request, query: narrowed }))
     .limit(maxInFeed);
   if (month === undefined) {
     return events

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { labelTranslations } from "#features/site/blog/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
+import { copyTranslations } from "#features/site/translations/server/index.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -32,7 +34,8 @@ export async function listLabels(
 
 /**
  * Renames a label in all posts of a blog, also in those in the trash. If the blog has a label of the new name, the posts
- * get that one, and a post that has both keeps one.
+ * get that one, and a post that has both keeps one. The new name gets the translations of the former one, in languages in
+ * which it has none.
  */
 export async function renameLabel(
   blogId: string,
@@ -61,6 +64,8 @@ export async function renameLabel(
       where post.website_id = ${tx.websiteId} and post.collection_id = ${blogId}
         and post.${column} @> ${[from]}::text[]`.execute(tx.db);
     const changedCount = Number(result.numAffectedRows ?? 0);
+    await keepFormerName(tx, blogId, kind, { from, to: name }, context.now);
+    await copyTranslations(tx, labelTranslations.name, { from, to: name });
     tx.touch(siteTags.site);
     await writeAuditEntry(tx, {
       ...changedBy(context),
@@ -101,6 +106,23 @@ export async function deleteLabel(
     });
     return { name, changedCount };
   });
+}
+
+/** Links and blocks with the former name show the posts of the new one. The new name leads nowhere else. */
+async function keepFormerName(
+  tx: SiteTransaction,
+  blogId: string,
+  kind: LabelKind,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  const ofKind = sql`website_id = ${tx.websiteId} and collection_id = ${blogId} and kind = ${kind}`;
+  await sql`delete from label_redirects where ${ofKind} and from_label = ${to}`.execute(tx.db);
+  await sql`update label_redirects set label = ${to} where ${ofKind} and label = ${from}`.execute(tx.db);
+  await sql`insert into label_redirects (website_id, collection_id, kind, from_label, label, created_at)
+    values (${tx.websiteId}, ${blogId}, ${kind}, ${from}, ${to}, ${now})
+    on conflict (website_id, collection_id, kind, from_label) do update set label = excluded.label,
+      created_at = excluded.created_at`.execute(tx.db);
 }
 
 const isSame = (one: string, other: string) => labelKey(one) === labelKey(other);

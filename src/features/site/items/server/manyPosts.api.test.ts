@@ -222,12 +222,37 @@ describe("the categories and tags of a blog", () => {
     const answer = await rename(owner, blog, { kind: "tag", from: "clay", to: " Wet  clay " });
     expect(answer.json(), answer.text).toEqual({ name: "Wet clay", changedCount: 2 });
     expect((await read(owner, one)).tags).toEqual(["Wet clay", "kiln"]);
-    expect((await site.visit().get("/journal?tag=clay")).status).toBe(404);
     expect((await site.visit().get("/journal?tag=Wet%20clay")).text).toContain("Two");
     // A change of case is no other label.
     expect((await rename(owner, blog, { kind: "tag", from: "kiln", to: "Kiln" })).json().changedCount).toBe(1);
     const again = await rename(owner, blog, { kind: "tag", from: "clay", to: "Mud" });
     expect([again.status, again.json().code]).toEqual([404, "tag-unknown"]);
+  });
+
+  test("a former name leads to the present one, in lists and feeds", async ({ app, site, owner, blog }) => {
+    await buildPost(app, site, blog, { title: "One", tags: ["clay"], categories: ["News"] });
+    const shown = async (query: string) => {
+      const answer = await site.visit().get(`/journal?${query}&format=json`);
+      return answer.status === 200 ? [answer.json().pageTitle, answer.json().items.length] : answer.status;
+    };
+    await rename(owner, blog, { kind: "tag", from: "clay", to: "Mud" });
+    await rename(owner, blog, { kind: "tag", from: "Mud", to: "Wet clay" });
+    await rename(owner, blog, { kind: "category", from: "News", to: "Notes" });
+    expect(await shown("tag=clay")).toEqual(["Journal: Wet clay", 1]);
+    expect(await shown("tag=Mud")).toEqual(["Journal: Wet clay", 1]);
+    expect(await shown("category=News")).toEqual(["Journal: Notes", 1]);
+    expect(await shown("tag=News")).toBe(404);
+    const page = (await site.visit().get("/journal?tag=clay", { accept: "text/html" })).text;
+    expect(page).toContain(`rel="canonical" href="${site.visit().origin}/journal?tag=Wet%20clay"`);
+    expect((await site.visit().get("/journal?category=News&format=rss")).text).toContain("<title>One</title>");
+
+    // A name that is used again is that of its own posts.
+    await buildPost(app, site, blog, { title: "Two", tags: ["clay"] });
+    await buildPost(app, site, blog, { title: "Three", tags: ["clay"] });
+    expect(await shown("tag=clay")).toEqual(["Journal: clay", 2]);
+    await rename(owner, blog, { kind: "tag", from: "Wet clay", to: "Mud" });
+    expect(await shown("tag=Wet%20clay")).toEqual(["Journal: Mud", 1]);
+    expect(await shown("tag=clay")).toEqual(["Journal: clay", 2]);
   });
 
   test("a name that exists is refused, or merged if wanted; a post that has both keeps one", async ({

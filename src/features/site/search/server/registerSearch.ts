@@ -29,7 +29,7 @@ export interface SearchResults {
   kind: SearchKind | undefined;
   /** The number of results of each kind that has any. */
   kinds: { kind: SearchKind; count: number }[];
-  /** Nothing matches the typed words: these results have two of them joined, or similar letters. */
+  /** Nothing has all typed words: these results have two of them joined, similar letters, or some of the words. */
   isForgiving: boolean;
   /** The words that were likely intended, if nothing matches the typed ones. */
   intended: string | undefined;
@@ -41,6 +41,14 @@ export interface SearchResults {
   offset: number | undefined;
   /** The `offset` of the next ones. */
   nextOffset: number | undefined;
+}
+
+type Ranked = Found["rows"][number] & { source: SearchSource; intended: string | undefined };
+
+/** The results of all sources. */
+interface AllFound extends Pick<Found, "matched" | "intended"> {
+  ranked: Ranked[];
+  isMore: boolean;
 }
 
 /** The search page. Later features add their content. */
@@ -85,14 +93,7 @@ export function registerSearch(
     const meant = await readQueryWords(site, words, website);
     const exact = await findAll(context, { ...meant, isForgiving: false });
     const isForgiving = exact.ranked.length === 0;
-    const {
-      ranked: found,
-      isMore,
-      matched,
-      intended,
-    } = isForgiving
-      ? ((await findJoined(context, words)) ?? (await findAll(context, { ...meant, isForgiving })))
-      : exact;
+    const { ranked: found, isMore, matched, intended } = isForgiving ? await findSimilar(context, words, meant) : exact;
     const kinds = allKinds
       .map((kind) => ({ kind, count: found.filter((row) => row.kind === kind).length }))
       .filter(({ count }) => count > 0);
@@ -125,6 +126,37 @@ export function registerSearch(
     };
   }
 
+  /** Results if none has all words as typed: with two of them joined, with similar letters, or with some of the words. */
+  async function findSimilar(
+    context: RequestContext,
+    words: readonly string[],
+    meant: Omit<VisitorQuery, "isForgiving">,
+  ) {
+    const joined = await findJoined(context, words);
+    if (joined) return joined;
+    const similar = await findAll(context, { ...meant, isForgiving: true });
+    return similar.ranked.length > 0 || meant.words.length < 2 ? similar : findSome(context, meant);
+  }
+
+  /** The results that have some of the words: first those with most of them. */
+  async function findSome(context: RequestContext, meant: Omit<VisitorQuery, "isForgiving">): Promise<AllFound> {
+    const found: AllFound[] = [];
+    for (const word of meant.words) found.push(await findAll(context, { ...meant, words: [word], isForgiving: false }));
+    const rows = new Map<string, { row: Ranked; count: number }>();
+    for (const row of found.flatMap(({ ranked }) => ranked)) {
+      const { count = 0, row: best = row } = rows.get(row.id) ?? {};
+      rows.set(row.id, { row: row.rank < best.rank ? row : best, count: count + 1 });
+    }
+    return {
+      ranked: [...rows.values()]
+        .sort((one, other) => other.count - one.count || one.row.rank - other.row.rank)
+        .map(({ row }) => row),
+      isMore: found.some(({ isMore }) => isMore),
+      intended: undefined,
+      matched: allMatched(found),
+    };
+  }
+
   /** The results with two adjacent words joined; undefined if there are none. */
   async function findJoined(context: RequestContext, words: readonly string[]) {
     for (const joined of joinedWords(words)) {
@@ -136,7 +168,7 @@ export function registerSearch(
   }
 
   /** The results of all sources, best first. */
-  async function findAll({ site, now }: RequestContext, asked: VisitorQuery) {
+  async function findAll({ site, now }: RequestContext, asked: VisitorQuery): Promise<AllFound> {
     const found = await Promise.all(
       sources.map(async (source) => {
         const { rows, matched, intended } = (await source.find(site, asked, maxOfSource + 1, now)) ?? nothing;
@@ -150,15 +182,17 @@ export function registerSearch(
       isMore: found.some(({ isMore }) => isMore),
       // The words of the best result.
       intended: ranked[0]?.intended,
-      matched: {
-        forms: [...new Set(found.flatMap(({ matched }) => matched.forms))],
-        beginnings: [...new Set(found.flatMap(({ matched }) => matched.beginnings))],
-      },
+      matched: allMatched(found),
     };
   }
 
   return { addSource: (source) => sources.push(source) };
 }
+
+const allMatched = (found: readonly Pick<Found, "matched">[]): MatchedWords => ({
+  forms: [...new Set(found.flatMap(({ matched }) => matched.forms))],
+  beginnings: [...new Set(found.flatMap(({ matched }) => matched.beginnings))],
+});
 
 const allKinds = Object.keys(searchTexts.kinds) as SearchKind[];
 

@@ -253,6 +253,18 @@ test("two words are found where they are written as one, and the page says so", 
   expect(await found(site, "blue tea pots")).toEqual(["/shop/p/teapot"]);
 });
 
+test("if nothing has all words, what has most of them is found, and the page says so", async ({ app, site }) => {
+  await buildProduct(app, site, { name: "Speckled mug", urlSlug: "mug" });
+  await buildProduct(app, site, { name: "Tea bowl", urlSlug: "bowl" });
+  await buildTextPage(app, site, "Classes", "<p>Throwing with a mug of tea.</p>");
+  const { text } = await search(site, "throwing mugs at dawn");
+  expect(pathsOf(text)).toEqual(["/classes", "/shop/p/mug"]);
+  expect(text).toContain("No exact match for “throwing mugs at dawn”. Showing similar results.");
+  expect(text).not.toContain("Did you mean");
+  expect(text).toContain("<mark>mug</mark>");
+  expect((await search(site, "dawn chorus")).text).toContain("No results for “dawn chorus”");
+});
+
 test("a single letter finds names and labels that have it as a word, not all that begins with it or says it", async ({
   app,
   site,
