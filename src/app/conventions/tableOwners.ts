@@ -475,6 +475,11 @@ export const otherUses: readonly OtherUse[] = [
     reason: "a currency with amounts can't be changed",
   },
   {
+    feature: "editor/styles",
+    reads: ["websites"],
+    reason: "locks the styles and tweaks of a website, to replace both at once",
+  },
+  {
     feature: "audience/experiments",
     reads: ["collections", "form_submissions", "forms", "orders", "products", "visit_events", "websites"],
     writes: ["collections"],

@@ -21,6 +21,7 @@ export const experimentFailures = {
     message: "You can keep up to {max} tests. Delete one that has ended.",
   },
   "page-unknown": { status: 404, message: "Unable to locate content" },
+  "page-in-trash": { status: 409, message: "The page is in the trash. Restore it first." },
   "product-unknown": { status: 404, message: "Unable to locate content" },
   "page-untestable": { status: 400, message: "Only pages with sections can be tested." },
   "section-unknown": {

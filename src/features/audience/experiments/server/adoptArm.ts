@@ -74,7 +74,8 @@ async function adoptDocument(
   const page = await lockTestedPage(tx, stored.page_id ?? "");
   const own =
     arm === 0 ? (stored.original as PageDocument | null) : await findDocument(tx, stored.arms[arm - 1]?.pageId);
-  if (!page || !own) return fail("page-unknown");
+  if (!page) return fail("page-in-trash");
+  if (!own) return fail("arm-unknown");
   const before = testedPart(page, section_id);
   const document = section_id === null ? own : replaceSection(readDocument(page.body), section_id, own.sections);
   if (!before || !document) return fail("section-unknown");

@@ -192,7 +192,11 @@ test("a running test goes on when its page is renamed or edited, and ends in the
 
   expect((await owner.delete(`/api/config/pages/${page.id}`)).status).toBe(200);
   expect((await owner.get(path)).json()).toMatchObject({ status: "stopped", stopReason: "page-deleted" });
-  await owner.post(`/api/config/pages/${page.id}/restore`);
+  expect((await owner.post(`${path}/adopt`, { arm: 1 })).json()).toMatchObject({
+    code: "page-in-trash",
+    message: experimentFailures["page-in-trash"].message,
+  });
+  expect((await owner.post(`/api/config/page-trash/${page.id}/restore`)).status).toBe(200);
   expect((await owner.get(path)).json()).toMatchObject({ status: "stopped" });
   expect(versionOf(await site.visit().get("/about-us", html))).toBeUndefined();
 });
