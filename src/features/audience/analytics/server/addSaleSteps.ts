@@ -26,8 +26,12 @@ export async function addSaleSteps(
     ), product_paths as (
       select known.path, product.id::text as product
       from (
-        select path, regexp_match(path, ${productPattern}) as parts
+        select seen.path, regexp_match(
+          case when language.path is null then seen.path else substr(seen.path, length(language.path) + 2) end,
+          ${productPattern}) as parts
         from (select distinct path from actions where kind = 'view') as seen
+        left join website_languages as language on language.website_id = ${websiteId}
+          and starts_with(seen.path, '/' || language.path || '/')
       ) as known
       join collections as page on page.website_id = ${websiteId}
         and case when parts[1] is null then page.is_homepage else page.url_slug = parts[1] and not page.is_homepage end

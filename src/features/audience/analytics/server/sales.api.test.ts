@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate, goodCard } from "#features/commerce/checkout/testing.ts";
+import { buildLanguages } from "#features/site/languages/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
@@ -63,6 +64,14 @@ test("visits are followed from the product to the order, once for each step", as
     total: 1,
     items: [{ productId: mug.id, name: "Mug", views: 2, carts: 1, orders: 0, cents: 0 }],
   });
+});
+
+test("views of a product in each language are views of the same product", async ({ app, site, owner }) => {
+  const mug = await buildSoldProduct(app, site, { name: "Mug" });
+  await buildLanguages(app, site, [{ locale: "de" }, { locale: "pt-BR" }]);
+  for (const language of ["", "/de", "/pt-br", "/fr"]) await viewPage(site.visit(), { pagePath: language + mug.path });
+  await rollUp(app, site);
+  expect((await read(owner, "products")).items).toMatchObject([{ productId: mug.id, views: 3 }]);
 });
 
 test("a test order is no order, and nothing of an order is kept", async ({ app, site, owner }) => {

@@ -14,7 +14,7 @@ export const redirectProblems = defineTexts("studio.redirects.problems", {
   same: "The old URL and the new URL are the same.",
   endless: "The new URL is below the old one, so this would redirect to itself.",
   circle: "Another redirect leads from the new URL back to the old one. Change or delete that one first.",
-  "page-exists": "This website has a page or product at this URL, and visitors see it.",
+  "page-exists": "This URL is in use by a page, a product or the website itself.",
   repeated: "An earlier line redirects the same URL.",
 });
 

@@ -94,6 +94,17 @@ describe("the owner's redirects", () => {
     expect(await wayOf(site, "/de/circle/a")).toBe("404");
   });
 
+  test("are found by their letters, although they are stored encoded", async ({ app, site, owner }) => {
+    await buildPage(app, site, { title: "About", slug: "about" });
+    await owner.post(path, { from: "/über-uns", to: "/about" });
+    const found = async (typed: string) =>
+      (await owner.get(`${path}?search=${encodeURIComponent(typed)}`))
+        .json()
+        .items.map(({ from }: { from: string }) => from);
+    for (const typed of ["über", "%C3%BCber", "uns"]) expect(await found(typed), typed).toEqual(["/%c3%bcber-uns"]);
+    expect(await found("öber")).toEqual([]);
+  });
+
   test("are refused where a page in a language, the studio or a call answers", async ({ app, site, owner }) => {
     await buildPage(app, site, { title: "About", slug: "about" });
     await buildLanguages(app, site, [{ locale: "de" }]);

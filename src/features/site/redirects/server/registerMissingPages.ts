@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { kernelFailure } from "#kernel/contract/failure.ts";
-import { containsText } from "#kernel/server/database/containsText.ts";
 import { cursorText, cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { changedBy } from "#kernel/server/http/requestContext.ts";
 import { ignoreMissingPagesRoute, listMissingPagesRoute, missingPageDays, suggestTargetRoute } from "../contract.ts";
+import { containsPath } from "./containsPath.ts";
 import type { MissingPageCounter } from "./countMissingPages.ts";
 import { suggestTarget } from "./suggestTarget.ts";
 
@@ -32,7 +32,7 @@ export function registerMissingPages(
       .where("website_id", "=", site.websiteId)
       .where("is_ignored", "=", ignored === "true")
       .where("last_seen_at", ">", new Date(now.getTime() - missingPageDays * dayMs));
-    if (search?.trim()) matching = matching.where(containsText(search, "path", "referrer"));
+    if (search?.trim()) matching = matching.where(containsPath(search, "path", "referrer"));
     const [rows, count] = await Promise.all([
       matching
         .$if(after !== undefined, (select) =>

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
-import { containsText } from "#kernel/server/database/containsText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -21,6 +20,7 @@ import {
 import { type RedirectProblem, redirectProblems } from "../domain/redirectProblems.ts";
 import { addRedirects, type RedirectDraft, readShownPaths } from "./addRedirects.ts";
 import { answeredPaths, type IsAnswered } from "./answeredPaths.ts";
+import { containsPath } from "./containsPath.ts";
 import { readDraft } from "./readDraft.ts";
 
 const fail = failuresOf(redirectFailures);
@@ -53,7 +53,7 @@ export function registerRedirectRoutes(app: App): void {
       return kernelFailure("invalid-input", { errors: { cursor: "Unknown cursor." } });
     }
     let matching = site.db.selectFrom("redirects").where("website_id", "=", site.websiteId);
-    if (search?.trim()) matching = matching.where(containsText(search, "from_path", "to_path"));
+    if (search?.trim()) matching = matching.where(containsPath(search, "from_path", "to_path"));
     const [rows, count] = await Promise.all([
       (cursor === undefined ? matching : matching.where("id", "<", cursor))
         .select(columns)

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { readablePath } from "#kernel/domain/readablePath.ts";
 import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
 import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
@@ -6,8 +7,13 @@ import type { RedirectImport } from "../contract.ts";
 import { texts as redirectTexts, importTexts as texts } from "./texts.ts";
 
 const sampleColumns: Column<RedirectImport["sample"][number]>[] = [
-  { key: "from", header: redirectTexts.from, render: ({ from }) => <bdi dir="ltr">{from}</bdi> },
-  { key: "to", header: redirectTexts.to, card: "subtitle", render: ({ to }) => <bdi dir="ltr">{to}</bdi> },
+  { key: "from", header: redirectTexts.from, render: ({ from }) => <bdi dir="ltr">{readablePath(from)}</bdi> },
+  {
+    key: "to",
+    header: redirectTexts.to,
+    card: "subtitle",
+    render: ({ to }) => <bdi dir="ltr">{readablePath(to)}</bdi>,
+  },
   { key: "status", header: redirectTexts.status, render: ({ status }) => redirectTexts.statuses[status] },
 ];
 

@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
+import { readablePath } from "#kernel/domain/readablePath.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
@@ -13,7 +14,7 @@ import { type EditedRedirect, RedirectPanel } from "./RedirectPanel.tsx";
 import { texts as redirectTexts, missingTexts as texts } from "./texts.ts";
 
 const columns: Column<MissingPage>[] = [
-  { key: "path", header: texts.path, render: ({ path }) => <bdi dir="ltr">{path}</bdi> },
+  { key: "path", header: texts.path, render: ({ path }) => <bdi dir="ltr">{readablePath(path)}</bdi> },
   {
     key: "count",
     header: texts.count,
@@ -75,7 +76,7 @@ export function MissingPagesScreen() {
         query={missing}
         list={list}
         rowKey={({ path }) => path}
-        rowLabel={({ path }) => path}
+        rowLabel={({ path }) => readablePath(path)}
         rowTarget={({ path }) => ({ onOpen: () => setEdited({ from: path }) })}
         rowActions={({ path }) => (
           <Group gap="xs" wrap="nowrap">

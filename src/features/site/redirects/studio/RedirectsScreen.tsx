@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { readablePath } from "#kernel/domain/readablePath.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
@@ -24,8 +25,8 @@ import { type EditedRedirect, RedirectPanel } from "./RedirectPanel.tsx";
 import { texts } from "./texts.ts";
 
 const columns: Column<Redirect>[] = [
-  { key: "from", header: texts.from, render: ({ from }) => <bdi dir="ltr">{from}</bdi> },
-  { key: "to", header: texts.to, card: "subtitle", render: ({ to }) => <bdi dir="ltr">{to}</bdi> },
+  { key: "from", header: texts.from, render: ({ from }) => <bdi dir="ltr">{readablePath(from)}</bdi> },
+  { key: "to", header: texts.to, card: "subtitle", render: ({ to }) => <bdi dir="ltr">{readablePath(to)}</bdi> },
   { key: "status", header: texts.status, isSecondary: true, render: ({ status }) => texts.statuses[status] },
   {
     key: "when",
@@ -64,7 +65,7 @@ export function RedirectsScreen() {
         query={redirects}
         list={list}
         rowKey={({ id }) => id}
-        rowLabel={({ from }) => from}
+        rowLabel={({ from }) => readablePath(from)}
         rowTarget={(redirect) => ({ onOpen: () => setEdited(redirect) })}
         rowActions={(redirect) => (
           <ActionIcon aria-label={texts.removeNamed(redirect.from)} onClick={() => setRemoving(redirect)}>
