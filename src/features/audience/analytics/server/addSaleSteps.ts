@@ -41,7 +41,11 @@ export async function addSaleSteps(
       select actions.day, 'seen' as step, actions.visit, product from actions join product_paths using (path)
         where actions.kind = 'view'
       union all
-      select day, case kind when 'quick-view' then 'seen' else kind end, visit, subject from actions where kind <> 'view'
+      select day, case kind when 'quick-view' then 'seen' else kind end, visit, subject from actions
+        where kind not in ('view', 'quick-view') or kind = 'quick-view' and exists (
+          -- Anyone can send any id.
+          select from products as product
+          where product.website_id = ${websiteId} and product.id::text = actions.subject)
     ), by_product as (
       select day, case step when 'seen' then 'product-seen' else 'product-cart' end as dimension, product as value,
         count(*) as views
