@@ -488,9 +488,18 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "audience/analytics",
-    reads: ["websites", "collections", "products", "orders", "daily_product_sales", "forms", "form_submissions"],
+    reads: [
+      "websites",
+      "website_languages",
+      "collections",
+      "products",
+      "orders",
+      "daily_product_sales",
+      "forms",
+      "form_submissions",
+    ],
     reason:
-      "adds up the visits of each in its time zone, and shows which products they saw and bought, and which forms they sent",
+      "adds up the visits of each in its time zone and languages, and shows which products they saw and bought, and which forms they sent",
   },
   { feature: "transfer/backup", reads: ["account_mails", "mails", "websites"], reason: "counts what it restored" },
   {

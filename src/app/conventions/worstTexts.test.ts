@@ -24,7 +24,7 @@ import { normalizeHeader } from "#features/transfer/products/domain/normalizeHea
 import { splitAddresses, splitCategories } from "#features/transfer/products/domain/otherFormat.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
 import { packageFolder } from "../packageFolder.ts";
 import { sourceFiles } from "./sourceFiles.ts";

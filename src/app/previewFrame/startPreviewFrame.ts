@@ -1,6 +1,6 @@
 import { isHostMessage, listenToPeer, type Peer, sendToPeer } from "#kernel/browser/frameProtocol.ts";
 import type { FrameToolWork } from "#kernel/browser/frameTool.ts";
-import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 import { createPageSwitcher } from "./showPage.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: of which tool is settled by its name, and by what its guards let through

@@ -1,4 +1,4 @@
-import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 
 /**
  * The messages between the studio and the preview frame. They are on different origins (the studio's and the

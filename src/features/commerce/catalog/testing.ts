@@ -6,7 +6,7 @@ import {
 } from "#features/commerce/catalog/contract.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { giftCardOption } from "./domain/giftCard.ts";

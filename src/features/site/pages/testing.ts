@@ -1,7 +1,7 @@
 import { bodyColumns } from "#features/site/blocks/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 

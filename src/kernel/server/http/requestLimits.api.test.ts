@@ -24,7 +24,10 @@ describe("slow clients", () => {
     await request.closed;
   });
 
-  test("with an endless body of a call that is answered before the router are told so, too", async ({ app, site }) => {
+  test("with an endless body of a call that is answered before the router get that answer, too", async ({
+    app,
+    site,
+  }) => {
     const headers = {
       "content-type": "application/x-www-form-urlencoded",
       "content-length": "100",

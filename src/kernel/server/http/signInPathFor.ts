@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { memberAccountPage, memberSignInPage, memberSignInPath } from "#kernel/contract/memberPaths.ts";
-import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 import type { App } from "./createApp.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { enterSiteRoute, viewSiteRoute } from "#kernel/contract/sitePass.ts";
-import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 import { readSignedToken, writeSignedToken } from "#kernel/server/signedTokens.ts";
 import { redirectTo } from "./answer.ts";
 import type { App } from "./createApp.ts";

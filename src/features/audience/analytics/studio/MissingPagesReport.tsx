@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { GivenSalesPeriod } from "#features/commerce/dashboard/contract.ts";
-import { readablePath } from "#kernel/domain/readablePath.ts";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";

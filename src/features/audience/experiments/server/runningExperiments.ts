@@ -10,7 +10,7 @@ import {
   type VersionLookup,
 } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { createTagMemory } from "#kernel/server/cache/createTagMemory.ts";
 import type { ChosenVersion } from "#kernel/server/cache/pageCache.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";

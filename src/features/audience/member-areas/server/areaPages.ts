@@ -6,7 +6,7 @@ import { pageTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import { type Failure, failuresOf, fillMessage, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
-import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";

@@ -1,4 +1,4 @@
-import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 
 /** Where to go after signing in: the path that was asked for, if it is one of this website, else the account. */
 export function afterSignIn(to: string): string {

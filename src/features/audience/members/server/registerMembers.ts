@@ -2,7 +2,7 @@ import type { Outbox } from "#features/site/outbox/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
-import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { SignedInMember } from "#kernel/server/http/requestContext.ts";

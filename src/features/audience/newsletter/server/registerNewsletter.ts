@@ -3,7 +3,7 @@ import type { Captcha } from "#features/site/captcha/server/index.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
-import { ownPathOrHome } from "#kernel/domain/ownPath.ts";
+import { ownPathOrHome } from "#kernel/domain/paths/ownPath.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import { auditExport } from "#kernel/server/http/auditExport.ts";

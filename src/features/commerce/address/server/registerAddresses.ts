@@ -1,6 +1,6 @@
 import type { Members } from "#features/audience/members/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 import { countriesByName } from "#kernel/domain/places/countries.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
+import { firstFreeSlug, slugify } from "#kernel/domain/paths/slugs.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";

@@ -2,7 +2,7 @@ import { languagePaths } from "#features/site/languages/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { isReservedSlug } from "#features/site/page-tree/domain/pageSlugs.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
-import { firstFreeSlug } from "#kernel/domain/slugs.ts";
+import { firstFreeSlug } from "#kernel/domain/paths/slugs.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 

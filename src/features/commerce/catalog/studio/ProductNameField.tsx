@@ -1,4 +1,4 @@
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { productLimits } from "../domain/productLimits.ts";
 import { texts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { isRecord, isTextArray } from "#kernel/browser/frameProtocol.ts";
 import type { FrameTool } from "#kernel/browser/frameTool.ts";
-import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 
 /** What to preview instead of the saved styles. */
 export interface ShownStyles {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
+import { firstFreeSlug, slugify } from "#kernel/domain/paths/slugs.ts";
 import { isRichTextEmpty } from "../domain/isRichTextEmpty.ts";
 import type { BlockViewProps } from "../server/blockContext.ts";
 import type { accordionBlock } from "./block.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { languagePaths } from "#features/site/languages/server/index.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isReservedSlug } from "#features/site/page-tree/domain/pageSlugs.ts";
-import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
+import { firstFreeSlug, slugify } from "#kernel/domain/paths/slugs.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { BlogPage } from "./blogs.ts";
 

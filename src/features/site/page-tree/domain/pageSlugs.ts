@@ -1,5 +1,5 @@
 import type { PageKind } from "#features/site/page-model/domain/pageKinds.ts";
-import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
+import { firstFreeSlug, slugify } from "#kernel/domain/paths/slugs.ts";
 
 /**
  * First path segments that the program uses. A page there could not be reached. A test checks all routes; a feature

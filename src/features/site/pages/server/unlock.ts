@@ -3,7 +3,7 @@ import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { minutesOf } from "#kernel/domain/minutesOf.ts";
-import { isOwnPath } from "#kernel/domain/ownPath.ts";
+import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { networkKey } from "#kernel/server/limits/networkKey.ts";

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { readablePath } from "#kernel/domain/readablePath.ts";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { formatNumber } from "#kernel/studio-ui/formats.ts";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
 import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";

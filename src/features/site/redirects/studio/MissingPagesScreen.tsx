@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
-import { readablePath } from "#kernel/domain/readablePath.ts";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";

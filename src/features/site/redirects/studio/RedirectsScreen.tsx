@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { readablePath } from "#kernel/domain/readablePath.ts";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";

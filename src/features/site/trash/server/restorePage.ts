@@ -7,7 +7,7 @@ import { freeAddress } from "#features/site/redirects/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { TrashReport } from "#kernel/contract/trashReport.ts";
-import { firstFreeSlug } from "#kernel/domain/slugs.ts";
+import { firstFreeSlug } from "#kernel/domain/paths/slugs.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";

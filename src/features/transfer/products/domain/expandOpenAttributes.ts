@@ -1,4 +1,4 @@
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import type { WooCommerceVariant } from "./readWooCommerceVariant.ts";
 
 /** Maximum number of variants that one row is expanded to. */

@@ -10,7 +10,7 @@ import {
 import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import type { FileContext, ProductOutcome } from "./fileContext.ts";
 import type { ImportedProduct, ImportedVariant, RowProblem } from "./importedProduct.ts";
 import { limitOptions } from "./limitOptions.ts";

@@ -1,4 +1,4 @@
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import type { FormerList } from "./importedProduct.ts";
 import { formerSlugOf, wordPressSlugOf } from "./slugIn.ts";
 import { wooCommerceBasesOf } from "./wooCommerceLanguages.ts";

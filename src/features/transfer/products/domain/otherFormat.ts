@@ -1,6 +1,6 @@
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { absentParts, type PartFields } from "./absentParts.ts";
 import { type BoundColumns, bindColumns } from "./bindColumns.ts";

@@ -1,5 +1,5 @@
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { absentParts, type PartFields } from "./absentParts.ts";
 import {

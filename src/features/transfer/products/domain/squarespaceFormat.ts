@@ -1,6 +1,6 @@
 import { ownProductId } from "#features/commerce/catalog/domain/ownProductId.ts";
 import { byField, fileTextFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { isUuid } from "#kernel/domain/uuid.ts";
 import { withoutFormulaGuard } from "#kernel/domain/withoutFormulaGuard.ts";

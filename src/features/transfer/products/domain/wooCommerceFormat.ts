@@ -1,5 +1,5 @@
 import { readEntities } from "#kernel/domain/htmlText.ts";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { absentParts, type PartFields } from "./absentParts.ts";
 import { bindColumns, bindNumberedPairs, halfPairProblems, type NumberedPair } from "./bindColumns.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { AdoptedProduct } from "./adoptTexts.ts";
 

@@ -8,7 +8,7 @@ import { remember, remembered, tagStorage } from "./tagStorage.ts";
 
 /**
  * Tells what is added to the cart and removed from it: when the page is opened, and after each call that changed the cart.
- * What was told before is remembered, and tabs take turns, so that each change is sent once. Product pages load nothing
+ * What was sent before is remembered, and tabs take turns, so that each change is sent once. Product pages load nothing
  * for it.
  */
 export function followCart(tell: (event: ShopEvent) => void): void {

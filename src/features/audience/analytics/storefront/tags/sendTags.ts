@@ -1,5 +1,5 @@
+import { sentOnce } from "../../domain/tags/sentOnce.ts";
 import { metaPicture, pinterestPicture, type ShopEvent } from "../../domain/tags/shopEvents.ts";
-import { tellOnce } from "../../domain/tags/toldEvents.ts";
 import { followCart } from "./followCart.ts";
 import { loadGoogleTag } from "./googleTag.ts";
 import { pageAddress } from "./publicAddress.ts";
@@ -29,11 +29,11 @@ function load(picture: string | undefined): void {
   if (picture) new Image().src = picture;
 }
 
-/** Whether an event was not told before. */
+/** Whether an event was not sent before. */
 function isNew(event: ShopEvent): boolean {
   const isPurchase = event.name === "purchase";
   if (!isPurchase && event.name !== "begin_checkout") return true;
-  const told = tellOnce(remembered<string[]>(tagStorage.told) ?? [], event);
-  // Without storage, a purchase is rather not told than told twice.
-  return told !== undefined && (remember(tagStorage.told, told) || !isPurchase);
+  const sent = sentOnce(remembered<string[]>(tagStorage.sent) ?? [], event);
+  // Without storage, a purchase is not sent rather than sent twice.
+  return sent !== undefined && (remember(tagStorage.sent, sent) || !isPurchase);
 }

@@ -1,5 +1,5 @@
 /** Keys in the browser's storage, by what is under them. */
-export const tagStorage = { cart: "tagCart", told: "tagTold" } as const;
+export const tagStorage = { cart: "tagCart", sent: "tagSent" } as const;
 
 /** What is remembered under a key; undefined if there is nothing, or no storage. */
 export function remembered<Value>(key: string): Value | undefined {

@@ -7,7 +7,7 @@ import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
-import { ownPathOrHome } from "#kernel/domain/ownPath.ts";
+import { ownPathOrHome } from "#kernel/domain/paths/ownPath.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { readJsonText } from "#kernel/server/http/readJson.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { firstFreeSlug, slugify } from "#kernel/domain/slugs.ts";
+import { firstFreeSlug, slugify } from "#kernel/domain/paths/slugs.ts";
 import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
 import { productLimits } from "../../domain/productLimits.ts";
 

@@ -1,4 +1,4 @@
-import { slugify } from "#kernel/domain/slugs.ts";
+import { slugify } from "#kernel/domain/paths/slugs.ts";
 
 const maxLength = 60;
 
