@@ -55,6 +55,8 @@ test("an owner plans a weekly class, and visitors find it in the list, the calen
   await page.getByText("Published", { exact: true }).first().waitFor();
   await expect.poll(async () => (await site.visit().get("/events?format=json")).json().items.length).toBe(1);
 
+  await panel.getByRole("button", { name: "Show more dates" }).click();
+  await expect.poll(() => panel.locator(":focus").getAttribute("aria-label")).toMatch(/^Skip .*January/);
   await panel.getByRole("button", { name: /^Skip Tuesday, December 15, 2026/ }).click();
   await panel.getByText("Skipped", { exact: true }).waitFor();
   await expectAccessible(page);

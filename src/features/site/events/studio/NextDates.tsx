@@ -1,5 +1,6 @@
 import { Button, Group, Input, Text } from "@mantine/core";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import type { EventDate } from "../contract.ts";
@@ -24,7 +25,15 @@ const datesAtOnce = 12;
 export function NextDates({ dates, skippedDays, isAllDay, timeZone, error, onChange }: NextDatesProps) {
   const id = useId();
   const [shown, setShown] = useState(datesAtOnce);
+  const list = useRef<HTMLOListElement>(null);
   const hidden = dates.length - shown;
+
+  /** Continues at the first new date, because the button may go away. */
+  function showMore(): void {
+    flushSync(() => setShown(shown + 2 * datesAtOnce));
+    list.current?.children[shown]?.querySelector("button")?.focus();
+  }
+
   return (
     <Input.Wrapper
       role="group"
@@ -40,7 +49,7 @@ export function NextDates({ dates, skippedDays, isAllDay, timeZone, error, onCha
           {texts.noNextDates}
         </Text>
       ) : (
-        <ol className={styles.dates}>
+        <ol ref={list} className={styles.dates}>
           {dates.slice(0, shown).map(({ day, startsAt, endsAt }) => {
             const isSkipped = skippedDays.includes(day);
             const date = datesText(
@@ -71,7 +80,7 @@ export function NextDates({ dates, skippedDays, isAllDay, timeZone, error, onCha
       {dates.length > datesAtOnce && (
         <Group gap="sm">
           {hidden > 0 && (
-            <Button variant="default" size="compact-sm" onClick={() => setShown(shown + 2 * datesAtOnce)}>
+            <Button variant="default" size="compact-sm" onClick={showMore}>
               {texts.moreDates}
             </Button>
           )}
