@@ -223,8 +223,11 @@ export function registerEmailTemplates(
 const mayEdit = ({ account }: RequestContext, { personal }: MailKindInfo): boolean =>
   personal === undefined || (allRights.includes(personal) && account?.rights.has(personal) === true);
 
+/** @param detail undefined: it took too long. A fast machine reaches the longest possible string first, which is a RangeError. */
 const reasonOf = (detail: string | undefined) =>
-  detail ?? "This email takes too long to render. Use fewer repeated sections inside each other.";
+  detail === undefined || detail.includes("RangeError")
+    ? "This email takes too long to render. Use fewer repeated sections inside each other."
+    : detail;
 
 async function note(
   tx: SiteTransaction,
