@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { DownloadIcon } from "@radix-ui/react-icons";
 import type { GivenSalesPeriod } from "#features/commerce/dashboard/contract.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { exportReportRoute, type ReportName } from "../reportContract.ts";
+import { DownloadIconButton } from "./DownloadIconButton.tsx";
 import { texts } from "./texts.ts";
 
 interface DownloadButtonProps {
@@ -18,18 +19,13 @@ export function DownloadButton({ report, period, name, isDisabled = false }: Dow
   const download = useDownload(exportReportRoute);
   const start = () => void download.start(`${report}.csv`, { ...period, report });
   if (name) {
-    const label = texts.downloadOf(name);
     return (
-      <ActionIcon
-        variant="default"
-        aria-label={label}
-        title={label}
-        loading={download.isBusy}
-        disabled={isDisabled}
+      <DownloadIconButton
+        label={texts.downloadOf(name)}
+        isBusy={download.isBusy}
+        isDisabled={isDisabled}
         onClick={start}
-      >
-        <DownloadIcon aria-hidden />
-      </ActionIcon>
+      />
     );
   }
   return (

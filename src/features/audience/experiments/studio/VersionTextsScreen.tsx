@@ -1,5 +1,4 @@
 import { Stack, Text } from "@mantine/core";
-import { useParams } from "@tanstack/react-router";
 import { z } from "zod";
 import { productWording } from "#features/commerce/catalog/contract.ts";
 import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
@@ -7,7 +6,6 @@ import { ProductTextField } from "#features/commerce/catalog/studio/ProductTextF
 import { writtenAsHtml } from "#features/commerce/catalog/studio/writtenAsHtml.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
-import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
@@ -15,9 +13,10 @@ import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { PagePreview } from "#kernel/studio-ui/preview/PagePreview.tsx";
 import { WithPreview } from "#kernel/studio-ui/preview/WithPreview.tsx";
-import { type Experiment, readExperimentRoute } from "../contract.ts";
+import { readExperimentRoute } from "../contract.ts";
 import { armNames } from "../domain/armOf.ts";
 import { type ArmTexts, readArmPreviewRoute, readArmTextsRoute, saveArmTextsRoute } from "../productTestContract.ts";
+import { type EditedVersion, LoadedVersion, useVersionParams } from "./LoadedVersion.tsx";
 import { productTestTexts as texts } from "./productTestTexts.ts";
 
 type Wording = z.infer<typeof productWording>;
@@ -33,40 +32,12 @@ const wordingValues = z.preprocess((values) => asSent(values as Wording), produc
 
 /** The texts of one version of a product. */
 export function VersionTextsScreen() {
-  const { experimentId, arm } = useParams({ strict: false }) as { experimentId: string; arm: string };
-  const experiment = useApiQuery(readExperimentRoute, { params: { experimentId } });
-  const version = useApiQuery(
-    readArmTextsRoute,
-    { params: { experimentId, arm: Number(arm) } },
-    { isAlwaysFresh: true },
-  );
-  return (
-    <Loaded query={experiment} level={1}>
-      {(test) => (
-        <Loaded query={version} level={1}>
-          {(loaded) => (
-            <VersionTexts
-              key={arm}
-              experiment={test}
-              arm={Number(arm)}
-              loaded={loaded}
-              reload={async () => (await version.refetch({ throwOnError: true })).data ?? loaded}
-            />
-          )}
-        </Loaded>
-      )}
-    </Loaded>
-  );
+  const params = useVersionParams();
+  const version = useApiQuery(readArmTextsRoute, { params }, { isAlwaysFresh: true });
+  return <LoadedVersion version={version}>{(edited) => <VersionTexts key={params.arm} {...edited} />}</LoadedVersion>;
 }
 
-interface VersionTextsProps {
-  experiment: Experiment;
-  arm: number;
-  loaded: ArmTexts;
-  reload(): Promise<ArmTexts>;
-}
-
-function VersionTexts({ experiment: { id, name, status }, arm, loaded, reload }: VersionTextsProps) {
+function VersionTexts({ experiment: { id, name, status }, arm, loaded, reload }: EditedVersion<ArmTexts>) {
   const params = { experimentId: id, arm };
   const save = useApiMutation(saveArmTextsRoute, { invalidates: [readExperimentRoute, readArmPreviewRoute] });
   const preview = useApiQuery(readArmPreviewRoute, { params }, { keepPrevious: true, isAlwaysFresh: true });
