@@ -321,7 +321,7 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "commerce/product-feeds",
-    reads: ["assets", "categories", "collections", "product_categories", "product_images", "products", "variants"],
+    reads: ["assets", "collections", "product_images", "products", "variants"],
     reason: "reads all that a feed shows of many products in one statement",
   },
   {
@@ -525,7 +525,7 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "transfer/products",
-    reads: ["assets", "categories", "collections", "product_categories", "websites"],
+    reads: ["assets", "categories", "collections", "websites"],
     writes: ["product_images", "products", "variants"],
     reason: "exports whole products, and adds pictures that were downloaded or are there",
   },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
+import { categoryPaths } from "#features/commerce/catalog/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isOpenRow } from "#features/site/pages/server/index.ts";
@@ -42,19 +43,7 @@ export async function readFeedProducts(
       product.product_type as "productType", product.description_html as "descriptionHtml", product.excerpt,
       product.brand, product.google_category as "googleCategory", product.condition,
       product.option_names as "optionNames",
-      coalesce((
-        with recursive upwards as (
-          select link.category_id as leaf, category.parent_id, array[category.name] as names
-          from product_categories as link
-          join categories as category on category.website_id = link.website_id and category.id = link.category_id
-          where link.website_id = product.website_id and link.product_id = product.id
-          union all
-          select upwards.leaf, category.parent_id, array[category.name] || upwards.names
-          from upwards join categories as category
-            on category.website_id = product.website_id and category.id = upwards.parent_id
-        )
-        select json_agg(names order by leaf) from upwards where parent_id is null
-      ), '[]') as categories,
+      ${categoryPaths} as categories,
       array(
         select image.asset_id::text from product_images as image
         join assets as asset on asset.website_id = image.website_id and asset.id = image.asset_id and ${isAccepted}

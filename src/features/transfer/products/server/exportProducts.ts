@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
 import { importedFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
+import { categoryPaths } from "#features/commerce/catalog/server/index.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
@@ -46,20 +47,7 @@ async function readProducts(site: SiteScope, behind: string, matches: RawBuilder
     )
     select product.id, ${fields}, collection.url_slug as "pageSlug",
       to_char(product.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "addedAt",
-      coalesce((
-        with recursive upwards as (
-          select link.category_id as leaf, category.parent_id, array[category.name] as names
-          from product_categories as link
-          join categories as category
-            on category.website_id = link.website_id and category.id = link.category_id
-          where link.website_id = product.website_id and link.product_id = product.id
-          union all
-          select upwards.leaf, category.parent_id, array[category.name] || upwards.names
-          from upwards join categories as category
-            on category.website_id = product.website_id and category.id = upwards.parent_id
-        )
-        select json_agg(names order by leaf) from upwards where parent_id is null
-      ), '[]') as categories,
+      ${categoryPaths} as categories,
       array(
         select image.asset_id::text from product_images as image
         where image.website_id = product.website_id and image.product_id = product.id
