@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { programTexts } from "#app/conventions/programTexts.ts";
 import { buildEveryPage } from "#app/conventions/testing/buildEveryPage.ts";
@@ -59,6 +59,22 @@ const screens = [
   ..."shipping/zones/new sign-ins tax-report taxes test-clock".split(" ").map((name) => `/settings/${name}`),
 ];
 
+/**
+ * A wait until the screen itself has asked for nothing in 300 ms. Playwright's "networkidle" also waits for the frames
+ * of previews, and misses the end of one that was replaced meanwhile.
+ */
+const watchCalls = (page: Page) => {
+  const open = new Set<Request>();
+  page.on("request", (request) => {
+    if (!request.isNavigationRequest() && request.frame() === page.mainFrame()) open.add(request);
+  });
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  return async () => {
+    for (let quiet = 0; quiet < 6; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50);
+  };
+};
+
 /** What a screen shows and says to screen readers, except what is typed. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
@@ -93,10 +109,12 @@ test("no screen of the studio has plain English besides what people wrote", asyn
   expect((await owner.put("/api/config/account/language", { language: pseudo })).status).toBe(200);
   const page = await openStudio(app, browser, site, "/");
   await page.waitForFunction((language) => document.documentElement.lang === language, pseudo);
+  const callsEnd = watchCalls(page);
   const found: Record<string, string[]> = {};
   for (const path of paths) {
-    await page.goto(urlOf(app, site, `/config${path}`), { waitUntil: "networkidle" });
+    await page.goto(urlOf(app, site, `/config${path}`));
     await page.locator("h1").first().waitFor();
+    await callsEnd();
     const english = plainEnglish(await textsOf(page)).filter((text) => !named.test(text));
     if (english.length > 0) found[path] = english;
   }
