@@ -60,3 +60,33 @@ test("a post in a blog that visitors can't open, its settings above the editor, 
   await page.getByRole("button", { name: "Restore", exact: true }).last().click();
   await page.getByText("1 post restored").waitFor();
 });
+
+test("by keyboard, the focus stays in the list when a post's row is removed, and a long title leaves room to publish", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const blog = await buildCollection(app, site, { title: "Diary" });
+  const title = "Ash glazes, and why we wait for the rain before we open the kiln";
+  const post = await buildPost(app, site, blog, { title, slug: "rain" });
+  await buildPost(app, site, blog, { title: "Clay", slug: "clay" });
+  const page = await openStudio(app, browser, site, `/posts/${blog.id}`, { width: 1440 });
+  await page.getByRole("button", { name: `More for ${title}` }).press("Enter");
+  await page.getByRole("menuitem", { name: "Move to trash" }).press("Enter");
+  await page.getByLabel("More for Clay").and(page.locator(":focus")).waitFor();
+  await page.getByRole("checkbox", { name: "Clay" }).press("Space");
+  await page.getByRole("button", { name: "Clear selection" }).press("Enter");
+  await page.locator("h1:focus", { hasText: "Diary" }).waitFor();
+
+  await page.getByRole("link", { name: "Trash", exact: true }).press("Enter");
+  await page.getByRole("button", { name: `Restore ${title}` }).press("Enter");
+  await page.locator("h2:focus").or(page.locator("h1:focus")).waitFor();
+
+  await page.goto(page.url().replace(/\/config\/.*$/, `/config/pages/${post.id}/edit`));
+  await page.setViewportSize({ width: 390, height: 800 });
+  const publish = page.getByRole("button", { name: "Publish", exact: true });
+  await publish.waitFor();
+  const boxes = await Promise.all([page.locator("header h1"), publish].map((part) => part.boundingBox()));
+  const [heading, button] = boxes.map((box) => box ?? { x: 0, width: 0 });
+  expect(heading && heading.x + heading.width).toBeLessThanOrEqual(button?.x ?? 0);
+});

@@ -12,6 +12,7 @@ import { AddedPanelsContext } from "#kernel/studio-ui/layout/AddedPanels.tsx";
 import { studioTheme } from "#kernel/studio-ui/layout/theme.ts";
 import { lazyExtra, preloadNamed } from "#kernel/studio-ui/lazyNamed.ts";
 import { readStyleNonce } from "#kernel/studio-ui/nonce.ts";
+import { useFocusOfRemoved } from "#kernel/studio-ui/useFocusBack.ts";
 import { addedPanels } from "./screens.ts";
 
 const Toasts = lazyExtra(() => import("./Toasts.tsx"), "Toasts");
@@ -46,8 +47,9 @@ const client = new QueryClient({
   },
 });
 
-/** What every screen needs: theme, toasts, and server data. */
+/** What every screen needs: theme, toasts, server data, and a focus that is not lost. */
 export function StudioProviders({ children }: { children: ReactNode }) {
+  useFocusOfRemoved();
   return (
     <DirectionProvider detectDirection>
       <MantineProvider theme={studioTheme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>

@@ -10,13 +10,12 @@ if (typeof document !== "undefined") {
 }
 
 const closedMs = 30;
-/** How long after a dialog a list may still remove its row. */
-const watchedMs = 10_000;
+const removedMs = 100;
 
 /**
  * Returns the focus when a dialog closes: to the element that had it or, if a menu opened the dialog, to the menu's
- * button, because the menu item no longer exists. If the element is removed then or shortly after, the focus goes to its
- * place in the list (`findFocus`). Does nothing if the person has moved the focus meanwhile.
+ * button, because the menu item no longer exists. If the element was removed, the focus goes to its place in the list
+ * (`findFocus`). Does nothing if the person has moved the focus meanwhile.
  */
 export function useFocusBack(isOpen: boolean): void {
   useEffect(() => {
@@ -25,29 +24,40 @@ export function useFocusBack(isOpen: boolean): void {
     return () => {
       const atClose = document.activeElement;
       setTimeout(() => {
-        if (!from) return;
         const current = document.activeElement;
         const isInClosed = current === atClose && current?.closest('[role="dialog"]');
-        if (isLost() || isInClosed) findFocus(from)?.focus({ preventScroll: true });
-        keepFocus(from);
+        if (from && (isLost() || isInClosed)) findFocus(from)?.focus({ preventScroll: true });
       }, closedMs);
     };
   }, [isOpen]);
+}
+
+/**
+ * Moves the focus on when the element that has it is removed, such as a button in the row of something that was deleted
+ * (`findFocus`), unless a screen or a dialog moves it itself.
+ */
+export function useFocusOfRemoved(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new MutationObserver(() => {
+      if (!isRemoved() || timer) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        if (last && isRemoved()) findFocus(last)?.focus({ preventScroll: true });
+      }, removedMs);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
 }
 
 function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Moves the focus on if the element that has it is removed. */
-function keepFocus(from: FocusPlace): void {
-  let held = document.activeElement;
-  const observer = new MutationObserver(() => {
-    if (document.activeElement === held) return;
-    if (!isLost()) return observer.disconnect();
-    findFocus(from)?.focus({ preventScroll: true });
-    held = document.activeElement;
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), watchedMs);
+function isRemoved(): boolean {
+  return isLost() && last !== undefined && !last.element.isConnected;
 }

@@ -57,8 +57,12 @@ const dark: MantineColorsTuple = [
   "#0e0f10",
 ];
 
-// Icon buttons have no name of their own.
-const closable = { closeButtonProps: { "aria-label": kitTexts.close } };
+const dialog = {
+  // Icon buttons have no name of their own.
+  closeButtonProps: { "aria-label": kitTexts.close },
+  // Its `<header>` is not the page's.
+  attributes: { header: { role: "presentation" } },
+};
 
 /**
  * Selects the chosen option's name when a click opens a searchable field, so that typing replaces it. Without it, the
@@ -96,14 +100,12 @@ export const studioTheme = createTheme({
     Badge: { defaultProps: { tt: "none", fw: 500 } },
     Checkbox: { defaultProps: { radius: "xs" } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": kitTexts.showPassword } } },
-    Drawer: { defaultProps: { ...closable, transitionProps: { duration: 180 } } },
+    Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 180 } } },
     Modal: {
       defaultProps: {
-        ...closable,
+        ...dialog,
         transitionProps: { duration: 140 },
         radius: "lg",
-        // Its `<header>` is not the page's.
-        attributes: { header: { role: "presentation" } },
       },
     },
     // Mantine focuses a placeholder first, which is not a menu item and not allowed in a menu.
@@ -111,7 +113,7 @@ export const studioTheme = createTheme({
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 100 } },
     },
     NumberInput: { defaultProps: { decimalSeparator: decimalMark(), allowedDecimalSeparators: [".", ","] } },
-    Notification: { defaultProps: closable },
+    Notification: { defaultProps: { closeButtonProps: dialog.closeButtonProps } },
     Popover: { defaultProps: { shadow: "md" } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Select: {

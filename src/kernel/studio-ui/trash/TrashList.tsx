@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { ApiInput } from "#kernel/browser/callApi.ts";
 import type { Route } from "#kernel/contract/defineRoute.ts";
 import { notify } from "../feedback/notify.tsx";
@@ -9,9 +9,6 @@ import { type Column, DataTable, type DataTableProps } from "../table/DataTable.
 import type { useChosenRows } from "../table/useChosenRows.ts";
 import { type BulkTrash, TrashBulkBar } from "./TrashBulkBar.tsx";
 import { trashTexts as texts } from "./trashTexts.ts";
-
-/** How long a row and a dialog take to disappear (ms). */
-const goneMs = 250;
 
 /** Something in a trash. */
 interface Trashed {
@@ -37,7 +34,6 @@ interface TrashListProps<Row extends Trashed, Purge extends Route>
 export function TrashList<Row extends Trashed, Purge extends Route>(props: TrashListProps<Row, Purge>) {
   const { columns, selection, restore, purge, bulk, ...table } = props;
   const [asked, setAsked] = useState<Row>();
-  const frame = useFocusOfRemoved(table.query.data?.total);
   const since: Column<Row> = {
     key: "since",
     header: texts.since,
@@ -77,7 +73,7 @@ export function TrashList<Row extends Trashed, Purge extends Route>(props: Trash
     onRemoved: () => asked && notify.success(texts.purged(asked.title)),
   };
   return (
-    <div ref={frame}>
+    <>
       <DataTable
         {...table}
         label={texts.title}
@@ -89,23 +85,6 @@ export function TrashList<Row extends Trashed, Purge extends Route>(props: Trash
       />
       <TrashBulkBar bulk={bulk} chosen={selection.chosen} onClear={() => selection.onChange(new Set())} />
       <RemoveDialog {...dialog} />
-    </div>
+    </>
   );
-}
-
-/** If the focus was in a row that is gone, it moves to the list. */
-function useFocusOfRemoved(total: number | undefined) {
-  const frame = useRef<HTMLDivElement>(null);
-  const before = useRef(total);
-  useEffect(() => {
-    const isLess = total !== undefined && before.current !== undefined && total < before.current;
-    before.current = total;
-    if (!isLess) return;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body)
-        frame.current?.querySelector<HTMLElement>("a, button, input")?.focus();
-    }, goneMs);
-    return () => clearTimeout(timer);
-  }, [total]);
-  return frame;
 }
