@@ -80,15 +80,14 @@ test("a typed reply is not lost, and guests are erased", async ({ app, browser, 
 
 test("a number of days that is not allowed gets a message", async ({ app, browser, site }) => {
   const page = await openStudio(app, browser, site, "/settings/comments");
-  const field = page.getByLabel("Close comments after");
+  const field = page.getByLabel("Days until comments close");
   for (const typed of ["2.5", "0", "-3", "99999999"]) {
     await field.fill(typed);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Enter a whole number from 1 to 3,650, or leave it empty.").waitFor();
-    expect((await field.inputValue()).replace(/ days?$/, "")).toBe(typed);
+    expect(await field.inputValue()).toBe(typed);
   }
   await field.fill("1");
-  expect(await field.inputValue()).toBe("1 day");
   await expectAccessible(page);
   await shotsInWidths(page, "comment-settings");
   await page.getByRole("button", { name: "Save" }).click();

@@ -1,3 +1,4 @@
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { otherValues, type VisitDimension } from "./visitDimensions.ts";
 
@@ -115,6 +116,8 @@ export function shownValue(dimension: VisitDimension, { value, name }: { value: 
   switch (dimension) {
     case "product":
       return name ?? reportTexts.deletedProduct;
+    case "page":
+      return readablePath(value);
     case "device":
       return (reportTexts.devices as Record<string, string>)[value] ?? reportTexts.unknown;
     case "referrer":

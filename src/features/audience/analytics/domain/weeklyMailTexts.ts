@@ -1,5 +1,7 @@
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+
 /** Texts of the weekly email to the team, with `{…}` placeholders (merge tags). */
-export const weeklyMailTexts = {
+export const weeklyMailTexts = defineTexts("analytics.mail", {
   mail: {
     subject: "Your week on {site.title}: {days}",
     preheader: "{summary}",
@@ -14,5 +16,6 @@ export const weeklyMailTexts = {
   beforeWithChange: "Week before: {value} ({change})",
   pages: "Top pages",
   sources: "Where visits came from",
+  other: "Others",
   direct: "Direct or unknown",
-} as const;
+});

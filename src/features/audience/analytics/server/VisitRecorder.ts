@@ -5,7 +5,8 @@ import { isUnavailable } from "#kernel/server/database/isUnavailable.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { EarlyContext } from "#kernel/server/http/earlyCalls.ts";
-import type { SignedInAccount } from "#kernel/server/http/requestContext.ts";
+import type { SignedInAccount, Website } from "#kernel/server/http/requestContext.ts";
+import { defaultLocaleOf, websiteIn } from "#kernel/server/languages/websiteLanguages.ts";
 import { visitFailures } from "../contract.ts";
 import { consentCookie } from "../domain/consentCookie.ts";
 import { publicPath } from "../domain/publicPath.ts";
@@ -78,6 +79,12 @@ export function createVisitRecorder(app: App, numbers: VisitorNumberer): VisitRe
     },
   });
 
+  /** Hosts of a website: its address, and those of its languages. */
+  async function hostsOf(website: Website): Promise<string[]> {
+    const { hostname } = new URL(await app.originOf(websiteIn(website, defaultLocaleOf(website))));
+    return [hostname, ...(website.languages ?? []).flatMap(({ host }) => host ?? [])];
+  }
+
   return {
     async visitOf(context) {
       const { website, request } = context;
@@ -96,6 +103,7 @@ export function createVisitRecorder(app: App, numbers: VisitorNumberer): VisitRe
       }
       const { isBot, device, browser } = describeBrowser(String(request.headers["user-agent"] ?? ""));
       const { hasCookies } = settings;
+      const ownHosts = [request.hostname, ...(await hostsOf(website))];
       const stored = reports.map(async ({ kind, path, referrer, query, record, subject, data }) => {
         const { visitor, visit } = await numbers.numbersOf(context, { record, hasCookies });
         return queue.add({
@@ -105,7 +113,7 @@ export function createVisitRecorder(app: App, numbers: VisitorNumberer): VisitRe
           visitor,
           visit,
           path: path === undefined ? "" : plain(publicPath(path), 500),
-          ...plainSource(sourceOf(referrer ?? "", query ?? "", [request.hostname])),
+          ...plainSource(sourceOf(referrer ?? "", query ?? "", ownHosts)),
           device,
           browser,
           isBot,

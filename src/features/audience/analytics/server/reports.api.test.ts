@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { buildLanguages } from "#features/site/languages/testing.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import { censusPaths } from "../browserContract.ts";
@@ -33,6 +34,24 @@ describe("POST /api/census/RecordHit (spec.txt §7)", () => {
       app.services.database.db,
     );
     expect(stored[0]?.text).not.toContain("127.0.0.1");
+  });
+
+  test("a change to the host of another language and back continues the visit, and is no source", async ({
+    app,
+    site,
+  }) => {
+    const host = `de-${site.website.identifier}.example`;
+    await buildLanguages(app, site, [{ locale: "de", host }]);
+    const visitor = site.visit();
+    await viewPage(visitor, { pagePath: "/1", referrer: "https://news.example/" });
+    await viewPage(visitor, { pagePath: "/2", referrer: `${visitor.origin}/1` }, { headers: { host } });
+    await viewPage(visitor, { pagePath: "/3", referrer: `https://${host}/2` });
+    const events = await eventsOf(app, site.website.id);
+    expect(events.map(({ referrer, is_entry }) => [referrer, is_entry])).toEqual([
+      ["news.example", true],
+      ["", false],
+      ["", false],
+    ]);
   });
 
   test("an email or a long code in the path or a campaign is not stored", async ({ app, site }) => {

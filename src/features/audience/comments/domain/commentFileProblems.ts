@@ -16,6 +16,7 @@ export const commentFileProblems = defineStoredTexts("studio.comments.files", {
   emailWrong: '"{value}" is not an email address. The comment is imported without it.',
   urlWrong: '"{value}" is not the address of a web page. The comment is imported without it.',
   dateWrong: 'The date "{value}" could not be read. The day of the import is used.',
+  statusUnknown: '"{value}" is not a known status. The comment waits for approval.',
   nameLong: "The name is longer than {max} characters and is shortened.",
   bodyLong: "The text is longer than {max} characters and is shortened.",
   answeredMissing: "The comment that it answers was not found. It starts a new thread.",

@@ -43,6 +43,11 @@ test.each([
 test.each([
   [{ email: "ada@" }, { email: "" }, /is not an email address/],
   [{ url: "javascript:alert(1)" }, { url: "" }, /is not the address of a web page/],
+  [
+    { status: "whatever" },
+    { status: "pending" },
+    /^"whatever" is not a known status\. The comment waits for approval\.$/,
+  ],
   [{ date: "someday" }, { createdAt: undefined }, /could not be read/],
   [{ name: "x".repeat(101) }, { name: "x".repeat(100) }, /name is longer than 100/],
   [{ body: "x".repeat(6000) }, { body: "x".repeat(5000) }, /text is longer than 5,000/],
@@ -57,12 +62,12 @@ test.each([
   ["1", "approved"],
   ["0", "pending"],
   ["", "pending"],
-  ["whatever", "pending"],
+  ["hold", "pending"],
   ["spam", "spam"],
   ["trash", "deleted"],
   ["post-trashed", "deleted"],
 ])("the status %j is %s", (status, read) => {
-  expect(readFileComment({ ...texts, status }).comment?.status).toBe(read);
+  expect(readFileComment({ ...texts, status })).toMatchObject({ comment: { status: read }, notes: [] });
 });
 
 test("columns are found by name, and a formula's guard is removed", () => {

@@ -49,7 +49,7 @@ export function readFileComment(texts: FileTexts): { comment?: FileComment; note
       email: readEmail(plain(texts.email), notes),
       url: readUrl(plain(texts.url), notes),
       body: cut(body, commentLimits.body, problems.bodyLong, notes),
-      status: readStatus(texts.status.trim().toLowerCase()),
+      status: readStatus(plain(texts.status).toLowerCase(), notes),
       createdAt: readDate(texts.date.trim(), notes),
     },
     notes,
@@ -65,10 +65,14 @@ const plain = (text: string): string => plainComment(oneLine(text));
 const idIn = (text: string): string => plain(text.slice(0, maxId));
 
 /** What is not known to be approved waits for a moderator. */
-function readStatus(text: string): CommentStatus {
+function readStatus(text: string, notes: RowNote[]): CommentStatus {
   if (/^(?:approved|1|approve|published|yes|true)$/.test(text)) return "approved";
   if (text === "spam") return "spam";
-  return /^(?:deleted|trash|post-trashed|removed)$/.test(text) ? "deleted" : "pending";
+  if (/^(?:deleted|trash|post-trashed|removed)$/.test(text)) return "deleted";
+  if (!/^(?:|pending|0|hold|unapproved|unpublished|waiting|no|false)$/.test(text)) {
+    notes.push(changed(fillStored(problems.statusUnknown, { value: shortValue(text) })));
+  }
+  return "pending";
 }
 
 function readEmail(text: string, notes: RowNote[]): string {

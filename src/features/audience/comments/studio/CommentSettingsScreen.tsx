@@ -1,6 +1,5 @@
 import { Button, Checkbox, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { ChoiceField } from "#kernel/studio-ui/fields/ChoiceField.tsx";
@@ -10,7 +9,6 @@ import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
 import { EditForm } from "#kernel/studio-ui/form/EditForm.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import { useEditForm } from "#kernel/studio-ui/form/useEditForm.ts";
-import { studioLocale } from "#kernel/studio-ui/formats.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { studioText } from "#kernel/studio-ui/studioText.ts";
 import {
@@ -50,7 +48,7 @@ function SettingsForm({ stored, reload }: SettingsFormProps) {
     reload,
     onSaved: (saved) => store(readCommentSettingsRoute, {}, saved),
   });
-  const { enabled, share, closeAfterDays } = editor.form.values;
+  const { enabled, share } = editor.form.values;
   return (
     <EditForm editor={editor}>
       <FormSection title={texts.settingsTitle} description={texts.settingsText}>
@@ -67,7 +65,6 @@ function SettingsForm({ stored, reload }: SettingsFormProps) {
             name="closeAfterDays"
             label={texts.closeAfterDays}
             description={texts.closeAfterDaysText}
-            suffix={` ${pluralForm(texts.days, Number(closeAfterDays), studioLocale())}`}
             emptyValue={null}
             isExact
             maw={320}

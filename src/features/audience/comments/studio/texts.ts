@@ -173,11 +173,9 @@ export const texts = defineTexts("studio.comments", {
   disqus: "Disqus shortname",
   disqusText:
     "Shows the comments of your Disqus site instead of the ones here, after the visitor agrees. Leave empty to keep comments here.",
-  closeAfterDays: "Close comments after",
+  closeAfterDays: "Days until comments close",
   closeAfterDaysText:
-    "Days after a post is published. Comments on products stay open. Leave empty to keep all comments open.",
-  /** The unit behind a number of days. */
-  days: { one: "day", other: "days" },
+    "Counted from the day a post is published. Comments on products stay open. Leave empty to keep all comments open.",
   emails: "Emails",
   emailsText:
     "People who can approve comments get an email about each pending comment. The author of the post gets one about every comment. Each person turns them on or off in their account.",

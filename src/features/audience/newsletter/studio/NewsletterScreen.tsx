@@ -49,7 +49,7 @@ export function NewsletterScreen() {
         rowLabel={({ email }) => email}
         rowTarget={(signUp) => ({ onOpen: () => setRemoving(signUp) })}
         rowActions={(signUp) => (
-          <ActionIcon aria-label={`${texts.remove} ${signUp.email}`} onClick={() => setRemoving(signUp)}>
+          <ActionIcon aria-label={texts.removeOf(signUp.email)} onClick={() => setRemoving(signUp)}>
             <TrashIcon aria-hidden />
           </ActionIcon>
         )}

@@ -12,6 +12,7 @@ export const texts = defineTexts("studio.newsletter", {
   signedUp: "Signed up",
   exportAll: "Export as CSV",
   remove: "Remove",
+  removeOf: phrase("Remove {email}", "email"),
   removeTitle: phrase("Remove {email} from the list?", "email"),
   removeText: "Their address is deleted. They can sign up again.",
   removed: "Removed",

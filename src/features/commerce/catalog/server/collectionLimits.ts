@@ -1,12 +1,20 @@
 import { sql } from "kysely";
 import { lockProductRoom } from "#features/site/sites/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { defineStoredTexts } from "#kernel/domain/texts/storedTexts.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { catalogFailures } from "../contract.ts";
 import { maxCategories } from "../domain/categoryLimit.ts";
 import type { ImportRehearsal } from "./imports/importRehearsal.ts";
 
 const fail = failuresOf(catalogFailures);
+// An import stores these messages.
+defineStoredTexts("studio.catalog.limits", {
+  collection: catalogFailures["collection-full"].message,
+  website: catalogFailures["products-full"].message,
+  categories: catalogFailures["categories-full"].message,
+});
+
 const inWords = (limit: number) => limit.toLocaleString("en-US");
 
 /**

@@ -13,5 +13,7 @@ export const zoneTexts = defineTexts("studio.shipping.zone", {
   carrierRepeated: "A zone can have one rate from the rate service.",
   countryMissing: "Add a country.",
   restWithCountries: "The rest of the world has no countries of its own.",
+  restTaken: phrase("“{zone}” is already the rest of the world.", "zone"),
+  placeTaken: phrase("{place} is already in the zone “{zone}”.", "place", "zone"),
   countryRepeated: "This country is already in the zone.",
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { findRegion } from "#features/commerce/address/domain/regions.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { countryName } from "#kernel/domain/places/countries.ts";
+import { currentTextLocale } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -9,6 +10,7 @@ import { newId } from "#kernel/server/ids.ts";
 import { maxZones, type ShippingZoneDraft, shippingFailures } from "../contract.ts";
 import { hasBands, type ShippingZone } from "../domain/shipping.ts";
 import { zoneOverlap } from "../domain/zoneOverlap.ts";
+import { zoneTexts } from "../domain/zoneTexts.ts";
 import { readShippingSetup } from "./shippingSetup.ts";
 
 const fail = failuresOf(shippingFailures);
@@ -105,17 +107,16 @@ function overlapFailure(draft: ShippingZoneDraft, others: readonly ShippingZone[
   if (!overlap) return undefined;
   const { zone, shared } = overlap;
   const values = { zone };
-  if (!shared)
-    return fail("zones-overlap", { values, errors: { isRest: `“${zone}” is already the rest of the world.` } });
+  if (!shared) return fail("zones-overlap", { values, errors: { isRest: zoneTexts.restTaken(zone) } });
   const country = draft.places[shared.place]?.country ?? "";
   const text =
     shared.kind === "country"
-      ? countryName(country, "en-US")
+      ? countryName(country, currentTextLocale())
       : shared.kind === "states"
         ? (findRegion(country, shared.text)?.name ?? shared.text)
         : shared.text;
   const path = `places.${shared.place}.${shared.kind}`;
-  return fail("zones-overlap", { values, errors: { [path]: `${text} is already in the zone “${zone}”.` } });
+  return fail("zones-overlap", { values, errors: { [path]: zoneTexts.placeTaken(text, zone) } });
 }
 
 async function noteZone(

@@ -81,7 +81,7 @@ function Findings({ check, onJump }: Pick<CheckPanelProps, "check" | "onJump">) 
 
 /** A cover page is named by its title. */
 function partName({ part, title }: NonNullable<CheckFinding["around"]>): string {
-  return title ? `${texts.checkedParts[part]} “${title}”` : texts.checkedParts[part];
+  return title ? `${texts.checkedParts[part]}: ${title}` : texts.checkedParts[part];
 }
 
 /** The screen where a part around pages is edited. */

@@ -44,6 +44,27 @@ test("categories and tags of posts are translated on pages, in filters and in fe
   expect(page).toContain(`hreflang="en-US" href="${visitor.origin}/journal?tag=Clay"`);
 });
 
+test("two tags of a page can't have the same translation, because links name it", async ({ app, site, owner }) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  const [blog, news] = [
+    await buildCollection(app, site, { title: "Journal" }),
+    await buildCollection(app, site, { title: "News", slug: "news" }),
+  ];
+  await buildPost(app, site, blog, { title: "One", tags: ["Child", "Kid", "Kinder"], categories: ["Children"] });
+  await buildPost(app, site, news, { title: "Two", tags: ["Infant"] });
+  const refused = (label: string, name: string) =>
+    translate(owner, "post-label", label, { name }).then(({ status, json }) => [status, json().errors]);
+  const taken =
+    "Another category or tag of the same page has this name in this language. Choose another, because links name it.";
+  expect((await translate(owner, "post-label", "Child", { name: "Kind" })).status).toBe(200);
+  expect(await refused("Kid", "Kind")).toEqual([400, { "texts.0.text": taken }]);
+  // The name of a tag without a translation.
+  expect(await refused("Kid", "Kinder")).toEqual([400, { "texts.0.text": taken }]);
+  for (const label of ["Infant", "Children"])
+    expect((await translate(owner, "post-label", label, { name: "Kind" })).status).toBe(200);
+  expect((await translate(owner, "post-label", "Kid", { name: "Kleines Kind" })).status).toBe(200);
+});
+
 test("categories of events are translated in their list and calendar file", async ({ app, site, owner }) => {
   await buildLanguages(app, site, [{ locale: "de" }]);
   const events = await buildCollection(app, site, { type: collectionTypes.events, title: "Events", slug: "events" });

@@ -13,6 +13,8 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 const translated = defineTexts("studio.blog.labels.translated", {
   labels: "Categories and tags of posts",
   name: "Name",
+  taken:
+    "Another category or tag of the same page has this name in this language. Choose another, because links name it.",
 });
 
 /** A category or tag of posts and events. */
@@ -38,6 +40,20 @@ export const labelTranslations: TranslationKind<PostLabel> = {
       group by counted.label having sum(counted.item_count) > 0
       order by counted.label offset ${offset} limit ${limit}`.execute(db);
     return rows;
+  },
+  // Links of a translated page name a label by its translation.
+  async findConflict({ websiteId, db }, { name }, text, { locale, given }) {
+    const { rows } = await sql`
+      select from item_counts as own
+      join item_counts as other on other.website_id = own.website_id and other.collection_id = own.collection_id
+        and other.kind = own.kind and other.label <> own.label and other.item_count > 0
+      left join translations as stored on stored.website_id = own.website_id and stored.locale = ${locale}
+        and stored.kind = ${labelTranslations.name} and stored.entity_id = other.label and stored.field = 'name'
+      where own.website_id = ${websiteId} and own.kind in ('category', 'tag') and own.label = ${name}
+        and own.item_count > 0
+        and coalesce(${JSON.stringify(Object.fromEntries(given))}::jsonb ->> other.label, stored.text, other.label) = ${text}
+      limit 1`.execute(db);
+    return rows.length > 0 ? translated.taken : undefined;
   },
   describe: ({ name }) => ({ id: name, title: name, path: "/pages" }),
   // Any page may have a list or a block with it.

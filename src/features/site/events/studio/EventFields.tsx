@@ -85,7 +85,15 @@ export function EventFields({ stored }: EventFieldsProps) {
             data={(["never", "count", "until"] as const).map((value) => ({ value, label: texts.endings[value] }))}
           />
           {ends === "count" && (
-            <NumberField name="event.repeats.count" label={texts.count} emptyValue={null} min={1} max={730} maw={320} />
+            <NumberField
+              name="event.repeats.count"
+              label={texts.count}
+              description={texts.countHint}
+              emptyValue={null}
+              min={1}
+              max={730}
+              maw={320}
+            />
           )}
           {ends === "until" && (
             <TextInput type="date" label={texts.until} maw={320} {...form.getInputProps("event.repeats.until")} />

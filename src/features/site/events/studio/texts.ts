@@ -44,6 +44,7 @@ export const texts = defineTexts("studio.events", {
   ends: "Ends",
   endings: { never: "Never", count: "After a number of dates", until: "On a date" },
   count: "Number of dates",
+  countHint: "Skipped dates count, too, as in other calendars.",
   until: "Last day",
   nextDates: "Next dates",
   nextDatesHint: "A skipped date is left out of lists, calendars and calendar files.",

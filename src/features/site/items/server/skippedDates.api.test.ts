@@ -74,6 +74,37 @@ test("a skipped date is nowhere on the website, and can be restored", async ({ a
   expect(await days()).toEqual(["08", "15", "22", "29"]);
 });
 
+test("a number of dates counts skipped ones, in the list, the calendar and its file", async ({ app, site, page }) => {
+  app.clock.set("2026-12-05T12:00Z");
+  const owner = await site.signIn();
+  const repeats = { weekdays: ["TU"], until: null, count: 3 } as const;
+  await buildEvent(app, site, page, {
+    title: "Class",
+    slug: "class",
+    startsAt: "2026-12-01T19:00Z",
+    repeats: { ...repeats, weekdays: ["TU"] },
+    skippedDays: ["2026-12-08"],
+  });
+  const visitor = site.visit();
+  const { item } = (await visitor.get("/events/class?format=json")).json();
+  const coming = (item.nextDates as { startDate: number }[]).map(({ startDate }) => new Date(startDate).toISOString());
+  expect(coming).toEqual(["2026-12-15T19:00:00.000Z"]);
+  const calendar = (await visitor.get("/events?view=calendar", { accept: "text/html" })).text;
+  expect([...calendar.matchAll(/<td[^>]*has-entries[^>]*><time dateTime="([^"]+)"/gi)].map(([, day]) => day)).toEqual([
+    "2026-12-01",
+    "2026-12-15",
+  ]);
+  const { text } = await visitor.get("/events?format=ical");
+  const parsed = new ICAL.Component(ICAL.parse(text));
+  for (const zone of parsed.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
+  const dates = new ICAL.Event(parsed.getFirstSubcomponent("vevent") as ICAL.Component).iterator();
+  const found = [];
+  for (let next = dates.next(); next; next = dates.next()) found.push(next.toString());
+  expect(found).toEqual(["2026-12-01T19:00:00", "2026-12-15T19:00:00"]);
+  const list = (await owner.get(`/api/config/blogs/${page.id}/posts`)).json() as { items: PostSummary[] };
+  expect(list.items.map(({ event }) => event?.startsAt)).toEqual(["2026-12-15T19:00:00.000Z"]);
+});
+
 test("one date remains, and an event that happens once skips none", async ({ app, site, page }) => {
   app.clock.set("2026-12-05T12:00Z");
   const owner = await site.signIn();

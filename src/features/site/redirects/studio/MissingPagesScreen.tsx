@@ -26,7 +26,7 @@ const columns: Column<MissingPage>[] = [
     key: "referrer",
     header: texts.referrer,
     isSecondary: true,
-    render: ({ referrer }) => (referrer ? <bdi dir="ltr">{referrer}</bdi> : texts.unknownReferrer),
+    render: ({ referrer }) => (referrer ? <bdi dir="ltr">{readablePath(referrer)}</bdi> : texts.unknownReferrer),
   },
   {
     key: "last",
@@ -83,7 +83,7 @@ export function MissingPagesScreen() {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={texts.createFor(path)}
+              aria-label={texts.createFor(readablePath(path))}
               onClick={() => setEdited({ from: path })}
             >
               {texts.create}
@@ -91,7 +91,7 @@ export function MissingPagesScreen() {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={isIgnored ? texts.listFor(path) : texts.ignoreFor(path)}
+              aria-label={isIgnored ? texts.listFor(readablePath(path)) : texts.ignoreFor(readablePath(path))}
               disabled={ignore.isPending}
               onClick={() =>
                 ignore.mutate({ body: { paths: [path], isIgnored: !isIgnored } }, { onError: notify.failure })

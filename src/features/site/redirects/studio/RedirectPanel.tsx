@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { z } from "zod";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { useApiMutation, useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { SelectField } from "#kernel/studio-ui/fields/SelectField.tsx";
@@ -35,8 +36,8 @@ export function RedirectPanel({ edited, onClose }: { edited: EditedRedirect | un
   const from = stored ? "" : (edited?.from ?? "");
   const suggestion = useApiQuery(suggestTargetRoute, { query: { path: from } }, { enabled: from !== "" });
   const loaded: FormValues = {
-    from: edited?.from ?? "",
-    to: stored?.to ?? "",
+    from: readablePath(edited?.from ?? ""),
+    to: readablePath(stored?.to ?? ""),
     status: stored?.status === 302 ? "302" : "301",
   };
   const editor = useEditForm<FormValues, FormValues>({
@@ -59,7 +60,7 @@ export function RedirectPanel({ edited, onClose }: { edited: EditedRedirect | un
   // Only into a field that nobody has typed in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each suggestion
   useEffect(() => {
-    if (suggested && form.getValues().to === "") form.setFieldValue("to", suggested);
+    if (suggested && form.getValues().to === "") form.setFieldValue("to", readablePath(suggested));
   }, [suggested]);
   return (
     <FormPanel editor={editor} isOpen={edited !== undefined} title={stored ? texts.edit : texts.add} onClose={onClose}>

@@ -47,6 +47,21 @@ export interface TranslationKind<Entity> {
   problemOf?(entity: Entity, source: SourceText, text: string): string | undefined;
   /** The same, if finding it takes a worker. */
   check?(work: TextWork, entity: Entity, source: SourceText, text: string): Promise<string | undefined | Failure>;
+  /**
+   * The same, if it depends on the translations of other entities.
+   * @param among.given translations of the kind that are about to be written, by entity
+   */
+  findConflict?(
+    reader: TranslationReader,
+    entity: Entity,
+    text: string,
+    among: TranslatedNames,
+  ): Promise<string | undefined>;
+}
+
+export interface TranslatedNames {
+  locale: string;
+  given: ReadonlyMap<string, string>;
 }
 
 /** A kind of any entity. */

@@ -56,9 +56,8 @@ export function registerTranslationRoutes(app: App, translations: Translations):
     const before = await findEntity(context.site, translations, asked, context);
     if (isFailure(before)) return before;
     const { kind, entity } = before;
-    const work = { workers: app.workers, websiteId: context.site.websiteId };
     const current = compareTexts(kind, entity, before.stored);
-    const prepared = await prepareTranslations(kind, entity, current, { work, texts: body.texts });
+    const prepared = await prepareTranslations(kind, entity, current, body.texts, preparationIn(context, body));
     if (isFailure(prepared)) return prepared;
     const { changes, errors } = prepared;
     if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
@@ -81,14 +80,17 @@ export function registerTranslationRoutes(app: App, translations: Translations):
       to: body.locale,
     });
     if (!texts) return fail("translator-failed");
-    const work = { workers: app.workers, websiteId: context.site.websiteId };
-    const prepared = await prepareTranslations(kind, entity, missing, {
-      work,
-      texts: texts.map((text) => ({ ...text, isReviewed: false })),
-    });
+    const sent = texts.map((text) => ({ ...text, isReviewed: false }));
+    const prepared = await prepareTranslations(kind, entity, missing, sent, preparationIn(context, body));
     if (isFailure(prepared)) return prepared;
-    // What the service made too long stays missing.
+    // What the service made too long, or like another name, stays missing.
     return saveChanges(context, asked, { changes: prepared.changes, revision: described.revision, slugPath: "slug" });
+  });
+
+  const preparationIn = ({ site }: RequestContext, { locale }: { locale: string }) => ({
+    work: { workers: app.workers, websiteId: site.websiteId },
+    site,
+    locale,
   });
 
   interface AskedEntity {

@@ -5,7 +5,7 @@ import { joinLines } from "#kernel/domain/texts/joinLines.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { SourceText } from "../domain/mapTexts.ts";
 import type { ComparedText } from "./describeTranslation.ts";
-import type { AnyTranslationKind } from "./TranslationKind.ts";
+import type { AnyTranslationKind, TranslatedNames, TranslationReader } from "./TranslationKind.ts";
 
 /** A translation as it is stored, or its removal. */
 export interface TranslationChange {
@@ -19,12 +19,19 @@ export interface TranslationChange {
 /** How often an import waits for busy workers. */
 const attempts = 60;
 
+/** Where texts are prepared: for which language, and beside which other translations. */
+export interface Preparation extends TranslatedNames {
+  work: TextWork;
+  site: TranslationReader;
+}
+
 /** A text as it is stored: sanitized, and with a problem if it can't be the translation of the original. */
 export async function prepareTranslation(
   kind: AnyTranslationKind,
   entity: unknown,
   source: SourceText,
-  { work, text }: { work: TextWork; text: string },
+  text: string,
+  { work, site, ...among }: Preparation,
 ): Promise<{ text: string; problem?: undefined } | { problem: string } | Failure> {
   const written = text.replaceAll("\0", "").toWellFormed().trim();
   const plain = source.format === "plain" ? joinLines(written, " ") : written;
@@ -36,7 +43,10 @@ export async function prepareTranslation(
   if (source.maxLength !== undefined && clean.length > source.maxLength) {
     return { problem: `Use up to ${source.maxLength.toLocaleString("en-US")} characters.` };
   }
-  const problem = kind.problemOf?.(entity, source, clean) ?? (await kind.check?.(work, entity, source, clean));
+  const problem =
+    kind.problemOf?.(entity, source, clean) ??
+    (await kind.check?.(work, entity, source, clean)) ??
+    (await kind.findConflict?.(site, entity, clean, among));
   if (isFailure(problem)) return problem;
   return problem === undefined ? { text: clean } : { problem };
 }
@@ -58,7 +68,8 @@ export async function prepareTranslations(
   kind: AnyTranslationKind,
   entity: unknown,
   current: readonly ComparedText[],
-  { work, texts }: { work: TextWork; texts: readonly SentText[] },
+  texts: readonly SentText[],
+  preparation: Omit<Preparation, "given">,
 ): Promise<{ changes: TranslationChange[]; errors: FieldErrors } | Failure> {
   const sources = new Map(current.map((source) => [source.field, source]));
   const changes: TranslationChange[] = [];
@@ -66,7 +77,7 @@ export async function prepareTranslations(
   for (const [index, { field, text, isReviewed }] of texts.entries()) {
     const source = sources.get(field);
     if (!source || (text === source.translation && !isReviewed)) continue;
-    const prepared = await prepareTranslation(kind, entity, source, { work, text });
+    const prepared = await prepareTranslation(kind, entity, source, text, { ...preparation, given: new Map() });
     if (isFailure(prepared)) return prepared;
     if (prepared.problem !== undefined) errors[`texts.${index}.text`] = prepared.problem;
     else if (prepared.text !== source.translation || isReviewed) {

@@ -1,5 +1,6 @@
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { counted } from "#kernel/domain/texts/phrase.ts";
+import { defineStoredTexts, fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { ImportedProduct, ImportedVariant } from "./importedProduct.ts";
 
 /** Kinds of content that could not be imported: of texts, and of products. */
@@ -25,6 +26,25 @@ const kinds = defineTexts("studio.productImport.losses", {
     "count",
   ),
 });
+
+/** What a description is imported without, for one and for several. */
+const lost = defineStoredTexts("studio.productImport.lost", {
+  pictures: "{count} pictures in the description have no web address and are not imported.",
+  pictures1: "A picture in the description has no web address and is not imported.",
+  frames: "{count} embeds in the description are from unknown players and are not imported.",
+  frames1: "An embed in the description is from an unknown player and is not imported.",
+  media: "{count} videos, audio files or drawings in the description are not imported.",
+  media1: "A video, audio file or drawing in the description is not imported.",
+  scripts: "{count} scripts in the description are not imported.",
+  scripts1: "A script in the description is not imported.",
+  forms: "{count} parts of forms in the description are not imported.",
+  forms1: "A part of a form in the description is not imported.",
+  links: "{count} broken links in the description are not imported.",
+  links1: "A broken link in the description is not imported.",
+});
+
+/** Kinds of which a product's own problems tell. */
+const lostKinds = ["pictures", "frames", "media", "scripts", "forms", "links"] as const;
 
 export type ImportLoss = keyof typeof kinds;
 
@@ -57,8 +77,11 @@ export function lossesInWords(losses: ImportLosses): string[] {
   });
 }
 
-/** The sentence about a product; undefined if nothing was lost. */
-export function describeLosses(losses: ImportLosses): string | undefined {
-  const parts = lossesInWords(losses);
-  return parts.length === 0 ? undefined : `The description is imported without ${parts.join(", ")}.`;
+/** What the description of a product is imported without: a stored sentence for each kind. Fonts, colors and sizes have none. */
+export function describeLosses(losses: ImportLosses): string[] {
+  return lostKinds.flatMap((kind) => {
+    const count = losses[kind] ?? 0;
+    if (count === 0) return [];
+    return [count === 1 ? lost[`${kind}1`] : fillStored(lost[kind], { count })];
+  });
 }

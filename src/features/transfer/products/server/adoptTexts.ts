@@ -64,9 +64,8 @@ export async function adoptTexts(
     read.cutTexts.push(name);
     problems.push(textCut(name, product.line));
   }
-  const reason = describeLosses({ ...lost, formats: 0 });
-  if (reason) {
-    const value = product.name.slice(0, 100);
+  const value = product.name.slice(0, 100);
+  for (const reason of describeLosses(lost)) {
     problems.push({ line: product.line, code: "description-lost", reason, value, effect: "value-changed" });
   }
   return { product: { ...product, ...texts, ...read }, lost, problems };

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { lossesInWords, lossesOfProduct } from "../domain/importLosses.ts";
+import { describeLosses, lossesInWords, lossesOfProduct } from "../domain/importLosses.ts";
 import { readAll } from "./readAll.testing.ts";
 
 async function* bytes(...chunks: (Buffer | string)[]) {
@@ -151,6 +151,15 @@ test("counts a barcode of a product that no variant has, because only variants h
   expect(lossesInWords(lossesOfProduct({ barcode: "3", variants }))).toEqual(["1 barcode (GTIN, EAN, UPC or ISBN)"]);
   expect(lossesInWords(lossesOfProduct({ barcode: "2", variants }))).toEqual([]);
   expect(lossesInWords(lossesOfProduct({ variants }))).toEqual([]);
+});
+
+test("each kind of content that a description loses is a sentence of its own", () => {
+  expect(describeLosses({ pictures: 2, scripts: 1, links: 1200, formats: 3 })).toEqual([
+    "2 pictures in the description have no web address and are not imported.",
+    "A script in the description is not imported.",
+    "1,200 broken links in the description are not imported.",
+  ]);
+  expect(describeLosses({ formats: 3 })).toEqual([]);
 });
 
 test("reads accented letters of MacRoman and Windows-1252 correctly", async () => {

@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import type { SalesFigures } from "#features/commerce/dashboard/contract.ts";
 import { changePercent } from "#features/commerce/dashboard/domain/change.ts";
 import { readSalesOverview } from "#features/commerce/dashboard/server/index.ts";
-import type { MailKind } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfReader, type MailKind } from "#features/site/outbox/server/index.ts";
+import { liveWebsites } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { otherValues } from "../../domain/visitDimensions.ts";
 import { weeklyMailTexts as texts } from "../../domain/weeklyMailTexts.ts";
 import { type ReportedWeek, weekToReport } from "../../domain/weekToReport.ts";
 import { readVisitsOverview, readVisitValues } from "../readVisits.ts";
@@ -48,7 +51,7 @@ async function sendWeeklyMail(
   { monday, days }: ReportedWeek,
 ): Promise<void> {
   const site = app.site(websiteId);
-  const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
+  const website = await liveWebsites(site.db).where("websites.id", "=", websiteId).executeTakeFirst();
   if (!website) return;
   const now = app.services.clock.now();
   const context = { site, website, now, realNow: now };
@@ -62,7 +65,9 @@ async function sendWeeklyMail(
   ]);
   const hasVisits = visits.figures.visits + visits.figuresBefore.visits > 0;
   const siteUrl = await app.originOf(website);
-  const report = describeWeek(website, days, { visits, pages, sources, sales });
+  const report = await inLanguageOfReader(app, website, undefined, async (shown) =>
+    describeWeek(shown, days, { visits, pages, sources, sales }),
+  );
   const url = studioAddress(app.services.configuration, "/config/analytics", website.identifier);
   await site.transaction(async (tx) => {
     const { rows } = await sql`
@@ -112,10 +117,19 @@ function describeWeek(
   };
   const visitors = figure(texts.figures.visitors, figures.visitors, figuresBefore.visitors);
   const lists = [
-    { title: texts.pages, rows: pages.items.map(({ value, views }) => ({ name: value, value: count(views) })) },
+    {
+      title: texts.pages,
+      rows: pages.items.map(({ value, views }) => ({
+        name: value === otherValues ? texts.other : readablePath(value),
+        value: count(views),
+      })),
+    },
     {
       title: texts.sources,
-      rows: sources.items.map(({ value, visits }) => ({ name: value || texts.direct, value: count(visits) })),
+      rows: sources.items.map(({ value, visits }) => ({
+        name: value === otherValues ? texts.other : value || texts.direct,
+        value: count(visits),
+      })),
     },
   ];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });

@@ -30,7 +30,9 @@ test("the team gets one email a week, on Monday, and none without visits", async
   // So that the last day of the week before, in the time zone of the website, is not today.
   goToMonday(app);
   app.clock.advance(2 * dayMs);
-  await viewPage(site.visit(), { pagePath: "/shop", referrer: "https://news.example/a" });
+  await viewPage(site.visit(), { pagePath: "/shop/tag/gr%C3%BCn", referrer: "https://news.example/a" });
+  const german = await app.buildSite({ locale: "de-DE", title: "Kiln & Field" });
+  await viewPage(german.visit(), { pagePath: "/" });
   await viewPage(site.visit(), { pagePath: "/" }, { headers: { "user-agent": `${firefox} other` } });
   app.clock.advance(60_000);
   await app.runJobs("analytics.roll-up");
@@ -43,8 +45,12 @@ test("the team gets one email a week, on Monday, and none without visits", async
   const [mail, ...others] = await mailsOf(app, site);
   expect(others).toEqual([]);
   expect(mail?.subject).toMatch(/^Your week on Kiln & Field: /);
-  for (const part of ["Visitors", "Week before: 0", "/shop", "news.example", "Orders"])
+  for (const part of ["Visitors", "Week before: 0", "/shop/tag/grün", "news.example", "Orders"])
     expect(mail?.text).toContain(part);
+  const [germanMail] = await mailsOf(app, german);
+  expect(germanMail?.subject).toMatch(/^Ihre Woche auf Kiln & Field: /);
+  for (const part of ["Besucher", "Woche davor: 0", "Meistbesuchte Seiten", "Direkt oder unbekannt"])
+    expect(germanMail?.text).toContain(part);
   app.clock.advance(7 * dayMs);
   await runWeekly(app);
   app.clock.advance(7 * dayMs);

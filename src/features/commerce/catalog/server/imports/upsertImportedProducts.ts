@@ -9,12 +9,14 @@ import {
 } from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
 import { sameJson } from "#kernel/domain/sameJson.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { catalogTags } from "../../contract.ts";
 import type { ImportedPart } from "../../domain/importedParts.ts";
+import { importProblems } from "../../domain/importProblems.ts";
 import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
 import { ownProductId } from "../../domain/ownProductId.ts";
 import { isLower } from "../../domain/prices.ts";
@@ -272,14 +274,13 @@ function planProduct(product: FileProduct, before: ProductRow | undefined, found
   const problems: Problems = [];
   const urlSlug = before?.url_slug ?? chooseFreeSlug(product.urlSlug, found.slugs, product.slugBase);
   if (!before && urlSlug !== product.urlSlug && !isNumberedSlug(urlSlug)) {
-    const reason = `The address "${product.urlSlug}" is used by another product. This product was given "${urlSlug}".`;
-    problems.push({ reason });
+    problems.push({ reason: fillStored(importProblems.addressTaken, { slug: product.urlSlug, given: urlSlug }) });
   }
   // Product files contain no downloads, so there is nothing to sell yet.
   const isWithoutFile = kindOf(product.productType).hasFile && !before?.digital_file_id;
   const isVisible = product.isVisible && !isWithoutFile;
   if (product.isVisible && isWithoutFile) {
-    problems.push({ reason: `“${product.name}” is a download and is hidden until you add its file and show it.` });
+    problems.push({ reason: fillStored(importProblems.downloadHidden, { name: product.name }) });
   }
   const columns: ProductColumns = {
     id,
@@ -416,9 +417,9 @@ function takeSku(
     return sku;
   }
   const marked = markedSku(sku, product.importKey, valuesOf(product, variant));
-  const user = isKept ? "variant of this product" : "product";
   if (variant.sku) {
-    const reason = `The SKU "${sku}" is used by another ${user}. This variant was given "${marked}".`;
+    const { skuRepeated, skuTaken } = importProblems;
+    const reason = fillStored(isKept ? skuRepeated : skuTaken, { sku, given: marked });
     problems.push({ reason, index: variant.index });
   }
   return marked;

@@ -10,7 +10,12 @@ import type { FileText } from "../../domain/translationFile.ts";
 import { type ComparedText, compareTexts } from "../describeTranslation.ts";
 import { hashOf } from "../hashOf.ts";
 import { readStored } from "../readTranslations.ts";
-import { prepareTranslation, type TranslationChange, writeTranslations } from "../saveTranslations.ts";
+import {
+  type Preparation,
+  prepareTranslation,
+  type TranslationChange,
+  writeTranslations,
+} from "../saveTranslations.ts";
 import type { AnyTranslationKind, TranslationReader } from "../TranslationKind.ts";
 
 /** Entities that are read at once. */
@@ -51,6 +56,7 @@ export async function compareFile(
   for (const [name, ofKind] of Map.groupBy(texts, ({ kind }) => kind)) {
     const kind = kinds.get(name);
     if (!kind) for (const text of ofKind) addProblem(report, text, importReasons.kindUnknown);
+    const given = new Map<string, string>();
     const byEntity = kind ? [...Map.groupBy(ofKind, ({ id }) => id)] : [];
     for (let start = 0; kind && start < byEntity.length; start += entitiesAtOnce) {
       if (!(await onProgress(doneCount))) return "taken-over";
@@ -65,9 +71,10 @@ export async function compareFile(
         }
         // Sanitizing takes time. Other requests are answered in between.
         await setImmediate();
-        const changes = await checkTexts(kind, found, sent, { work, report });
+        const changes = await checkTexts(kind, found, sent, { report, work, site, locale, given });
         if (isFailure(changes)) return changes;
         if (changes.length > 0) changed.push({ kind, entity: found.entity, id, changes });
+        for (const { field, text } of changes) if (field === "name") given.set(id, text);
       }
     }
   }
@@ -119,7 +126,7 @@ async function checkTexts(
   kind: AnyTranslationKind,
   { entity, texts }: CurrentEntity,
   sent: readonly FileText[],
-  { work, report }: { work: TextWork; report: Report },
+  { report, ...preparation }: Preparation & { report: Report },
 ): Promise<TranslationChange[] | Failure> {
   const changes = new Map<string, TranslationChange>();
   for (const text of sent) {
@@ -136,7 +143,7 @@ async function checkTexts(
       addProblem(report, text, importReasons.repeated);
       continue;
     }
-    const prepared = await prepareTranslation(kind, entity, source, { work, text: text.translation });
+    const prepared = await prepareTranslation(kind, entity, source, text.translation, preparation);
     if (isFailure(prepared)) return prepared;
     if (prepared.problem !== undefined) {
       addProblem(report, text, prepared.problem);
