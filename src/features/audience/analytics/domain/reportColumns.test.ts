@@ -4,6 +4,7 @@ import { otherValues, type VisitDimension } from "./visitDimensions.ts";
 
 test.each<[VisitDimension, string, string | null, string]>([
   ["page", "/shop", null, "/shop"],
+  ["page", "/%C3%BCber-uns", null, "/über-uns"],
   ["page", otherValues, null, "Others"],
   ["referrer", "", null, "Direct or unknown"],
   ["browser", "", null, "Unknown"],

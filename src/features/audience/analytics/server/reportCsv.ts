@@ -1,4 +1,5 @@
 import type { GivenSalesPeriod } from "#features/commerce/dashboard/contract.ts";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -33,7 +34,13 @@ export async function reportCsv(
     const { address, requests, requestsBefore, referrerOfMissing, lastSeen } = reportTexts;
     return csvOf(
       [address, requests, requestsBefore, referrerOfMissing, lastSeen],
-      items.map((each) => [each.path, each.count, each.countBefore, each.referrer, each.lastSeenAt]),
+      items.map((each) => [
+        readablePath(each.path),
+        each.count,
+        each.countBefore,
+        readablePath(each.referrer),
+        each.lastSeenAt,
+      ]),
     );
   }
   if (report === "errors") {
@@ -41,7 +48,15 @@ export async function reportCsv(
     const { message, count, values, firstSeen, lastSeen, stack } = reportTexts;
     return csvOf(
       [message, count, values.page, values.browser, firstSeen, lastSeen, stack],
-      errors.map((each) => [each.message, each.count, each.path, each.browser, each.firstAt, each.lastAt, each.stack]),
+      errors.map((each) => [
+        each.message,
+        each.count,
+        readablePath(each.path),
+        each.browser,
+        each.firstAt,
+        each.lastAt,
+        each.stack,
+      ]),
     );
   }
   if (report === "speed") {
@@ -49,7 +64,7 @@ export async function reportCsv(
     const { values, measured, lcp, cls, inp } = reportTexts;
     return csvOf(
       [values.page, measured, lcp, cls, inp],
-      items.map(({ path, count, LCP, CLS, INP }) => [path, count, LCP, CLS, INP]),
+      items.map(({ path, count, LCP, CLS, INP }) => [readablePath(path), count, LCP, CLS, INP]),
     );
   }
   const { items } = await readVisitValues(context, { ...period, dimension: report }, maxRows);

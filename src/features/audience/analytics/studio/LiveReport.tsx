@@ -1,5 +1,6 @@
 import dashboard from "#features/commerce/dashboard/studio/DashboardScreen.module.css";
 import { Figure } from "#features/commerce/dashboard/studio/Figure.tsx";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { formatNumber } from "#kernel/studio-ui/formats.ts";
@@ -62,7 +63,11 @@ function Live({ live: { visitorsNow, visitorsLately, pages, events, isPartial } 
 }
 
 const pageColumns: Column<LiveVisits["pages"][number]>[] = [
-  { key: "path", header: texts.livePage, render: ({ path }) => <bdi className={styles.value}>{path}</bdi> },
+  {
+    key: "path",
+    header: texts.livePage,
+    render: ({ path }) => <bdi className={styles.value}>{readablePath(path)}</bdi>,
+  },
   {
     key: "visitors",
     header: texts.liveVisitors,
@@ -84,7 +89,11 @@ const eventColumns: Column<LiveEvent>[] = [
       </>
     ),
   },
-  { key: "path", header: texts.livePage, render: ({ path }) => <bdi className={styles.value}>{path}</bdi> },
+  {
+    key: "path",
+    header: texts.livePage,
+    render: ({ path }) => <bdi className={styles.value}>{readablePath(path)}</bdi>,
+  },
   {
     key: "browser",
     header: texts.liveBrowser,

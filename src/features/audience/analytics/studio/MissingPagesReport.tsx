@@ -89,7 +89,7 @@ const columns: Column<MissingPageCount>[] = [
     key: "referrer",
     header: reportTexts.referrerOfMissing,
     isSecondary: true,
-    render: ({ referrer }) => (referrer ? <bdi dir="ltr">{referrer}</bdi> : reportTexts.unknown),
+    render: ({ referrer }) => (referrer ? <bdi dir="ltr">{readablePath(referrer)}</bdi> : reportTexts.unknown),
   },
   {
     key: "last",
@@ -109,7 +109,7 @@ const redirectColumn: Column<MissingPageCount> = {
   render: ({ path }) => (
     <Anchor
       size="sm"
-      aria-label={texts.makeRedirectFor(path)}
+      aria-label={texts.makeRedirectFor(readablePath(path))}
       renderRoot={(props) => (
         <Link
           {...props}

@@ -1,4 +1,5 @@
 import type { GivenSalesPeriod } from "#features/commerce/dashboard/contract.ts";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
@@ -48,7 +49,7 @@ function ScriptErrorEntry({ error }: { error: FoundError }) {
         <span>
           {texts.firstSeen} <RelativeTime at={error.firstAt} />
         </span>
-        <bdi>{error.path}</bdi>
+        <bdi>{readablePath(error.path)}</bdi>
         <span>{error.browser}</span>
       </p>
       {error.stack !== "" && (

@@ -1,6 +1,7 @@
 import type { GivenSalesPeriod } from "#features/commerce/dashboard/contract.ts";
 import dashboard from "#features/commerce/dashboard/studio/DashboardScreen.module.css";
 import { Figure } from "#features/commerce/dashboard/studio/Figure.tsx";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
@@ -68,7 +69,7 @@ function Rating({ metric, value }: { metric: SpeedMetric; value: number | null }
 }
 
 const columns: Column<PageSpeed>[] = [
-  { key: "path", header: texts.page, render: ({ path }) => <bdi className={styles.value}>{path}</bdi> },
+  { key: "path", header: texts.page, render: ({ path }) => <bdi className={styles.value}>{readablePath(path)}</bdi> },
   ...speedMetrics.map(
     (metric): Column<PageSpeed> => ({
       key: metric,

@@ -26,7 +26,7 @@ const columns: Column<MissingPage>[] = [
     key: "referrer",
     header: texts.referrer,
     isSecondary: true,
-    render: ({ referrer }) => (referrer ? <bdi dir="ltr">{referrer}</bdi> : texts.unknownReferrer),
+    render: ({ referrer }) => (referrer ? <bdi dir="ltr">{readablePath(referrer)}</bdi> : texts.unknownReferrer),
   },
   {
     key: "last",
