@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import type { SalesFigures } from "#features/commerce/dashboard/contract.ts";
 import { changePercent } from "#features/commerce/dashboard/domain/change.ts";
 import { readSalesOverview } from "#features/commerce/dashboard/server/index.ts";
-import type { MailKind } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfTeam, type Mail, type MailKind } from "#features/site/outbox/server/index.ts";
+import { liveWebsites } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { readablePath } from "#kernel/domain/paths/readablePath.ts";
 import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
+import { otherValues } from "../../domain/visitDimensions.ts";
 import { weeklyMailTexts as texts } from "../../domain/weeklyMailTexts.ts";
 import { type ReportedWeek, weekToReport } from "../../domain/weekToReport.ts";
 import { readVisitsOverview, readVisitValues } from "../readVisits.ts";
@@ -48,7 +51,7 @@ async function sendWeeklyMail(
   { monday, days }: ReportedWeek,
 ): Promise<void> {
   const site = app.site(websiteId);
-  const website = await site.db.selectFrom("websites").selectAll().where("id", "=", websiteId).executeTakeFirst();
+  const website = await liveWebsites(site.db).where("websites.id", "=", websiteId).executeTakeFirst();
   if (!website) return;
   const now = app.services.clock.now();
   const context = { site, website, now, realNow: now };
@@ -62,26 +65,29 @@ async function sendWeeklyMail(
   ]);
   const hasVisits = visits.figures.visits + visits.figuresBefore.visits > 0;
   const siteUrl = await app.originOf(website);
-  const report = describeWeek(website, days, { visits, pages, sources, sales });
   const url = studioAddress(app.services.configuration, "/config/analytics", website.identifier);
+  const mails: Mail<WeeklyMailData>[] = [];
+  for (const { accountId, email, rights, language } of hasVisits ? team : []) {
+    const mail = await inLanguageOfTeam(app, website, language, async (shown) => {
+      const { days: written, summary, lists, ...report } = describeWeek(shown, days, { visits, pages, sources, sales });
+      const figures = rights.has("analytics.sales") ? [...report.visits, ...report.sales] : report.visits;
+      return {
+        website: shown,
+        siteUrl,
+        recipient: email,
+        dedupeKey: `weekly-analytics:${monday}:${accountId}`,
+        data: { days: written, summary, figures, lists, link: { url } },
+      };
+    });
+    mails.push(mail);
+  }
   await site.transaction(async (tx) => {
     const { rows } = await sql`
       update visit_rollups set mailed_week = ${monday}::date
       where website_id = ${tx.websiteId} and mailed_week is distinct from ${monday}::date returning website_id`.execute(
       tx.db,
     );
-    if (rows.length === 0 || !hasVisits) return;
-    for (const { accountId, email, rights } of team) {
-      const figures = rights.has("analytics.sales") ? [...report.visits, ...report.sales] : report.visits;
-      const { days: written, summary, lists } = report;
-      await kind.put(tx, {
-        website,
-        siteUrl,
-        recipient: email,
-        dedupeKey: `weekly-analytics:${monday}:${accountId}`,
-        data: { days: written, summary, figures, lists, link: { url } },
-      });
-    }
+    if (rows.length > 0) for (const mail of mails) await kind.put(tx, mail);
   });
 }
 
@@ -92,7 +98,7 @@ interface WeekFigures {
   sales: { currency: string; figures: SalesFigures; figuresBefore: SalesFigures };
 }
 
-/** The figures of a week as its email shows them, in the website's language. */
+/** The figures of a week as its email shows them, in the reader's language. */
 function describeWeek(
   { locale, currency }: Website,
   days: ReportedWeek["days"],
@@ -110,12 +116,16 @@ function describeWeek(
         : fillMessage(texts.beforeWithChange, { value: write(before), change: percent.format(change / 100) });
     return { label, value: write(now), before: text };
   };
+  const nameOf = (value: string) => (value === otherValues ? texts.others : value);
   const visitors = figure(texts.figures.visitors, figures.visitors, figuresBefore.visitors);
   const lists = [
-    { title: texts.pages, rows: pages.items.map(({ value, views }) => ({ name: value, value: count(views) })) },
+    {
+      title: texts.pages,
+      rows: pages.items.map(({ value, views }) => ({ name: nameOf(readablePath(value)), value: count(views) })),
+    },
     {
       title: texts.sources,
-      rows: sources.items.map(({ value, visits }) => ({ name: value || texts.direct, value: count(visits) })),
+      rows: sources.items.map(({ value, visits }) => ({ name: nameOf(value) || texts.direct, value: count(visits) })),
     },
   ];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
