@@ -35,3 +35,8 @@ export async function signInAs(app: TestApp, site: TestSite, role: number): Prom
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
   return client;
 }
+
+/** Chooses the language of the studio of the account with this email, as the account screen does. */
+export async function chooseLanguage({ services }: Pick<TestApp, "services">, email: string, language: string) {
+  await services.database.db.updateTable("accounts").set({ language }).where("email", "=", email).execute();
+}

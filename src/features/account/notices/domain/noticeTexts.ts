@@ -1,6 +1,6 @@
 import { namedPerson, type PersonToName } from "#kernel/domain/namedPerson.ts";
 import { oneLine } from "#kernel/domain/oneLine.ts";
-import { currentTextLocale, defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { currentTextLocale, defineTexts, inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 import { showDevice } from "#kernel/domain/visitors/deviceName.ts";
 
@@ -46,8 +46,8 @@ export interface NoticeFacts {
   website?: { title: string; by: PersonToName | undefined; removedAt?: Date } | undefined;
   /** For "ownership-given": the new owner. */
   newOwner?: PersonToName | undefined;
-  /** For "invitation": what it offers, and the link to answer it. */
-  invitation?: { roles: string; link: string; days: number } | undefined;
+  /** For "invitation": the names of the roles that it offers, and the link to answer it. */
+  invitation?: { roles: readonly string[]; link: string; days: number } | undefined;
   /** The studio's account screen. */
   accountUrl: string;
   studioUrl: string;
@@ -316,7 +316,7 @@ const paragraphs: Record<NoticeKind, (facts: NoticeFacts) => string[]> = {
     texts.nothingToDo,
   ],
   invitation: (facts) => [
-    texts.invitation(personOf(facts), titleOf(facts), facts.invitation?.roles ?? ""),
+    texts.invitation(personOf(facts), titleOf(facts), rolesOf(facts)),
     texts.openInvitation(facts.invitation?.link ?? ""),
     texts.invitationEnds(facts.invitation?.days ?? 0),
   ],
@@ -345,6 +345,8 @@ const whereOf = ({ device }: NoticeFacts) => (device ? texts.fromDevice(showDevi
 const codesLeft = (count: number) => (count === 0 ? texts.noCodesLeft : texts.codesLeft(count));
 
 const personOf = ({ website }: NoticeFacts) => (website?.by ? namedPerson(website.by) : texts.someone);
+
+const rolesOf = ({ invitation }: NoticeFacts) => (invitation?.roles ?? []).map(inCurrentLanguage).join(", ");
 
 const titleOf = ({ website }: NoticeFacts) => oneLine(website?.title ?? "");
 

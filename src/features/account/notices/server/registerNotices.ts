@@ -4,6 +4,7 @@ import { addJob } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { inLanguage } from "#kernel/server/languages/currentLanguage.ts";
 import { listNoticesRoute, type Notice, sendNoticeJob } from "../contract.ts";
 import { type NoticeFacts, type NoticeKind, noticeText } from "../domain/noticeTexts.ts";
 import { sendNotice } from "./sendNotice.ts";
@@ -68,7 +69,14 @@ export function registerNotices(app: App): Notices {
       // From the configuration, because a request's Host header could lead the reader to another host.
       const accountUrl = studioAddress(configuration, "/config/account", undefined);
       const studioUrl = studioAddress(configuration, "/config", undefined);
-      const { subject, text } = noticeText(kind, { ...facts, accountUrl, studioUrl });
+      const reader = await db
+        .selectFrom("accounts")
+        .select("language")
+        .where(accountId === null ? "email" : "id", "=", accountId ?? facts.email)
+        .executeTakeFirst();
+      const write = () => noticeText(kind, { ...facts, accountUrl, studioUrl });
+      // Someone who chose no language, or has no account yet, reads it in that of the person who did this.
+      const { subject, text } = reader?.language ? inLanguage(reader.language, write) : write();
       const id = newId();
       await db
         .deleteFrom("account_mails")

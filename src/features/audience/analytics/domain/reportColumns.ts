@@ -114,6 +114,8 @@ export function reportColumns(dimension: VisitDimension): ReportColumn[] {
 export function shownValue(dimension: VisitDimension, { value, name }: { value: string; name: string | null }): string {
   if (value === otherValues) return reportTexts.other;
   switch (dimension) {
+    case "page":
+      return readablePath(value);
     case "product":
       return name ?? reportTexts.deletedProduct;
     case "page":

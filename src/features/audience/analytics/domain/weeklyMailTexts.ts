@@ -1,14 +1,14 @@
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 
 /** Texts of the weekly email to the team, with `{…}` placeholders (merge tags). */
-export const weeklyMailTexts = defineTexts("analytics.mail", {
+export const weeklyMailTexts = defineTexts("analytics.weeklyMail", {
   mail: {
     subject: "Your week on {site.title}: {days}",
     preheader: "{summary}",
     title: "Your week on {site.title}",
     introduction: "{days}, compared with the week before.",
     action: "Open analytics",
-    notice: "You can turn this email off in the studio under Settings, Email templates.",
+    notice: "You can turn this email off in the studio under Account.",
   },
   summary: "{label}: {value}",
   figures: { visitors: "Visitors", visits: "Visits", views: "Page views", orders: "Orders", sales: "Sales" },
@@ -18,4 +18,5 @@ export const weeklyMailTexts = defineTexts("analytics.mail", {
   sources: "Where visits came from",
   other: "Others",
   direct: "Direct or unknown",
+  others: "Others",
 });

@@ -48,14 +48,14 @@ export async function reportCsv(
     const { message, count, values, firstSeen, lastSeen, stack } = reportTexts;
     return csvOf(
       [message, count, values.page, values.browser, firstSeen, lastSeen, stack],
-      errors.map(({ message, count, path, browser, firstAt, lastAt, stack }) => [
-        message,
-        count,
-        readablePath(path),
-        browser,
-        firstAt,
-        lastAt,
-        stack,
+      errors.map((each) => [
+        each.message,
+        each.count,
+        readablePath(each.path),
+        each.browser,
+        each.firstAt,
+        each.lastAt,
+        each.stack,
       ]),
     );
   }

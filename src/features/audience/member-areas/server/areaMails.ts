@@ -1,5 +1,5 @@
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
-import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfTeamEmail, inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -56,16 +56,16 @@ export function createAreaMails(app: App, outbox: Outbox): AreaMails {
   }
   app.job(areaMailJob, async ({ websiteId, name, recipient, values, url, dedupeKey }) => {
     const site = app.site(websiteId);
-    await inReadersLanguage(
-      app,
-      site,
-      name === "requested" ? undefined : await localeOf(site, recipient),
-      async (website) => {
-        const mail = { website, siteUrl: await app.originOf(website), recipient, dedupeKey };
-        const data = { ...values, link: { url } };
-        await site.transaction(async (tx) => kinds.get(name)?.put(tx, { ...mail, data }));
-      },
-    );
+    const isToTeam = name === "requested";
+    await inReadersLanguage(app, site, isToTeam ? undefined : await localeOf(site, recipient), async (website) => {
+      const siteUrl = await app.originOf(website);
+      const data = { ...values, link: { url } };
+      const put = (shown: Website) =>
+        site.transaction(async (tx) =>
+          kinds.get(name)?.put(tx, { website: shown, siteUrl, recipient, dedupeKey, data }),
+        );
+      await (isToTeam ? inLanguageOfTeamEmail(app, site, website, recipient, put) : put(website));
+    });
   });
 
   return {

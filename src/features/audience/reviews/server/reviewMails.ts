@@ -1,6 +1,6 @@
 import { imagePath } from "#features/commerce/cart/domain/lineItem.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";
-import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfTeamEmail, inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
@@ -117,22 +117,23 @@ export function createReviewMails(app: App, outbox: Outbox): ReviewMails {
         .where("review.id", "=", reviewId)
         .executeTakeFirst();
       if (!review) return;
-      const stars = pluralForm(texts.stars, review.stars, website.locale);
       const siteUrl = await app.originOf(website);
-      await site.transaction((tx) =>
-        kinds.notice.put(tx, {
-          website,
-          siteUrl,
-          recipient,
-          dedupeKey: `review-notice:${reviewId}`,
-          data: {
-            product: { name: review.name },
-            review: { stars: review.stars, author: review.author_name, title: review.title, body: review.body },
-            numberLine: fillMessage(stars, { stars: review.stars }),
-            dateLine: dayFormat(website).format(review.created_at),
-            link: { url: studioAddress(app.services.configuration, "/config/reviews", website.identifier) },
-          },
-        }),
+      await inLanguageOfTeamEmail(app, site, website, recipient, (shown) =>
+        site.transaction((tx) =>
+          kinds.notice.put(tx, {
+            website: shown,
+            siteUrl,
+            recipient,
+            dedupeKey: `review-notice:${reviewId}`,
+            data: {
+              product: { name: review.name },
+              review: { stars: review.stars, author: review.author_name, title: review.title, body: review.body },
+              numberLine: fillMessage(pluralForm(texts.stars, review.stars, shown.locale), { stars: review.stars }),
+              dateLine: dayFormat(shown).format(review.created_at),
+              link: { url: studioAddress(app.services.configuration, "/config/reviews", website.identifier) },
+            },
+          }),
+        ),
       );
     },
   };

@@ -1,4 +1,4 @@
-import { inReadersLanguage, type Mail, type Outbox } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfTeam, inReadersLanguage, type Mail, type Outbox } from "#features/site/outbox/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -30,9 +30,15 @@ export function createOrderMails(app: App, outbox: Outbox, readers: OrderReaders
   const mailKinds = defineOrderMails(outbox);
 
   async function recipientsOf(website: Website, order: StoredOrder, kind: OrderMailKind): Promise<MailRecipient[]> {
-    if (!isForTeam(kind)) return [{ email: order.customerEmail, key: "" }];
+    if (!isForTeam(kind)) {
+      return [{ email: order.customerEmail, key: "", inLanguage: (work) => work(website) }];
+    }
     const team = await mailKinds.get(kind)?.team(app.site(website.id), website);
-    return (team ?? []).map(({ email, accountId }) => ({ email, key: `:${accountId}` }));
+    return (team ?? []).map(({ email, accountId, language }) => ({
+      email,
+      key: `:${accountId}`,
+      inLanguage: (work) => inLanguageOfTeam(app, website, language, work),
+    }));
   }
 
   return {
@@ -40,7 +46,7 @@ export function createOrderMails(app: App, outbox: Outbox, readers: OrderReaders
       const site = app.site(websiteId);
       const order = await readOrder(site.db, websiteId, { id: orderId });
       if (!order) return;
-      // Their languages may differ.
+      // Those of the team have languages of their own.
       for (const isOfTeam of [false, true]) {
         const chosen = kinds.filter((kind) => isForTeam(kind) === isOfTeam);
         if (chosen.length === 0) continue;
@@ -78,11 +84,16 @@ export function createOrderMails(app: App, outbox: Outbox, readers: OrderReaders
       if (kind === "capture-reminder" && !order.authorization) continue;
       // Paid or canceled in the meantime.
       if (kind === "unpaid" && !(order.isAuthorizationEnded && awaitsPayment(order))) continue;
-      const data = mailModel(kind, order, website, { ...addresses, memberships, renewal, ...subject });
       const key = mailKey(order.id, { kind, ...subject }, again);
-      for (const { email, key: reader } of await recipientsOf(website, order, kind)) {
-        const { siteUrl } = addresses;
-        const mail = { website, siteUrl, recipient: email, dedupeKey: `${key}${reader}`, orderId, data };
+      for (const { email, key: reader, inLanguage } of await recipientsOf(website, order, kind)) {
+        const mail = await inLanguage(async (shown) => ({
+          website: shown,
+          siteUrl: addresses.siteUrl,
+          recipient: email,
+          dedupeKey: `${key}${reader}`,
+          orderId,
+          data: mailModel(kind, order, shown, { ...addresses, memberships, renewal, ...subject }),
+        }));
         mails.push({ kind, mail });
       }
     }
@@ -96,6 +107,8 @@ interface MailRecipient {
   email: string;
   /** Added to the email's key, so that each person gets one. */
   key: string;
+  /** Makes the email in their language. */
+  inLanguage(work: (website: Website) => Promise<Mail<OrderMailData>>): Promise<Mail<OrderMailData>>;
 }
 
 /** The shipment that an email is about. Jobs that were enqueued before orders had several have no id. */

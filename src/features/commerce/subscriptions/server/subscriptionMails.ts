@@ -4,7 +4,7 @@ import type { TaxRule } from "#features/commerce/tax/contract.ts";
 import { rulesFor } from "#features/commerce/tax/domain/rulesFor.ts";
 import { readTaxRules } from "#features/commerce/tax/server/index.ts";
 import type { MailKind, Outbox } from "#features/site/outbox/server/index.ts";
-import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfTeamEmail, inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import { ownerEmailOf } from "#features/site/sites/server/index.ts";
 import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -129,27 +129,32 @@ export function createSubscriptionMails(app: App, outbox: Outbox): SubscriptionM
       if (!recipient) return;
       const { rules } = await readTaxRules(site.db, websiteId);
       const siteUrl = await app.originOf(website);
-      const date = dateFormat(website);
       const now = app.services.clock.now();
       const quote = failed.includes(name) ? await quoteNext(site, website, subscription, now) : undefined;
-      const given = Object.entries(dates).map(([tag, at]) => [tag, date.format(new Date(at))]);
-      const mail = {
-        website,
-        siteUrl,
-        recipient,
-        dedupeKey: `subscription-${name}:${subscriptionId}:${occasion}`,
-        data: {
-          product: subscription.name,
-          customer: subscription.customerName || subscription.customerEmail || labels.erasedCustomer,
-          ...Object.fromEntries(Object.entries(texts).map(([tag, text]) => [tag, inCurrentLanguage(text)])),
-          ...Object.fromEntries(given),
-          facts: factsOf(website, subscription, { rules, now, quote }),
-          link: {
-            url: isForOwner(name) ? studioUrl(website, subscription) : `${siteUrl}${subscriptionPath(subscriptionId)}`,
+      const put = (shown: Website) => {
+        const date = dateFormat(shown);
+        const given = Object.entries(dates).map(([tag, at]) => [tag, date.format(new Date(at))]);
+        const mail = {
+          website: shown,
+          siteUrl,
+          recipient,
+          dedupeKey: `subscription-${name}:${subscriptionId}:${occasion}`,
+          data: {
+            product: subscription.name,
+            customer: subscription.customerName || subscription.customerEmail || labels.erasedCustomer,
+            ...Object.fromEntries(Object.entries(texts).map(([tag, text]) => [tag, inCurrentLanguage(text)])),
+            ...Object.fromEntries(given),
+            facts: factsOf(shown, subscription, { rules, now, quote }),
+            link: {
+              url: isForOwner(name)
+                ? studioUrl(website, subscription)
+                : `${siteUrl}${subscriptionPath(subscriptionId)}`,
+            },
           },
-        },
+        };
+        return site.transaction(async (tx) => kinds.get(name)?.put(tx, mail));
       };
-      await site.transaction(async (tx) => kinds.get(name)?.put(tx, mail));
+      await (isForOwner(name) ? inLanguageOfTeamEmail(app, site, website, recipient, put) : put(website));
     });
   });
 

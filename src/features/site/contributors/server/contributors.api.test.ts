@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest, siteTest } from "#kernel/testing/test.ts";
-import { buildAccount, signInAs, testPassword } from "#kernel/testing/testAccounts.ts";
+import { buildAccount, chooseLanguage, signInAs, testPassword } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { maxInvitations } from "../contract.ts";
 
@@ -101,6 +101,18 @@ describe("an invitation", () => {
     const joined = await accept(grace, { token });
     expect([joined.status, joined.json().website?.id]).toEqual([200, site.website.id]);
     expect(joined.json().rights).toEqual(["comments.moderate", "comments.unmoderated"]);
+  });
+
+  test("is in the language of the person it invites, with the names of the roles", async ({ app, owner }) => {
+    const email = newEmail("grace");
+    await buildAccount(app, { email });
+    await chooseLanguage(app, email, "de");
+    await invite(owner, email, [4, 8]);
+    const { rows } = await app.services.database.pool.query("select * from account_mails where recipient = $1", [
+      email,
+    ]);
+    expect(rows[0].subject).toMatch(/^Einladung zur Mitarbeit/);
+    expect(rows[0].text).toContain("Shop-Verwaltung");
   });
 
   test("goes out as a message of an account, not through the outbox", async ({ app, site, owner }) => {

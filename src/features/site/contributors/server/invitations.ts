@@ -146,7 +146,7 @@ async function send(
     kind: "invitation",
     email,
     website: { title: website.title, by: account },
-    invitation: { roles: roles.join(", "), link, days: invitationDays },
+    invitation: { roles, link, days: invitationDays },
     device: request.headers["user-agent"],
     at: now,
   });

@@ -4,7 +4,7 @@ import { buildLanguages } from "#features/site/languages/testing.ts";
 import { readTranslation, translate } from "#features/site/translations/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
-import { signInAs } from "#kernel/testing/testAccounts.ts";
+import { chooseLanguage, signInAs } from "#kernel/testing/testAccounts.ts";
 
 const test = siteTest({}, { title: "Kiln & Field" });
 
@@ -223,6 +223,30 @@ describe("in the language of its reader", () => {
     const mail = await germanConfirmation(app, site);
     expect(mail.subject).toBe("Yours: 1");
     expect(mail.html).toContain("Vielen Dank");
+  });
+
+  test("the team gets texts, dates and amounts in the language of each person's studio", async ({ app, site }) => {
+    const manager = await signInAs(app, site, 8);
+    const { email } = (await manager.get("/api/config/session")).json().account;
+    await chooseLanguage(app, email, "de");
+    await placeTestOrder(app, site);
+    await app.runJobs();
+    const mails = await app.services.database.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("website_id", "=", site.website.id)
+      .where("kind", "=", "new-order")
+      .execute();
+    const textTo = (recipient: string) => mails.find((mail) => mail.recipient === recipient);
+    expect(textTo(site.owner.email)).toMatchObject({ subject: expect.stringMatching(/^New order/) });
+    expect(textTo(site.owner.email)?.text).toMatch(/Total: \$\d+\.00/);
+    expect(textTo(email)).toMatchObject({ subject: expect.stringMatching(/^Neue Bestellung/) });
+    expect(textTo(email)?.html).toContain('lang="de"');
+    const day = new Intl.DateTimeFormat("de", { dateStyle: "long", timeZone: "America/New_York" });
+    expect(textTo(email)?.text).toContain(day.format(app.clock.now()));
+    expect(textTo(email)?.text).toMatch(/Gesamt\S*: \d+,00\s\$/);
+    // The website has no addresses in German.
+    expect(textTo(email)?.text).not.toContain("/de/");
   });
 
   test("a translation is checked like the email, by those who may edit it", async ({ app, site, owner }) => {

@@ -46,6 +46,8 @@ export interface TeamMember {
   email: string;
   isOwner: boolean;
   rights: ReadonlySet<Right>;
+  /** The language of their studio, in which their emails are written; null for the website's. */
+  language: string | null;
 }
 
 /** A kind of email, as its feature uses it. */

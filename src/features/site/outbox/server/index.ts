@@ -1,5 +1,10 @@
 export type { MailDefinition, MailKindInfo, MailTexts } from "./defineMail.ts";
-export { inLanguageOfReader, inReadersLanguage } from "./inReadersLanguage.ts";
+export {
+  inLanguageOfReader,
+  inLanguageOfTeam,
+  inLanguageOfTeamEmail,
+  inReadersLanguage,
+} from "./inReadersLanguage.ts";
 export { editedSource, type MailEdit, type MailEdits, type MailedWebsite } from "./mailKinds.ts";
 export type * from "./Outbox.ts";
 export { teamEmailOf } from "./readTeam.ts";

@@ -31,7 +31,8 @@ export async function readTeam(
         .onRef("muted.account_id", "=", "contributor.account_id")
         .on("muted.kind", "=", kind),
     )
-    .select(["account.id as accountId", "account.email", "contributor.roles", "contributor.is_owner as isOwner"])
+    .select(["account.id as accountId", "account.email", "account.language"])
+    .select(["contributor.roles", "contributor.is_owner as isOwner"])
     .select(customRights.as("customRights"))
     .where("contributor.website_id", "=", websiteId)
     .where("muted.kind", "is", null)
@@ -41,10 +42,11 @@ export async function readTeam(
   return people
     .map((person) => ({ ...person, rights: rightsOf(person) }))
     .filter(({ rights }) => needed.some((right) => rights.has(right)))
-    .map(({ accountId, email, isOwner, rights }) => ({
+    .map(({ accountId, email, isOwner, rights, language }) => ({
       accountId,
       email: teamEmailOf({ email, isOwner }, website),
       isOwner,
       rights,
+      language,
     }));
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SalesFigures } from "#features/commerce/dashboard/contract.ts";
 import { changePercent } from "#features/commerce/dashboard/domain/change.ts";
 import { readSalesOverview } from "#features/commerce/dashboard/server/index.ts";
-import { inLanguageOfReader, type MailKind } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfTeam, type Mail, type MailKind } from "#features/site/outbox/server/index.ts";
 import { liveWebsites } from "#features/site/sites/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
@@ -65,28 +65,29 @@ async function sendWeeklyMail(
   ]);
   const hasVisits = visits.figures.visits + visits.figuresBefore.visits > 0;
   const siteUrl = await app.originOf(website);
-  const report = await inLanguageOfReader(app, website, undefined, async (shown) =>
-    describeWeek(shown, days, { visits, pages, sources, sales }),
-  );
   const url = studioAddress(app.services.configuration, "/config/analytics", website.identifier);
+  const mails: Mail<WeeklyMailData>[] = [];
+  for (const { accountId, email, rights, language } of hasVisits ? team : []) {
+    const mail = await inLanguageOfTeam(app, website, language, async (shown) => {
+      const { days: written, summary, lists, ...report } = describeWeek(shown, days, { visits, pages, sources, sales });
+      const figures = rights.has("analytics.sales") ? [...report.visits, ...report.sales] : report.visits;
+      return {
+        website: shown,
+        siteUrl,
+        recipient: email,
+        dedupeKey: `weekly-analytics:${monday}:${accountId}`,
+        data: { days: written, summary, figures, lists, link: { url } },
+      };
+    });
+    mails.push(mail);
+  }
   await site.transaction(async (tx) => {
     const { rows } = await sql`
       update visit_rollups set mailed_week = ${monday}::date
       where website_id = ${tx.websiteId} and mailed_week is distinct from ${monday}::date returning website_id`.execute(
       tx.db,
     );
-    if (rows.length === 0 || !hasVisits) return;
-    for (const { accountId, email, rights } of team) {
-      const figures = rights.has("analytics.sales") ? [...report.visits, ...report.sales] : report.visits;
-      const { days: written, summary, lists } = report;
-      await kind.put(tx, {
-        website,
-        siteUrl,
-        recipient: email,
-        dedupeKey: `weekly-analytics:${monday}:${accountId}`,
-        data: { days: written, summary, figures, lists, link: { url } },
-      });
-    }
+    if (rows.length > 0) for (const mail of mails) await kind.put(tx, mail);
   });
 }
 
@@ -97,7 +98,7 @@ interface WeekFigures {
   sales: { currency: string; figures: SalesFigures; figuresBefore: SalesFigures };
 }
 
-/** The figures of a week as its email shows them, in the website's language. */
+/** The figures of a week as its email shows them, in the reader's language. */
 function describeWeek(
   { locale, currency }: Website,
   days: ReportedWeek["days"],
@@ -115,21 +116,16 @@ function describeWeek(
         : fillMessage(texts.beforeWithChange, { value: write(before), change: percent.format(change / 100) });
     return { label, value: write(now), before: text };
   };
+  const nameOf = (value: string) => (value === otherValues ? texts.others : value);
   const visitors = figure(texts.figures.visitors, figures.visitors, figuresBefore.visitors);
   const lists = [
     {
       title: texts.pages,
-      rows: pages.items.map(({ value, views }) => ({
-        name: value === otherValues ? texts.other : readablePath(value),
-        value: count(views),
-      })),
+      rows: pages.items.map(({ value, views }) => ({ name: nameOf(readablePath(value)), value: count(views) })),
     },
     {
       title: texts.sources,
-      rows: sources.items.map(({ value, visits }) => ({
-        name: value === otherValues ? texts.other : value || texts.direct,
-        value: count(visits),
-      })),
+      rows: sources.items.map(({ value, visits }) => ({ name: nameOf(value) || texts.direct, value: count(visits) })),
     },
   ];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });

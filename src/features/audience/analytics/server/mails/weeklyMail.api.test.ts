@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { chooseLanguage, signInAs } from "#kernel/testing/testAccounts.ts";
 import { firefox, viewPage } from "../../testing.ts";
 
 const test = siteTest({ own: true, mail: true }, { title: "Kiln & Field" });
@@ -9,7 +10,7 @@ const dayMs = 86_400_000;
 const mailsOf = (app: TestApp, site: TestSite) =>
   app.services.database.db
     .selectFrom("mails")
-    .select(["subject", "text", "dedupe_key"])
+    .select(["recipient", "subject", "text", "dedupe_key"])
     .where("website_id", "=", site.website.id)
     .where("kind", "=", "weekly-analytics")
     .orderBy("dedupe_key")
@@ -17,6 +18,9 @@ const mailsOf = (app: TestApp, site: TestSite) =>
 
 /** The job as it runs every 20 minutes. */
 const runWeekly = async (app: TestApp) => app.app.jobs.taskList()["analytics.weekly"]?.({}, {} as never);
+
+/** The job as it runs every minute. */
+const rollUp = async (app: TestApp) => app.app.jobs.taskList()["analytics.roll-up"]?.({}, {} as never);
 
 /** Moves the clock to the next Monday at noon UTC, which is the morning of New York. */
 function goToMonday(app: TestApp): void {
@@ -57,4 +61,34 @@ test("the team gets one email a week, on Monday, and none without visits", async
   await runWeekly(app);
   // The first of the two compares a week without visits with this one.
   expect(await mailsOf(app, site)).toHaveLength(2);
+});
+
+test("each person gets it in the language of their studio, with paths that people can read", async ({ app, site }) => {
+  const reporter = await signInAs(app, site, 3);
+  const { email } = (await reporter.get("/api/config/session")).json().account;
+  await chooseLanguage(app, email, "de");
+  goToMonday(app);
+  app.clock.advance(2 * dayMs);
+  await viewPage(site.visit(), { pagePath: "/%C3%BCber-uns" });
+  app.clock.advance(60_000);
+  await rollUp(app);
+  goToMonday(app);
+  await runWeekly(app);
+  const mails = await mailsOf(app, site);
+  const textTo = (reader: string) => mails.find(({ recipient }) => recipient === reader);
+  expect(mails).toHaveLength(2);
+  expect(textTo(site.owner.email)?.text).toContain("Top pages");
+  const german = textTo(email);
+  expect(german?.subject).toMatch(/^Ihre Woche auf Kiln & Field: \d/);
+  for (const part of [
+    "Besucher",
+    "Vorwoche: 0",
+    "Meistbesuchte Seiten",
+    "/über-uns",
+    "Direkt oder unbekannt",
+    "Umsatz",
+  ])
+    expect(german?.text).toContain(part);
+  expect(german?.text).toMatch(/0,00\s\$/);
+  expect(german?.text).toContain("unter „Konto“");
 });

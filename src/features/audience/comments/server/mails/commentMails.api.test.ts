@@ -3,7 +3,7 @@ import { buildPost } from "#features/site/blog/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
-import { signInAs } from "#kernel/testing/testAccounts.ts";
+import { chooseLanguage, signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { buildComment, moderateAs, postAs, setComments } from "../../testing.ts";
 
@@ -41,6 +41,21 @@ test("the owner gets one email about a new comment, until they unsubscribe", asy
   expect(done.status).toBe(200);
   await postAs(site.visit(), post.id, { body: "Another one" });
   expect(await mailsOf(app, site, "comment-notice")).toHaveLength(1);
+});
+
+test("each person reads about a comment in the language of their studio", async ({ app, site, post }) => {
+  await signInAs(app, site, 6);
+  await chooseLanguage(app, site.owner.email, "de");
+  await postAs(site.visit(), post.id);
+  const mails = await mailsOf(app, site, "comment-notice");
+  const german = mails.filter(({ recipient }) => recipient === site.owner.email);
+  expect([mails.length, german.length]).toEqual([2, 1]);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    "A comment is waiting for approval: A slow pot",
+    "Ein Kommentar wartet auf Freigabe: A slow pot",
+  ]);
+  expect(german[0]?.text).toContain("Im Studio ansehen");
+  expect(german[0]?.text).toContain("E-Mails zu neuen Kommentaren abbestellen");
 });
 
 test("a pending comment reaches those who can approve it, and the author of the post", async ({ app, site, post }) => {

@@ -1,5 +1,5 @@
-import type { Outbox } from "#features/site/outbox/server/index.ts";
-import { inReadersLanguage } from "#features/site/outbox/server/index.ts";
+import type { Outbox, TeamMember } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfTeam, inReadersLanguage } from "#features/site/outbox/server/index.ts";
 import { cutText } from "#kernel/domain/cutText.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -67,17 +67,14 @@ export function createCommentMails(app: App, outbox: Outbox, tokens: Unsubscribe
       const authorId = await contributorId(site, discussion.authorAccountId);
       const readers = noticeReaders(team, { status, authorId, writerId: comment.account_id });
       const path = `/config/comments?tab=all&comment=${comment.id}`;
-      const inStudio = { url: studioAddress(configuration, path, website.identifier), label: texts.viewInStudio };
+      const studioUrl = studioAddress(configuration, path, website.identifier);
       // A pending comment is not on the page yet.
-      const onSite = {
-        url: status === "approved" ? url : siteUrl + discussion.path,
-        label: texts.view[discussion.isEvent ? "event" : discussion.kind],
-      };
-      const date = new Intl.DateTimeFormat(website.locale, { dateStyle: "long", timeZone: website.time_zone });
-      await site.transaction(async (tx) => {
-        for (const { accountId, email, rights } of readers) {
-          await kinds.notice.put(tx, {
-            website,
+      const pageUrl = status === "approved" ? url : siteUrl + discussion.path;
+      const mailTo = ({ accountId, email, rights, language }: TeamMember) =>
+        inLanguageOfTeam(app, website, language, async (shown) => {
+          const { locale, time_zone: timeZone } = shown;
+          return {
+            website: shown,
             siteUrl,
             recipient: email,
             // A changed comment that waits again is a second email, and a repeated job none.
@@ -86,12 +83,17 @@ export function createCommentMails(app: App, outbox: Outbox, tokens: Unsubscribe
               title: texts.noticeTitle[status],
               post: { title: discussion.title },
               comment: { author: comment.author_name, body: cutText(comment.body, maxQuote) },
-              dateLine: date.format(comment.created_at),
-              link: rights.has("comments.moderate") ? inStudio : onSite,
+              dateLine: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(comment.created_at),
+              link: rights.has("comments.moderate")
+                ? { url: studioUrl, label: texts.viewInStudio }
+                : { url: pageUrl, label: texts.view[discussion.isEvent ? "event" : discussion.kind] },
             },
             unsubscribe: { text: texts.noticeUnsubscribe, url: unsubscribeUrl("team", accountId) },
-          });
-        }
+          };
+        });
+      const notices = await Promise.all(readers.map(mailTo));
+      await site.transaction(async (tx) => {
+        for (const notice of notices) await kinds.notice.put(tx, notice);
       });
     },
 

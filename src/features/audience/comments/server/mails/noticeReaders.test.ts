@@ -8,6 +8,7 @@ const person = (accountId: string, roles: number[], isOwner = false): TeamMember
   email: `${accountId}@example.com`,
   isOwner,
   rights: rightsOf({ isOwner, roles }) as ReadonlySet<Right>,
+  language: null,
 });
 const team = [person("owner", [], true), person("moderator", [6]), person("editor", [4]), person("other editor", [4])];
 

@@ -1,6 +1,6 @@
 import { describeAnswers } from "#features/audience/form-fields/domain/describeAnswers.ts";
 import type { FormAnswers, FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
-import { inLanguageOfReader, type Outbox } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfTeamEmail, type Outbox } from "#features/site/outbox/server/index.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -50,9 +50,9 @@ export function createSubmissionMail(app: App, outbox: Outbox): SubmissionMail {
     },
   });
   return async (tx, { submissionId, form, answers, website, siteUrl, pageTitle, recipient }) =>
-    inLanguageOfReader(app, website, undefined, (own) =>
+    inLanguageOfTeamEmail(app, tx, website, recipient, (shown) =>
       kind.put(tx, {
-        website: own,
+        website: shown,
         siteUrl,
         recipient,
         dedupeKey: submissionId,
