@@ -16,7 +16,6 @@ export const weeklyMailTexts = defineTexts("analytics.weeklyMail", {
   beforeWithChange: "Week before: {value} ({change})",
   pages: "Top pages",
   sources: "Where visits came from",
-  other: "Others",
   direct: "Direct or unknown",
   others: "Others",
 });

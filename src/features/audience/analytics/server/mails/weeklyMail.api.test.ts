@@ -53,7 +53,7 @@ test("the team gets one email a week, on Monday, and none without visits", async
     expect(mail?.text).toContain(part);
   const [germanMail] = await mailsOf(app, german);
   expect(germanMail?.subject).toMatch(/^Ihre Woche auf Kiln & Field: /);
-  for (const part of ["Besucher", "Woche davor: 0", "Meistbesuchte Seiten", "Direkt oder unbekannt"])
+  for (const part of ["Besucher", "Vorwoche: 0", "Meistbesuchte Seiten", "Direkt oder unbekannt"])
     expect(germanMail?.text).toContain(part);
   app.clock.advance(7 * dayMs);
   await runWeekly(app);
