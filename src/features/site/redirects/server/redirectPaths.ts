@@ -1,3 +1,5 @@
+import { lowerPath } from "#kernel/domain/paths/lowerPath.ts";
+
 const maxPathLength = 2000;
 
 /**
@@ -14,6 +16,6 @@ export function readOwnPath(text: string): string | undefined {
 
 /** The path for looking up requests: lower case, without a query or a slash at the end. */
 export function readOldPath(text: string): string | undefined {
-  const path = readOwnPath(text)?.replace(/\?.*$/s, "").replace(/\/+$/, "").toLowerCase();
-  return path || undefined;
+  const path = readOwnPath(text)?.replace(/\?.*$/s, "").replace(/\/+$/, "");
+  return path ? lowerPath(path) : undefined;
 }

@@ -47,6 +47,17 @@ describe("the owner's redirects", () => {
     expect(await wayOf(site, "/old")).toBe("404");
   });
 
+  test("are the same in capitals and small letters, also with umlauts", async ({ app, site, owner }) => {
+    await buildPage(app, site, { title: "New", slug: "new" });
+    const added = await owner.post(path, { from: "/Über-Uns", to: "/new" });
+    expect(added.json()).toMatchObject({ from: "/%c3%bcber-uns" });
+    // The first step is to the address in small letters.
+    for (const asked of ["/%C3%9Cber-Uns", "/%c3%9cber-uns", "/%C3%BCber-uns"])
+      expect(await wayOf(site, asked), asked).toBe("301 /%c3%bcber-uns");
+    expect(await wayOf(site, "/%c3%bcber-uns")).toBe("301 /new");
+    expect((await owner.post(path, { from: "/über", to: "/Über" })).status).toBe(400);
+  });
+
   test("are refused beside their field, and what was stored stays", async ({ app, site, owner }) => {
     await buildPage(app, site, { title: "New", slug: "new" });
     await buildPage(app, site, { title: "Taken", slug: "taken" });
