@@ -3,7 +3,9 @@ import { XMLParser } from "fast-xml-parser";
 import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
+import { buildLanguages } from "#features/site/languages/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
+import { translate } from "#features/site/translations/testing.ts";
 import type { TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -124,6 +126,43 @@ test("a feed is cached with an ETag until a product, its stock or the settings c
   expect([second.status, second.text.includes("out_of_stock")]).toEqual([200, true]);
   await turnOn(owner, { brand: "Other brand" });
   expect((await get(String(second.headers.etag))).text).toContain("Other brand");
+});
+
+test("a feed in another language has translated texts, options and categories, and links to its pages", async ({
+  app,
+  site,
+  owner,
+  picture,
+}) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  const mug = await buildProduct(app, site, {
+    ...described,
+    name: "Mug",
+    imageIds: [picture.id],
+    categories: ["Tableware/Mugs"],
+    optionNames: ["Size"],
+    variants: [{ attributes: { Size: "Small" } }, { attributes: { Size: "Large" } }],
+  });
+  const categories = await app.services.database.db
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .where("website_id", "=", site.website.id)
+    .execute();
+  for (const { id, name } of categories)
+    await translate(owner, "category", id, { name: name === "Mugs" ? "Becher" : "Geschirr" });
+  await translate(owner, "product", mug.id, { title: "Becher, groß" });
+  await translate(owner, "option", "Size", { name: "Maß", "value:Small": "Klein" });
+  await turnOn(owner);
+  const { text } = await site.visit().get("/de/feeds/products/google.csv");
+  const [row] = parse(text, { columns: true }) as Record<string, string>[];
+  expect(row).toMatchObject({
+    title: "Becher, groß – Klein",
+    product_type: "Geschirr > Becher",
+    size: "Klein",
+    price: expect.stringMatching(/^\d+\.\d\d USD$/),
+    image_link: expect.not.stringContaining("/de/"),
+  });
+  expect(new URL(row?.link ?? "").pathname).toMatch(/^\/de\//);
 });
 
 test("products of pages that visitors can't see are in no feed", async ({ app, site, owner, picture }) => {
