@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { XMLParser } from "fast-xml-parser";
 import { expect } from "vitest";
@@ -23,6 +27,14 @@ async function turnOn(owner: TestClient, part: Partial<ProductFeedSettings> = {}
 }
 
 const described = { descriptionHtml: "<p>Thrown by hand &amp; fired</p>", productType: 1 as const };
+
+/** The feed as it is sent. */
+async function read(site: TestSite, encoding: string): Promise<{ encoding: string | undefined; body: Buffer }> {
+  const { host, port } = new URL(site.visit().origin);
+  const headers = { host, "accept-encoding": encoding };
+  const [response] = await once(request({ port, path: "/feeds/products/google.xml", headers }).end(), "response");
+  return { encoding: response.headers["content-encoding"], body: await buffer(response) };
+}
 
 async function titlesOf(site: TestSite, file: string): Promise<string[]> {
   const { text } = await site.visit().get(`/feeds/products/${file}.csv`);
@@ -247,6 +259,12 @@ test("a large feed is streamed, and its ETag is known from the second time until
   expect(first.text.endsWith("</channel>\n</rss>\n")).toBe(true);
   const etag = String((await get()).headers.etag);
   expect((await get(etag)).status).toBe(304);
+  for (const [encoding, decode] of [["gzip", gunzipSync] as const, ["br", brotliDecompressSync] as const]) {
+    const compressed = await read(site, encoding);
+    expect([encoding, compressed.encoding]).toEqual([encoding, encoding]);
+    expect(compressed.body.length).toBeLessThan(first.text.length / 10);
+    expect(decode(compressed.body).toString()).toBe(first.text);
+  }
   await turnOn(owner, { brand: "Other brand" });
   const changed = await get(etag);
   expect([changed.status, changed.headers.etag, changed.text.includes("Other brand")]).toEqual([200, undefined, true]);
