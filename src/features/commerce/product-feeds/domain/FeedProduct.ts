@@ -11,8 +11,12 @@ export interface FeedProduct {
   googleCategory: string;
   condition: string;
   optionNames: readonly string[];
+  /** The same options in the website's own language. */
+  ownOptionNames: readonly string[];
   /** Paths from the outermost category to the innermost. */
   categories: readonly (readonly string[])[];
+  /** Ids of the same categories. */
+  categoryIds: readonly (readonly string[])[];
   /** Ids of its pictures, in their order. Without SVG files, which channels refuse. */
   imageIds: readonly string[];
   variants: readonly FeedVariant[];

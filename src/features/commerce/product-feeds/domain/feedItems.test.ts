@@ -71,6 +71,24 @@ test("variants are rows of one group, with their own picture, price, weight and 
   });
 });
 
+test("an option keeps its attribute, whatever a translation calls it", () => {
+  const part = {
+    ownOptionNames: ["Size"],
+    optionNames: ["Maß"],
+    variants: [variantOf({ attributes: { Maß: "Klein" } })],
+  };
+  expect(feedItems(productOf(part), shop, "google")[0]).toMatchObject({ size: "Klein" });
+});
+
+test("amounts of a gift card are no group, because a group differs in color, size, material or pattern", () => {
+  const variants = [
+    variantOf({ attributes: { Amount: "$25" } }),
+    variantOf({ id: "v2", attributes: { Amount: "$50" } }),
+  ];
+  const items = feedItems(productOf({ productType: 4, optionNames: ["Amount"], variants }), shop, "google");
+  expect(items.map(({ item_group_id }) => item_group_id)).toEqual([undefined, undefined]);
+});
+
 test("amounts have the digits of their currency", () => {
   const [item] = feedItems(productOf(), { ...shop, currency: "JPY" }, "google");
   expect(item?.price).toBe("2800 JPY");

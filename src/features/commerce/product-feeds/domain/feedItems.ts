@@ -1,6 +1,7 @@
 import { currentPriceCents, isLower } from "#features/commerce/catalog/domain/prices.ts";
 import { isInStock } from "#features/commerce/catalog/domain/productStatus.ts";
 import { kindOf } from "#features/commerce/product-kinds/domain/productKind.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { cutWords } from "#kernel/domain/cutText.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
@@ -62,7 +63,8 @@ function itemOf(
   const googleCategory = [product.googleCategory, shop.googleCategory].find(isGoogleCategory);
   return compact({
     id: variant.id,
-    item_group_id: product.variants.length > 1 ? product.id : "",
+    // Google's groups differ in color, size, material or pattern, which the amounts of a gift card don't.
+    item_group_id: product.variants.length > 1 && product.productType !== productTypes.giftCard ? product.id : "",
     title: cutWithin(titleOf(product, variant), rules.maxTitle),
     description: cutWithin(descriptionOf(product), rules.maxDescription),
     link: linkOf(product, variant, shop),
@@ -118,10 +120,11 @@ function productTypeOf({ categories }: FeedProduct, max: number): string {
   return cutWithin(longest.join(" > "), max);
 }
 
-function attributesOf({ optionNames }: FeedProduct, { attributes }: FeedVariant): FeedItem {
+/** Options are recognized by their names in the website's own language, whatever a translation calls them. */
+function attributesOf({ optionNames, ownOptionNames }: FeedProduct, { attributes }: FeedVariant): FeedItem {
   const found: Partial<Record<VariantAttribute, string>> = {};
-  for (const option of optionNames) {
-    const attribute = optionAttribute(option);
+  for (const [index, option] of optionNames.entries()) {
+    const attribute = optionAttribute(ownOptionNames[index] ?? option) ?? optionAttribute(option);
     if (attribute && !found[attribute]) found[attribute] = attributes[option] ?? "";
   }
   return found;

@@ -40,6 +40,7 @@ test.each([
   ["a picture for each variant is enough", { imageIds: [], variants: [variantOf({ imageId: "a1" })] }],
   ["the shop's own brand needs no numbers", { brand: shop.brand }],
   ["another brand with a part number", { brand: "Acme", variants: [variantOf({ mpn: "A-1" })] }],
+  ["amounts of a gift card", { productType: 4, optionNames: ["Amount"], variants: alike }],
   ["variants that differ in size", { optionNames: ["Size"], variants: alike }],
   ["a short name in capitals", { name: "MUG" }],
 ])("%s", (_name, part) => {

@@ -1,4 +1,5 @@
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
+import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type Channel, channelRules } from "./channels.ts";
 import type { FeedProduct, FeedShop, FeedVariant } from "./FeedProduct.ts";
 import { descriptionOf, linkOf, titleOf } from "./feedItems.ts";
@@ -114,8 +115,11 @@ export const feedRules = {
   "variants-alike": {
     channels: ["google"],
     isRequired: false,
-    check: ({ product: { variants, optionNames } }) =>
-      variants.length > 1 && !optionNames.some((name) => optionAttribute(name)) ? feedTexts.variantsAlike : undefined,
+    // The option of a gift card is its amount.
+    check: ({ product: { productType, variants, optionNames } }) =>
+      productType !== productTypes.giftCard && variants.length > 1 && !optionNames.some((name) => optionAttribute(name))
+        ? feedTexts.variantsAlike
+        : undefined,
   },
 } as const satisfies Record<string, FeedRule>;
 

@@ -1,9 +1,15 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { XMLParser } from "fast-xml-parser";
 import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
+import { buildLanguages } from "#features/site/languages/testing.ts";
 import { changeSettings } from "#features/site/page-settings/testing.ts";
+import { translate } from "#features/site/translations/testing.ts";
 import type { TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
@@ -21,6 +27,14 @@ async function turnOn(owner: TestClient, part: Partial<ProductFeedSettings> = {}
 }
 
 const described = { descriptionHtml: "<p>Thrown by hand &amp; fired</p>", productType: 1 as const };
+
+/** The feed as it is sent. */
+async function read(site: TestSite, encoding: string): Promise<{ encoding: string | undefined; body: Buffer }> {
+  const { host, port } = new URL(site.visit().origin);
+  const headers = { host, "accept-encoding": encoding };
+  const [response] = await once(request({ port, path: "/feeds/products/google.xml", headers }).end(), "response");
+  return { encoding: response.headers["content-encoding"], body: await buffer(response) };
+}
 
 async function titlesOf(site: TestSite, file: string): Promise<string[]> {
   const { text } = await site.visit().get(`/feeds/products/${file}.csv`);
@@ -126,6 +140,43 @@ test("a feed is cached with an ETag until a product, its stock or the settings c
   expect((await get(String(second.headers.etag))).text).toContain("Other brand");
 });
 
+test("a feed in another language has translated texts, options and categories, and links to its pages", async ({
+  app,
+  site,
+  owner,
+  picture,
+}) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  const mug = await buildProduct(app, site, {
+    ...described,
+    name: "Mug",
+    imageIds: [picture.id],
+    categories: ["Tableware/Mugs"],
+    optionNames: ["Size"],
+    variants: [{ attributes: { Size: "Small" } }, { attributes: { Size: "Large" } }],
+  });
+  const categories = await app.services.database.db
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .where("website_id", "=", site.website.id)
+    .execute();
+  for (const { id, name } of categories)
+    await translate(owner, "category", id, { name: name === "Mugs" ? "Becher" : "Geschirr" });
+  await translate(owner, "product", mug.id, { title: "Becher, groß" });
+  await translate(owner, "option", "Size", { name: "Maß", "value:Small": "Klein" });
+  await turnOn(owner);
+  const { text } = await site.visit().get("/de/feeds/products/google.csv");
+  const [row] = parse(text, { columns: true }) as Record<string, string>[];
+  expect(row).toMatchObject({
+    title: "Becher, groß – Klein",
+    product_type: "Geschirr > Becher",
+    size: "Klein",
+    price: expect.stringMatching(/^\d+\.\d\d USD$/),
+    image_link: expect.not.stringContaining("/de/"),
+  });
+  expect(new URL(row?.link ?? "").pathname).toMatch(/^\/de\//);
+});
+
 test("products of pages that visitors can't see are in no feed", async ({ app, site, owner, picture }) => {
   const mug = await buildProduct(app, site, { ...described, name: "Mug", imageIds: [picture.id] });
   await turnOn(owner);
@@ -208,6 +259,12 @@ test("a large feed is streamed, and its ETag is known from the second time until
   expect(first.text.endsWith("</channel>\n</rss>\n")).toBe(true);
   const etag = String((await get()).headers.etag);
   expect((await get(etag)).status).toBe(304);
+  for (const [encoding, decode] of [["gzip", gunzipSync] as const, ["br", brotliDecompressSync] as const]) {
+    const compressed = await read(site, encoding);
+    expect([encoding, compressed.encoding]).toEqual([encoding, encoding]);
+    expect(compressed.body.length).toBeLessThan(first.text.length / 10);
+    expect(decode(compressed.body).toString()).toBe(first.text);
+  }
   await turnOn(owner, { brand: "Other brand" });
   const changed = await get(etag);
   expect([changed.status, changed.headers.etag, changed.text.includes("Other brand")]).toEqual([200, undefined, true]);

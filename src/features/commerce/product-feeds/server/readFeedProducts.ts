@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
-import { categoryPaths } from "#features/commerce/catalog/server/index.ts";
+import { categoryIdPaths, categoryPaths } from "#features/commerce/catalog/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isOpenRow } from "#features/site/pages/server/index.ts";
@@ -32,7 +32,9 @@ export async function readFeedProducts(
   site: SiteScope,
   { channel, behind, limit, now }: { channel: Channel; behind: string; limit: number; now: Date },
 ): Promise<FeedProduct[]> {
-  const { rows } = await sql<Omit<FeedProduct, "path"> & { slug: string; url_slug: string; is_homepage: boolean }>`
+  const { rows } = await sql<
+    Omit<FeedProduct, "path" | "ownOptionNames"> & { slug: string; url_slug: string; is_homepage: boolean }
+  >`
     with part as materialized (
       select product.*, page.url_slug as page_slug, page.is_homepage
       from products as product ${pageOfProduct}
@@ -43,7 +45,7 @@ export async function readFeedProducts(
       product.product_type as "productType", product.description_html as "descriptionHtml", product.excerpt,
       product.brand, product.google_category as "googleCategory", product.condition,
       product.option_names as "optionNames",
-      ${categoryPaths} as categories,
+      ${categoryPaths} as categories, ${categoryIdPaths} as "categoryIds",
       array(
         select image.asset_id::text from product_images as image
         join assets as asset on asset.website_id = image.website_id and asset.id = image.asset_id and ${isAccepted}
@@ -65,6 +67,7 @@ export async function readFeedProducts(
     order by product.id`.execute(site.db);
   return rows.map(({ slug, url_slug, is_homepage, ...product }) => ({
     ...product,
+    ownOptionNames: product.optionNames,
     path: productPath(collectionPath({ url_slug, is_homepage }), slug),
   }));
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { withPrefix } from "#kernel/domain/languages/localPaths.ts";
 import { createTagMemory } from "#kernel/server/cache/createTagMemory.ts";
-import { encodePage } from "#kernel/server/cache/pageCache.ts";
+import { encodePage, encodingFor } from "#kernel/server/cache/pageCache.ts";
 import { Answer, answerOfPage, matchesEtag } from "#kernel/server/http/answer.ts";
 import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -103,7 +104,9 @@ export function createFeedServer(app: App) {
       const { first, isWhole } = await readStart(parts);
       if (!isWhole) {
         const etag: Record<string, string> = remembered ? { etag: remembered.etag } : {};
-        return new Answer(200, { ...headers, ...etag }, streamOf(first, parts, sent.resolve));
+        const stream = streamOf(first, parts, sent.resolve);
+        const { encoded, encoding } = encodeStream(stream, context.request.headers["accept-encoding"]);
+        return new Answer(200, { ...headers, ...etag, ...encoding, vary: "accept-encoding" }, encoded);
       }
       sent.resolve(undefined);
       const page = await encodePage(first.map(({ text }) => text).join(""), { status: 200, headers });
@@ -156,6 +159,19 @@ function headersOf(context: RequestContext, { contentType }: ServedFeed): Record
     "x-robots-tag": "noindex",
     ...(context.isHttps ? { [transportSecurity.name]: transportSecurity.value } : {}),
   };
+}
+
+/** Compressed for the client: the texts of a feed repeat, so less than a tenth is sent. */
+function encodeStream(
+  stream: Readable,
+  accepted: string | string[] | undefined,
+): { encoded: Readable; encoding: Record<string, string> } {
+  const encoding = encodingFor(accepted);
+  if (encoding === "identity") return { encoded: stream, encoding: {} };
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  const encoder = encoding === "br" ? createBrotliCompress({ params: quality }) : createGzip();
+  // An error of one ends the other. The server reads the encoder, so it learns of both.
+  return { encoded: pipeline(stream, encoder, () => undefined), encoding: { "content-encoding": encoding } };
 }
 
 /** @param onEnd gets the ETag of the text; undefined if it was not sent to its end */

@@ -1,3 +1,5 @@
+import { lowerPath } from "#kernel/domain/paths/lowerPath.ts";
+
 /** Query parameters that pages use. All others (utm_… and the like) are ignored. */
 export const knownParameters = [
   "author",
@@ -45,7 +47,7 @@ const maxParameters = 200;
  */
 export function readPageAddress(url: string): PageAddress {
   const [asked = "/", queryText = ""] = splitOnce(url, "?");
-  const segments = asked.toLowerCase().split("/").filter(Boolean);
+  const segments = lowerPath(asked).split("/").filter(Boolean);
   const path = `/${segments.join("/")}`;
   const parameters = readParameters(queryText);
   const first = new Map([...parameters].reverse());

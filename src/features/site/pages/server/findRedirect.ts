@@ -4,6 +4,7 @@ import { collectionPath, itemPath } from "#features/site/page-model/domain/pageP
 import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import { patternsFor, targetOf } from "#features/site/page-model/domain/redirectPatterns.ts";
 import { hasPrefix, withoutPrefix, withPrefix } from "#kernel/domain/languages/localPaths.ts";
+import { lowerPath } from "#kernel/domain/paths/lowerPath.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { firstPageOf, isRedirectFolder } from "./folders.ts";
 import { isPublicItemRow, isPublicRow } from "./openCollections.ts";
@@ -50,7 +51,7 @@ export async function findRedirect(
   let language = prefix;
   const seen = new Set([prefix + pathOf(segments)]);
   while (reached) {
-    const whole = reached.movedTo.replace(/\?.*$/s, "").toLowerCase();
+    const whole = lowerPath(reached.movedTo.replace(/\?.*$/s, ""));
     language = prefixOf(whole) ?? language;
     const path = withoutPrefix(whole, language);
     if (seen.has(language + path) || seen.size > maxSteps) return undefined;

@@ -1,4 +1,5 @@
 import { isWildcard } from "#features/site/page-model/domain/redirectPatterns.ts";
+import { lowerPath } from "#kernel/domain/paths/lowerPath.ts";
 
 /** Why two paths can't be a redirect. */
 export type PatternProblem = "wildcard-misplaced" | "wildcard-alone" | "same" | "endless";
@@ -14,7 +15,8 @@ export function patternProblem(from: string, to: string): PatternProblem | undef
     if (stars > 1 || (stars === 1 && !isWildcard(path))) return "wildcard-misplaced";
   }
   if (isWildcard(target) && (!isWildcard(from) || target !== to)) return "wildcard-alone";
-  if (from === target.toLowerCase()) return "same";
-  const isWithin = isWildcard(from) && isWildcard(target) && target.toLowerCase().startsWith(from.slice(0, -1));
+  const asked = lowerPath(target);
+  if (from === asked) return "same";
+  const isWithin = isWildcard(from) && isWildcard(target) && asked.startsWith(from.slice(0, -1));
   return isWithin ? "endless" : undefined;
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { isWildcard } from "#features/site/page-model/domain/redirectPatterns.ts";
+import { lowerPath } from "#kernel/domain/paths/lowerPath.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -158,4 +159,4 @@ async function readProductPages(tx: SiteTransaction, paths: readonly string[]): 
   return rows.map(({ path }) => path);
 }
 
-const withoutQuery = (path: string) => path.replace(/\?.*$/s, "").toLowerCase();
+const withoutQuery = (path: string) => lowerPath(path.replace(/\?.*$/s, ""));

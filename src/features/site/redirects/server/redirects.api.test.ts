@@ -47,6 +47,29 @@ describe("the owner's redirects", () => {
     expect(await wayOf(site, "/old")).toBe("404");
   });
 
+  test("are the same in capitals and small letters, also with umlauts", async ({ app, site, owner }) => {
+    await buildPage(app, site, { title: "New", slug: "new" });
+    const added = await owner.post(path, { from: "/Über-Uns", to: "/new" });
+    expect(added.json()).toMatchObject({ from: "/%c3%bcber-uns" });
+    // The first step is to the address in small letters.
+    for (const asked of ["/%C3%9Cber-Uns", "/%c3%9cber-uns", "/%C3%BCber-uns"])
+      expect(await wayOf(site, asked), asked).toBe("301 /%c3%bcber-uns");
+    expect(await wayOf(site, "/%c3%bcber-uns")).toBe("301 /new");
+    expect((await owner.post(path, { from: "/über", to: "/Über" })).status).toBe(400);
+  });
+
+  test("lead to pages without a slash at the end, so that circles are found", async ({ app, site, owner }) => {
+    await buildPage(app, site, { title: "New", slug: "new" });
+    const added = await owner.post(path, { from: "/old/", to: "/new/?size=1" });
+    expect(added.json()).toMatchObject({ from: "/old", to: "/new?size=1" });
+    expect(await wayOf(site, "/old?utm=1")).toBe("301 /new?size=1&utm=1");
+    const refused = async (from: string, to: string) => (await owner.post(path, { from, to })).json().errors;
+    expect(await refused("/self", "/Self/")).toEqual({ to: redirectProblems.same });
+    expect((await owner.post(path, { from: "/one", to: "/two/" })).status).toBe(201);
+    expect(await refused("/two", "/one/")).toEqual({ to: redirectProblems.circle });
+    expect((await owner.post(path, { from: "/home", to: "/" })).json()).toMatchObject({ to: "/" });
+  });
+
   test("are refused beside their field, and what was stored stays", async ({ app, site, owner }) => {
     await buildPage(app, site, { title: "New", slug: "new" });
     await buildPage(app, site, { title: "Taken", slug: "taken" });
