@@ -101,6 +101,8 @@ export interface TemplateItem {
   addedOn: number;
   updatedOn: number;
   publishOn?: number;
+  /** The path that feeds give as its id, if readers know it by that; absent: its `id`. */
+  feedPath?: string;
   [more: string]: JsonValue | TemplateImage | TemplateImage[] | undefined | object;
 }
 

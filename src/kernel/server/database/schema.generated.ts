@@ -473,6 +473,7 @@ export interface ContentItems {
   episode_number: number | null;
   episode_type: Generated<string>;
   excerpt: Generated<string>;
+  feed_path: string | null;
   id: string;
   is_explicit: Generated<boolean>;
   is_featured: Generated<boolean>;

@@ -1,6 +1,6 @@
 import { copyTranslations } from "#features/site/translations/server/index.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import { cutText } from "#kernel/domain/cutText.ts";
+import { copyTitle } from "#kernel/domain/texts/copyTitle.ts";
 import { catalogFailures, type ProductDraft } from "../contract.ts";
 import { productLimits } from "../domain/productLimits.ts";
 import { sampleTag } from "../domain/sampleTag.ts";
@@ -25,7 +25,7 @@ export async function duplicateProduct(saving: SaveContext, productId: string): 
     const draft: ProductDraft = {
       ...stored,
       productType: stored.productType as ProductDraft["productType"],
-      name: cutText(`Copy of ${stored.name}`, productLimits.nameLength),
+      name: copyTitle(stored.name, productLimits.nameLength),
       urlSlug: `${stored.urlSlug.slice(0, 180)}-${ending}`,
       isVisible: false,
       // A page of its own.

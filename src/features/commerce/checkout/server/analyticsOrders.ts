@@ -1,5 +1,11 @@
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
-import { type AnalyticsOrder, analyticsItems, decimalOf } from "#features/commerce/orders/domain/analyticsOrder.ts";
+import {
+  type AnalyticsOrder,
+  analyticsItems,
+  decimalOf,
+  netOfLine,
+  paidOfLine,
+} from "#features/commerce/orders/domain/analyticsOrder.ts";
 import type { StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -36,22 +42,22 @@ export function placedOrder(
 ): AnalyticsOrder | undefined {
   const isPurchase = order.kind !== "donation" && order.kind !== "draft" && order.fulfillmentStatus !== "CANCELED";
   if (!isPurchase || now.getTime() - order.placedAt.getTime() > toldMs) return undefined;
-  const { currency } = order;
+  const { currency, lines } = order;
+  const isTaxIncluded = order.priceTaxInterpretation === "INCLUSIVE";
+  const items = analyticsItems(lines, currency);
   return {
     id: String(order.number),
     purchasedCartId: cartId,
     testMode: order.testMode,
     websiteId: website.id,
     currency,
-    items: analyticsItems(order.lines, currency),
+    items: lines.flatMap((line, index) => {
+      const item = items[index];
+      return item ? { ...item, paid: paidOfLine(line, { currency, isTaxIncluded }) } : [];
+    }),
     grandTotal: decimalOf(order.grandTotalCents, currency),
-    itemsTotal: decimalOf(netItems(order), currency),
+    itemsTotal: decimalOf(sumOf(lines.map((line) => netOfLine(line, isTaxIncluded))), currency),
     shippingTotal: decimalOf(order.shippingCents, currency),
     taxTotal: decimalOf(order.taxCents, currency),
   };
-}
-
-function netItems({ lines, priceTaxInterpretation }: StoredOrder): number {
-  const isTaxIncluded = priceTaxInterpretation === "INCLUSIVE";
-  return sumOf(lines.map(({ totalCents, taxCents }) => (isTaxIncluded ? totalCents - taxCents : totalCents)));
 }

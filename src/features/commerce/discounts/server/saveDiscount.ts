@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
-import { cutText } from "#kernel/domain/cutText.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
+import { copyTitle } from "#kernel/domain/texts/copyTitle.ts";
 import { fromClockTime } from "#kernel/domain/zonedTime.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
@@ -41,7 +41,7 @@ export async function duplicateDiscount(context: RequestContext, sourceId: strin
   return context.site.transaction(async (tx) => {
     const source = await readDiscount(tx, context, sourceId);
     if (!source) return fail("discount-unknown");
-    const draft = { ...source, name: cutText(`Copy of ${source.name}`, 100), isActive: false };
+    const draft = { ...source, name: copyTitle(source.name, 100), isActive: false };
     const id = newId();
     const added = await insertDiscount(tx, context, id, draft);
     if (isFailure(added)) return added;

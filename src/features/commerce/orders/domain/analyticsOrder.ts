@@ -24,6 +24,8 @@ export interface AnalyticsItem {
   productName: string;
   quantity: number;
   unitPrice: number;
+  /** Of a placed order: the price of a unit after discounts and without tax, and what discounts took off it, without tax. */
+  paid?: { unitPrice: number; unitDiscount: number };
 }
 
 /** Cents as a decimal number, as services of other companies take it. */
@@ -47,3 +49,27 @@ export const analyticsItems = (
     quantity,
     unitPrice: decimalOf(unitPriceCents, currency),
   }));
+
+interface PlacedLine {
+  quantity: number;
+  discountCents: number;
+  taxCents: number;
+  /** After discounts; with tax if prices include it. */
+  totalCents: number;
+}
+
+/** What a line of an order costs after discounts and without tax. */
+export const netOfLine = ({ totalCents, taxCents }: PlacedLine, isTaxIncluded: boolean): number =>
+  isTaxIncluded ? totalCents - taxCents : totalCents;
+
+/** What was paid for each unit of a line. Prices times quantities sum to what the items cost, as Google asks. */
+export function paidOfLine(
+  line: PlacedLine,
+  { currency, isTaxIncluded }: { currency: string; isTaxIncluded: boolean },
+): NonNullable<AnalyticsItem["paid"]> {
+  const { quantity, discountCents, totalCents } = line;
+  const netCents = netOfLine(line, isTaxIncluded);
+  const netShare = totalCents === 0 ? 1 : netCents / totalCents;
+  const perUnit = (cents: number) => Math.round((decimalOf(cents, currency) / quantity) * 1e6) / 1e6;
+  return { unitPrice: perUnit(netCents), unitDiscount: perUnit(discountCents * netShare) };
+}

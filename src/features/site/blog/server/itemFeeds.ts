@@ -12,13 +12,12 @@ export function rssFeed({ model, website }: PageRendering, head: PageHead): Feed
   // Also the description if there is none, because RSS requires one.
   const title = podcast?.title ?? `${model.pageTitle} — ${website.title}`;
   const items = (model.items ?? []).map((item) => {
-    const url = head.origin + item.fullUrl;
+    const id = idOf(item, head.origin);
     return [
       "<item>",
       `<title>${escapeXml(item.title)}</title>`,
       `<link>${escapeXml(new URL(itemLink(item), head.origin).href)}</link>`,
-      // An app that knows an episode would download it again if its address changed.
-      podcast ? `<guid isPermaLink="false">${item.id}</guid>` : `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
+      `<guid isPermaLink="${id !== item.id}">${escapeXml(id)}</guid>`,
       `<pubDate>${new Date(item.publishOn ?? item.addedOn).toUTCString()}</pubDate>`,
       ...authorsOf(item).map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`),
       ...[...item.categories, ...item.tags].map((name) => `<category>${escapeXml(name)}</category>`),
@@ -62,7 +61,7 @@ export function jsonFeed({ model, website }: PageRendering, head: PageHead): Fee
     ...(next ? { next_url: `${origin}${next}&format=jsonfeed` } : {}),
     language: website.locale,
     items: (model.items ?? []).map((item) => ({
-      id: origin + item.fullUrl,
+      id: idOf(item, origin),
       url: origin + item.fullUrl,
       ...(item.sourceUrl ? { external_url: item.sourceUrl } : {}),
       title: item.title,
@@ -78,6 +77,10 @@ export function jsonFeed({ model, website }: PageRendering, head: PageHead): Fee
   };
   return { contentType: "application/feed+json; charset=utf-8", body: JSON.stringify(feed) };
 }
+
+/** The id by which readers know a post. It stays if its address changes, so that they don't show it twice. */
+const idOf = ({ id, feedPath }: TemplateItem, origin: string): string =>
+  feedPath === undefined ? id : origin + feedPath;
 
 /** The recording of an episode, in a JSON Feed. */
 function attachmentsOf(item: TemplateItem, origin: string): object {

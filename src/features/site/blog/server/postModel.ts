@@ -43,6 +43,7 @@ export const postColumns = [
   "all_day",
   "recurrence",
   "skipped_days",
+  "feed_path",
   "revision",
 ] as const satisfies readonly (keyof StoredPost)[];
 
@@ -95,6 +96,7 @@ export function templatePost(
     // The post's own date, because readers don't care when it was imported.
     addedOn: (post.published_at ?? post.created_at).getTime(),
     updatedOn: post.updated_at.getTime(),
+    ...(post.feed_path === null ? {} : { feedPath: post.feed_path }),
     ...(post.published_at ? { publishOn: post.published_at.getTime() } : {}),
     ...(mainImage
       ? { mainImage, mainImageId: mainImage.id, systemDataId: mainImage.id, assetUrl: mainImage.assetUrl }

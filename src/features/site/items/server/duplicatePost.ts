@@ -3,7 +3,7 @@ import type { PostTexts } from "#features/site/blog/server/index.ts";
 import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { cutText } from "#kernel/domain/cutText.ts";
+import { copyTitle } from "#kernel/domain/texts/copyTitle.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -37,7 +37,7 @@ export async function duplicatePost(
     const blog = await findBlog(tx, post.collection_id);
     if (!blog) return fail("post-unknown");
     const id = newId();
-    const title = cutText(`Copy of ${post.title}`, maxTitleLength);
+    const title = copyTitle(post.title, maxTitleLength);
     const slug = await freeSlugOf(tx, blog, { title });
     await tx.db
       .insertInto("content_items")
@@ -46,6 +46,7 @@ export async function duplicatePost(
         id,
         title,
         url_slug: slug,
+        feed_path: null,
         status: "draft",
         published_at: null,
         body: post.body === null ? null : jsonText(post.body),

@@ -5,6 +5,7 @@ import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { copyTranslations } from "#features/site/translations/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { copyTitle } from "#kernel/domain/texts/copyTitle.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -31,7 +32,7 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
       .executeTakeFirstOrThrow();
     const { has_draft: _draft, ...row } = page;
     const id = newId();
-    const title = `Copy of ${page.title}`.slice(0, maxTitleLength);
+    const title = copyTitle(page.title, maxTitleLength);
     const taken = new Set(tree.map((each) => each.url_slug));
     const slug = newSlug({ id, kind: pageKindOf(page), title }, taken, await languagePaths(tx));
     const body = documents.draft ?? documents.body;

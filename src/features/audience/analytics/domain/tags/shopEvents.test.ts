@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { googleParameters, metaPicture, pinterestPicture, type ShopEvent, totalOf } from "./shopEvents.ts";
 
-const items = [
+const items: ShopEvent["items"] = [
   { productId: "p1", sku: "MUG-1", productName: "Mug", quantity: 3, unitPrice: 0.1 },
   { productId: "p2", sku: "", productName: "Bowl & plate", quantity: 1, unitPrice: 20 },
 ];
@@ -28,6 +28,22 @@ test("Google gets the names of its documentation, and a value without shipping a
     tax: 1.2,
     items: [
       { item_id: "MUG-1", item_name: "Mug", quantity: 3, price: 0.1 },
+      { item_id: "p2", item_name: "Bowl & plate", quantity: 1, price: 20 },
+    ],
+  });
+});
+
+test("Google gets the prices that were paid, with the discount, so that they sum to the value", () => {
+  const prices = [
+    { unitPrice: 4, unitDiscount: 2 },
+    { unitPrice: 20, unitDiscount: 0 },
+  ];
+  const paid = items.map((item, index) => ({ ...item, paid: prices[index] as (typeof prices)[number] }));
+  const order = { id: "7", itemsTotal: 32, shippingTotal: 5, taxTotal: 0 };
+  expect(googleParameters({ ...purchase, items: paid, order })).toMatchObject({
+    value: 32,
+    items: [
+      { item_id: "MUG-1", quantity: 3, price: 4, discount: 2 },
       { item_id: "p2", item_name: "Bowl & plate", quantity: 1, price: 20 },
     ],
   });

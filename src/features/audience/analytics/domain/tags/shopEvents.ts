@@ -14,6 +14,8 @@ export interface ShopEventItem {
   quantity: number;
   /** A decimal number, such as 12.5. */
   unitPrice: number;
+  /** Of a purchase: after discounts and without tax, and what discounts took off. */
+  paid?: { unitPrice: number; unitDiscount: number };
 }
 
 /** Something that a visitor did in the shop. It says nothing about who it was. */
@@ -31,16 +33,20 @@ export interface ShopEvent {
 export const totalOf = (items: readonly ShopEventItem[]): number =>
   Math.round(items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0) * 100) / 100;
 
-/** An event as parameters of Google's tag, whose value has neither shipping nor tax. */
+/**
+ * An event as parameters of Google's tag. The value has neither shipping nor tax. It is the sum of prices times quantities,
+ * and prices are after discounts (developers.google.com/analytics/devguides/collection/ga4/apply-discount).
+ */
 export function googleParameters({ currency, items, total, order }: ShopEvent): Record<string, unknown> {
   return {
     currency,
     value: order?.itemsTotal ?? total,
-    items: items.map(({ productId, sku, productName, quantity, unitPrice }) => ({
+    items: items.map(({ productId, sku, productName, quantity, unitPrice, paid }) => ({
       item_id: sku || productId,
       item_name: productName,
       quantity,
-      price: unitPrice,
+      price: paid?.unitPrice ?? unitPrice,
+      ...(paid && paid.unitDiscount > 0 ? { discount: paid.unitDiscount } : {}),
     })),
     ...(order ? { transaction_id: order.id, shipping: order.shippingTotal, tax: order.taxTotal } : {}),
   };
