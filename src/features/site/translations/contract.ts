@@ -24,15 +24,8 @@ export const translationImportFailures = {
     status: 413,
     message: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
   },
-  "file-unreadable": {
-    status: 400,
-    message: "This file could not be read. Choose a CSV or XLIFF file that was exported here.",
-  },
-  "file-of-language": { status: 400, message: "This file is for another language: {language}." },
-  "file-too-long": { status: 400, message: "A file can have up to {max} texts. Split it into several." },
   "import-unknown": { status: 404, message: "This import no longer exists. Please upload the file again." },
   "import-started": { status: 409, message: "This import was already started." },
-  "import-unfinished": { status: 409, message: "The import could not be finished. Please try again." },
 } satisfies FailureTable;
 
 /** Characters of one translation. */
@@ -236,6 +229,7 @@ export const translationImport = z.object({
   /** The first of them, texts that were left out before others. None while it is in progress. */
   problems: z.array(importProblem),
   failure: z.string().nullable(),
+  createdAt: z.string(),
 });
 export type TranslationImport = z.infer<typeof translationImport>;
 

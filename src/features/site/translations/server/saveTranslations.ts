@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { sanitizeSentText, type TextWork, untilWorkersAreFree } from "#features/site/blocks/server/index.ts";
 import { type Failure, type FieldErrors, isFailure } from "#kernel/contract/failure.ts";
 import { joinLines } from "#kernel/domain/texts/joinLines.ts";
+import { fillStored, readStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { SourceText } from "../domain/mapTexts.ts";
+import { translationFileProblems } from "../domain/translationFileProblems.ts";
 import type { ComparedText } from "./describeTranslation.ts";
 import type { AnyTranslationKind } from "./TranslationKind.ts";
 
@@ -19,7 +21,9 @@ export interface TranslationChange {
 /** How often an import waits for busy workers. */
 const attempts = 60;
 
-/** A text as it is stored: sanitized, and with a problem if it can't be the translation of the original. */
+/**
+ * A text as it is stored: sanitized, and with a problem (`readStored`) if it can't be the translation of the original.
+ */
 export async function prepareTranslation(
   kind: AnyTranslationKind,
   entity: unknown,
@@ -34,7 +38,7 @@ export async function prepareTranslation(
   if (isFailure(clean)) return clean.code === "unavailable" ? clean : { problem: clean.message };
   if (clean === "") return { text: "" };
   if (source.maxLength !== undefined && clean.length > source.maxLength) {
-    return { problem: `Use up to ${source.maxLength.toLocaleString("en-US")} characters.` };
+    return { problem: fillStored(translationFileProblems.tooLong, { max: source.maxLength }) };
   }
   const problem = kind.problemOf?.(entity, source, clean) ?? (await kind.check?.(work, entity, source, clean));
   if (isFailure(problem)) return problem;
@@ -68,7 +72,7 @@ export async function prepareTranslations(
     if (!source || (text === source.translation && !isReviewed)) continue;
     const prepared = await prepareTranslation(kind, entity, source, { work, text });
     if (isFailure(prepared)) return prepared;
-    if (prepared.problem !== undefined) errors[`texts.${index}.text`] = prepared.problem;
+    if (prepared.problem !== undefined) errors[`texts.${index}.text`] = readStored(prepared.problem);
     else if (prepared.text !== source.translation || isReviewed) {
       changes.push({ field, text: prepared.text, hash: source.hash });
     }

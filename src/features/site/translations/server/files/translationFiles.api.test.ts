@@ -129,6 +129,13 @@ test("CSV: a report names each line that can't be imported, or needs a look", as
     [4, "kept", "The formatting differs f"],
     [6, "kept", "The original was changed"],
   ]);
+  const { id } = report;
+  const german = (await owner.get(`${imports}/${id}`, { "accept-language": "de" })).json();
+  expect(german.problems.slice(3, 6).map(({ reason }: { reason: string }) => reason)).toEqual([
+    "Die Datei enthält diesen Text doppelt. Der erste wird verwendet.",
+    "Diesen Text gibt es nicht mehr.",
+    "Die Platzhalter, zum Beispiel {name}, weichen vom Original ab.",
+  ]);
   expect(await translationOf(owner, mug.id)).toMatchObject({ title: "Tasse", "sold-out": "Weg" });
   const changed = await exported(owner, "format=csv&which=changed&kind=product");
   expect(changed.trim().split("\r\n")).toHaveLength(2);
@@ -155,8 +162,10 @@ test("refuses a file of another language", async ({ app, site, owner }) => {
   await buildLanguages(app, site, [{ locale: "de" }, { locale: "fr" }]);
   await buildProduct(app, site, { name: "Mug" });
   const xliff = await exported(owner, "format=xliff");
-  const { state, failure } = await check(app, owner, xliff, "fr");
+  const { id, state, failure } = await check(app, owner, xliff, "fr");
   expect([state, failure]).toEqual(["FAILED", "This file is for another language: de."]);
+  const german = await owner.get(`${imports}/${id}`, { "accept-language": "de" });
+  expect(german.json().failure).toBe("Diese Datei ist für eine andere Sprache: de.");
 });
 
 test("an import is started once, by someone with the right, and may be in another encoding", async ({
