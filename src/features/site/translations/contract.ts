@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pastImport } from "#kernel/contract/pastImport.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { translationStates } from "./domain/translationState.ts";
 
@@ -229,7 +230,6 @@ export const translationImport = z.object({
   /** The first of them, texts that were left out before others. None while it is in progress. */
   problems: z.array(importProblem),
   failure: z.string().nullable(),
-  createdAt: z.string(),
 });
 export type TranslationImport = z.infer<typeof translationImport>;
 
@@ -247,6 +247,16 @@ export const uploadTranslationsRoute = defineRoute({
   status: 202,
   response: translationImport,
   failures: translationImportFailures,
+});
+
+export const listTranslationImportsRoute = defineRoute({
+  method: "GET",
+  path: importsPath,
+  summary: "The last imports of translations into any language, newest first",
+  access: withRight("pages.edit"),
+  response: z.object({
+    items: z.array(pastImport.extend(translationImport.pick({ locale: true, changedCount: true }).shape)),
+  }),
 });
 
 export const readTranslationImportRoute = defineRoute({

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Job } from "#kernel/contract/defineJob.ts";
+import type { PastImport } from "#kernel/contract/pastImport.ts";
 import type { AuditAction } from "#kernel/domain/auditActions.ts";
 import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
 import type { DB, Json } from "../database/schema.generated.ts";
@@ -20,6 +21,7 @@ interface ImportColumns {
   state: string;
   attempts: number;
   failure: string | null;
+  problem_count: number;
   created_at: Date;
   finished_at: Date | null;
 }
@@ -103,7 +105,8 @@ export function fileImports<Table extends ImportTable, Work extends { importId: 
   type Record = ImportRecord<Table>;
   // All of these tables have the columns that are used here.
   const name = table as unknown as "imports";
-  const open = (db: Reader["db"]) => db as unknown as Kysely<{ imports: ImportColumns }>;
+  const open = (db: Reader["db"]) =>
+    db as unknown as Kysely<{ imports: ImportColumns; accounts: { id: string; name: string } }>;
   const withJson = (columns: object) =>
     Object.fromEntries(
       Object.entries(columns).map(([column, value]) => [
@@ -122,19 +125,23 @@ export function fileImports<Table extends ImportTable, Work extends { importId: 
     return row as Record | undefined;
   }
 
-  /** Imports in these states, newest first. */
-  async function list(
-    site: Reader,
-    { states, limit }: { states: readonly string[]; limit: number },
-  ): Promise<Record[]> {
+  /** The last imports that were started or failed, newest first, with the names of who imported them. */
+  async function listPast(site: Reader): Promise<(Record & { account_name: string | null })[]> {
     const rows = await rowsOf(site)
       .selectAll()
-      .where("state", "in", states)
+      .select((select) =>
+        select
+          .selectFrom("accounts")
+          .select("accounts.name")
+          .whereRef("accounts.id", "=", `${name}.account_id`)
+          .as("account_name"),
+      )
+      .where("state", "in", pastStates)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
-      .limit(limit)
+      .limit(listed)
       .execute();
-    return rows as Record[];
+    return rows as (Record & { account_name: string | null })[];
   }
 
   async function save({ db, websiteId }: SiteTransaction, importId: string, changes: Changes<Table>): Promise<void> {
@@ -290,10 +297,24 @@ export function fileImports<Table extends ImportTable, Work extends { importId: 
     return row as Record | undefined;
   }
 
-  return { find, list, save, add, ask, note, register };
+  return { find, listPast, save, add, ask, note, register };
 }
 
+const listed = 20;
+const pastStates: PastImport["state"][] = ["RUNNING", "DONE", "FAILED"];
 const inProgress = ["CHECKING", "RUNNING"];
 
 /** Whether an import is being checked or imported. */
 export const isInProgress = ({ state }: { state: string }): boolean => inProgress.includes(state);
+
+/** An import of `listPast`, for its list. */
+export function describePast(record: ImportColumns & { account_name: string | null }): PastImport {
+  return {
+    id: record.id,
+    fileName: record.file_name,
+    state: record.state as PastImport["state"],
+    problemCount: record.problem_count,
+    accountName: record.account_name,
+    createdAt: record.created_at.toISOString(),
+  };
+}

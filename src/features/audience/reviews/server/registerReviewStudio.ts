@@ -35,8 +35,6 @@ import { registerReviewImportJobs } from "./runReviewImport.ts";
 const fail = failuresOf(moderationFailures);
 const failImport = failuresOf(reviewImportFailures);
 
-const shownImports = 20;
-
 /** The studio's calls for reviews: list, moderate, reply, delete, settings, import and export. */
 export function registerReviewStudio(app: App): void {
   const { storage } = app.services;
@@ -106,7 +104,7 @@ export function registerReviewStudio(app: App): void {
   });
 
   app.route(listReviewImportsRoute, async (_input, { site }) => {
-    const records = await reviewImports.list(site, { states: ["RUNNING", "DONE", "FAILED"], limit: shownImports });
+    const records = await reviewImports.listPast(site);
     return { items: records.map(describeReviewImport) };
   });
   app.route(readReviewImportRoute, async ({ params }, { site }) => {

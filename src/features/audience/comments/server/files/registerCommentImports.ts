@@ -4,6 +4,7 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { changedBy } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { describePast } from "#kernel/server/jobs/fileImports.ts";
 import {
   commentImportFailures,
   listCommentImportsRoute,
@@ -19,9 +20,6 @@ import { registerCommentImportJobs } from "./runCommentImport.ts";
 import { countUndoable } from "./undoImport.ts";
 
 const fail = failuresOf(commentImportFailures);
-
-/** Imports that a person can look at again. */
-const importsListed = 20;
 
 /** The studio's calls for importing comments: upload with a check, progress, start, undo. */
 export function registerCommentImports(app: App): void {
@@ -52,9 +50,14 @@ export function registerCommentImports(app: App): void {
   });
 
   app.route(listCommentImportsRoute, async (_input, { site }) => {
-    const states = ["RUNNING", "DONE", "FAILED"];
-    const records = await commentImports.list(site, { states, limit: importsListed });
-    return { items: records.map((record) => describeCommentImport(record)) };
+    const records = await commentImports.listPast(site);
+    return {
+      items: records.map((record) => ({
+        ...describePast(record),
+        createdCount: record.created_count,
+        undoneAt: record.undone_at?.toISOString() ?? null,
+      })),
+    };
   });
 
   app.route(undoCommentImportRoute, async ({ params: { importId } }, context) => {

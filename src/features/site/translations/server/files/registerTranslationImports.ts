@@ -4,7 +4,9 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { receiveFile } from "#kernel/server/http/receiveFile.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { describePast } from "#kernel/server/jobs/fileImports.ts";
 import {
+  listTranslationImportsRoute,
   maxImportBytes,
   readTranslationImportRoute,
   startTranslationImportRoute,
@@ -49,6 +51,14 @@ export function registerTranslationImports(app: App, translations: Translations)
     if (receipt.outcome === "received") return receipt;
     return fail("file-too-large", { values: { fileName: receipt.fileName, maxSize: "10 MB" } });
   }
+
+  app.route(listTranslationImportsRoute, async (_input, { site }) => ({
+    items: (await translationImports.listPast(site)).map((record) => ({
+      ...describePast(record),
+      locale: record.locale,
+      changedCount: record.changed_count,
+    })),
+  }));
 
   app.route(readTranslationImportRoute, ({ params }, { site }) => describe(site, params.importId));
 

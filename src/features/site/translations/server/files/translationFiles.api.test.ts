@@ -206,3 +206,28 @@ test("XLIFF is read by others: languages, directions, entities, tags and long te
   expect(texts[0]).toMatchObject({ source: awkward.replace("\u0001", ""), target: "كوب & <ب>" });
   expect(texts.some(({ source }) => source.length > 40_000 && source.includes("<em>awkward</em>"))).toBe(true);
 });
+
+test("past imports are listed, newest first, without files that were only checked", async ({ app, site, owner }) => {
+  await buildLanguages(app, site, [{ locale: "de" }, { locale: "fr" }]);
+  const mug = await buildProduct(app, site, { name: "Mug" });
+  const file = (translation: string) =>
+    `Kind,ID,Field,Original,Translation\nproduct,${mug.id},title,Mug,${translation}`;
+  const past = async () => (await owner.get(imports)).json().items;
+  expect(await past()).toEqual([]);
+  await check(app, owner, "not a file", "fr");
+  await imported(app, owner, `${file("Tasse")}\nplanet,mars,title,x,y`);
+  await check(app, owner, file("Becher"));
+  const { name } = await app.services.database.db
+    .selectFrom("accounts")
+    .select("name")
+    .where("id", "=", site.owner.id)
+    .executeTakeFirstOrThrow();
+  const common = { id: expect.any(String), fileName: "translated.xlf", accountName: name };
+  const createdAt = app.services.clock.now().toISOString();
+  expect(await past()).toEqual([
+    { ...common, createdAt, state: "DONE", locale: "de", changedCount: 1, problemCount: 1 },
+    { ...common, createdAt, state: "FAILED", locale: "fr", changedCount: 0, problemCount: 0 },
+  ]);
+  const other = await app.buildSite();
+  expect((await (await other.signIn()).get(imports)).json().items).toEqual([]);
+});

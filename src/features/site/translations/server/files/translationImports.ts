@@ -33,6 +33,5 @@ export function describeImport(record: TranslationImportRecord): TranslationImpo
     problemCount: record.problem_count,
     problems: isInProgress(record) ? [] : readReasons(record.problems as unknown as ImportProblem[]),
     failure: record.failure && readStored(record.failure),
-    createdAt: record.created_at.toISOString(),
   };
 }
