@@ -8,6 +8,7 @@ import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { TranslationImport } from "../../contract.ts";
+import { xliffProblems } from "./xliffProblems.testing.ts";
 
 const test = siteTest();
 
@@ -71,6 +72,7 @@ test("XLIFF: what is exported is well formed, and comes back translated", async 
   const { valid, errors } = await validateXML({ xml: [{ fileName: "a.xlf", contents: xliff }] } as never);
   expect(errors).toEqual([]);
   expect(valid).toBe(true);
+  expect(xliffProblems(await exported(owner, "format=xliff"))).toEqual([]);
   expect(xliff).toContain('version="2.0" srcLang="en-US" trgLang="de"');
   expect(xliff).toContain(`<group id="g1" name="${mug.id}">`);
   const translated = xliff
@@ -200,6 +202,7 @@ test("XLIFF is read by others: languages, directions, entities, tags and long te
   });
   const answer = await owner.get(`${files}/export?locale=ar&format=xliff&kind=product`);
   expect(answer.text).toContain('srcDir="ltr" trgDir="rtl"');
+  expect(xliffProblems(answer.text)).toEqual([]);
   const read = await xliff2js(answer.text);
   expect([read.sourceLanguage, read.targetLanguage]).toEqual(["en-US", "ar"]);
   const texts = Object.values(read.resources.f1?.g1?.groupUnits ?? {});
