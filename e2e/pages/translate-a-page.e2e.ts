@@ -53,6 +53,7 @@ test("an owner translates a page side by side, and imports the rest from a file"
   expect(await arabic.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
 
   await page.goto(urlOf(app, site, "/config/translations/files?locale=de"));
+  await page.getByText("No imports yet").waitFor();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const stream = await (await downloading).createReadStream();
@@ -70,5 +71,13 @@ test("an owner translates a page side by side, and imports the rest from a file"
   await page.getByRole("button", { name: "Import 1 translation" }).click();
   await page.getByText("1 translation imported").waitFor();
   await shotsInWidths(page, "translation-files-done");
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  const past = page.getByRole("list", { name: "Past imports" }).getByRole("listitem");
+  await past.getByText("Done", { exact: true }).waitFor();
+  expect(await past.textContent()).toContain("German: 1 translation");
+  await expectAccessible(page);
+  await shotsInWidths(page, "translation-files-past");
+  await past.getByRole("link", { name: "de.xlf" }).click();
+  await page.getByText("1 translation imported").waitFor();
   expect((await site.visit().get("/de/shop")).text).toContain("Ascheschale");
 });

@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pastImport } from "#kernel/contract/pastImport.ts";
 
 const mayImport = withRight("comments.moderate");
 
@@ -115,16 +116,7 @@ export const listCommentImportsRoute = defineRoute({
   summary: "The last imports of comments that were started, newest first",
   access: mayImport,
   response: z.object({
-    items: z.array(
-      commentImport.pick({
-        id: true,
-        fileName: true,
-        state: true,
-        createdCount: true,
-        undoneAt: true,
-        createdAt: true,
-      }),
-    ),
+    items: z.array(pastImport.extend(commentImport.pick({ createdCount: true, undoneAt: true }).shape)),
   }),
 });
 

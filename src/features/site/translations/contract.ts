@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { pastImport } from "#kernel/contract/pastImport.ts";
 import { staleRevision } from "#kernel/contract/staleRevision.ts";
 import { translationStates } from "./domain/translationState.ts";
 
@@ -24,15 +25,8 @@ export const translationImportFailures = {
     status: 413,
     message: "The file {fileName} is too large. The maximum allowed file size is {maxSize}.",
   },
-  "file-unreadable": {
-    status: 400,
-    message: "This file could not be read. Choose a CSV or XLIFF file that was exported here.",
-  },
-  "file-of-language": { status: 400, message: "This file is for another language: {language}." },
-  "file-too-long": { status: 400, message: "A file can have up to {max} texts. Split it into several." },
   "import-unknown": { status: 404, message: "This import no longer exists. Please upload the file again." },
   "import-started": { status: 409, message: "This import was already started." },
-  "import-unfinished": { status: 409, message: "The import could not be finished. Please try again." },
 } satisfies FailureTable;
 
 /** Characters of one translation. */
@@ -253,6 +247,16 @@ export const uploadTranslationsRoute = defineRoute({
   status: 202,
   response: translationImport,
   failures: translationImportFailures,
+});
+
+export const listTranslationImportsRoute = defineRoute({
+  method: "GET",
+  path: importsPath,
+  summary: "The last imports of translations into any language, newest first",
+  access: withRight("pages.edit"),
+  response: z.object({
+    items: z.array(pastImport.extend(translationImport.pick({ locale: true, changedCount: true }).shape)),
+  }),
 });
 
 export const readTranslationImportRoute = defineRoute({

@@ -18,6 +18,8 @@ const german: Record<string, string> = {
   "This is {kind}. {detail}": "Das ist {kind}. {detail}",
   "a photo": "ein Foto",
   "Crop it.": "Schneiden Sie es zu.",
+  "Not found.": "Nicht gefunden.",
+  Quote: "Zitat",
 };
 
 const speakGerman = () =>
@@ -43,6 +45,8 @@ test.each([
     "This is a photo. Crop it. The list is empty.",
     "Das ist ein Foto. Schneiden Sie es zu. Die Liste ist leer.",
   ],
+  ["Not found.", "Not found.", "Nicht gefunden."],
+  [fillStored(texts.refused, { kind: "Quote", detail: "" }), "This is Quote. ", "Das ist Zitat. "],
   ["A text of an earlier version.", "A text of an earlier version.", "A text of an earlier version."],
 ])("%s", (stored, english, translated) => {
   expect(stored).toBe(english);

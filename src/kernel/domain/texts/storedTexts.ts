@@ -40,9 +40,11 @@ export function fillStored(english: string, values: Readonly<Record<string, stri
   });
 }
 
-/** A stored text in the current language; as it is if it comes from no table, such as one of an earlier version. */
+/**
+ * A stored text in the current language. Texts of other tables, such as failures, are found if they have no values. Others
+ * stay as they are, such as those of earlier versions.
+ */
 export function readStored(stored: string): string {
-  if (currentTextLocale() === undefined) return stored;
   for (const { english, literals, places } of known) {
     const values = valuesIn(stored, literals);
     if (!values) continue;
@@ -51,7 +53,7 @@ export function readStored(stored: string): string {
       return value === undefined ? whole : shown(name, value);
     });
   }
-  return stored;
+  return inCurrentLanguage(stored);
 }
 
 /** What stands in the places of a text; undefined if it is another text. Its time grows with the length of the text. */

@@ -1848,7 +1848,6 @@ export interface TranslationImports {
   problems: Generated<Json>;
   state: Generated<string>;
   storage_key: string;
-  studio_language: string;
   text_count: Generated<number>;
   unchanged_count: Generated<number>;
   website_id: string;

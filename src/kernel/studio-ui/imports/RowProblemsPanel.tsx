@@ -4,12 +4,16 @@ import { importTexts } from "./importTexts.ts";
 import type { ImportedRowProblem } from "./problemsCsv.ts";
 import { DownloadProblems, RowProblems } from "./RowProblems.tsx";
 
-interface RowProblemsPanelProps {
-  report: { fileName: string; problems: readonly ImportedRowProblem[]; problemCount: number };
+/** The problems of a file. */
+export interface ReportedRows {
+  fileName: string;
+  problems: readonly ImportedRowProblem[];
+  problemCount: number;
 }
 
 /** A panel with the problems of a file, or a line that says that there are none. */
-export function RowProblemsPanel({ report: { fileName, problems, problemCount } }: RowProblemsPanelProps) {
+export function RowProblemsPanel({ report }: { report: ReportedRows }) {
+  const { fileName, problems, problemCount } = report;
   if (problemCount === 0) {
     return (
       <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
-import { phrase } from "#kernel/domain/texts/phrase.ts";
+import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 
 /** What all imports of files say. */
 export const importTexts = defineTexts("studio.imports", {
@@ -16,6 +16,12 @@ export const importTexts = defineTexts("studio.imports", {
   datesOfFile: "Automatic",
   dayFirst: "Day first: 31/12/2024",
   monthFirst: "Month first: 12/31/2024",
+  past: "Past imports",
+  noPast: "No imports yet",
+  noPastText: "The results of each import appear here.",
+  states: { RUNNING: "Importing", DONE: "Done", FAILED: "Failed" },
+  by: phrase("by {name}", "name"),
+  problemCount: counted({ one: "{count} problem", other: "{count} problems" }, "count"),
   problems: "Problems",
   problemsShown: phrase("The first {shown} of {total} are shown and downloaded.", "shown", "total"),
   problemsStored: phrase(

@@ -2,7 +2,6 @@ import { defineStoredTexts } from "#kernel/domain/texts/storedTexts.ts";
 
 /** What may be wrong with an uploaded file of comments. */
 export const commentFileProblems = defineStoredTexts("studio.comments.files", {
-  unfinished: "The file could not be read to its end. Please try again.",
   tooMany: "The file has more than {max} comments. Please split it into several files.",
   lettersUnsure:
     "The file was read as {encoding}, which is not certain. If letters are wrong, save the file as CSV (UTF-8), and upload it again.",

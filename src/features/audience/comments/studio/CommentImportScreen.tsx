@@ -1,23 +1,15 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { Button, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
-import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
-import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { Figures } from "#kernel/studio-ui/imports/Figures.tsx";
+import { ImportReport } from "#kernel/studio-ui/imports/ImportReport.tsx";
 import { ImportScreen } from "#kernel/studio-ui/imports/ImportScreen.tsx";
-import { importTexts as shared } from "#kernel/studio-ui/imports/importTexts.ts";
+import { PastImports } from "#kernel/studio-ui/imports/PastImports.tsx";
 import { PercentBar } from "#kernel/studio-ui/imports/PercentBar.tsx";
-import { RowProblemsPanel } from "#kernel/studio-ui/imports/RowProblemsPanel.tsx";
-import { useImportQuery } from "#kernel/studio-ui/imports/useImportQuery.ts";
-import { useStartImport } from "#kernel/studio-ui/imports/useStartImport.ts";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
-import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
-import { useWebsite } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import {
   type CommentImport,
   commentImportFailures,
+  listCommentImportsRoute,
   maxCommentFileBytes,
   readCommentImportRoute,
   startCommentImportRoute,
@@ -25,7 +17,6 @@ import {
 } from "../importContract.ts";
 import { listCommentsRoute } from "../moderationContract.ts";
 import { importTexts as texts } from "./importTexts.ts";
-import { PastImports } from "./PastImports.tsx";
 import { texts as commentTexts } from "./texts.ts";
 import { UndoImport } from "./UndoImport.tsx";
 
@@ -40,9 +31,28 @@ export function CommentImportScreen() {
       maxBytes={maxCommentFileBytes}
       tooLarge={commentImportFailures["file-too-large"].message}
       alsoAccepts=".xml,text/xml,application/xml"
-      below={<PastImports />}
+      below={
+        <PastImports
+          listRoute={listCommentImportsRoute}
+          resultOf={({ undoneAt, createdCount }) => (undoneAt ? texts.pastUndone : texts.pastAdded(createdCount))}
+        />
+      }
     >
-      {(importId, onAnother) => <ShownImport importId={importId} onAnother={onAnother} />}
+      {(importId, onAnother) => (
+        <ImportReport
+          importId={importId}
+          readRoute={readCommentImportRoute}
+          startRoute={startCommentImportRoute}
+          isInProgress={isInProgress}
+          hasRows={({ rowCount }) => rowCount > 0}
+          outdates={[listCommentImportsRoute, listCommentsRoute]}
+          startLabel={startLabel}
+          buttons={(entry) => <Buttons entry={entry} />}
+          onAnother={onAnother}
+        >
+          {(entry) => <Standing entry={entry} />}
+        </ImportReport>
+      )}
     </ImportScreen>
   );
 }
@@ -51,30 +61,9 @@ const isUndoing = ({ undoneAt, undoableCount }: CommentImport) => undoneAt !== n
 const isInProgress = (entry: CommentImport) =>
   entry.state === "CHECKING" || entry.state === "RUNNING" || isUndoing(entry);
 
-function ShownImport({ importId, onAnother }: { importId: string; onAnother(): void }) {
-  const website = useWebsite().identifier;
-  const client = useQueryClient();
-  const { query, isLive } = useImportQuery(readCommentImportRoute, { params: { importId } }, isInProgress);
-  useEffect(() => {
-    // Its comments are in the lists now.
-    if (!isLive) void client.invalidateQueries({ queryKey: apiKey(website, listCommentsRoute) });
-  }, [isLive, client, website]);
-  return (
-    <Loaded query={query}>
-      {(entry) => (
-        <Stack gap="lg">
-          <Panel title={entry.fileName}>
-            <Stack gap="md">
-              {entry.failure && <Callout tone="bad" title={entry.failure} isAlert />}
-              <Standing entry={entry} />
-              <Buttons entry={entry} onAnother={onAnother} />
-            </Stack>
-          </Panel>
-          {!isInProgress(entry) && entry.rowCount > 0 && <RowProblemsPanel report={entry} />}
-        </Stack>
-      )}
-    </Loaded>
-  );
+function startLabel({ createdCount, linkedCount }: CommentImport): string | undefined {
+  if (createdCount > 0) return texts.start(createdCount);
+  return linkedCount > 0 ? texts.startLinks(linkedCount) : undefined;
 }
 
 /** Progress, or what was found or done. */
@@ -126,38 +115,24 @@ function Standing({ entry }: { entry: CommentImport }) {
   );
 }
 
-function Buttons({ entry, onAnother }: { entry: CommentImport; onAnother(): void }) {
-  const { start, isPending, problem } = useStartImport(startCommentImportRoute, readCommentImportRoute, entry.id);
-  if (isInProgress(entry)) return null;
+function Buttons({ entry }: { entry: CommentImport }) {
+  const isOver = entry.state === "DONE" || entry.state === "FAILED";
   return (
     <>
-      {problem && <Callout tone="bad" title={problem.message} isAlert />}
-      <Group gap="xs">
-        {entry.state === "CHECKED" && entry.createdCount + entry.linkedCount > 0 && (
-          <Button loading={isPending} onClick={() => start({ params: { importId: entry.id } })}>
-            {entry.createdCount > 0 ? texts.start(entry.createdCount) : texts.startLinks(entry.linkedCount)}
-          </Button>
-        )}
-        {entry.state === "DONE" && (
-          <Button
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/comments"
-                search={(search: Record<string, unknown>) => ({ ...keepSite(search), tab: "all" })}
-              />
-            )}
-          >
-            {texts.toComments}
-          </Button>
-        )}
-        {(entry.state === "DONE" || entry.state === "FAILED") && !entry.undoneAt && entry.undoableCount > 0 && (
-          <UndoImport entry={entry} />
-        )}
-        <Button variant="default" onClick={onAnother}>
-          {shared.another}
+      {entry.state === "DONE" && (
+        <Button
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/comments"
+              search={(search: Record<string, unknown>) => ({ ...keepSite(search), tab: "all" })}
+            />
+          )}
+        >
+          {texts.toComments}
         </Button>
-      </Group>
+      )}
+      {isOver && !entry.undoneAt && entry.undoableCount > 0 && <UndoImport entry={entry} />}
     </>
   );
 }

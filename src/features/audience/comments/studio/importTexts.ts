@@ -36,7 +36,6 @@ export const importTexts = defineTexts("studio.comments.import", {
   ),
   undoing: "Moving the comments to the trash",
   undone: "The comments of this import are in the trash. You can import the file again.",
-  past: "Past imports",
   pastUndone: "Undone",
   pastAdded: counted({ one: "{count} comment added", other: "{count} comments added" }, "count"),
   toComments: "View comments",

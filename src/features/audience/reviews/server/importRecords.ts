@@ -1,39 +1,16 @@
-import type { Selectable } from "kysely";
 import { readReasons } from "#kernel/domain/files/rowNote.ts";
 import { readStored } from "#kernel/domain/texts/storedTexts.ts";
-import type { DB } from "#kernel/server/database/schema.generated.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
-import type { ReviewImport, ReviewProblem } from "../reviewFilesContract.ts";
+import { fileImports, type ImportRecord } from "#kernel/server/jobs/fileImports.ts";
+import {
+  importReviewsJob,
+  type ReviewImport,
+  type ReviewProblem,
+  watchReviewImportJob,
+} from "../reviewFilesContract.ts";
 
-export type ReviewImportRecord = Selectable<DB["review_imports"]>;
+export const reviewImports = fileImports("review_imports", { run: importReviewsJob, watch: watchReviewImportJob });
 
-const shownImports = 20;
-
-export function findReviewImport(
-  site: Pick<SiteScope, "db" | "websiteId">,
-  importId: string,
-): Promise<ReviewImportRecord | undefined> {
-  return site.db
-    .selectFrom("review_imports")
-    .selectAll()
-    .where("website_id", "=", site.websiteId)
-    .where("id", "=", importId)
-    .executeTakeFirst();
-}
-
-/** The last imports, newest first. */
-export async function listReviewImports(site: SiteScope): Promise<ReviewImport[]> {
-  const records = await site.db
-    .selectFrom("review_imports")
-    .selectAll()
-    .where("website_id", "=", site.websiteId)
-    .orderBy("id", "desc")
-    .limit(shownImports)
-    .execute();
-  return records.map(describeReviewImport);
-}
-
-export function describeReviewImport(record: ReviewImportRecord): ReviewImport {
+export function describeReviewImport(record: ImportRecord<"review_imports">): ReviewImport {
   return {
     id: record.id,
     fileName: record.file_name,

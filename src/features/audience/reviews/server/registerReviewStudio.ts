@@ -24,13 +24,13 @@ import {
   uploadReviewsRoute,
 } from "../reviewFilesContract.ts";
 import { exportReviews } from "./exportReviews.ts";
-import { describeReviewImport, findReviewImport, listReviewImports } from "./importRecords.ts";
+import { describeReviewImport, reviewImports } from "./importRecords.ts";
 import { listReviewedProducts } from "./listReviewedProducts.ts";
 import { listReviews, readModeratedReview } from "./listReviews.ts";
 import { deleteReviews, moderateReviews, replyToReview } from "./moderateReviews.ts";
 import { receiveReviewFile } from "./receiveReviewFile.ts";
 import { reviewSettings } from "./reviewSettings.ts";
-import { askForReviewImport, registerReviewImportJobs } from "./runReviewImport.ts";
+import { registerReviewImportJobs } from "./runReviewImport.ts";
 
 const fail = failuresOf(moderationFailures);
 const failImport = failuresOf(reviewImportFailures);
@@ -82,42 +82,33 @@ export function registerReviewStudio(app: App): void {
     const storageKey = `${website.id}/review-imports/${id}.csv`;
     const received = await receiveReviewFile(request, storage, storageKey);
     if (isFailure(received)) return received;
-    try {
-      const record = await site.transaction(async (tx) => {
-        const row = await tx.db
-          .insertInto("review_imports")
-          .values({
-            website_id: tx.websiteId,
-            id,
-            account_id: account?.id ?? null,
-            file_name: received.fileName,
-            storage_key: storageKey,
-            byte_size: received.byteSize,
-            created_at: now,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        const isDayFirst = query.dates && query.dates === "day-first";
-        await askForReviewImport(tx, { importId: id, isDayFirst }, now);
-        await writeAuditEntry(tx, {
-          ...changedBy(context),
-          action: "review-import.start",
-          subjectType: "review-import",
-          subjectId: id,
-          detail: { title: received.fileName },
-        });
-        return row;
+    const columns = {
+      id,
+      account_id: account?.id ?? null,
+      file_name: received.fileName,
+      storage_key: storageKey,
+      byte_size: received.byteSize,
+    };
+    const record = await reviewImports.add({ site, storage, now }, columns, async (tx) => {
+      const isDayFirst = query.dates && query.dates === "day-first";
+      await reviewImports.ask(tx, { importId: id, isDayFirst }, now);
+      await writeAuditEntry(tx, {
+        ...changedBy(context),
+        action: "review-import.start",
+        subjectType: "review-import",
+        subjectId: id,
+        detail: { title: received.fileName },
       });
-      return describeReviewImport(record);
-    } catch (error) {
-      await storage.remove(storageKey);
-      throw error;
-    }
+    });
+    return describeReviewImport(record);
   });
 
-  app.route(listReviewImportsRoute, async (_input, { site }) => ({ items: await listReviewImports(site) }));
+  app.route(listReviewImportsRoute, async (_input, { site }) => {
+    const records = await reviewImports.listPast(site);
+    return { items: records.map(describeReviewImport) };
+  });
   app.route(readReviewImportRoute, async ({ params }, { site }) => {
-    const record = await findReviewImport(site, params.importId);
+    const record = await reviewImports.find(site, params.importId);
     return record ? describeReviewImport(record) : failImport("import-unknown");
   });
 }

@@ -2,6 +2,7 @@ import { Progress, Text } from "@mantine/core";
 import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { formatPercent } from "#kernel/studio-ui/formats.ts";
+import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
 import { DownloadProblems, RowProblems } from "#kernel/studio-ui/imports/RowProblems.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import type { ReviewImport } from "../reviewFilesContract.ts";
@@ -18,8 +19,8 @@ export function ReviewImportEntry({ entry }: { entry: ReviewImport }) {
         {entry.state === "RUNNING" && (
           <StatusBadge tone="waiting">{texts.running(formatPercent(percent * 10))}</StatusBadge>
         )}
-        {entry.state === "DONE" && <StatusBadge tone="good">{texts.done}</StatusBadge>}
-        {entry.state === "FAILED" && <StatusBadge tone="bad">{texts.failed}</StatusBadge>}
+        {entry.state === "DONE" && <StatusBadge tone="good">{importTexts.states.DONE}</StatusBadge>}
+        {entry.state === "FAILED" && <StatusBadge tone="bad">{importTexts.states.FAILED}</StatusBadge>}
         <span className={styles.quiet}>
           <RelativeTime at={entry.createdAt} />
         </span>
@@ -37,7 +38,7 @@ export function ReviewImportEntry({ entry }: { entry: ReviewImport }) {
       )}
       {entry.problemCount > 0 && (
         <details className={styles.problems}>
-          <summary>{texts.problems(entry.problemCount)}</summary>
+          <summary>{importTexts.problemCount(entry.problemCount)}</summary>
           <DownloadProblems problems={entry.problems} fileName={entry.fileName} />
           <RowProblems problems={entry.problems} problemCount={entry.problemCount} />
         </details>

@@ -6,6 +6,7 @@ import { apiKey } from "#kernel/studio-ui/api/useApi.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { DateOrderField } from "#kernel/studio-ui/imports/DateOrderField.tsx";
+import { importTexts } from "#kernel/studio-ui/imports/importTexts.ts";
 import { TableUploadPart } from "#kernel/studio-ui/imports/TableUploadPart.tsx";
 import { useImportQuery } from "#kernel/studio-ui/imports/useImportQuery.ts";
 import { useTableUpload } from "#kernel/studio-ui/imports/useTableUpload.ts";
@@ -46,7 +47,7 @@ export function ReviewImportScreen() {
           <Loaded query={imports} isSmall>
             {({ items }) =>
               items.length === 0 ? (
-                <EmptyState drawing="mail" title={texts.emptyHistory} text={texts.emptyHistoryText} isSmall />
+                <EmptyState drawing="mail" title={importTexts.noPast} text={importTexts.noPastText} isSmall />
               ) : (
                 <>
                   <ul className={styles.imports} aria-label={texts.history}>

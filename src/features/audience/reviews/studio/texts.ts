@@ -97,13 +97,8 @@ export const texts = defineTexts("studio.reviews", {
   drop: "Drop a CSV file here",
   hint: "CSV, up to 50 MB. Importing the same file again creates no duplicates.",
   history: "Imports",
-  emptyHistory: "No imports yet",
-  emptyHistoryText: "The results of each import appear here.",
   running: phrase("Running · {percent}", "percent"),
-  done: "Done",
-  failed: "Failed",
   figures: phrase("{created} new · {updated} changed · {unchanged} unchanged", "created", "updated", "unchanged"),
   rows: counted({ one: "{count} row read", other: "{count} rows read" }, "count"),
-  problems: counted({ one: "{count} problem", other: "{count} problems" }, "count"),
   toImported: "View imported reviews",
 });

@@ -43,7 +43,7 @@ export interface TranslationKind<Entity> {
   tagsOf(entity: Entity): string[];
   /** Sanitizes a rich text as the feature does when it is saved. Default: as texts of pages. */
   sanitize?(work: TextWork, html: string): Promise<string | Failure>;
-  /** Why this text can't be its translation, besides its length. */
+  /** Why this text can't be its translation, besides its length. In English (`readStored`). */
   problemOf?(entity: Entity, source: SourceText, text: string): string | undefined;
   /** The same, if finding it takes a worker. */
   check?(work: TextWork, entity: Entity, source: SourceText, text: string): Promise<string | undefined | Failure>;

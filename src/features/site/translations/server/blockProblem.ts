@@ -1,8 +1,10 @@
 import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
 import { type PageBlock, pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
+import { translationFileProblems } from "../domain/translationFileProblems.ts";
 import { mapBlockTexts } from "./mapBlockTexts.ts";
 
-/** Why a block of a stored document would refuse a text, such as one that must not be empty. */
+/** Why a block of a stored document would refuse a text, such as one that must not be empty. In English (`readStored`). */
 export function blockProblem(body: unknown, field: string, text: string): string | undefined {
   const { data } = pageDocument.safeParse(body);
   const block = data?.sections.flatMap(({ blocks }) => blocks).find(({ id }) => field.startsWith(`body:${id}:`));
@@ -18,5 +20,5 @@ function problemOfBlock(block: PageBlock, field: string, text: string): string |
     return text;
   });
   if (!isTaken || next !== block) return undefined;
-  return `${blockKindOf(block.type)?.title ?? "The block"} can't show this text.`;
+  return fillStored(translationFileProblems.blockRefuses, { kind: blockKindOf(block.type)?.title ?? block.type });
 }

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { sanitizeSentText, type TextWork, untilWorkersAreFree } from "#features/site/blocks/server/index.ts";
 import { type Failure, type FieldErrors, isFailure } from "#kernel/contract/failure.ts";
 import { joinLines } from "#kernel/domain/texts/joinLines.ts";
+import { fillStored, readStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { SourceText } from "../domain/mapTexts.ts";
+import { translationFileProblems } from "../domain/translationFileProblems.ts";
 import type { ComparedText } from "./describeTranslation.ts";
 import type { AnyTranslationKind, TranslatedNames, TranslationReader } from "./TranslationKind.ts";
 
@@ -25,7 +27,9 @@ export interface Preparation extends TranslatedNames {
   site: TranslationReader;
 }
 
-/** A text as it is stored: sanitized, and with a problem if it can't be the translation of the original. */
+/**
+ * A text as it is stored: sanitized, and with a problem (`readStored`) if it can't be the translation of the original.
+ */
 export async function prepareTranslation(
   kind: AnyTranslationKind,
   entity: unknown,
@@ -41,7 +45,7 @@ export async function prepareTranslation(
   if (isFailure(clean)) return clean.code === "unavailable" ? clean : { problem: clean.message };
   if (clean === "") return { text: "" };
   if (source.maxLength !== undefined && clean.length > source.maxLength) {
-    return { problem: `Use up to ${source.maxLength.toLocaleString("en-US")} characters.` };
+    return { problem: fillStored(translationFileProblems.tooLong, { max: source.maxLength }) };
   }
   const problem =
     kind.problemOf?.(entity, source, clean) ??
@@ -79,7 +83,7 @@ export async function prepareTranslations(
     if (!source || (text === source.translation && !isReviewed)) continue;
     const prepared = await prepareTranslation(kind, entity, source, text, { ...preparation, given: new Map() });
     if (isFailure(prepared)) return prepared;
-    if (prepared.problem !== undefined) errors[`texts.${index}.text`] = prepared.problem;
+    if (prepared.problem !== undefined) errors[`texts.${index}.text`] = readStored(prepared.problem);
     else if (prepared.text !== source.translation || isReviewed) {
       changes.push({ field, text: prepared.text, hash: source.hash });
     }

@@ -6,9 +6,9 @@ import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { Panel } from "#kernel/studio-ui/layout/Panel.tsx";
 import { exportedTexts, exportTranslationsRoute, readTranslationsRoute } from "../contract.ts";
-import { ImportPart } from "./ImportPart.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { NoLanguages } from "./NoLanguages.tsx";
+import { TranslationImports } from "./TranslationImports.tsx";
 import { texts as listTexts, fileTexts as texts } from "./texts.ts";
 import styles from "./translations.module.css";
 import { useLanguageChoice } from "./useLanguageChoice.ts";
@@ -27,7 +27,7 @@ export function TranslationFilesScreen() {
                 <LanguageSelect languages={languages} locale={locale} onChoose={choose} />
               </div>
               <ExportPanel locale={locale} />
-              <ImportPart key={locale} locale={locale} />
+              <TranslationImports key={locale} locale={locale} />
             </Stack>
           ) : (
             <NoLanguages />

@@ -58,10 +58,13 @@ export const fileTexts = defineTexts("studio.translations.file", {
   kind: "Content",
   allKinds: "All content",
   export: "Export",
-  importTitle: "Import",
-  importText:
+});
+
+export const importTexts = defineTexts("studio.translations.import", {
+  title: "Import",
+  about:
     "Add the translated file. It is checked first, and nothing is changed until you import it. Texts without a translation stay as they are.",
-  file: "Add a file of translations",
+  fileLabel: "Add a file of translations",
   drop: "Drop a CSV or XLIFF file here",
   hint: "CSV or XLIFF 2, up to 10 MB and 50,000 texts",
   checking: "Checking the file",
@@ -75,4 +78,9 @@ export const fileTexts = defineTexts("studio.translations.file", {
   start: counted({ one: "Import {count} translation", other: "Import {count} translations" }, "count"),
   nothing: "This file has nothing new to import.",
   done: counted({ one: "{count} translation imported", other: "{count} translations imported" }, "count"),
+  past: counted(
+    { one: "{language}: {count} translation", other: "{language}: {count} translations" },
+    "count",
+    "language",
+  ),
 });

@@ -11,7 +11,7 @@ import type { RowProblem } from "../domain/importedProduct.ts";
 import { pictureProblems } from "../domain/pictureProblems.ts";
 import { addProblem, type ProblemLog } from "../domain/problemLog.ts";
 import { type ImportCounts, type ImportOutcome, importProducts } from "./importProducts.ts";
-import { findEarlierChoices, findImport, noteImport, saveImport } from "./importRecords.ts";
+import { findEarlierChoices, importEntry, productImports } from "./importRecords.ts";
 
 export interface FileImport {
   path: string;
@@ -74,17 +74,16 @@ export async function importFileOfMachine(
       })
       .execute();
   });
-  const finish = (change: Parameters<typeof saveImport>[2]) =>
+  const finish = (change: Parameters<typeof productImports.save>[2]) =>
     site.transaction(async (tx) => {
-      await saveImport(tx, importId, { ...change, problem_count: problems.count, finished_at: clock.now() });
-      const record = await findImport(tx, importId);
-      if (record) await noteImport(tx, record, clock.now());
+      await productImports.save(tx, importId, { ...change, problem_count: problems.count, finished_at: clock.now() });
+      await productImports.note(tx, importId, importEntry, clock.now());
     });
   try {
     const outcome = await importProducts({
       ...importing,
       importId,
-      beforeCommit: (tx) => saveImport(tx, importId, { progressed_at: clock.now() }),
+      beforeCommit: (tx) => productImports.save(tx, importId, { progressed_at: clock.now() }),
     });
     await finish({
       state: outcome.refused ? "FAILED" : "DONE",
@@ -97,9 +96,9 @@ export async function importFileOfMachine(
       updated_count: outcome.updatedCount,
       unchanged_count: outcome.unchangedCount,
       redirect_count: outcome.redirectCount,
-      store_pages: outcome.storePages as never,
-      losses: outcome.losses as never,
-      problems: problems.kept as never,
+      store_pages: outcome.storePages,
+      losses: outcome.losses,
+      problems: problems.kept,
     });
     return outcome;
   } catch (error) {

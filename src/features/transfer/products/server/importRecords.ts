@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { readReasons } from "#kernel/domain/files/rowNote.ts";
 import { fillStored, readStored } from "#kernel/domain/texts/storedTexts.ts";
-import type { DB } from "#kernel/server/database/schema.generated.ts";
-import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
-import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { fileImports, type ImportRecord as RecordOf } from "#kernel/server/jobs/fileImports.ts";
 import {
   type ImportProblem,
   importPreview,
   type ProductImportReport,
   type ProductImportSummary,
+  runImportJob,
   type StorePage,
   shownProblems,
+  watchImportJob,
 } from "../contract.ts";
 import type { ColumnField } from "../domain/columnFields.ts";
 import type { FileColumns } from "../domain/fileColumns.ts";
@@ -19,58 +20,25 @@ import { type ImportLosses, lossesInWords } from "../domain/importLosses.ts";
 import { fieldsOf } from "../domain/openFormat.ts";
 import { pictureProblems } from "../domain/pictureProblems.ts";
 
-export type ImportRecord = Selectable<DB["product_imports"]>;
+export type ImportRecord = RecordOf<"product_imports">;
 
 type Pictures = ProductImportSummary["pictures"];
 
 // A running import updates its record every few seconds. After this silence, its process has ended.
 const silentMilliseconds = 600_000;
 
-export function findImport(
-  site: Pick<SiteScope, "db" | "websiteId">,
-  importId: string,
-): Promise<ImportRecord | undefined> {
-  return site.db
-    .selectFrom("product_imports")
-    .selectAll()
-    .where("website_id", "=", site.websiteId)
-    .where("id", "=", importId)
-    .executeTakeFirst();
-}
+export const productImports = fileImports("product_imports", {
+  run: runImportJob,
+  watch: watchImportJob,
+  jsonColumns: ["problems", "preview", "store_pages", "losses", "columns"],
+});
 
-/** Changes an import's record. */
-export async function saveImport(tx: SiteTransaction, importId: string, change: Partial<ImportRecord>): Promise<void> {
-  const { problems, preview, store_pages, losses, columns, ...rest } = change;
-  await tx.db
-    .updateTable("product_imports")
-    .set({
-      ...rest,
-      ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
-      ...(problems === undefined ? {} : { problems: JSON.stringify(problems) }),
-      ...(store_pages === undefined ? {} : { store_pages: JSON.stringify(store_pages) }),
-      ...(losses === undefined ? {} : { losses: JSON.stringify(losses) }),
-      ...(preview === undefined ? {} : { preview: JSON.stringify(preview) }),
-    })
-    .where("website_id", "=", tx.websiteId)
-    .where("id", "=", importId)
-    .execute();
-}
-
-/** Writes the end of an import to the audit log, as a change by the person who uploaded the file. */
-export function noteImport(
-  tx: SiteTransaction,
-  record: Pick<ImportRecord, "id" | "account_id" | "file_name" | "created_count" | "updated_count">,
-  at: Date,
-): Promise<void> {
-  return writeAuditEntry(tx, {
-    accountId: record.account_id ?? undefined,
-    action: "product-import.finish",
-    subjectType: "product-import",
-    subjectId: record.id,
-    detail: { title: record.file_name, count: record.created_count + record.updated_count },
-    at,
-  });
-}
+/** The audit entry of an import that ended. */
+export const importEntry = {
+  action: "product-import.finish",
+  count: ({ created_count, updated_count }: Pick<ImportRecord, "created_count" | "updated_count">) =>
+    created_count + updated_count,
+} as const;
 
 /** Imports with the state of their pictures, newest first, before the one with the id `before`. */
 export async function listImports(

@@ -265,19 +265,6 @@ describe("a run that is interrupted", () => {
     await app.runJobs();
     expect((await client.get(`${path}/${id}`)).json()).toMatchObject({ ...whole, failure: null });
   });
-
-  test("while another process has the same run, a second leaves it alone", async ({ app }) => {
-    const site = await app.buildSite();
-    const client = await site.signIn();
-    const { id } = (await upload(client, await fixture("shopify.csv"))).json();
-    const other = await app.services.database.pool.connect();
-    await other.query("select pg_advisory_lock(hashtextextended($1, 0))", [`import ${id}`]);
-    await client.post(`${path}/${id}/run`);
-    await app.runJobs();
-    await other.query("select pg_advisory_unlock_all()");
-    other.release();
-    expect((await client.get(`${path}/${id}`)).json()).toMatchObject({ state: "RUNNING", productCount: 0 });
-  });
 });
 
 describe("what cannot be taken", () => {

@@ -31,16 +31,15 @@ import {
   columnsOf,
   fieldsOfFile,
   findEarlierChoices,
-  findImport,
-  type ImportRecord,
   listImports,
+  productImports,
   reportImport,
   revisionOf,
   summarizeImport,
 } from "./importRecords.ts";
 import { previewFile } from "./previewFile.ts";
 import { receiveImportFile } from "./receiveImportFile.ts";
-import { askForRun, registerImportJobs } from "./runImport.ts";
+import { registerImportJobs } from "./runImport.ts";
 
 const fail = failuresOf(productImportFailures);
 const uploadKeptMilliseconds = 7 * 86_400_000;
@@ -98,7 +97,7 @@ export function registerProductImports(
   }
 
   app.route(chooseImportColumnsRoute, async ({ params, body }, context) => {
-    const record = await findImport(context.site, params.importId);
+    const record = await productImports.find(context.site, params.importId);
     if (!record) return fail("import-unknown");
     if (record.state !== "PREVIEWED") return fail("import-done");
     if (record.storage_key === "") return fail("file-gone");
@@ -113,15 +112,10 @@ export function registerProductImports(
     const seen = await lookInto(context, record.storage_key, { choice, earlierChoices });
     if (isFailure(seen)) return seen;
     const chosen = await context.site.transaction(async (tx) => {
-      const row = await tx.db
-        .updateTable("product_imports")
-        .set(seen)
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", record.id)
-        .where("state", "=", "PREVIEWED")
-        .returningAll()
-        .executeTakeFirst();
-      return row ?? fail("import-done");
+      const standing = await productImports.find(tx, record.id, { isLocked: true });
+      if (standing?.state !== "PREVIEWED") return fail("import-done");
+      await productImports.save(tx, record.id, seen);
+      return (await productImports.find(tx, record.id)) ?? fail("import-unknown");
     });
     return isFailure(chosen) ? chosen : reportImport(context.site, chosen, context.now);
   });
@@ -135,19 +129,13 @@ export function registerProductImports(
   });
 
   app.route(readProductImportRoute, async ({ params }, context) => {
-    const record = await findImport(context.site, params.importId);
+    const record = await productImports.find(context.site, params.importId);
     return record ? reportImport(context.site, record, context.now) : fail("import-unknown");
   });
 
   app.route(runProductImportRoute, async ({ params, body }, context) => {
     const record = await context.site.transaction(async (tx) => {
-      const known = await tx.db
-        .selectFrom("product_imports")
-        .selectAll()
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", params.importId)
-        .forUpdate()
-        .executeTakeFirst();
+      const known = await productImports.find(tx, params.importId, { isLocked: true });
       if (!known) return fail("import-unknown");
       if (known.state === "RUNNING") return known;
       if (known.state === "DONE") return fail("import-done");
@@ -159,21 +147,16 @@ export function registerProductImports(
       if (missing.length > 0) {
         return fail("columns-missing", { values: { fields: inWords(missing.map(({ label }) => label)) } });
       }
-      const running = await tx.db
-        .updateTable("product_imports")
-        .set({
-          state: "RUNNING",
-          with_redirects: body?.withRedirects ?? true,
-          attempts: 0,
-          failure: null,
-          progressed_at: context.now,
-          finished_at: null,
-        })
-        .where("website_id", "=", tx.websiteId)
-        .where("id", "=", known.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await askForRun(tx, known.id, context.now);
+      const started = {
+        state: "RUNNING",
+        with_redirects: body?.withRedirects ?? true,
+        attempts: 0,
+        failure: null,
+        progressed_at: context.now,
+        finished_at: null,
+      };
+      await productImports.save(tx, known.id, started);
+      await productImports.ask(tx, { importId: known.id }, context.now);
       await writeAuditEntry(tx, {
         ...changedBy(context),
         action: "product-import.start",
@@ -181,7 +164,7 @@ export function registerProductImports(
         subjectId: known.id,
         detail: { title: known.file_name },
       });
-      return running;
+      return { ...known, ...started };
     });
     return isFailure(record) ? record : summarizeImport(record, undefined, context.now);
   });
@@ -193,28 +176,21 @@ export function registerProductImports(
     upload: { importId: string; storageKey: string; fileName: string; byteSize: number },
   ): Promise<ProductImportReport | Failure> {
     const { site, account, now } = context;
+    const { importId } = upload;
     const earlierChoices = await findEarlierChoices(site);
     const seen = await lookInto(context, upload.storageKey, { earlierChoices });
     if (isFailure(seen)) return seen;
-    const record = await site.transaction(async (tx): Promise<ImportRecord> => {
-      const row = await tx.db
-        .insertInto("product_imports")
-        .values({
-          website_id: tx.websiteId,
-          id: upload.importId,
-          account_id: account?.id ?? null,
-          file_name: upload.fileName,
-          storage_key: upload.storageKey,
-          byte_size: upload.byteSize,
-          ...seen,
-          created_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const runAt = new Date(now.getTime() + uploadKeptMilliseconds);
-      await tx.enqueue(forgetUploadJob, { importId: upload.importId }, { runAt });
-      return row;
-    });
+    const columns = {
+      id: importId,
+      account_id: account?.id ?? null,
+      file_name: upload.fileName,
+      storage_key: upload.storageKey,
+      byte_size: upload.byteSize,
+      ...seen,
+    };
+    const record = await productImports.add({ site, storage, now }, columns, (tx) =>
+      tx.enqueue(forgetUploadJob, { importId }, { runAt: new Date(now.getTime() + uploadKeptMilliseconds) }),
+    );
     return reportImport(site, record, now);
   }
 
@@ -230,11 +206,11 @@ export function registerProductImports(
     if ("refused" in seen) return fail("file-refused", { values: { reason: readStored(seen.refused.reason) } });
     return {
       format: seen.columns.format,
-      columns: JSON.stringify(seen.columns),
-      preview: seen.preview && JSON.stringify(seen.preview),
-      losses: JSON.stringify(seen.losses),
+      columns: seen.columns,
+      preview: seen.preview,
+      losses: seen.losses,
       problem_count: seen.problems.count,
-      problems: JSON.stringify(seen.problems.kept),
+      problems: seen.problems.kept,
     };
   }
 }

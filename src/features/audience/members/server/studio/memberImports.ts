@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Selectable } from "kysely";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
-import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
 import { readReasons } from "#kernel/domain/files/rowNote.ts";
 import { hasMoreThanAscii } from "#kernel/domain/files/textEncodings.ts";
 import { readStored } from "#kernel/domain/texts/storedTexts.ts";
-import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { receiveFile } from "#kernel/server/http/receiveFile.ts";
 import { changedBy } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
+import { fileImports, type ImportRun } from "#kernel/server/jobs/fileImports.ts";
 import { defineWorkerTask } from "#kernel/server/workers/index.ts";
 import { memberFileProblems } from "../../domain/memberFileProblems.ts";
 import {
@@ -42,9 +40,16 @@ const memberFileTask = defineWorkerTask<typeof readMemberFile>({
 
 const batchSize = 200;
 const previewedPeople = 3;
-const watchMs = 30_000;
-/** A killed process counts as an attempt. */
-const maxAttempts = 5;
+
+const memberImports = fileImports("member_imports", {
+  run: importMembersJob,
+  watch: watchMemberImportJob,
+  unstarted: ["PREVIEWED"],
+  jsonColumns: ["preview", "problems"],
+});
+
+type Run = ImportRun<"member_imports">;
+type MemberImportRecord = Run["record"];
 
 /** Imports of members: an uploaded file is previewed, then run in the background when someone starts it. */
 export function registerMemberImports(app: App, mails: MemberMails): void {
@@ -66,35 +71,18 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
       await storage.remove(key);
       return fail("file-unreadable", { values: { reason: readStored(read) } });
     }
-    const replaced = await context.site.transaction(async (tx) => {
-      const dropped = await tx.db
-        .deleteFrom("member_imports")
-        .where("website_id", "=", tx.websiteId)
-        .where("state", "=", "PREVIEWED")
-        .returning("storage_key")
-        .execute();
-      await tx.db
-        .insertInto("member_imports")
-        .values({
-          website_id: tx.websiteId,
-          id,
-          account_id: context.account?.id ?? null,
-          file_name: received.fileName,
-          storage_key: key,
-          created_at: context.now,
-          ...(await previewOf(tx, read, how)),
-        })
-        .execute();
-      return dropped;
-    });
-    for (const { storage_key } of replaced) await storage.remove(storage_key);
+    const preview = await previewOf(context.site, read, how);
+    await memberImports.add(
+      { site: context.site, storage, now: context.now },
+      { id, account_id: context.account?.id ?? null, file_name: received.fileName, storage_key: key, ...preview },
+    );
     return describe(context.site, id);
   });
 
   app.route(readMemberImportRoute, ({ params }, { site }) => describe(site, params.importId));
 
   app.route(chooseMemberReadingRoute, async ({ params: { importId }, body: choices }, { site, website }) => {
-    const record = await findImport(site, importId);
+    const record = await memberImports.find(site, importId);
     if (!record) return fail("import-unknown");
     if (record.state !== "PREVIEWED") return fail("import-started");
     const how = { fileName: record.file_name, language: website.locale, choices };
@@ -102,10 +90,10 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
     if (typeof read === "string") return fail("file-unreadable", { values: { reason: readStored(read) } });
     const failure = await site.transaction(async (tx) => {
       // Started or replaced while the file was read: that preview was what the person saw.
-      const standing = await findImport(tx, importId, { isLocked: true });
+      const standing = await memberImports.find(tx, importId, { isLocked: true });
       if (!standing) return fail("import-unknown");
       if (standing.state !== "PREVIEWED") return fail("import-started");
-      await save(tx, importId, (await previewOf(tx, read, how)) as never);
+      await memberImports.save(tx, importId, await previewOf(tx, read, how));
       return undefined;
     });
     return failure ?? describe(site, importId);
@@ -115,17 +103,17 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
     const { revision, sendsInvitations } = body;
     if (sendsInvitations && !context.website.has_members) return fail("members-off");
     const failure = await context.site.transaction(async (tx) => {
-      const previewed = await findImport(tx, importId, { isLocked: true });
+      const previewed = await memberImports.find(tx, importId, { isLocked: true });
       if (!previewed) return fail("import-unknown");
       if (previewed.state !== "PREVIEWED") return fail("import-started");
       // Someone else chose another encoding, order of dates or consent meanwhile.
       if (revisionOf(previewed) !== revision) return fail("import-changed");
-      await save(tx, importId, {
+      await memberImports.save(tx, importId, {
         state: "RUNNING",
         sends_invitations: sendsInvitations,
         account_id: context.account?.id ?? null,
       });
-      await askForImport(tx, importId, context.now);
+      await memberImports.ask(tx, { importId }, context.now);
       await writeAuditEntry(tx, {
         ...changedBy(context),
         action: "member-import.start",
@@ -138,42 +126,29 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
     return failure ?? describe(context.site, importId);
   });
 
-  app.job(importMembersJob, async ({ websiteId, importId }, { signal }) => {
-    const site = app.site(websiteId);
-    const record = await findImport(site, importId);
-    if (record?.state !== "RUNNING") return;
-    await site.transaction((tx) => save(tx, importId, { attempts: record.attempts + 1 }));
-    const read =
-      record.attempts >= maxAttempts
-        ? fileProblems.unfinished
-        : await readFile(app, site, record.storage_key, readingOf(record));
-    if (typeof read !== "string" && !(await run(site, record, read, signal))) return;
-    await finish(site, record, typeof read === "string" ? read : null);
-    await storage.remove(record.storage_key);
+  memberImports.register(app, {
+    async run({ site, record, hold }) {
+      const read = await readFile(app, site, record.storage_key, readingOf(record));
+      if (typeof read === "string") return { failure: read };
+      await storeMembers(site, record, read, hold);
+      return {};
+    },
+    entry: {
+      action: "member-import.finish",
+      count: ({ created_count, updated_count }) => created_count + updated_count,
+    },
   });
 
-  app.job(watchMemberImportJob, async ({ websiteId, importId }) => {
-    const site = app.site(websiteId);
-    const record = await findImport(site, importId);
-    if (record?.state !== "RUNNING") return;
-    await site.transaction((tx) => askForImport(tx, importId, app.services.clock.now()));
-  });
-
-  /**
-   * Stores the people that are not stored yet, so that an interrupted run continues.
-   * @returns false if another run has taken over
-   */
-  async function run(
+  /** Stores the people that are not stored yet, so that an interrupted run continues. */
+  async function storeMembers(
     site: SiteScope,
-    record: ImportRecord,
+    record: MemberImportRecord,
     { members }: MemberFile,
-    signal: AbortSignal,
-  ): Promise<boolean> {
+    hold: Run["hold"],
+  ): Promise<void> {
     for (let start = record.done_count; start < members.length; start += batchSize) {
-      signal.throwIfAborted();
-      const hasTurn = await site.transaction(async (tx) => {
-        const standing = await findImport(tx, record.id, { isLocked: true });
-        if (standing?.state !== "RUNNING" || standing.done_count !== start) return false;
+      await site.transaction(async (tx) => {
+        const standing = await hold(tx);
         const website = await tx.db
           .selectFrom("websites")
           .select("locale")
@@ -182,45 +157,17 @@ export function registerMemberImports(app: App, mails: MemberMails): void {
         const batch = members.slice(start, start + batchSize);
         const inviteWith = record.sends_invitations ? { mails, website } : undefined;
         const outcome = await importMembers(tx, { members: batch, inviteWith, now: app.services.clock.now() });
-        await save(tx, record.id, {
+        await memberImports.save(tx, record.id, {
           done_count: start + batch.length,
           created_count: standing.created_count + outcome.created,
           updated_count: standing.updated_count + outcome.updated,
           unchanged_count: standing.unchanged_count + outcome.unchanged,
           invited_count: standing.invited_count + outcome.invited,
         });
-        return true;
       });
-      if (!hasTurn) return false;
     }
-    return true;
-  }
-
-  function finish(site: SiteScope, record: ImportRecord, failure: string | null): Promise<void> {
-    const now = app.services.clock.now();
-    return site.transaction(async (tx) => {
-      await save(tx, record.id, { state: failure ? "FAILED" : "DONE", failure, storage_key: "", finished_at: now });
-      const standing = (await findImport(tx, record.id)) ?? record;
-      await writeAuditEntry(tx, {
-        accountId: record.account_id ?? undefined,
-        action: "member-import.finish",
-        subjectType: "member-import",
-        subjectId: record.id,
-        detail: { title: record.file_name, count: standing.created_count + standing.updated_count },
-        at: now,
-      });
-    });
   }
 }
-
-/** Enqueues a run and a later check, because a job of a killed process would be restarted only after hours. */
-async function askForImport(tx: SiteTransaction, importId: string, now: Date): Promise<void> {
-  await tx.enqueue(importMembersJob, { importId }, { jobKey: `${importMembersJob.name}:${importId}` });
-  const runAt = new Date(now.getTime() + watchMs);
-  await tx.enqueue(watchMemberImportJob, { importId }, { jobKey: `${watchMemberImportJob.name}:${importId}`, runAt });
-}
-
-type ImportRecord = Selectable<DB["member_imports"]>;
 
 interface HowToRead {
   fileName: string;
@@ -230,13 +177,13 @@ interface HowToRead {
 }
 
 /** How the previewed file is read, so that what is imported is what was shown. */
-function readingOf({ file_name, preview }: ImportRecord): HowToRead {
+function readingOf({ file_name, preview }: MemberImportRecord): HowToRead {
   const { language = "en-US", choices = {} } = preview as unknown as Partial<StoredPreview>;
   return { fileName: file_name, language, choices };
 }
 
 /** Changes when the file is read in another way. */
-function revisionOf({ preview }: ImportRecord): string {
+function revisionOf({ preview }: MemberImportRecord): string {
   const { language, choices, reading } = preview as unknown as Partial<StoredPreview>;
   return createHash("sha256")
     .update(JSON.stringify([language, choices, reading]))
@@ -259,7 +206,11 @@ async function readFile(app: App, site: SiteScope, key: string, how: HowToRead):
 type StoredPreview = Omit<MemberImport["preview"], "revision"> & { language: string };
 
 /** What a file would do, as columns of its import. */
-async function previewOf(tx: SiteTransaction, file: MemberFile, { language, choices }: HowToRead) {
+async function previewOf(
+  tx: Pick<SiteScope | SiteTransaction, "db" | "websiteId">,
+  file: MemberFile,
+  { language, choices }: HowToRead,
+) {
   const { members, problems, unusedCount, unusedColumns, reading } = file;
   const emails = members.map(({ email }) => email);
   const known = new Set<string>();
@@ -286,10 +237,10 @@ async function previewOf(tx: SiteTransaction, file: MemberFile, { language, choi
     samples: samplesOf(members).map(({ email, name }) => ({ email, name })),
   };
   return {
-    preview: JSON.stringify(preview),
+    preview,
     row_count: members.length,
     problem_count: problems.length,
-    problems: JSON.stringify(problems.slice(0, shownMemberProblems)),
+    problems: problems.slice(0, shownMemberProblems),
   };
 }
 
@@ -298,29 +249,6 @@ function samplesOf(members: MemberFile["members"]): MemberFile["members"] {
   const telling = members.filter(({ name, email }) => hasMoreThanAscii(name + email)).slice(0, previewedPeople);
   const others = members.filter((member) => !telling.includes(member));
   return [...telling, ...others.slice(0, previewedPeople)].slice(0, previewedPeople);
-}
-
-function findImport(
-  { db, websiteId }: Pick<SiteScope, "db" | "websiteId">,
-  importId: string,
-  { isLocked = false } = {},
-): Promise<ImportRecord | undefined> {
-  return db
-    .selectFrom("member_imports")
-    .selectAll()
-    .where("website_id", "=", websiteId)
-    .where("id", "=", importId)
-    .$if(isLocked, (select) => select.forUpdate())
-    .executeTakeFirst();
-}
-
-async function save(tx: SiteTransaction, importId: string, changes: Partial<ImportRecord>): Promise<void> {
-  await tx.db
-    .updateTable("member_imports")
-    .set(changes as never)
-    .where("website_id", "=", tx.websiteId)
-    .where("id", "=", importId)
-    .execute();
 }
 
 /** For files that an earlier version previewed. */
@@ -339,7 +267,7 @@ const unread: Pick<MemberImport["preview"], "reading" | "choices" | "refusalCoun
 };
 
 async function describe(site: SiteScope, importId: string): Promise<MemberImport | Failure> {
-  const record = await findImport(site, importId);
+  const record = await memberImports.find(site, importId);
   if (!record) return fail("import-unknown");
   const preview = record.preview as unknown as StoredPreview;
   return {

@@ -5,8 +5,8 @@ import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportProblem } from "../../contract.ts";
 import { compareMarks } from "../../domain/compareMarks.ts";
-import { importReasons } from "../../domain/importReasons.ts";
 import type { FileText } from "../../domain/translationFile.ts";
+import { translationFileProblems } from "../../domain/translationFileProblems.ts";
 import { type ComparedText, compareTexts } from "../describeTranslation.ts";
 import { hashOf } from "../hashOf.ts";
 import { readStored } from "../readTranslations.ts";
@@ -39,8 +39,8 @@ export interface FileComparison extends Report {
 interface ComparisonOptions {
   locale: string;
   work: TextWork;
-  /** Called with the number of compared texts. False stops the work. */
-  onProgress(doneCount: number): Promise<boolean>;
+  /** Called with the number of compared texts. */
+  onProgress(doneCount: number): Promise<void>;
 }
 
 /** Compares the texts of a file with those of the website. @param kinds those that may be translated, by name */
@@ -49,24 +49,24 @@ export async function compareFile(
   kinds: ReadonlyMap<string, AnyTranslationKind>,
   texts: readonly FileText[],
   { locale, work, onProgress }: ComparisonOptions,
-): Promise<FileComparison | Failure | "taken-over"> {
+): Promise<FileComparison | Failure> {
   const report: Report = { unchangedCount: 0, emptyCount: 0, problems: [] };
   const changed: EntityChanges[] = [];
   let doneCount = 0;
   for (const [name, ofKind] of Map.groupBy(texts, ({ kind }) => kind)) {
     const kind = kinds.get(name);
-    if (!kind) for (const text of ofKind) addProblem(report, text, importReasons.kindUnknown);
+    if (!kind) for (const text of ofKind) addProblem(report, text, translationFileProblems.kindUnknown);
     const given = new Map<string, string>();
     const byEntity = kind ? [...Map.groupBy(ofKind, ({ id }) => id)] : [];
     for (let start = 0; kind && start < byEntity.length; start += entitiesAtOnce) {
-      if (!(await onProgress(doneCount))) return "taken-over";
+      await onProgress(doneCount);
       const part = new Map(byEntity.slice(start, start + entitiesAtOnce));
       const current = await readCurrent(site, kind, locale, [...part.keys()]);
       for (const [id, sent] of part) {
         doneCount += sent.length;
         const found = current.get(id);
         if (!found) {
-          for (const text of sent) addProblem(report, text, importReasons.idUnknown);
+          for (const text of sent) addProblem(report, text, translationFileProblems.idUnknown);
           continue;
         }
         // Sanitizing takes time. Other requests are answered in between.
@@ -78,7 +78,7 @@ export async function compareFile(
       }
     }
   }
-  if (!(await onProgress(texts.length))) return "taken-over";
+  await onProgress(texts.length);
   return { ...report, changes: changed, changedCount: sumOf(changed.map(({ changes }) => changes.length)) };
 }
 
@@ -132,7 +132,7 @@ async function checkTexts(
   for (const text of sent) {
     const source = texts.get(text.field);
     if (!source || source.format === "slug") {
-      addProblem(report, text, importReasons.fieldUnknown);
+      addProblem(report, text, translationFileProblems.fieldUnknown);
       continue;
     }
     if (text.translation.trim() === "") {
@@ -140,7 +140,7 @@ async function checkTexts(
       continue;
     }
     if (changes.has(text.field)) {
-      addProblem(report, text, importReasons.repeated);
+      addProblem(report, text, translationFileProblems.repeated);
       continue;
     }
     const prepared = await prepareTranslation(kind, entity, source, text.translation, preparation);
@@ -150,9 +150,9 @@ async function checkTexts(
       continue;
     }
     const isSame = sameLines(text.original, source.text);
-    if (!isSame) addProblem(report, text, importReasons.originalChanged, "kept");
+    if (!isSame) addProblem(report, text, translationFileProblems.originalChanged, "kept");
     const difference = compareMarks(source.text, prepared.text, source.format);
-    if (difference) addProblem(report, text, importReasons[difference], "kept");
+    if (difference) addProblem(report, text, translationFileProblems[difference], "kept");
     // It is stored already, for the same original.
     if (prepared.text === source.translation && isSame !== source.isChanged) report.unchangedCount += 1;
     else {

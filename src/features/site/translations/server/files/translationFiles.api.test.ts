@@ -8,6 +8,7 @@ import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import type { TranslationImport } from "../../contract.ts";
+import { xliffProblems } from "./xliffProblems.testing.ts";
 
 const test = siteTest();
 
@@ -71,6 +72,7 @@ test("XLIFF: what is exported is well formed, and comes back translated", async 
   const { valid, errors } = await validateXML({ xml: [{ fileName: "a.xlf", contents: xliff }] } as never);
   expect(errors).toEqual([]);
   expect(valid).toBe(true);
+  expect(xliffProblems(await exported(owner, "format=xliff"))).toEqual([]);
   expect(xliff).toContain('version="2.0" srcLang="en-US" trgLang="de"');
   expect(xliff).toContain(`<group id="g1" name="${mug.id}">`);
   const translated = xliff
@@ -129,6 +131,13 @@ test("CSV: a report names each line that can't be imported, or needs a look", as
     [4, "kept", "The formatting differs f"],
     [6, "kept", "The original was changed"],
   ]);
+  const { id } = report;
+  const german = (await owner.get(`${imports}/${id}`, { "accept-language": "de" })).json();
+  expect(german.problems.slice(3, 6).map(({ reason }: { reason: string }) => reason)).toEqual([
+    "Die Datei enthält diesen Text doppelt. Der erste wird verwendet.",
+    "Diesen Text gibt es nicht mehr.",
+    "Die Platzhalter, zum Beispiel {name}, weichen vom Original ab.",
+  ]);
   expect(await translationOf(owner, mug.id)).toMatchObject({ title: "Tasse", "sold-out": "Weg" });
   const changed = await exported(owner, "format=csv&which=changed&kind=product");
   expect(changed.trim().split("\r\n")).toHaveLength(2);
@@ -155,8 +164,10 @@ test("refuses a file of another language", async ({ app, site, owner }) => {
   await buildLanguages(app, site, [{ locale: "de" }, { locale: "fr" }]);
   await buildProduct(app, site, { name: "Mug" });
   const xliff = await exported(owner, "format=xliff");
-  const { state, failure } = await check(app, owner, xliff, "fr");
+  const { id, state, failure } = await check(app, owner, xliff, "fr");
   expect([state, failure]).toEqual(["FAILED", "This file is for another language: de."]);
+  const german = await owner.get(`${imports}/${id}`, { "accept-language": "de" });
+  expect(german.json().failure).toBe("Diese Datei ist für eine andere Sprache: de.");
 });
 
 test("an import is started once, by someone with the right, and may be in another encoding", async ({
@@ -191,9 +202,35 @@ test("XLIFF is read by others: languages, directions, entities, tags and long te
   });
   const answer = await owner.get(`${files}/export?locale=ar&format=xliff&kind=product`);
   expect(answer.text).toContain('srcDir="ltr" trgDir="rtl"');
+  expect(xliffProblems(answer.text)).toEqual([]);
   const read = await xliff2js(answer.text);
   expect([read.sourceLanguage, read.targetLanguage]).toEqual(["en-US", "ar"]);
   const texts = Object.values(read.resources.f1?.g1?.groupUnits ?? {});
   expect(texts[0]).toMatchObject({ source: awkward.replace("\u0001", ""), target: "كوب & <ب>" });
   expect(texts.some(({ source }) => source.length > 40_000 && source.includes("<em>awkward</em>"))).toBe(true);
+});
+
+test("past imports are listed, newest first, without files that were only checked", async ({ app, site, owner }) => {
+  await buildLanguages(app, site, [{ locale: "de" }, { locale: "fr" }]);
+  const mug = await buildProduct(app, site, { name: "Mug" });
+  const file = (translation: string) =>
+    `Kind,ID,Field,Original,Translation\nproduct,${mug.id},title,Mug,${translation}`;
+  const past = async () => (await owner.get(imports)).json().items;
+  expect(await past()).toEqual([]);
+  await check(app, owner, "not a file", "fr");
+  await imported(app, owner, `${file("Tasse")}\nplanet,mars,title,x,y`);
+  await check(app, owner, file("Becher"));
+  const { name } = await app.services.database.db
+    .selectFrom("accounts")
+    .select("name")
+    .where("id", "=", site.owner.id)
+    .executeTakeFirstOrThrow();
+  const common = { id: expect.any(String), fileName: "translated.xlf", accountName: name };
+  const createdAt = app.services.clock.now().toISOString();
+  expect(await past()).toEqual([
+    { ...common, createdAt, state: "DONE", locale: "de", changedCount: 1, problemCount: 1 },
+    { ...common, createdAt, state: "FAILED", locale: "fr", changedCount: 0, problemCount: 0 },
+  ]);
+  const other = await app.buildSite();
+  expect((await (await other.signIn()).get(imports)).json().items).toEqual([]);
 });
