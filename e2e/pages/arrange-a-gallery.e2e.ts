@@ -85,6 +85,13 @@ test("pictures are chosen, sorted by mouse and keyboard, and shown in this order
   await page.getByText("kiln.png is 2 of 3", { exact: true }).waitFor({ state: "attached" });
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("kiln.png, 2 of 3");
 
+  // One that is chosen again stays once.
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await picker.getByRole("button", { name: /^wheel.png/ }).click();
+  await picker.getByRole("button", { name: "Add selected" }).click();
+  await page.getByText("1 file was already in the list.").waitFor();
+  expect(await pictures(page).count()).toBe(3);
+
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   const visitor = await browser.open({ javaScript: false });
@@ -127,4 +134,12 @@ test("a full gallery shows that it is full", { timeout: 60_000 }, async ({ app, 
   const page = await openGallery(app, browser, site, pageId);
   await page.getByText("You can add up to 250.").waitFor();
   expect(await page.getByRole("button", { name: "Add pictures" }).isDisabled()).toBe(true);
+
+  // The last one becomes the first in one step.
+  const [last] = (await order(page)).slice(-1);
+  const name = last?.split(", ")[0] ?? "";
+  await page.getByRole("button", { name: `More for ${name}`, exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: "Make first" }).press("Enter");
+  await page.getByText(`${name} is 1 of 250`, { exact: true }).waitFor({ state: "attached" });
+  expect((await order(page))[0]).toBe(`${name}, 1 of 250`);
 });

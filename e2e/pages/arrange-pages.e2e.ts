@@ -138,7 +138,7 @@ test("pages are created, arranged by keyboard and by mouse, renamed, scheduled, 
   await page.getByRole("menuitem", { name: "Trash" }).click();
   await page.getByRole("button", { name: "Restore Care" }).click();
   await page.getByText("The trash is empty").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Back to pages");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("The trash is empty");
   await page.getByRole("link", { name: "Pages", exact: true }).last().click();
   await expect.poll(() => tree(page)).toEqual(["·Shop", "·About", "·Studio", "Footer navigation", "·Welcome", "·Care"]);
 });

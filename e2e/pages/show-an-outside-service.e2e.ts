@@ -76,6 +76,8 @@ describe("another service", () => {
     await post.getByRole("button", { name: "Show content" }).waitFor();
     expect(await post.textContent()).toContain("If you show it, platform.twitter.com will know about your visit.");
     expect(asked).toEqual([]);
+    const title = post.locator(".embed-title").first();
+    expect(await title.evaluate((element) => getComputedStyle(element).textAlign)).toBe("center");
     const before = await boxOf(page, "Post 1");
     await post.getByRole("button", { name: "Show content" }).click();
     await page.frameLocator('iframe[title="Post 1"]').getByText("What was asked for").waitFor();

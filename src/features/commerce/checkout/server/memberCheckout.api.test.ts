@@ -255,7 +255,10 @@ describe("after an order as a guest", () => {
   test("the page offers an account, whose link shows the order", async ({ app, site }) => {
     const { orderToken, number, visitor } = await placeTestOrder(app, site);
     const confirmed = `/checkout/order-confirmed/${orderToken}`;
-    expect((await visitor.get(confirmed)).text).toContain("Create account");
+    const offered = (await visitor.get(confirmed)).text;
+    expect(offered).toContain("Create account");
+    // It is not printed with the order.
+    expect(offered).toMatch(/<section class="confirmed-account"[^>]* data-only-screen=""/);
     const asked = await visitor.submit("/checkout/create-account", { orderToken });
     expect(asked.headers.location).toBe(`${confirmed}?account=sent#account`);
     expect((await visitor.get(`${confirmed}?account=sent`)).text).toContain("We sent an email to ada@example.com.");

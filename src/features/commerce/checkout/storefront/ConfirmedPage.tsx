@@ -268,7 +268,7 @@ function AccountOffer({
   isSent,
 }: { email: string; text: string } & NonNullable<ConfirmedPageProps["accountOffer"]>) {
   return (
-    <section className="confirmed-account" id="account">
+    <section className="confirmed-account" id="account" data-only-screen="">
       <h2>{checkoutTexts.createAccountTitle}</h2>
       {isSent ? (
         <p role="status">{fillMessage(checkoutTexts.createAccountSent, { email })}</p>

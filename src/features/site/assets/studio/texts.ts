@@ -17,6 +17,7 @@ export const texts = defineTexts("studio.assets", {
   moveEarlier: "Move earlier",
   moveLater: "Move later",
   makeFirst: "Make first",
+  makeLast: "Make last",
   remove: "Remove",
   moved: phrase("{name} is picture {place} of {count}", "name", "place", "count"),
   movedAsset: phrase("{name} is {place} of {count}", "name", "place", "count"),
@@ -109,6 +110,10 @@ export const texts = defineTexts("studio.assets", {
     file: "No files yet",
   }),
   fullOf: phrase("You can add up to {max}.", "max"),
+  alreadyThere: counted(
+    { one: "{count} file was already in the list.", other: "{count} files were already in the list." },
+    "count",
+  ),
   nothingOfText:
     "Drop files on the field above. They are added to the library, so you can use them on other pages too.",
   chosen: counted({ one: "{count} selected", other: "{count} selected" }, "count"),

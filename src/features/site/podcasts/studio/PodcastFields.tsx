@@ -99,6 +99,7 @@ function CategoryFields() {
         allowDeselect={false}
         checkIconPosition="right"
         {...form.getInputProps("category")}
+        value={category || null}
         onChange={(chosen) => form.setValues({ category: chosen ?? "", subcategory: "" })}
       />
       {subcategories.length > 0 && (

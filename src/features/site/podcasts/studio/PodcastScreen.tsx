@@ -64,7 +64,7 @@ function PodcastForm({ stored, reload }: PodcastFormProps) {
   const showsFields = form.values.isOn || Object.keys(form.errors).length > 0;
   return (
     <EditForm editor={editor}>
-      <FormSection title={texts.feed} description={texts.feedText}>
+      <FormSection title={texts.feed} description={stored.isOn && texts.feedText}>
         <SwitchField name="isOn" label={texts.isOn} description={texts.isOnText} />
         {stored.isOn && <PodcastFeed podcast={stored} />}
       </FormSection>

@@ -1,7 +1,16 @@
 import { ActionIcon, Button, Input, Menu, Text } from "@mantine/core";
-import { ArrowLeftIcon, ArrowRightIcon, DotsHorizontalIcon, Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
+import {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  DotsHorizontalIcon,
+  Pencil1Icon,
+  PinBottomIcon,
+  PinTopIcon,
+  TrashIcon,
+} from "@radix-ui/react-icons";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { announce } from "#kernel/browser/announcer.ts";
+import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import type { AssetKind } from "../../domain/assetKind.ts";
 import { AssetThumb } from "../AssetThumb.tsx";
 import { AssetPanel } from "../details/AssetPanel.tsx";
@@ -123,6 +132,11 @@ export function AssetsField({ label, help, of, value, onChange, max = 250, error
                     <Menu.Item leftSection={<Pencil1Icon aria-hidden />} onClick={() => setEditedId(id)}>
                       {texts.details}
                     </Menu.Item>
+                    {index > 1 && (
+                      <Menu.Item leftSection={<PinTopIcon aria-hidden />} onClick={() => move(index, 0)}>
+                        {texts.makeFirst}
+                      </Menu.Item>
+                    )}
                     {index > 0 && (
                       <Menu.Item leftSection={<ArrowLeftIcon aria-hidden />} onClick={() => move(index, index - 1)}>
                         {texts.moveEarlier}
@@ -131,6 +145,14 @@ export function AssetsField({ label, help, of, value, onChange, max = 250, error
                     {index < value.length - 1 && (
                       <Menu.Item leftSection={<ArrowRightIcon aria-hidden />} onClick={() => move(index, index + 1)}>
                         {texts.moveLater}
+                      </Menu.Item>
+                    )}
+                    {index < value.length - 2 && (
+                      <Menu.Item
+                        leftSection={<PinBottomIcon aria-hidden />}
+                        onClick={() => move(index, value.length - 1)}
+                      >
+                        {texts.makeLast}
                       </Menu.Item>
                     )}
                     <Menu.Item color="red" leftSection={<TrashIcon aria-hidden />} onClick={() => remove(index)}>
@@ -171,7 +193,9 @@ export function AssetsField({ label, help, of, value, onChange, max = 250, error
         onClose={() => setPicking(false)}
         onChoose={(chosen) => {
           setPicking(false);
-          onChange([...value, ...chosen.map(({ id }) => id).filter((id) => !value.includes(id))].slice(0, max));
+          const added = chosen.map(({ id }) => id).filter((id) => !value.includes(id));
+          if (added.length < chosen.length) notify.caution(texts.alreadyThere(chosen.length - added.length));
+          onChange([...value, ...added].slice(0, max));
         }}
       />
       <AssetPanel
