@@ -217,6 +217,7 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "editor/documents", reads: ["accounts", "contributors"], reason: "who saved a draft or created a link" },
   { feature: "commerce/inventory", reads: ["accounts", "orders"], reason: "who changed stock, and by which order" },
   { feature: "commerce/restock", reads: ["accounts"], reason: "who sent a notice" },
+  { feature: "account/notices", reads: ["accounts"], reason: "the language of the reader" },
   { feature: "commerce/orders", reads: ["accounts", "audit_entries", "mails"], reason: "the history of an order" },
   { feature: "site/sites", reads: ["accounts", "assets"], reason: "the owner's email, and the picture of the icon" },
   {

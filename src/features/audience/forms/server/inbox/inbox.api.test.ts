@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { chooseLanguage } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { formDraft } from "../../contract.ts";
 import { buildField, buildForm } from "../../testing.ts";
@@ -36,7 +37,7 @@ const list = async (owner: TestClient, form: FormDefinition, more = "") =>
 const mails = (app: TestApp, site: TestSite) =>
   app.services.database.db
     .selectFrom("mails")
-    .select(["recipient", "dedupe_key"])
+    .select(["recipient", "subject", "dedupe_key"])
     .where("website_id", "=", site.website.id)
     .execute();
 
@@ -109,6 +110,7 @@ test("submissions notify the form's address, otherwise the website's contact add
     .where("id", "=", site.website.id)
     .execute();
   app.app.dropTags(site.website.id, ["site"]);
+  await chooseLanguage(app, site.owner.email, "de");
   await send(site, form, { name: "Ida" });
   const stored = (await owner.get(`/api/config/forms/${form.id}`)).json();
   const save = (recipient: string) =>
@@ -120,9 +122,10 @@ test("submissions notify the form's address, otherwise the website's contact add
   expect((await save("nobody")).json().errors).toHaveProperty("recipient");
   expect((await save("studio@example.com")).json().recipient).toBe("studio@example.com");
   await send(site, form, { name: "Bo" });
-  expect((await mails(app, site)).map(({ recipient }) => recipient).sort()).toEqual([
-    "owner@example.com",
-    "studio@example.com",
+  // The owner reads at the contact address, so that email is in the language of the owner's studio.
+  expect((await mails(app, site)).map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
+    "owner@example.com Neue Einsendung: Say hello",
+    "studio@example.com New submission: Say hello",
   ]);
 });
 
