@@ -8,7 +8,11 @@ export interface OtherUse {
 
 /** Keep this list short: look for a function of the owner first. */
 export const otherUses: readonly OtherUse[] = [
-  { feature: "kernel", reads: ["websites"], reason: "how far the test clock of a job's website is ahead" },
+  {
+    feature: "kernel",
+    reads: ["accounts", "websites"],
+    reason: "who imported a file; how far the test clock of a job's website is ahead",
+  },
   // Features save their settings in the website's settings documents and in its pages.
   {
     feature: "commerce/payments",
