@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
+import { otherUses } from "./otherUses.ts";
 import { readFunctionFiles, readTables, readTableUses, type TableUse } from "./readTableUses.ts";
-import { functionOwners, otherUses, tableOwners } from "./tableOwners.ts";
+import { functionOwners, tableOwners } from "./tableOwners.ts";
 
 const textOf = ({ feature, kind, table }: TableUse) => `${feature} ${kind} ${table}`;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { memberForm } from "#features/audience/members/accountContract.ts";
 import { bulkMemberIds } from "#features/audience/members/bulkContract.ts";
-import { memberForm, type SectionProps } from "#features/audience/members/contract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import { placesAnswer } from "#features/site/assets/contract.ts";
 import { pageKinds } from "#features/site/page-model/domain/pageKinds.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { passkeyFailures, passkeyName } from "#features/account/passkeys/contract.ts";
-import { memberFailures, memberForm, type SectionProps } from "#features/audience/members/contract.ts";
+import { memberForm } from "#features/audience/members/accountContract.ts";
+import { memberFailures } from "#features/audience/members/contract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { anyone, defineRoute, signedInMember } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";

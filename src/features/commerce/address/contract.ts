@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { memberForm, type SectionProps } from "#features/audience/members/contract.ts";
+import { memberForm } from "#features/audience/members/accountContract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { addressPaths } from "./browserContract.ts";
 import { readPlace } from "./domain/readPlace.ts";

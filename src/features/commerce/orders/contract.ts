@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import type { SectionProps } from "#features/audience/members/contract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
 import type { CartKind } from "#features/commerce/cart/domain/cartKind.ts";
 import { cartKinds } from "#features/commerce/cart/domain/cartKind.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { memberForm, type SectionProps } from "#features/audience/members/contract.ts";
+import { memberForm } from "#features/audience/members/accountContract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import type { CardFormBuyer, ShownCardForm } from "#features/commerce/payments/browserContract.ts";
 import { cardFailures, paymentFailures, paymentLimitFailures } from "#features/commerce/payments/contract.ts";
 import { defineIsland } from "#kernel/contract/defineIsland.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { memberForm, type SectionProps } from "#features/audience/members/contract.ts";
+import { memberForm } from "#features/audience/members/accountContract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import { storedAddress } from "#features/commerce/address/contract.ts";
 import { planUnits } from "#features/commerce/catalog/domain/subscriptionPlan.ts";
 import { paymentState } from "#features/commerce/orders/contract.ts";

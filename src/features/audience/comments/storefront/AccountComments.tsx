@@ -1,4 +1,4 @@
-import type { SectionProps } from "#features/audience/members/contract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import { accountCommentsPath, commentPaths, accountCommentTexts as texts } from "../browserContract.ts";
 import type { AccountCommentsProps } from "../contract.ts";
 

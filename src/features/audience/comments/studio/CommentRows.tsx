@@ -4,8 +4,8 @@ import type { ApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { ModerationList } from "#kernel/studio-ui/moderation/ModerationList.tsx";
-import { UnsavedRepliesArea, useUnsavedReplies } from "#kernel/studio-ui/moderation/unsavedReplies.tsx";
-import { useSelection } from "#kernel/studio-ui/moderation/useSelection.ts";
+import { UnsavedRepliesArea } from "#kernel/studio-ui/moderation/unsavedReplies.tsx";
+import { useModeratedRows } from "#kernel/studio-ui/moderation/useModeratedRows.ts";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import type { CommentStatus } from "../domain/moderation.ts";
 import type { CommentTab, ModeratedComment } from "../moderationContract.ts";
@@ -26,32 +26,13 @@ interface CommentRowsProps {
 /** The comments of a tab, with actions for one or many. */
 export function CommentRows({ tab, query, list }: CommentRowsProps) {
   const moderation = useModeration(tab);
-  const selection = useSelection(list, ["tab", "comment"]);
-  const replies = useUnsavedReplies();
+  const { selection, replies, unselect, askBefore, takeOut } = useModeratedRows(list, ["tab", "comment"]);
   const [toBan, setToBan] = useState<ModeratedComment>();
   const [toErase, setToErase] = useState<string>();
   const [toPurge, setToPurge] = useState<ModeratedComment[]>([]);
 
-  function unselect(comments: readonly ModeratedComment[]): void {
-    selection.toggle(
-      comments.map(({ id }) => id),
-      false,
-    );
-  }
-
-  function decide(comments: ModeratedComment[], status: CommentStatus): void {
-    askBefore(comments, () => {
-      unselect(comments);
-      void moderation.decide(comments, status);
-    });
-  }
-
-  function askBefore(comments: readonly ModeratedComment[], act: () => void): void {
-    replies.askBefore(
-      comments.map(({ id }) => id),
-      act,
-    );
-  }
+  const decide = (comments: ModeratedComment[], status: CommentStatus) =>
+    takeOut(comments, () => void moderation.decide(comments, status));
 
   return (
     <UnsavedRepliesArea replies={replies}>

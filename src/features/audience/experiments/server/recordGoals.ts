@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Analytics } from "#features/audience/analytics/server/index.ts";
 import { saveSubmissionRoute, submitFormRoute } from "#features/audience/forms/submissionsContract.ts";
 import { browserHash } from "#features/commerce/cart/server/index.ts";
-import { confirmedPageRoute } from "#features/commerce/checkout/contract.ts";
+import { confirmedPageRoute } from "#features/commerce/checkout/pagesContract.ts";
 import { readOrderOwner } from "#features/commerce/orders/server/index.ts";
 import { isUnavailable } from "#kernel/server/database/isUnavailable.ts";
 import { Answer } from "#kernel/server/http/answer.ts";

@@ -1,4 +1,4 @@
-import type { SectionProps } from "#features/audience/members/contract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { areaPath, areaPaths, membershipsSection, membershipTexts as texts } from "../browserContract.ts";
 import type { MembershipsProps } from "../contract.ts";

@@ -3,7 +3,7 @@ import type { JsonValue } from "#kernel/contract/json.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext, SignedInMember, Website } from "#kernel/server/http/requestContext.ts";
-import type { AnsweredForm, SectionProps } from "../contract.ts";
+import type { AnsweredForm, SectionProps } from "../islandsContract.ts";
 import type { MemberConfirmation } from "./confirmMember.ts";
 import type { EnteredAccount } from "./enterAccount.ts";
 import type { MemberMail } from "./memberMails.ts";

@@ -5,16 +5,15 @@ import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import type { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import { accountPageRoute, sectionPageRoute } from "../accountContract.ts";
 import { accountPaths, accountTexts } from "../browserContract.ts";
 import {
   type AnsweredForm,
   accountPageIsland,
-  accountPageRoute,
   overviewIsland,
   type SectionProps,
-  sectionPageRoute,
   signOutIsland,
-} from "../contract.ts";
+} from "../islandsContract.ts";
 import { takeMessages } from "./flashCookies.ts";
 import type { AccountSection, Members } from "./Members.ts";
 import { takeTyped } from "./typedCookie.ts";

@@ -12,32 +12,34 @@ import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import { accountPaths, accountTexts } from "../browserContract.ts";
 import {
-  type AnsweredForm,
   checkEmailPageRoute,
   deletedPageRoute,
   forgotFormRoute,
-  forgotPageIsland,
   forgotPageRoute,
   linkFormRoute,
-  linkPageIsland,
   linkPageRoute,
   type MemberMailRequest,
-  type MessagePageProps,
   memberFailures,
   memberMailJob,
-  messagePageIsland,
   registerFormRoute,
-  registerPageIsland,
   registerPageRoute,
-  type SignInPageProps,
   signedOutPageRoute,
   signInFormRoute,
   signInLinkFormRoute,
-  signInPageIsland,
   signInPageRoute,
-  signInProofIsland,
 } from "../contract.ts";
 import { afterSignIn } from "../domain/afterSignIn.ts";
+import {
+  type AnsweredForm,
+  forgotPageIsland,
+  linkPageIsland,
+  type MessagePageProps,
+  messagePageIsland,
+  registerPageIsland,
+  type SignInPageProps,
+  signInPageIsland,
+  signInProofIsland,
+} from "../islandsContract.ts";
 import type { EnteredAccount } from "./enterAccount.ts";
 import { keepEmail, readEmail } from "./flashCookies.ts";
 import { followLink, type LinkServices, passwordOf } from "./followLink.ts";

@@ -7,25 +7,21 @@ import { showDevice } from "#kernel/domain/visitors/deviceName.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
 import { publishedLocales } from "#kernel/server/languages/websiteLanguages.ts";
-import { accountPaths, accountTexts, sectionTexts } from "../browserContract.ts";
 import {
   changeEmailRoute,
   changePasswordRoute,
-  dataIsland,
   deleteAccountRoute,
-  devicesIsland,
-  emailsIsland,
   endDeviceRoute,
   exportDataRoute,
   mailDeleteLinkRoute,
-  memberFailures,
-  type ProfileProps,
-  profileIsland,
   saveEmailsRoute,
   saveLanguageRoute,
   saveNameRoute,
-} from "../contract.ts";
+} from "../accountContract.ts";
+import { accountPaths, accountTexts, sectionTexts } from "../browserContract.ts";
+import { memberFailures } from "../contract.ts";
 import { newsSources } from "../domain/newsSources.ts";
+import { dataIsland, devicesIsland, emailsIsland, type ProfileProps, profileIsland } from "../islandsContract.ts";
 import type { MemberConfirmation } from "./confirmMember.ts";
 import { deleteMember } from "./deleteMember.ts";
 import { forgetMember } from "./enterAccount.ts";

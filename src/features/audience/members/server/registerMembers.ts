@@ -6,17 +6,17 @@ import { isOwnPath } from "#kernel/domain/paths/ownPath.ts";
 import { redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { SignedInMember } from "#kernel/server/http/requestContext.ts";
+import { signOutFormRoute } from "../accountContract.ts";
 import { accountPaths } from "../browserContract.ts";
 import {
-  accountLinkIsland,
   createSessionRoute,
   endSessionRoute,
   memberMailJob,
   readMemberSettingsRoute,
   readSessionRoute,
   saveMemberSettingsRoute,
-  signOutFormRoute,
 } from "../contract.ts";
+import { accountLinkIsland } from "../islandsContract.ts";
 import { registerAccountPages } from "./accountPages.ts";
 import { createMemberConfirmation } from "./confirmMember.ts";
 import { enterAccount, leaveAccount, type SessionListeners } from "./enterAccount.ts";

@@ -1,5 +1,5 @@
 import { accountPaths, accountTexts, sectionTexts } from "../browserContract.ts";
-import type { DataProps, SectionProps } from "../contract.ts";
+import type { DataProps, SectionProps } from "../islandsContract.ts";
 import { AccountField } from "./AccountField.tsx";
 
 /** A member's export, and the deletion of the account; server only. */

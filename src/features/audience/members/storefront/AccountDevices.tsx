@@ -1,6 +1,6 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { accountPaths, sectionTexts } from "../browserContract.ts";
-import type { DevicesProps, SectionProps } from "../contract.ts";
+import type { DevicesProps, SectionProps } from "../islandsContract.ts";
 
 /** Where a member is signed in; server only. */
 export function AccountDevices({ devices, xsrfToken }: DevicesProps & SectionProps) {

@@ -1,5 +1,5 @@
 import { accountPaths, accountTexts, sectionTexts } from "../browserContract.ts";
-import type { EmailsProps, SectionProps } from "../contract.ts";
+import type { EmailsProps, SectionProps } from "../islandsContract.ts";
 import { FormButton } from "./AccountField.tsx";
 
 /** Which emails a member wants; server only. */

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
 import { LabeledField } from "#kernel/browser/LabeledField.tsx";
-import type { AnsweredForm } from "../contract.ts";
+import type { AnsweredForm } from "../islandsContract.ts";
 
 interface AccountFieldProps {
   /** Start of its id, where a page has several fields of this name. */

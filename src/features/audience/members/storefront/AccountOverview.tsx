@@ -1,4 +1,4 @@
-import type { OverviewProps } from "../contract.ts";
+import type { OverviewProps } from "../islandsContract.ts";
 
 /** The first page of the account: a line about each section; server only. */
 export function AccountOverview({ sections }: OverviewProps) {

@@ -1,6 +1,6 @@
 import { SafeHtml } from "#kernel/browser/SafeHtml.tsx";
 import { accountTexts } from "../browserContract.ts";
-import type { AccountPageProps } from "../contract.ts";
+import type { AccountPageProps } from "../islandsContract.ts";
 
 /** The frame of the account: its sections, what just happened, and one section; server only. */
 export function AccountPage({ title, signedInAs, sections, notices, alert, section, signOut }: AccountPageProps) {

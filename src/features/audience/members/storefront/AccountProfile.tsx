@@ -2,7 +2,7 @@ import { minimumPasswordLength } from "#features/account/accounts/domain/passwor
 import { LabeledField } from "#kernel/browser/LabeledField.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { accountPaths, accountTexts, sectionTexts } from "../browserContract.ts";
-import type { ProfileProps, SectionProps } from "../contract.ts";
+import type { ProfileProps, SectionProps } from "../islandsContract.ts";
 import { AccountField, FormButton } from "./AccountField.tsx";
 
 /** Name, email and password; server only. */

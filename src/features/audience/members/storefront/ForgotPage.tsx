@@ -1,5 +1,5 @@
 import { accountPaths, accountTexts } from "../browserContract.ts";
-import type { OpenPageProps } from "../contract.ts";
+import type { OpenPageProps } from "../islandsContract.ts";
 import { AccountField, accountLink, FormAlert, FormButton } from "./AccountField.tsx";
 
 /** The page to request a link for a new password; server only. */

@@ -1,7 +1,7 @@
 import { minimumPasswordLength } from "#features/account/accounts/domain/passwordProblem.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { accountPaths, accountTexts } from "../browserContract.ts";
-import type { LinkPageProps } from "../contract.ts";
+import type { LinkPageProps } from "../islandsContract.ts";
 import { AccountField, FormAlert, FormButton } from "./AccountField.tsx";
 
 const labels = () => ({

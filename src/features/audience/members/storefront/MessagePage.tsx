@@ -1,4 +1,4 @@
-import type { MessagePageProps } from "../contract.ts";
+import type { MessagePageProps } from "../islandsContract.ts";
 import { SignOutHere } from "./SignOutHere.tsx";
 
 /** A page that says what happened and where to go; server only. */

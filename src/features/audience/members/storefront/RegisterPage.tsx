@@ -1,7 +1,7 @@
 import { minimumPasswordLength } from "#features/account/accounts/domain/passwordProblem.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { accountPaths, accountTexts } from "../browserContract.ts";
-import type { OpenPageProps } from "../contract.ts";
+import type { OpenPageProps } from "../islandsContract.ts";
 import { AccountField, accountLink, FormAlert, FormButton } from "./AccountField.tsx";
 
 /** The page to create an account; server only. */

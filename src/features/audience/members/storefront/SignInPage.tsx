@@ -1,6 +1,6 @@
 import { SafeHtml } from "#kernel/browser/SafeHtml.tsx";
 import { accountPaths, accountTexts } from "../browserContract.ts";
-import type { SignInPageProps } from "../contract.ts";
+import type { SignInPageProps } from "../islandsContract.ts";
 import { AccountField, accountLink, FormAlert, FormButton } from "./AccountField.tsx";
 
 /** The sign-in page: by password, passkey, or an emailed link; server only. */

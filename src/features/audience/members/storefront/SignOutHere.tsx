@@ -1,5 +1,5 @@
 import { accountPaths, accountTexts } from "../browserContract.ts";
-import type { SignOutHereProps } from "../contract.ts";
+import type { SignOutHereProps } from "../islandsContract.ts";
 
 /** Signs out and leads to a path, for a link that is for another account; server only. */
 export function SignOutHere({ xsrfToken, to }: SignOutHereProps) {

@@ -1,7 +1,7 @@
 import { deviceOf } from "#features/account/accounts/server/index.ts";
 import { maxPasskeys } from "#features/account/passkeys/domain/maxPasskeys.ts";
 import { passkeyTexts } from "#features/account/passkeys/domain/passkeyTexts.ts";
-import type { AnsweredForm } from "#features/audience/members/contract.ts";
+import type { AnsweredForm } from "#features/audience/members/islandsContract.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";

@@ -1,5 +1,5 @@
 import { accountPaths } from "#features/audience/members/browserContract.ts";
-import type { SectionProps } from "#features/audience/members/contract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import { AccountField, FormButton } from "#features/audience/members/storefront/AccountField.tsx";
 import { SafeHtml } from "#kernel/browser/SafeHtml.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";

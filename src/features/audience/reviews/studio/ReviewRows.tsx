@@ -8,8 +8,8 @@ import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { keepSite } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { ModerationList } from "#kernel/studio-ui/moderation/ModerationList.tsx";
-import { UnsavedRepliesArea, useUnsavedReplies } from "#kernel/studio-ui/moderation/unsavedReplies.tsx";
-import { useSelection } from "#kernel/studio-ui/moderation/useSelection.ts";
+import { UnsavedRepliesArea } from "#kernel/studio-ui/moderation/unsavedReplies.tsx";
+import { useModeratedRows } from "#kernel/studio-ui/moderation/useModeratedRows.ts";
 import type { ListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
 import {
   deleteReviewsRoute,
@@ -34,30 +34,11 @@ interface ReviewRowsProps {
 /** The reviews of a tab, with actions for one or many. */
 export function ReviewRows({ tab, query, list }: ReviewRowsProps) {
   const moderation = useModeration(tab);
-  const selection = useSelection(list, ["tab", "stars", "productId"]);
-  const replies = useUnsavedReplies();
+  const { selection, replies, unselect, askBefore, takeOut } = useModeratedRows(list, ["tab", "stars", "productId"]);
   const [doomed, setDoomed] = useState<ModeratedReview[]>([]);
 
-  function unselect(reviews: readonly ModeratedReview[]): void {
-    selection.toggle(
-      reviews.map(({ id }) => id),
-      false,
-    );
-  }
-
-  function decide(reviews: ModeratedReview[], state: ReviewState): void {
-    askBefore(reviews, () => {
-      unselect(reviews);
-      void moderation.decide(reviews, state);
-    });
-  }
-
-  function askBefore(reviews: readonly ModeratedReview[], act: () => void): void {
-    replies.askBefore(
-      reviews.map(({ id }) => id),
-      act,
-    );
-  }
+  const decide = (reviews: ModeratedReview[], state: ReviewState) =>
+    takeOut(reviews, () => void moderation.decide(reviews, state));
 
   return (
     <UnsavedRepliesArea replies={replies}>

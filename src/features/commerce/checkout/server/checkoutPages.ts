@@ -39,26 +39,30 @@ import {
   sectionOfRefusal,
 } from "../browserContract.ts";
 import {
-  type CheckoutPageProps,
   type CheckoutSection,
   type CheckoutState,
   type CodeStep,
-  type ConfirmedPageProps,
-  checkoutCodeFormRoute,
   checkoutFailures,
-  checkoutFormRoute,
+  checkoutTexts,
+} from "../contract.ts";
+import {
+  type CheckoutPageProps,
+  type ConfirmedPageProps,
   checkoutPageIsland,
+  confirmedPageIsland,
+} from "../islandsContract.ts";
+import {
+  checkoutCodeFormRoute,
+  checkoutFormRoute,
   checkoutPageRoute,
   checkoutStartFormRoute,
-  checkoutTexts,
-  confirmedPageIsland,
   confirmedPageRoute,
   contributionPageRoute,
   createAccountRoute,
   memberOrderPageRoute,
   receiptRoute,
   removeGiftCardFormRoute,
-} from "../contract.ts";
+} from "../pagesContract.ts";
 import { placedOrder, startedOrder } from "./analyticsOrders.ts";
 import type { Opened } from "./Checkouts.ts";
 import { checkoutUrl, confirmedUrl, contributionUrl, receiptUrl } from "./checkoutUrls.ts";

@@ -23,7 +23,8 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
-import { type ConfirmedPageProps, checkoutTexts, type OrderStatusProps } from "../contract.ts";
+import { checkoutTexts } from "../contract.ts";
+import type { ConfirmedPageProps, OrderStatusProps } from "../islandsContract.ts";
 import { receiptUrl } from "./checkoutUrls.ts";
 
 /** Props of the order confirmed page, in the website's language, currency and time zone. */

@@ -8,7 +8,7 @@ import { quoteCart } from "#features/commerce/cart/server/index.ts";
 import { variantText } from "#features/commerce/catalog/domain/variantText.ts";
 import { formatMoney } from "#kernel/domain/money.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { ContinuePageProps } from "../contract.ts";
+import type { ContinuePageProps } from "../islandsContract.ts";
 import { deliveryOf } from "./describeCheckout.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 

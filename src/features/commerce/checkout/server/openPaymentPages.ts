@@ -17,8 +17,9 @@ import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutPaths } from "../browserContract.ts";
-import { cancelPaymentRoute, checkoutFailures } from "../contract.ts";
+import { checkoutFailures } from "../contract.ts";
 import { openPaymentTexts } from "../domain/openPaymentTexts.ts";
+import { cancelPaymentRoute } from "../pagesContract.ts";
 import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
 import { renderNotice } from "./renderNotice.ts";
 

@@ -4,7 +4,8 @@ import { PolicyLinks } from "#features/commerce/policies/storefront/PolicyLinks.
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
 import { type CheckoutSection, checkoutPaths, checkoutTexts, isOrderChange } from "../browserContract.ts";
-import type { CheckoutPageProps, CheckoutState } from "../contract.ts";
+import type { CheckoutState } from "../contract.ts";
+import type { CheckoutPageProps } from "../islandsContract.ts";
 import { CheckoutProgress } from "./CheckoutProgress.tsx";
 import { DeliveryFields } from "./DeliveryFields.tsx";
 import { DetailsFields } from "./DetailsFields.tsx";

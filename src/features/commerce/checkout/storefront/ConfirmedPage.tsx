@@ -1,7 +1,7 @@
 import { DescribedAnswers } from "#features/commerce/cart/storefront/DescribedAnswers.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutPaths, checkoutTexts, confirmedTitle, subscriptionPageTexts } from "../browserContract.ts";
-import type { ConfirmedPageProps } from "../contract.ts";
+import type { ConfirmedPageProps } from "../islandsContract.ts";
 import { OrderLineItem } from "./OrderLineItem.tsx";
 import { Totals } from "./OrderSummary.tsx";
 

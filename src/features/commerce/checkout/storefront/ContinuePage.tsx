@@ -1,7 +1,7 @@
 import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutPaths, checkoutTexts, continueTexts } from "../browserContract.ts";
-import type { ContinuePageProps } from "../contract.ts";
+import type { ContinuePageProps } from "../islandsContract.ts";
 import { Field } from "./Field.tsx";
 import { MailedCodeForm } from "./MailedCodeForm.tsx";
 import { OrderLineItem } from "./OrderLineItem.tsx";

@@ -1,8 +1,8 @@
 import { maxMessageLength, maxNameLength } from "#features/commerce/gift-cards/domain/giftCard.ts";
 import { urlOf } from "#kernel/browser/callApi.ts";
 import { checkoutPaths } from "../browserContract.ts";
-import type { GiftCardFormProps } from "../contract.ts";
 import { giftCardFormTexts as texts } from "../domain/giftCardFormTexts.ts";
+import type { GiftCardFormProps } from "../islandsContract.ts";
 import { Field } from "./Field.tsx";
 import { PurchaseChoice } from "./PurchaseChoice.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutTexts } from "../browserContract.ts";
-import type { OrderStatusProps } from "../contract.ts";
+import type { OrderStatusProps } from "../islandsContract.ts";
 
 interface OrderLineItemProps {
   line: OrderStatusProps["lines"][number];

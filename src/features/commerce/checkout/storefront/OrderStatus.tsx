@@ -1,6 +1,6 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { checkoutTexts, continueTexts } from "../browserContract.ts";
-import type { OrderStatusProps } from "../contract.ts";
+import type { OrderStatusProps } from "../islandsContract.ts";
 import { OrderLineItem } from "./OrderLineItem.tsx";
 
 /** An order's status for anyone who has its link: nothing personal. */

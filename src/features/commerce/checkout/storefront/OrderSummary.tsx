@@ -8,7 +8,8 @@ import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { joinIsolated } from "#kernel/domain/joinIsolated.ts";
 import { checkoutPaths, checkoutTexts, subscriptionPageTexts } from "../browserContract.ts";
-import type { CheckoutPageProps, CheckoutState, ConfirmedPageProps } from "../contract.ts";
+import type { CheckoutState } from "../contract.ts";
+import type { CheckoutPageProps, ConfirmedPageProps } from "../islandsContract.ts";
 import { EnteredGiftCards } from "./EnteredGiftCards.tsx";
 
 interface OrderSummaryProps {

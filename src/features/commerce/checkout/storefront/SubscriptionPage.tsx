@@ -1,5 +1,5 @@
 import { subscriptionPageTexts as texts } from "../browserContract.ts";
-import type { SubscriptionPageProps } from "../contract.ts";
+import type { SubscriptionPageProps } from "../islandsContract.ts";
 import { PurchaseChoice } from "./PurchaseChoice.tsx";
 
 /** The chosen subscription, with the ways to sign in; server only. */

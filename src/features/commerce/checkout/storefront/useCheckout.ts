@@ -12,7 +12,6 @@ import {
   sectionOfRefusal,
 } from "../browserContract.ts";
 import type {
-  CheckoutPageProps,
   CheckoutState,
   placeOrderRoute,
   readCheckoutRoute,
@@ -23,6 +22,7 @@ import type {
   saveEmailRoute,
   savePaymentRoute,
 } from "../contract.ts";
+import type { CheckoutPageProps } from "../islandsContract.ts";
 import { forgetConsent, recallConsent, rememberConsent } from "./rememberedConsent.ts";
 import { type SectionProblem, sectionProblemOf } from "./sectionProblem.ts";
 

@@ -1,4 +1,4 @@
-import type { AnsweredForm } from "#features/audience/members/contract.ts";
+import type { AnsweredForm } from "#features/audience/members/islandsContract.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { cardChargeOf, chargeWithinLimits, createPaymentLimits } from "#features/commerce/payments/server/index.ts";
 import type { Outbox } from "#features/site/outbox/server/index.ts";

@@ -1,4 +1,4 @@
-import type { SectionProps } from "#features/audience/members/contract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import { newAddressPath } from "#features/commerce/address/browserContract.ts";
 import { LabeledField } from "#kernel/browser/LabeledField.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";

@@ -1,4 +1,4 @@
-import type { SectionProps } from "#features/audience/members/contract.ts";
+import type { SectionProps } from "#features/audience/members/islandsContract.ts";
 import { LabeledField } from "#kernel/browser/LabeledField.tsx";
 import { SafeHtml } from "#kernel/browser/SafeHtml.tsx";
 import { fillMessage } from "#kernel/contract/failure.ts";

@@ -25,7 +25,7 @@ import {
 import styles from "./Contributors.module.css";
 import { CustomRolesPart } from "./CustomRolesPart.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
-import { RemoveDialog, RolesDialog, TransferDialog } from "./PersonDialogs.tsx";
+import { RemovePersonDialog, RolesDialog, TransferDialog } from "./PersonDialogs.tsx";
 import { RolesList } from "./RolesList.tsx";
 import { TwoStepRulePart } from "./TwoStepRulePart.tsx";
 import { texts } from "./texts.ts";
@@ -56,7 +56,7 @@ const namesOf = (roles: readonly number[], customRoles: readonly CustomRole[]) =
 
 type Task = "roles" | "remove" | "transfer";
 
-const dialogs = { roles: RolesDialog, remove: RemoveDialog, transfer: TransferDialog };
+const dialogs = { roles: RolesDialog, remove: RemovePersonDialog, transfer: TransferDialog };
 
 function PeoplePart({ people, customRoles }: { people: readonly Contributor[]; customRoles: readonly CustomRole[] }) {
   const [open, setOpen] = useState<{ task: Task; person: Contributor }>();

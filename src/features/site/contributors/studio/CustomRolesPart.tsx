@@ -2,9 +2,8 @@ import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { allRights } from "#features/account/roles/domain/rights.ts";
 import { rightTexts } from "#features/account/roles/domain/rightTexts.ts";
-import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
-import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import { FormSection } from "#kernel/studio-ui/form/FormSection.tsx";
 import rows from "#kernel/studio-ui/layout/rows.module.css";
 import { type CustomRole, deleteCustomRoleRoute, listContributorsRoute, maxCustomRoles } from "../contract.ts";
@@ -66,30 +65,16 @@ export function CustomRolesPart({ customRoles }: { customRoles: readonly CustomR
         {texts.addRole}
       </Button>
       {edited && <CustomRoleDialog role={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />}
-      {deleted && <DeleteRoleDialog role={deleted} onClose={() => setDeleted(undefined)} />}
+      <RemoveDialog
+        route={deleteCustomRoleRoute}
+        input={deleted && { params: { roleId: deleted.id } }}
+        invalidates={[listContributorsRoute]}
+        title={texts.deleteRoleTitle(deleted?.name ?? "")}
+        text={texts.deleteRoleText}
+        confirmLabel={texts.deleteRole}
+        onClose={() => setDeleted(undefined)}
+        onRemoved={() => notify.success(texts.roleDeleted)}
+      />
     </FormSection>
-  );
-}
-
-function DeleteRoleDialog({ role: { id, name }, onClose }: { role: CustomRole; onClose(): void }) {
-  const remove = useApiMutation(deleteCustomRoleRoute, {
-    invalidates: [listContributorsRoute],
-    onSuccess: () => {
-      onClose();
-      notify.success(texts.roleDeleted);
-    },
-  });
-  return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
-      title={texts.deleteRoleTitle(name)}
-      text={texts.deleteRoleText}
-      confirmLabel={texts.deleteRole}
-      isBusy={remove.isPending}
-      problem={remove.error?.message}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { roleId: id } })}
-    />
   );
 }

@@ -6,6 +6,7 @@ import { refreshSession } from "#features/account/sessions/studio/useStudioSessi
 import { useApiMutation } from "#kernel/studio-ui/api/useApi.ts";
 import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
+import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
 import {
   type Contributor,
   type CustomRole,
@@ -56,25 +57,17 @@ export function RolesDialog({ person, customRoles, onClose }: PersonDialogProps)
   );
 }
 
-export function RemoveDialog({ person: { accountId, email }, onClose }: PersonDialogProps) {
-  const remove = useApiMutation(removeContributorRoute, {
-    invalidates: [listContributorsRoute],
-    onSuccess: () => {
-      onClose();
-      notify.success(texts.removed);
-    },
-  });
+export function RemovePersonDialog({ person: { accountId, email }, onClose }: PersonDialogProps) {
   return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
+    <RemoveDialog
+      route={removeContributorRoute}
+      input={{ params: { accountId } }}
+      invalidates={[listContributorsRoute]}
       title={texts.removeTitle(email)}
       text={texts.removeText}
       confirmLabel={texts.remove}
-      isBusy={remove.isPending}
-      problem={remove.error?.message}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { accountId } })}
+      onClose={onClose}
+      onRemoved={() => notify.success(texts.removed)}
     />
   );
 }

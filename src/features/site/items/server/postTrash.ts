@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { daysInTrash } from "#features/site/trash/server/index.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
-import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { TrashReport } from "#kernel/contract/trashReport.ts";
-import { cursorTime, cutPage, isOlder, readCursor } from "#kernel/server/database/listPages.ts";
+import { listTrashed } from "#kernel/server/database/listTrashed.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { manyTitles, valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -33,32 +32,19 @@ export async function listPostTrash(
   blogId: string,
   query: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: TrashedPost[]; nextCursor: string | null; total: number } | Failure> {
-  const cursor = readCursor(query.cursor, z.tuple([cursorTime, z.uuid()]));
-  if (query.cursor && !cursor) return kernelFailure("invalid-input", { errors: { cursor: "Invalid" } });
   if (!(await findBlog(site, blogId))) return fail("blog-unknown");
-  const inTrash = () => selectPosts(site).where("collection_id", "=", blogId).where("deleted_at", "is not", null);
-  const [rows, count] = await Promise.all([
-    inTrash()
-      .where(isOlder("deleted_at", cursor))
-      .orderBy("deleted_at", "desc")
-      .orderBy("id", "desc")
-      .limit(query.limit + 1)
-      .execute(),
-    inTrash()
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  const { shown, nextCursor } = cutPage(rows, query.limit, (row) => [(row.deleted_at as Date).getTime(), row.id]);
+  const trashed = await listTrashed(selectPosts(site).where("collection_id", "=", blogId), query);
+  if (isFailure(trashed)) return trashed;
+  const { shown, nextCursor, total } = trashed;
   return {
     items: shown.map((row) => ({
       id: row.id,
       title: row.title,
       slug: row.url_slug,
-      deletedAt: (row.deleted_at as Date).toISOString(),
+      deletedAt: row.deleted_at.toISOString(),
     })),
     nextCursor,
-    total: Number(count.total),
+    total,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passkeyTexts } from "#features/account/passkeys/domain/passkeyTexts.ts";
 import { memberTokenHeader } from "#features/audience/members/browserContract.ts";
-import type { AnsweredForm } from "#features/audience/members/contract.ts";
+import type { AnsweredForm } from "#features/audience/members/islandsContract.ts";
 import { AccountField, FormAlert } from "#features/audience/members/storefront/AccountField.tsx";
 import { callApi } from "#kernel/browser/callApi.ts";
 import { localPath } from "#kernel/browser/localPath.ts";

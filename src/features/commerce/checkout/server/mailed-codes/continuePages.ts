@@ -10,17 +10,9 @@ import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { checkoutTexts, continueTexts } from "../../browserContract.ts";
-import {
-  askCodePageRoute,
-  askCodeRoute,
-  type CodeStep,
-  type ContinuePageProps,
-  checkoutFailures,
-  continuePageIsland,
-  enterCodePageRoute,
-  enterCodeRoute,
-  mailCodeJob,
-} from "../../contract.ts";
+import { askCodePageRoute, askCodeRoute, enterCodePageRoute, enterCodeRoute, mailCodeJob } from "../../codeContract.ts";
+import { type CodeStep, checkoutFailures } from "../../contract.ts";
+import { type ContinuePageProps, continuePageIsland } from "../../islandsContract.ts";
 import { confirmedUrl } from "../checkoutUrls.ts";
 import { orderStatusProps } from "../confirmedPage.ts";
 import { renderNotice } from "../renderNotice.ts";

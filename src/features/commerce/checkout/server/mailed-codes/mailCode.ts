@@ -4,7 +4,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { CountedLimit } from "#kernel/server/limits/rateLimiter.ts";
 import { hashToken } from "#kernel/server/secrets.ts";
-import { mailCodeJob } from "../../contract.ts";
+import { mailCodeJob } from "../../codeContract.ts";
 import { codeMailTexts as texts } from "../../domain/codeMailTexts.ts";
 import { mailStatusCodeJob } from "../../statusContract.ts";
 import { makeCode } from "./browserCodes.ts";

@@ -12,7 +12,8 @@ import { defineHostCookie } from "#kernel/server/http/hostCookie.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { checkoutPaths, continueTexts, orderStatusTexts as texts } from "../../browserContract.ts";
-import { checkoutTexts, confirmedPageIsland } from "../../contract.ts";
+import { checkoutTexts } from "../../contract.ts";
+import { confirmedPageIsland } from "../../islandsContract.ts";
 import {
   askStatusCodeRoute,
   enterStatusCodePageRoute,
