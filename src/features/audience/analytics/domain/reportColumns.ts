@@ -118,8 +118,6 @@ export function shownValue(dimension: VisitDimension, { value, name }: { value: 
       return readablePath(value);
     case "product":
       return name ?? reportTexts.deletedProduct;
-    case "page":
-      return readablePath(value);
     case "device":
       return (reportTexts.devices as Record<string, string>)[value] ?? reportTexts.unknown;
     case "referrer":
