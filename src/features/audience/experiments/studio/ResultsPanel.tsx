@@ -20,17 +20,15 @@ import {
   readExperimentRoute,
   readResultsRoute,
 } from "../contract.ts";
-import { armNames } from "../domain/armOf.ts";
 import { textsOf } from "./kindTexts.ts";
-import { roughly, texts } from "./texts.ts";
+import { changeText, nameOf, verdictText } from "./resultTexts.ts";
+import { texts } from "./texts.ts";
 import { useMayTest } from "./useMayTest.ts";
 
 /** How often results are read again while a test runs (ms). */
 const refreshMs = 60_000;
 
 type ArmResult = ExperimentResults["arms"][number];
-
-const nameOf = (arm: number) => armNames[arm] ?? "";
 
 /** The results of a test for those who may see analytics, and the way to publish a version for everyone. */
 export function ResultsPanel({ experiment }: { experiment: Experiment }) {
@@ -47,7 +45,9 @@ export function ResultsPanel({ experiment }: { experiment: Experiment }) {
     <Panel title={texts.results}>
       {maySee ? (
         <Loaded query={results} isSmall>
-          {(loaded) => <Results results={loaded} {...(adopt ? { adopt } : {})} />}
+          {(loaded) => (
+            <Results results={loaded} isOver={experiment.status === "stopped"} {...(adopt ? { adopt } : {})} />
+          )}
         </Loaded>
       ) : (
         <>
@@ -65,7 +65,8 @@ interface Adopt {
   onAdopt(arm: number): void;
 }
 
-function Results({ results, adopt }: { results: ExperimentResults; adopt?: Adopt }) {
+/** @param isOver no more visitors will come */
+function Results({ results, isOver, adopt }: { results: ExperimentResults; isOver: boolean; adopt?: Adopt }) {
   const { arms } = results;
   const columns: Column<ArmResult>[] = [
     { key: "arm", header: texts.versions, render: ({ arm }) => texts.version(nameOf(arm)) },
@@ -78,7 +79,7 @@ function Results({ results, adopt }: { results: ExperimentResults; adopt?: Adopt
       render: ({ visitors, reached }) =>
         visitors === 0 ? "–" : formatNumber(reached / visitors, { style: "percent", maximumFractionDigits: 2 }),
     },
-    { key: "change", header: texts.change, render: ({ comparison }) => changeOf(comparison) },
+    { key: "change", header: texts.change, render: ({ comparison }) => changeText(comparison, isOver) },
     ...(arms.some(({ revenueCents }) => revenueCents !== null)
       ? [
           {
@@ -99,7 +100,7 @@ function Results({ results, adopt }: { results: ExperimentResults; adopt?: Adopt
       {isEmpty ? (
         <EmptyState drawing="chart" title={texts.verdicts.none} text={texts.counted} isSmall />
       ) : (
-        <Callout tone="info" title={verdictText(results)}>
+        <Callout tone="info" title={verdictText(results.verdict, isOver)}>
           {texts.verdictHelp}
         </Callout>
       )}
@@ -109,20 +110,6 @@ function Results({ results, adopt }: { results: ExperimentResults; adopt?: Adopt
       </Text>
     </Stack>
   );
-}
-
-function changeOf(comparison: ArmResult["comparison"]): string {
-  if (comparison === null) return "–";
-  const { low, high } = comparison;
-  return low === -1 && high === 1 ? texts.noRange : texts.range(inPoints(low), inPoints(high));
-}
-
-/** A share in percentage points, with its sign. */
-const inPoints = (share: number) => formatNumber(share * 100, { maximumFractionDigits: 2, signDisplay: "exceptZero" });
-
-function verdictText({ verdict }: ExperimentResults): string {
-  if (verdict.kind === "collecting") return texts.verdicts.collecting(roughly(verdict.missing));
-  return verdict.kind === "better" ? texts.verdicts.better(nameOf(verdict.arm)) : texts.verdicts[verdict.kind];
 }
 
 function AdoptButton({ arm, adopted, onAdopt }: Adopt & { arm: number }) {

@@ -103,6 +103,7 @@ export const texts = defineTexts("studio.experiments", {
   /** In percentage points. */
   range: phrase("between {low} and {high} points", "low", "high"),
   noRange: "Too early to say",
+  neverKnown: "Unknown",
   verdicts: {
     none: "No visitors yet.",
     collecting: counted(
@@ -112,6 +113,7 @@ export const texts = defineTexts("studio.experiments", {
       },
       "count",
     ),
+    endedEarly: "The test ended before there were enough visitors to tell.",
     better: phrase("Version {name} is likely better.", "name"),
     "original-better": "The original is likely better.",
     "no-difference": "There is probably no difference that matters. Keep the version that you like.",
