@@ -13,3 +13,6 @@ export function parseCategoryPath(path: string): string[] {
 export function formatCategoryPath(names: readonly string[]): string {
   return names.map((name) => name.replaceAll("/", "-").trim()).join("/");
 }
+
+/** A category below its parents, from the topmost one down. */
+export type CategoryPath = readonly { id: string; name: string }[];

@@ -1,5 +1,5 @@
 export type * from "./Catalog.ts";
-export { categoryIdPaths, categoryPaths } from "./categoryPaths.ts";
+export { categoryPaths } from "./categoryPaths.ts";
 export type { StoreItemContent, TemplateProduct, TemplateVariant } from "./describe/describeTemplateItem.ts";
 export { registerCatalogFormatters } from "./formatters/registerCatalogFormatters.ts";
 export { renderProductIsland } from "./formatters/renderProductIsland.ts";

@@ -1,7 +1,7 @@
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
 import {
   type AnalyticsOrder,
-  analyticsItems,
+  analyticsItem,
   decimalOf,
   netOfLine,
   paidOfLine,
@@ -26,7 +26,7 @@ export function startedOrder(website: Website, checkout: StoredCheckout): Analyt
     testMode: false,
     websiteId: website.id,
     currency,
-    items: analyticsItems(lines, currency),
+    items: lines.map((line) => analyticsItem(line, currency)),
     grandTotal: decimalOf(total, currency),
     itemsTotal: decimalOf(total, currency),
     shippingTotal: 0,
@@ -44,17 +44,16 @@ export function placedOrder(
   if (!isPurchase || now.getTime() - order.placedAt.getTime() > toldMs) return undefined;
   const { currency, lines } = order;
   const isTaxIncluded = order.priceTaxInterpretation === "INCLUSIVE";
-  const items = analyticsItems(lines, currency);
   return {
     id: String(order.number),
     purchasedCartId: cartId,
     testMode: order.testMode,
     websiteId: website.id,
     currency,
-    items: lines.flatMap((line, index) => {
-      const item = items[index];
-      return item ? { ...item, paid: paidOfLine(line, { currency, isTaxIncluded }) } : [];
-    }),
+    items: lines.map((line) => ({
+      ...analyticsItem(line, currency),
+      paid: paidOfLine(line, { currency, isTaxIncluded }),
+    })),
     grandTotal: decimalOf(order.grandTotalCents, currency),
     itemsTotal: decimalOf(sumOf(lines.map((line) => netOfLine(line, isTaxIncluded))), currency),
     shippingTotal: decimalOf(order.shippingCents, currency),

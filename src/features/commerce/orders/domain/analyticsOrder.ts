@@ -31,24 +31,17 @@ export interface AnalyticsItem {
 /** Cents as a decimal number, as services of other companies take it. */
 export const decimalOf = (cents: number, currency: string): number => cents / 10 ** fractionDigitsOf(currency);
 
-/** The lines of an order or a checkout. */
-export const analyticsItems = (
-  lines: readonly {
-    productId: string | null;
-    sku: string;
-    name: string;
-    quantity: number;
-    unitPriceCents: number;
-  }[],
+/** A line of an order or a checkout. */
+export const analyticsItem = (
+  line: { productId: string | null; sku: string; name: string; quantity: number; unitPriceCents: number },
   currency: string,
-): AnalyticsItem[] =>
-  lines.map(({ productId, sku, name, quantity, unitPriceCents }) => ({
-    productId: productId ?? "",
-    sku,
-    productName: name,
-    quantity,
-    unitPrice: decimalOf(unitPriceCents, currency),
-  }));
+): AnalyticsItem => ({
+  productId: line.productId ?? "",
+  sku: line.sku,
+  productName: line.name,
+  quantity: line.quantity,
+  unitPrice: decimalOf(line.unitPriceCents, currency),
+});
 
 interface PlacedLine {
   quantity: number;

@@ -1,3 +1,5 @@
+import type { CategoryPath } from "#features/commerce/catalog/domain/categoryPath.ts";
+
 /** A product as the feeds read it. Prices are minor units of the shop's currency. */
 export interface FeedProduct {
   id: string;
@@ -13,10 +15,7 @@ export interface FeedProduct {
   optionNames: readonly string[];
   /** The same options in the website's own language. */
   ownOptionNames: readonly string[];
-  /** Paths from the outermost category to the innermost. */
-  categories: readonly (readonly string[])[];
-  /** Ids of the same categories. */
-  categoryIds: readonly (readonly string[])[];
+  categories: readonly CategoryPath[];
   /** Ids of its pictures, in their order. Without SVG files, which channels refuse. */
   imageIds: readonly string[];
   variants: readonly FeedVariant[];

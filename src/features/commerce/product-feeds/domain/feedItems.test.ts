@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { channelRules, channels, feedOf, feedPath } from "./channels.ts";
 import { feedItems } from "./feedItems.ts";
 import { optionAttribute } from "./optionAttribute.ts";
-import { productOf, shop, variantOf } from "./sampleProduct.testing.ts";
+import { categoryOf, productOf, shop, variantOf } from "./sampleProduct.testing.ts";
 
 test("a product without options is one row, which says that it has no number of a manufacturer", () => {
   expect(feedItems(productOf(), shop, "google")).toEqual([
@@ -27,7 +27,7 @@ test("variants are rows of one group, with their own picture, price, weight and 
     brand: "Acme",
     googleCategory: "2169",
     condition: "used",
-    categories: [["Sale"], ["Tableware", "Mugs"]],
+    categories: [[categoryOf("Sale")], [categoryOf("Tableware"), categoryOf("Mugs")]],
     imageIds: ["a1", "a2", "a3"],
     variants: [
       variantOf({ attributes: { Größe: "S", Handle: "Left" }, imageId: "a2", gtin: "4 006381-333931", mpn: "KF-1" }),
@@ -112,7 +112,7 @@ test.each(channels)("texts and pictures for %s are within its limits", (channel)
   const product = productOf({
     name: "mug ".repeat(75),
     descriptionHtml: `<p>${"clay ".repeat(3000)}</p>`,
-    categories: [["kitchen ".repeat(200)]],
+    categories: [[categoryOf("kitchen ".repeat(200))]],
     imageIds: Array.from({ length: 30 }, (_, index) => `a${index}`),
   });
   const rules = channelRules[channel];

@@ -48,6 +48,10 @@ export function feedItems(product: FeedProduct, shop: FeedShop, channel: Channel
   return product.variants.map((variant) => itemOf(product, variant, shop, channel, rules));
 }
 
+/** Google's groups differ in color, size, material or pattern, which the amounts of a gift card don't. */
+export const isGroup = ({ variants, productType }: FeedProduct): boolean =>
+  variants.length > 1 && productType !== productTypes.giftCard;
+
 function itemOf(
   product: FeedProduct,
   variant: FeedVariant,
@@ -63,8 +67,7 @@ function itemOf(
   const googleCategory = [product.googleCategory, shop.googleCategory].find(isGoogleCategory);
   return compact({
     id: variant.id,
-    // Google's groups differ in color, size, material or pattern, which the amounts of a gift card don't.
-    item_group_id: product.variants.length > 1 && product.productType !== productTypes.giftCard ? product.id : "",
+    item_group_id: isGroup(product) ? product.id : "",
     title: cutWithin(titleOf(product, variant), rules.maxTitle),
     description: cutWithin(descriptionOf(product), rules.maxDescription),
     link: linkOf(product, variant, shop),
@@ -117,7 +120,7 @@ function picturesOf(product: FeedProduct, { imageId }: FeedVariant, origin: stri
 /** The longest category path: "Tableware > Mugs". */
 function productTypeOf({ categories }: FeedProduct, max: number): string {
   const [longest = []] = categories.toSorted((one, other) => other.length - one.length);
-  return cutWithin(longest.join(" > "), max);
+  return cutWithin(longest.map(({ name }) => name).join(" > "), max);
 }
 
 /** Options are recognized by their names in the website's own language, whatever a translation calls them. */

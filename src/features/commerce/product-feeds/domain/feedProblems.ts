@@ -1,8 +1,7 @@
 import { currentPriceCents } from "#features/commerce/catalog/domain/prices.ts";
-import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import { type Channel, channelRules } from "./channels.ts";
 import type { FeedProduct, FeedShop, FeedVariant } from "./FeedProduct.ts";
-import { descriptionOf, linkOf, titleOf } from "./feedItems.ts";
+import { descriptionOf, isGroup, linkOf, titleOf } from "./feedItems.ts";
 import { feedTexts } from "./feedTexts.ts";
 import { isGoogleCategory } from "./googleCategory.ts";
 import { isGtin } from "./gtin.ts";
@@ -115,9 +114,8 @@ export const feedRules = {
   "variants-alike": {
     channels: ["google"],
     isRequired: false,
-    // The option of a gift card is its amount.
-    check: ({ product: { productType, variants, optionNames } }) =>
-      productType !== productTypes.giftCard && variants.length > 1 && !optionNames.some((name) => optionAttribute(name))
+    check: ({ product }) =>
+      isGroup(product) && !product.optionNames.some((name) => optionAttribute(name))
         ? feedTexts.variantsAlike
         : undefined,
   },

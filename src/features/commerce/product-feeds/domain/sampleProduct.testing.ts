@@ -37,8 +37,9 @@ export const productOf = (part: Partial<FeedProduct> = {}): FeedProduct => ({
   optionNames: [],
   ownOptionNames: [],
   categories: [],
-  categoryIds: [],
   imageIds: ["a1"],
   variants: [variantOf()],
   ...part,
 });
+
+export const categoryOf = (name: string) => ({ id: `category-${name}`, name });

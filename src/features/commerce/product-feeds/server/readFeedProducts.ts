@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { productPath } from "#features/commerce/catalog/domain/productPaths.ts";
-import { categoryIdPaths, categoryPaths } from "#features/commerce/catalog/server/index.ts";
+import { categoryPaths } from "#features/commerce/catalog/server/index.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isOpenRow } from "#features/site/pages/server/index.ts";
@@ -45,7 +45,7 @@ export async function readFeedProducts(
       product.product_type as "productType", product.description_html as "descriptionHtml", product.excerpt,
       product.brand, product.google_category as "googleCategory", product.condition,
       product.option_names as "optionNames",
-      ${categoryPaths} as categories, ${categoryIdPaths} as "categoryIds",
+      ${categoryPaths} as categories,
       array(
         select image.asset_id::text from product_images as image
         join assets as asset on asset.website_id = image.website_id and asset.id = image.asset_id and ${isAccepted}

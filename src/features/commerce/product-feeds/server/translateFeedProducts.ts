@@ -10,7 +10,7 @@ export async function translateFeedProducts(
 ): Promise<FeedProduct[]> {
   const texts = await readCatalogTexts(site, website, {
     productIds: products.map(({ id }) => id),
-    categoryIds: products.flatMap(({ categoryIds }) => categoryIds.flat()),
+    categoryIds: products.flatMap(({ categories }) => categories.flat().map(({ id }) => id)),
     optionNames: products.flatMap(({ optionNames }) => optionNames),
   });
   return products.map((product) => {
@@ -24,12 +24,7 @@ export async function translateFeedProducts(
       excerpt: translated.excerpt,
       descriptionHtml: translated.description_html,
       optionNames: options.optionNames,
-      categories: product.categories.map((path, which) =>
-        path.map((category, depth) => {
-          const categoryId = product.categoryIds[which]?.[depth];
-          return categoryId ? texts.category({ id: categoryId, name: category }).name : category;
-        }),
-      ),
+      categories: product.categories.map((path) => path.map((category) => texts.category(category))),
       variants: product.variants.map((variant, index) => ({ ...variant, attributes: options.variants[index] ?? {} })),
     };
   });

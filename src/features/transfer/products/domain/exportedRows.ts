@@ -1,3 +1,4 @@
+import type { CategoryPath } from "#features/commerce/catalog/domain/categoryPath.ts";
 import { type FileTextField, fileTextFields, productFields } from "#features/commerce/catalog/domain/productFields.ts";
 import { productLimits } from "#features/commerce/catalog/domain/productLimits.ts";
 import { sizeSides, type VariantSize } from "#features/commerce/catalog/domain/sizes.ts";
@@ -10,8 +11,7 @@ export interface ExportedProduct extends Record<FileTextField, string> {
   productType: number;
   descriptionHtml: string;
   tags: string[];
-  /** Paths from the outermost category to the innermost. */
-  categories: string[][];
+  categories: CategoryPath[];
   optionNames: string[];
   isVisible: boolean;
   /** Address of the page that it is on: "shop". */
@@ -109,7 +109,7 @@ export function rowsOfProduct(
       variant.salePriceCents === null ? "" : shop.amount(variant.salePriceCents),
       variant.onSale ? "Yes" : "No",
       variant.unlimited ? "Unlimited" : String(variant.qtyInStock),
-      ofFirst(product.categories.map((path) => escapeComma(`/${path.join("/")}`)).join(", ")),
+      ofFirst(product.categories.map((path) => escapeComma(`/${path.map(({ name }) => name).join("/")}`)).join(", ")),
       ofFirst(product.tags.map(escapeComma).join(", ")),
       variant.weightGrams === null ? "" : String(variant.weightGrams / 1000),
       ...sizeSides.map((side) => (variant.size?.[side] == null ? "" : String(variant.size[side] / 10))),
