@@ -223,7 +223,7 @@ describe("a product page", () => {
     await page.getByLabel("Quantity").fill("11");
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await page.getByText("Sorry, we do not have enough of that item available.").waitFor();
-    await page.getByRole("button", { name: "Add To Cart" }).waitFor({ timeout: 2000 });
+    await page.getByRole("button", { name: "Add To Cart" }).waitFor({ timeout: 5000 });
     expect(await page.locator(".floating-cart-pill").count()).toBe(0);
   });
 });

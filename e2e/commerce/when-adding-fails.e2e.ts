@@ -22,7 +22,7 @@ async function expectRefusal(page: Page, message: string): Promise<void> {
   await page.getByRole("button", { name: "Add To Cart" }).click();
   await page.getByText(message).waitFor();
   expect(await page.getByRole("alert").first().textContent()).toBe(`Unable to Add Item ${message}`);
-  await page.getByRole("button", { name: "Add To Cart" }).waitFor({ timeout: 3000 });
+  await page.getByRole("button", { name: "Add To Cart" }).waitFor({ timeout: 5000 });
 }
 
 test("a session that has expired, with cookies enabled", async ({ app, browser, site, mugPath }) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort, startProcess, type TestProcess } from "#kernel/testing/startProcess.ts";
@@ -48,6 +49,21 @@ async function countIn(text: string): Promise<number> {
 }
 
 const storedEvents = () => countIn("select count(*) from visit_events where kind = 'view'");
+/** Opens the first page five times a second until the signal, and returns how long each took (ms). Without the program it fails. */
+async function readPages(program: TestProcess, signal: AbortSignal): Promise<number[]> {
+  const visitor = program.visit("corner-shop");
+  const times: number[] = [];
+  while (!signal.aborted) {
+    const started = performance.now();
+    const answer = await visitor.get("/").catch(() => undefined);
+    if (!answer) break;
+    expect(answer.status).toBe(200);
+    times.push(performance.now() - started);
+    await pause(200, undefined, { signal }).catch(() => undefined);
+  }
+  return times;
+}
+
 const summedViews = () => countIn("select coalesce(sum(views), 0) as count from visit_days where dimension = 'page'");
 
 test("no visit that was acknowledged is lost over kill -9", async () => {
@@ -56,9 +72,12 @@ test("no visit that was acknowledged is lost over kill -9", async () => {
   const connections = 64;
   let acknowledged = 0;
   let unanswered = 0;
+  const pageTimes: number[] = [];
   for (let kill = 0; kill <= kills; kill++) {
     const requests = visitHits({ host: `corner-shop.localhost:${program.port}`, connections, each: 100 });
     const load = runPaced({ port: program.port, requests, perSecond, seconds: round / perSecond });
+    const reading = new AbortController();
+    const pages = readPages(program, reading.signal);
     if (kill < kills) {
       const before = await storedEvents();
       await expect.poll(storedEvents, halfARound).toBeGreaterThan(before + round / 2);
@@ -66,13 +85,21 @@ test("no visit that was acknowledged is lost over kill -9", async () => {
       await program.ended;
     }
     const result = await load;
+    reading.abort();
+    pageTimes.push(...(await pages));
     expect(result.refused).toBe(0);
     acknowledged += result.accepted;
     unanswered += result.unanswered;
     if (kill < kills) program = await start();
   }
   const stored = await storedEvents();
-  console.log(`${acknowledged} acknowledged, ${unanswered} cut off, ${stored} stored`);
+  pageTimes.sort((one, other) => one - other);
+  const [median, p99] = [0.5, 0.99].map((share) => pageTimes[Math.floor(pageTimes.length * share)]?.toFixed(1));
+  console.log(
+    `${acknowledged} acknowledged, ${unanswered} cut off, ${stored} stored; ` +
+      `${pageTimes.length} pages meanwhile: median ${median} ms, p99 ${p99} ms`,
+  );
+  expect(pageTimes.length).toBeGreaterThan(0);
   expect(acknowledged).toBeGreaterThan(round);
   expect(stored).toBeGreaterThanOrEqual(acknowledged);
   // Each connection had one on its way at most when it was cut off.

@@ -211,14 +211,14 @@ async function schedulePost(owner: TestClient, other: TestProcess): Promise<void
     const answers = await Promise.all(paths.map((path) => reader.get(path, { accept: "text/html" })));
     return paths.filter((_, index) => answers[index]?.text.includes("raku-in-the-rain"));
   };
-  const at = new Date(Date.now() + 4000);
+  const at = new Date(Date.now() + 6000);
   const planned = await owner.post(`/api/config/pages/${post.id}/publish`, { revision, at: at.toISOString() });
   expect(planned.status, planned.text).toBe(200);
   // Twice, so that these pages are cached.
   expect([await seenOn(), await seenOn()]).toEqual([[], []]);
   expect(Date.now()).toBeLessThan(at.getTime());
   await pause(at.getTime() - Date.now());
-  await expect.poll(seenOn, { interval: 50, timeout: 1000 }).toEqual(paths);
+  await expect.poll(seenOn, { interval: 50, timeout: 3000 }).toEqual(paths);
 }
 
 test("two processes on one PostgreSQL: one line names the site's own host, a price changed in one is shown at once on the other's page, a post at its time, and SIGTERM lets a running request finish", async () => {
@@ -249,7 +249,7 @@ test("two processes on one PostgreSQL: one line names the site's own host, a pri
   };
   expect((await save(1234, stored.revision)).status).toBe(200);
   await expect
-    .poll(async () => (await visitor.get("/shop/p/cup")).text, { interval: 5, timeout: 1000 })
+    .poll(async () => (await visitor.get("/shop/p/cup")).text, { interval: 5, timeout: 3000 })
     .toContain("$12.34");
 
   await schedulePost(owner, second);

@@ -1,6 +1,14 @@
 import pg from "pg";
 
-/** The statements that every connection of this process sent during the work, including BEGIN and COMMIT. */
+// A new connection of the pool sets its limits once. Connections that listen ask now and then whether they live. Figures
+// of earlier visits are written later, many at once.
+const isBackground = (text: string) =>
+  text.startsWith("set statement_timeout") || text === "select 1" || /\bvisit_/.test(text);
+
+/**
+ * The statements that every connection of this process sent during the work, including BEGIN and COMMIT, without those
+ * of background work.
+ */
 export async function countStatements<Result>(
   work: () => Promise<Result>,
 ): Promise<{ statements: string[]; result: Result }> {
@@ -10,8 +18,7 @@ export async function countStatements<Result>(
   prototype.query = function (this: pg.Client, ...given: never[]) {
     const [first] = given as unknown as [string | { text?: string }];
     const text = typeof first === "string" ? first : (first.text ?? "cursor");
-    // A new connection of the pool sets its limits once. Connections that listen ask now and then whether they live.
-    if (!text.startsWith("set statement_timeout") && text !== "select 1") statements.push(text);
+    if (!isBackground(text)) statements.push(text);
     return query.apply(this, given);
   };
   try {

@@ -141,7 +141,3 @@ export async function buildCart(
   }
   return visitor;
 }
-
-/** Statements of a call without those that write figures of visits, which are written later, many at once. */
-export const withoutVisits = (statements: readonly string[]): string[] =>
-  statements.filter((text) => !/\bvisit_/.test(text));

@@ -289,6 +289,8 @@ export async function createApp(services: Services): Promise<App> {
       const unlessHeld: typeof handler = async (payload, run) => {
         const { websiteId } = payload;
         const standing = websiteId ? await standingOf(websiteId) : undefined;
+        // A handler that starts after its deadline would never hear of it.
+        run.signal.throwIfAborted();
         if (!standing?.isDeleted) return atTimeOf(standing?.aheadMs ?? 0, () => handler(payload, run));
         const runAt = heldUntil(services.clock.now());
         await sql`select ${addJob(websiteId, job, payload, { runAt })}`.execute(services.database.db);

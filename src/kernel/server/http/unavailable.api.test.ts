@@ -160,7 +160,7 @@ test("the first page that is rendered again drops the old ones, before anyone li
   await database.cut();
   await changeName(site, direct, postId, "Stoneware jug");
   // Enough failures that the next attempt to listen is a while off.
-  await expect.poll(() => database.takeAttempts(), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => database.takeAttempts()).toBe(0);
   await database.mend();
   expect(await says(site, "/journal", "Stoneware jug")).toBe(true);
   expect(await says(site, post, "Stoneware jug")).toBe(true);

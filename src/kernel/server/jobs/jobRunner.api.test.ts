@@ -59,7 +59,7 @@ test("a job that a killed process left locked is run by the next one, not after 
   const greeted: string[] = [];
   worker.app.job(greet, async ({ name }) => void greeted.push(name));
   await worker.app.jobs.start();
-  await expect.poll(() => greeted, { timeout: 5000 }).toEqual(["Ada"]);
+  await expect.poll(() => greeted).toEqual(["Ada"]);
 });
 
 test("a job of a running worker is left to it", async ({ app, worker }) => {
@@ -72,12 +72,12 @@ test("a job of a running worker is left to it", async ({ app, worker }) => {
   });
   await worker.app.jobs.start();
   await enqueue(app, slow, [{ name: "once" }]);
-  await expect.poll(() => lockedJobs(app), { timeout: 5000 }).toBe(1);
+  await expect.poll(() => lockedJobs(app)).toBe(1);
   // A second process looks for dead workers as it starts.
   const second = await startTestApp({ connectionString: app.services.database.connectionString, jobs: true });
   expect(await lockedJobs(app)).toBe(1);
   hold.resolve();
-  await expect.poll(() => done, { timeout: 5000 }).toEqual(["once"]);
+  await expect.poll(() => done).toEqual(["once"]);
   await second.close();
 });
 
@@ -175,7 +175,7 @@ describe("work that hangs", () => {
     worker,
   }) => {
     const told: string[] = [];
-    const hangs = defineJob<object>("test.too-long", { deadline: 50 });
+    const hangs = defineJob<object>("test.too-long", { deadline: 500 });
     worker.app.job(hangs, (_, { signal }) => {
       signal.addEventListener("abort", () => told.push(signal.reason.message));
       return new Promise(() => undefined);
@@ -184,8 +184,34 @@ describe("work that hangs", () => {
     await enqueue(app, hangs, [{}]);
     await expect
       .poll(async () => (await query(app, `select last_error, attempts, locked_by from ${ownJobs}`)).rows)
-      .toEqual([{ last_error: "Timed out after 0.05 seconds.", attempts: 1, locked_by: null }]);
-    expect(told).toEqual(["Timed out after 0.05 seconds."]);
+      .toEqual([{ last_error: "Timed out after 0.5 seconds.", attempts: 1, locked_by: null }]);
+    expect(told).toEqual(["Timed out after 0.5 seconds."]);
+  });
+
+  test("does not start after its deadline, when its website was read too slowly", { timeout: 20_000 }, async ({
+    app,
+    worker,
+  }) => {
+    const begunLate: boolean[] = [];
+    const late = defineJob<object>("test.late", { deadline: 50 });
+    worker.app.job(late, async (_, { signal }) => void begunLate.push(signal.aborted));
+    const greeted: string[] = [];
+    worker.app.job(greet, async ({ name }) => void greeted.push(name));
+    await enqueue(app, late, [{}]);
+    const blocking = await app.services.database.pool.connect();
+    await blocking.query("begin; lock table websites in access exclusive mode");
+    try {
+      await worker.app.jobs.start();
+      const lastError = async () => (await query(app, `select last_error from ${ownJobs}`)).rows;
+      await expect.poll(lastError).toEqual([{ last_error: "Timed out after 0.05 seconds." }]);
+    } finally {
+      await blocking.query("commit");
+      blocking.release();
+    }
+    await enqueue(app, greet, [{ name: "Ada" }]);
+    await expect.poll(() => greeted).toEqual(["Ada"]);
+    // A second attempt may have begun in time.
+    expect(begunLate).not.toContain(true);
   });
 
   test("a held lane waits untouched, and continues when it is released", { timeout: 20_000 }, async ({
