@@ -42,6 +42,8 @@ export async function startShop(
   };
   const settings = {
     RATE_LIMIT_SCALE: "1000000",
+    // Requests say which visitor they are from.
+    TRUST_PROXY: "1",
     OWNER_EMAIL: "owner@example.com",
     OWNER_PASSWORD: "correct horse battery",
     DEMO: withDemo ? "1" : "0",

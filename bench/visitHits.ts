@@ -1,10 +1,12 @@
-const browsers = [
-  "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
-];
+/** As many as a shop's visitors have: several versions of a few. */
+const browsers = Array.from({ length: 30 }, (_, version) => [
+  `Mozilla/5.0 (X11; Linux x86_64; rv:${version + 120}.0) Gecko/20100101 Firefox/${version + 120}.0`,
+  `Mozilla/5.0 (iPhone; CPU iPhone OS 18_${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.${version} Mobile/15E148 Safari/604.1`,
+]).flat();
 
 /**
  * Requests of pages that report their views (`RecordHit`): by connection, those of visitors who look at several pages.
+ * The program must trust one proxy, because each visitor has an address.
  * @param each requests of a connection
  */
 export function visitHits({
@@ -33,8 +35,9 @@ export function visitHits({
         `host: ${host}`,
         "content-type: application/x-www-form-urlencoded",
         "sec-fetch-site: same-origin",
-        // Without cookies, visitors are told apart by their browser.
-        `user-agent: ${browsers[visitor % 2]} v/${visitor}`,
+        // Without cookies, visitors are told apart by their network and browser.
+        `x-forwarded-for: 10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
+        `user-agent: ${browsers[visitor % browsers.length]}`,
         `content-length: ${Buffer.byteLength(fields)}`,
       ];
       return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${fields}`);

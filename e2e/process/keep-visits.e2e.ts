@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<TestProcess> {
-  const environment = { DATABASE_URL: database.connectionString };
+  const environment = { DATABASE_URL: database.connectionString, TRUST_PROXY: "1" };
   const started = startProcess({ dataFolder, port: await freePort(), environment });
   running.push(started);
   await started.opened;

@@ -103,7 +103,8 @@ export function createVisitRecorder(app: App, numbers: VisitorNumberer): VisitRe
       }
       const { isBot, device, browser } = describeBrowser(String(request.headers["user-agent"] ?? ""));
       const { hasCookies } = settings;
-      const ownHosts = [request.hostname, ...(await hostsOf(website))];
+      const hasReferrer = reports.some(({ referrer }) => referrer);
+      const ownHosts = hasReferrer ? [request.hostname, ...(await hostsOf(website))] : [];
       const stored = reports.map(async ({ kind, path, referrer, query, record, subject, data }) => {
         const { visitor, visit } = await numbers.numbersOf(context, { record, hasCookies });
         return queue.add({
