@@ -19,7 +19,12 @@ interface Sample {
 export async function cachedPages(shop: ShopProcess): Promise<Figure[]> {
   const figures: Figure[] = [];
   const generator = new LoadGenerator();
-  const pages = { "cached home page": "/", "cached product page": "/shop/p/speckled-mug" };
+  const pages = {
+    "cached home page": "/",
+    "cached product page": "/shop/p/speckled-mug",
+    "cached blog": "/journal",
+    "cached post": "/journal/what-the-kiln-decides",
+  };
   for (const [name, path] of Object.entries(pages)) {
     const sample = await read(shop, path);
     const bare = fork(join(import.meta.dirname, "bareServer.ts"));

@@ -21,7 +21,7 @@ export function LikeButton({ itemId, commentId, count, label, locale }: LikeButt
       <button type="submit" className="like-button">
         <span className="like-icon" aria-hidden="true" />
         <span className="visually-hidden">{label}</span>{" "}
-        <span className="like-count">{new Intl.NumberFormat(locale).format(count)}</span>
+        <span className="like-count">{count.toLocaleString(locale)}</span>
       </button>
     </form>
   );
