@@ -208,6 +208,16 @@ describe("the checkout", () => {
     expect(await page.locator("main").textContent()).toContain("Visa ending in 4242");
   });
 
+  test("leads to the cart when another tab emptied it", async ({ app, browser, site, bowlPath }) => {
+    const page = await openCheckout(app, browser, site, bowlPath);
+    await fillEmail(page);
+    const { db } = app.services.database;
+    await db.deleteFrom("cart_entries").where("website_id", "=", site.website.id).execute();
+    await fillAddress(page);
+    await page.waitForURL(urlOf(app, site, "/cart"));
+    await page.getByText("You have nothing in your shopping cart.").waitFor();
+  });
+
   test("asks for the card again when the email changed, and shows why", async ({ app, browser, site, bowlPath }) => {
     const page = await openCheckout(app, browser, site, bowlPath);
     await fillEmail(page);

@@ -1,4 +1,4 @@
-import { isolateRightToLeft } from "#kernel/domain/textDirection.ts";
+import { inOwnDirection, isolateRightToLeft } from "#kernel/domain/textDirection.ts";
 import { formInCurrentLanguage, inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 
 /** One expected failure: its HTTP status and its message, with `{name}` places for values. */
@@ -63,7 +63,10 @@ export function isFailure(value: unknown): value is Failure {
 
 /** Fills the `{name}` placeholders of a message. Right-to-left values are isolated from the text around them. */
 export function fillMessage(message: string, values: Record<string, string | number> = {}): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => isolateRightToLeft(String(values[name] ?? whole)));
+  const filled = message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    isolateRightToLeft(String(values[name] ?? whole)),
+  );
+  return inOwnDirection(message, filled);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isBlank, withoutUnseenTexts } from "./blankText.ts";
 
-const unseen = "\u200B \uFEFF\u2060\u200D";
+const unseen = "\u200B \uFEFF\u2060\u200D\u200F\u2066\u2069\u061C\u00AD";
 
 test("a text of only white space and zero-width characters is blank", () => {
   expect(["", " \n", unseen].map(isBlank)).toEqual([true, true, true]);
-  expect(["a", `a${unseen}`, "👩\u200D🚀"].map(isBlank)).toEqual([false, false, false]);
+  expect(["a", `a${unseen}`, "👩\u200D🚀", "\u200Fא"].map(isBlank)).toEqual([false, false, false, false]);
 });
 
 test("invisible texts become empty anywhere in a value, and all others stay as they are", () => {

@@ -18,6 +18,8 @@ test.each([
   [`${"a".repeat(250)}@example.com`, false, false],
   ["\u202emoc.elpmaxe@ada.example.com", false, false],
   ["ada\u2067@example.com", false, false],
+  ["\u200bada@example.com", false, false],
+  ["ada\u00ad@example.com", false, false],
   ["", false, false],
 ])("%j is an address: %s; by the strict pattern: %s", (text, isOne, isStrictOne) => {
   expect(isEmail(text)).toBe(isOne);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { joinIsolated } from "./joinIsolated.ts";
-import { isolated, isolateRightToLeft, textDirection } from "./textDirection.ts";
+import { inOwnDirection, isolated, isolateRightToLeft, textDirection } from "./textDirection.ts";
 
 test.each([
   ["he-IL", "rtl"],
@@ -33,4 +33,18 @@ test("isolates joined texts from each other if one of them is right-to-left", ()
     "\u2068\u05d0\u05d3\u05d5\u05dd\u2069 / \u2068Large\u2069 / \u206812\u2069",
   );
   expect(joinIsolated(["Small", "Oat"], " / ")).toBe("Small / Oat");
+});
+
+test.each([
+  ["{brand} \u05e9\u05de\u05e1\u05ea\u05d9\u05d9\u05dd", "Visa \u05e9\u05de\u05e1\u05ea\u05d9\u05d9\u05dd", true],
+  [
+    "{brand} \u05e9\u05de\u05e1\u05ea\u05d9\u05d9\u05dd",
+    "\u2068\u05d5\u05d9\u05d6\u05d4\u2069 \u05e9\u05de\u05e1\u05ea\u05d9\u05d9\u05dd",
+    false,
+  ],
+  ["{count} \u05dc\u05d9\u05d9\u05e7\u05d9\u05dd", "5 \u05dc\u05d9\u05d9\u05e7\u05d9\u05dd", false],
+  ["\u05dc-{email}", "\u05dc-ada@example.com", false],
+  ["{brand} ending in {lastFour}", "Visa ending in 4242", false],
+])("%j, filled as %j, is marked as right-to-left: %s", (sentence, filled, isMarked) => {
+  expect(inOwnDirection(sentence, filled)).toBe(isMarked ? `\u200f${filled}` : filled);
 });

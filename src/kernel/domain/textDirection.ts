@@ -22,9 +22,22 @@ export function isolated(text: string, locale: string): string {
 // Hebrew, Arabic and related scripts, without their digits.
 const rightToLeftLetter = /[\u05d0-\u064a\u0671-\u06d5\u0700-\u08ff]/;
 
+const rightToLeftMark = "\u200f";
+const latinFirst = /^\P{L}*\p{Script=Latin}/u;
+
 /** Isolates a text from another source for use in a sentence, if it contains right-to-left letters. */
 export function isolateRightToLeft(text: string): string {
   return rightToLeftLetter.test(text) ? isolate + text + endOfIsolate : text;
+}
+
+/**
+ * A filled sentence in the direction of its own words: a browser takes that of the first letter, which may be of a Latin
+ * name. @param sentence the same with its placeholders
+ * @example "{brand} تنتهي بـ {lastFour}" begins at the right, also for Visa
+ */
+export function inOwnDirection(sentence: string, filled: string): string {
+  const startsWithName = sentence.startsWith("{") && rightToLeftLetter.test(sentence) && latinFirst.test(filled);
+  return startsWithName ? rightToLeftMark + filled : filled;
 }
 
 /** Isolates a text, with its signs in Latin order: "US$" in an Arabic sentence. */

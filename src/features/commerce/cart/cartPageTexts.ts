@@ -27,7 +27,6 @@ export const cartPageTexts = defineTexts("cart.page", {
   keep: "Keep item",
   removed: "{title} was removed from your cart.",
   subtotal: "Subtotal",
-  subtotalNote: "Shipping and tax are calculated at checkout.",
   saving: "Saving…",
   save: "Save",
   close: "Close",

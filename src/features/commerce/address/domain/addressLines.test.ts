@@ -28,6 +28,19 @@ test("omits parts that a country does not have", () => {
   expect(addressLines(hongKong, "en-US")).toEqual(["Ada Lovelace", "12 Row", "Kowloon", "Hong Kong SAR China"]);
 });
 
+test("a Japanese ward is beside its prefecture, in both scripts", () => {
+  const latin = { ...full, city: "Shibuya", state: "Tokyo", postcode: "150-0002", country: "JP" };
+  expect(addressLines(latin, "en-US")).toEqual(["Ada Lovelace", "12 Row, Apt 4, Shibuya, Tokyo", "150-0002", "Japan"]);
+  const person = { firstName: "太郎", lastName: "山田", address1: "神南1-2-3", address2: "" };
+  const local = { ...latin, ...person, city: "渋谷区", state: "東京都" };
+  expect(addressLines(local, "ja-JP")).toEqual(["〒150-0002", "東京都 渋谷区", "神南1-2-3", "山田 太郎", "日本"]);
+});
+
+test("the name of a city state is printed once beside its country", () => {
+  const singapore = { ...full, address2: "", city: "Singapore", state: "", postcode: "238823", country: "SG" };
+  expect(addressLines(singapore, "en-US")).toEqual(["Ada Lovelace", "12 Row", "SINGAPORE 238823", "Singapore"]);
+});
+
 test("a code without a name is shown as it is", () => {
   expect(countryName("", "en-US")).toBe("");
   expect(countryName("not a code", "en-US")).toBe("not a code");

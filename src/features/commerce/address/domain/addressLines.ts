@@ -12,23 +12,29 @@ export function addressLines(address: PostalAddress, locale: string): string[] {
  * are in the order of the country, which depends on the script in Eastern Asia.
  */
 export function addressLinesIn(country: string, address: PostalAddress): string[] {
-  const { address1, address2, city, state, postcode } = address;
+  const { firstName, lastName, address1, address2, city, state, postcode } = address;
   const isLocal = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(address1 + city);
+  const names = isLocal ? [lastName, firstName] : [firstName, lastName];
+  const streets = [address1, address2].filter(Boolean);
+  // Japan's format has no city: its ward or town belongs to the prefecture. In Latin script, all of it is one line.
+  const isJapan = address.country === "JP";
+  const places = (isLocal ? [state, city] : [city, state]).filter(Boolean);
   const lines = formatAddress(
     {
       postalCountry: address.country,
-      administrativeArea: state,
+      administrativeArea: isJapan ? places.join(isLocal ? " " : ", ") : state,
       locality: city,
       postalCode: postcode,
-      name: `${address.firstName} ${address.lastName}`.trim(),
-      addressLines: [address1, address2].filter(Boolean),
+      name: names.join(" ").trim(),
+      addressLines: isJapan && !isLocal ? [streets.join(", ")] : streets,
     },
     isLocal ? "local" : "latin",
   );
-  // What was entered is on the parcel, also if the country's addresses do without it.
+  // What was entered is on the parcel, also if the country's addresses do without it. City states have their name already.
   const whole = lines.join("\n");
-  const missing = [city, state, postcode].filter((part) => part !== "" && !whole.includes(part)).join(", ");
-  return [...lines, missing, country].filter(Boolean);
+  const isWritten = (part: string) => whole.includes(part) || (part === city && whole.includes(part.toUpperCase()));
+  const missing = [city, state, postcode].filter((part) => !isWritten(part)).join(", ");
+  return [...lines, missing, country].map((line) => line.trim()).filter(Boolean);
 }
 
 /** Whether two addresses read the same. */

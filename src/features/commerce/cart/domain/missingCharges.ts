@@ -43,6 +43,11 @@ const texts = defineTexts("cart.missing", {
     shipping: "{amount} plus shipping",
     tax: "{amount} plus tax",
   },
+  later: {
+    both: "Shipping and tax are calculated at checkout.",
+    shipping: "Shipping is calculated at checkout.",
+    tax: "Tax is calculated at checkout.",
+  },
 });
 
 function nameOf({ shipping, tax }: MissingCharges): "both" | "shipping" | "tax" | undefined {
@@ -60,4 +65,10 @@ export function amountWithMissing(amount: string, missing: MissingCharges): stri
 export function totalLabel(missing: MissingCharges): string {
   const name = nameOf(missing);
   return name ? texts.totalBefore[name] : texts.total;
+}
+
+/** "Shipping and tax are calculated at checkout."; undefined if nothing is missing. */
+export function missingNote(missing: MissingCharges): string | undefined {
+  const name = nameOf(missing);
+  return name && texts.later[name];
 }

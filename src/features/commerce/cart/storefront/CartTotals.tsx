@@ -3,7 +3,7 @@ import { taxRowLabel } from "#features/commerce/tax/domain/taxRowLabel.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { cartPageTexts } from "../cartPageTexts.ts";
 import type { ShoppingCart } from "../contract.ts";
-import { totalLabel } from "../domain/missingCharges.ts";
+import { missingNote, totalLabel } from "../domain/missingCharges.ts";
 import { cartMoney } from "./cartTexts.ts";
 import { percentText } from "./estimateTexts.ts";
 
@@ -12,6 +12,7 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
   const money = (cents: number) => cartMoney(cart, cents);
   const isEstimated = cart.shippingLocation !== null;
   const isBeforeShipping = isEstimated && cart.requiresShipping && cart.shippingOptions.length === 0;
+  const note = isEstimated ? undefined : missingNote({ shipping: cart.requiresShipping, tax: !cart.isTaxIncluded });
   return (
     <>
       <dl className="cart-subtotal">
@@ -36,7 +37,7 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
           </div>
         </dl>
       )}
-      {!isEstimated && <p className="cart-note">{cartPageTexts.subtotalNote}</p>}
+      {note && <p className="cart-note">{note}</p>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { cartCalls, cartFailures } from "../browserContract.ts";
 import type { ShoppingCart } from "../contract.ts";
 import { addToCartProblem } from "./addToCartProblem.ts";
 import { CartPage } from "./CartPage.tsx";
+import { CartTotals } from "./CartTotals.tsx";
 import { shouldLoadCart } from "./cartStore.ts";
 import { countLabel, shownCount } from "./cartTexts.ts";
 import { AddToCart } from "./product/AddToCart.tsx";
@@ -57,6 +58,17 @@ describe("addToCartProblem (spec.txt §5)", () => {
     expect(problem(["Size"], { Size: "a" }, "10000")).toBe("Quantity must be between 1 and 9999.");
     expect(problem(["Size"], { Size: "a" }, " 2 ")).toBeUndefined();
   });
+});
+
+it.for<[Partial<ShoppingCart>, string | undefined]>([
+  [{}, "Shipping and tax are calculated at checkout."],
+  [{ isTaxIncluded: true }, "Shipping is calculated at checkout."],
+  [{ requiresShipping: false }, "Tax is calculated at checkout."],
+  [{ requiresShipping: false, isTaxIncluded: true }, undefined],
+  [{ shippingLocation: { country: "US", state: "NY", postcode: "" } }, undefined],
+])("says what is added to the subtotal at checkout: %j", ([given, note]) => {
+  const totals = html(<CartTotals cart={{ ...buildShownCart([{}]), ...given }} />);
+  expect(/<p class="cart-note">(.*?)<\/p>/.exec(totals)?.[1]).toBe(note);
 });
 
 it("reads the stock at the catalog's address", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
+import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import type { ReadCardForm } from "#features/commerce/payments/browserContract.ts";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
 import { localPath } from "#kernel/browser/localPath.ts";
@@ -25,6 +26,9 @@ import type {
 import type { CheckoutPageProps } from "../islandsContract.ts";
 import { forgetConsent, recallConsent, rememberConsent } from "./rememberedConsent.ts";
 import { type SectionProblem, sectionProblemOf } from "./sectionProblem.ts";
+
+/** Never resolves, so that buttons keep "Saving…" or "Placing…" until the next page is loaded. */
+const untilNextPage = new Promise<never>(() => {});
 
 /** A section's form values by field name. */
 export type SectionValues = Record<string, string>;
@@ -77,9 +81,16 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     return callApi<typeof savePaymentRoute>(checkoutCalls.savePayment, { body });
   }
 
+  /** Shows what is stored. If another tab emptied the cart, there is nothing to order, and the cart's page says so. */
+  async function show(stored: CheckoutState): Promise<void> {
+    if (stored.cart.entries.length > 0) return setState(stored);
+    location.assign(localPath(cartPaths.page));
+    return untilNextPage;
+  }
+
   async function readAgain(): Promise<void> {
     const current = await callApi<typeof readCheckoutRoute>(checkoutCalls.read, { query: { cartToken } });
-    if (current.ok) setState(current.data);
+    if (current.ok) await show(current.data);
   }
 
   async function save(section: CheckoutSection, values: SectionValues, entries: FormData): Promise<void> {
@@ -96,7 +107,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
       return setTrouble(sectionProblemOf(section, result.envelope));
     }
     const isForgotten = section !== "payment" && state.payment !== null && result.data.payment === null;
-    setState(result.data);
+    await show(result.data);
     setOpen(result.data.section);
     if (isForgotten) setTrouble({ section: "payment", message: checkoutTexts.paymentForgotten, errors: {} });
   }
@@ -113,8 +124,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     const result = await callApi<typeof placeOrderRoute>(checkoutCalls.placeOrder, { body });
     if (result.ok) {
       location.assign(localPath(result.data.url));
-      // Stays in "placing" until the next page is loaded.
-      return new Promise(() => {});
+      return untilNextPage;
     }
     const { envelope } = result;
     // With the refusal, a card may have been forgotten, and prices or stock may have changed.
@@ -141,7 +151,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     const body = { cartToken, discountCode };
     const result = await callApi<typeof saveCheckoutCodeRoute>(checkoutCalls.saveCode, { body });
     if (!result.ok) return result.envelope.message;
-    setState(result.data);
+    await show(result.data);
     // With another total, the chosen shipping rate may not be offered anymore, or a payment may be needed or not.
     const { sections, section } = result.data;
     if (!sections.includes(open) || sections.indexOf(open) > sections.indexOf(section)) setOpen(section);
@@ -155,7 +165,7 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     const body = { cartToken, removedId };
     const result = await callApi<typeof removeGiftCardRoute>(checkoutCalls.removeGiftCard, { body });
     if (!result.ok) return result.envelope.message;
-    setState(result.data);
+    await show(result.data);
     // Something is left to pay.
     if (open === "review") setOpen(result.data.section);
     return undefined;

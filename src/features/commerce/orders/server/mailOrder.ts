@@ -1,4 +1,5 @@
-import { inLanguageOfTeam, inReadersLanguage, type Mail, type Outbox } from "#features/site/outbox/server/index.ts";
+import { inLanguageOfReader, inLanguageOfTeam, type Mail, type Outbox } from "#features/site/outbox/server/index.ts";
+import { liveWebsites } from "#features/site/sites/server/index.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioAddress } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -45,14 +46,14 @@ export function createOrderMails(app: App, outbox: Outbox, readers: OrderReaders
     async put(websiteId, orderId, kinds, { again, ...about }) {
       const site = app.site(websiteId);
       const order = await readOrder(site.db, websiteId, { id: orderId });
-      if (!order) return;
-      // Those of the team have languages of their own.
-      for (const isOfTeam of [false, true]) {
-        const chosen = kinds.filter((kind) => isForTeam(kind) === isOfTeam);
-        if (chosen.length === 0) continue;
-        const stored = isOfTeam ? undefined : order.locale;
-        await inReadersLanguage(app, site, stored, (website) => putIn(website, order, chosen, { again, ...about }));
-      }
+      const website = order && (await liveWebsites(site.db).where("websites.id", "=", websiteId).executeTakeFirst());
+      if (!website) return;
+      const [forTeam, forCustomer] = [kinds.filter(isForTeam), kinds.filter((kind) => !isForTeam(kind))];
+      const put = (chosen: readonly OrderMailKind[]) => (shown: Website) =>
+        putIn(shown, order, chosen, { again, ...about });
+      if (forCustomer.length > 0) await inLanguageOfReader(app, website, order.locale, put(forCustomer));
+      // Each person of the team has a language of their own.
+      if (forTeam.length > 0) await put(forTeam)(website);
     },
   };
 

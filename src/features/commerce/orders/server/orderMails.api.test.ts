@@ -1,8 +1,10 @@
 import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildShippingRate, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { countStatements } from "#kernel/testing/countStatements.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
+import { chooseLanguage, signInAs } from "#kernel/testing/testAccounts.ts";
 
 const test = siteTest({}, { title: "Kiln & Field" });
 
@@ -76,6 +78,20 @@ This is a test order. No payment was taken.
   });
   expect(newOrder?.text).toContain("Ada Lovelace (ada@example.com) placed an order.");
   expect(newOrder?.text).toContain(`http://localhost:${app.port}/config/orders/${id}?site=${site.website.identifier}`);
+});
+
+test("all emails of an order read the website once, each for its reader's language", async ({ app, site }) => {
+  const mug = await buildSoldProduct(app, site, { name: "Mug", variants: [{ attributes: {} }] });
+  await signInAs(app, site, 8);
+  await chooseLanguage(app, site.owner.email, "de");
+  await placeTestOrder(app, site, { lines: [{ product: mug, quantity: 1 }] });
+  const { statements, result } = await countStatements(() => mailsOf(app, site));
+  expect(result.map(({ subject }) => subject).sort()).toEqual([
+    "Neue Bestellung #1: 36,00 $",
+    "New order #1: $36.00",
+    "Order confirmed: #1",
+  ]);
+  expect(statements.filter((text) => text.includes("from website_languages"))).toHaveLength(1);
 });
 
 test("an email shows the options in the product's order at the time of purchase", async ({ app, site }) => {

@@ -89,7 +89,8 @@ async function readEvents({ db, websiteId }: Place, subscriptionId: string) {
     by: string | null;
     createdAt: Date;
   }>`
-    select event.id, event.kind, event.detail, account.name as by, event.created_at as "createdAt"
+    select event.id, event.kind, event.detail, coalesce(nullif(account.name, ''), account.email) as by,
+      event.created_at as "createdAt"
     from subscription_events as event
     left join accounts as account on account.id = event.account_id
     where event.website_id = ${websiteId} and event.subscription_id = ${subscriptionId}

@@ -406,6 +406,10 @@ test("a retry by hand uses up no planned attempt, and the timeline says who trie
     { kind: "failed", by: "Olive Owner", detail: { by: "owner", ...card } },
     { kind: "failed", by: null, detail: { by: "due", ...card } },
   ]);
+  // An account without a name is shown by its email.
+  const { email } = site.owner;
+  await app.services.database.db.updateTable("accounts").set({ name: "" }).where("email", "=", email).execute();
+  expect((await owner.get(path)).json().events[1]).toMatchObject({ kind: "failed", by: email });
   // Both planned attempts are left.
   await passTime(app, site, "2027-03-06T00:00:00Z");
   expect(await read(app, site, subscription)).toMatchObject({ state: "PAST_DUE", failures: 2 });

@@ -128,7 +128,7 @@ function Filters({ list, filter }: { list: ListSearch; filter: ReturnType<typeof
   return (
     <div className={styles.filters}>
       <Select
-        aria-label={texts.status}
+        label={texts.status}
         placeholder={texts.anyState}
         data={Object.entries(texts.states).map(([value, label]) => ({ value, label }))}
         value={filter.state ?? null}
@@ -136,7 +136,7 @@ function Filters({ list, filter }: { list: ListSearch; filter: ReturnType<typeof
         clearable
       />
       <Select
-        aria-label={texts.product}
+        label={texts.product}
         placeholder={texts.anyProduct}
         data={(products.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={filter.productId ?? null}
@@ -144,16 +144,11 @@ function Filters({ list, filter }: { list: ListSearch; filter: ReturnType<typeof
         clearable
         searchable
       />
+      <DayField label={texts.from} value={filter.from} onChange={(day) => list.setFilter("from", day)} />
       <DayField
-        aria-label={texts.from}
-        value={filter.from}
-        error={isReversed}
-        onChange={(day) => list.setFilter("from", day)}
-      />
-      <DayField
-        aria-label={texts.to}
+        label={texts.to}
         value={filter.to}
-        error={isReversed}
+        error={isReversed && texts.reversedDays}
         onChange={(day) => list.setFilter("to", day)}
       />
     </div>

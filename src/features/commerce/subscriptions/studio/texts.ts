@@ -33,6 +33,7 @@ export const texts = defineTexts("studio.subscriptions", {
   anyProduct: "Any product",
   from: "Next payment from",
   to: "Next payment to",
+  reversedDays: "Choose a day that is not before the first one.",
   newestShown: counted(
     {
       one: "The newest {count} subscription is shown.",

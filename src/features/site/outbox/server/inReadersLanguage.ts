@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { liveWebsites } from "#features/site/sites/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
@@ -7,7 +7,7 @@ import type { Website } from "#kernel/server/http/requestContext.ts";
 import { inLanguage } from "#kernel/server/languages/currentLanguage.ts";
 import { textLanguageOf } from "#kernel/server/languages/languageFiles.ts";
 import { defaultLocaleOf, publishedLocales, websiteFor, websiteIn } from "#kernel/server/languages/websiteLanguages.ts";
-import { teamEmailOf } from "./readTeam.ts";
+import { teamEmail } from "./readTeam.ts";
 
 /**
  * Makes an email in its reader's language: texts, dates and amounts that `work` reads come in it,
@@ -63,12 +63,15 @@ export async function inLanguageOfTeamEmail<Result>(
   email: string,
   work: (website: Website) => Promise<Result>,
 ): Promise<Result> {
-  const people = await db
+  const reader = await db
     .selectFrom("contributors as contributor")
     .innerJoin("accounts as account", "account.id", "contributor.account_id")
-    .select(["account.email", "account.language", "contributor.is_owner as isOwner"])
+    .select("account.language")
     .where("contributor.website_id", "=", websiteId)
-    .execute();
-  const reader = people.find((person) => teamEmailOf(person, website).toLowerCase() === email.toLowerCase());
+    .where(sql`lower(${teamEmail(website)})`, "=", email.toLowerCase())
+    // Someone else's account may have the contact email, too.
+    .orderBy("contributor.is_owner", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return inLanguageOfTeam(app, website, reader?.language ?? null, work);
 }

@@ -1,16 +1,16 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { rightsOf } from "#features/account/roles/domain/rights.ts";
 import { customRights } from "#features/account/roles/server/index.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { MailKindInfo } from "./defineMail.ts";
 import type { TeamMember } from "./Outbox.ts";
 
-/** Where the team's emails to a person go: to the owner at the website's contact email, if there is one. */
-export function teamEmailOf(
-  { email, isOwner }: { email: string; isOwner: boolean },
-  website: { contact_email: string },
-): string {
-  return isOwner && website.contact_email ? website.contact_email : email;
+/**
+ * Where the team's emails to a person go: to the owner at the website's contact email, if there is one. For a statement
+ * with the tables `contributors as contributor` and `accounts as account`.
+ */
+export function teamEmail({ contact_email: contact }: { contact_email: string }): RawBuilder<string> {
+  return sql<string>`case when contributor.is_owner and ${contact}::text <> '' then ${contact}::text else account.email end`;
 }
 
 /** Who gets an email for the team (`MailKind.team`). */
@@ -31,7 +31,7 @@ export async function readTeam(
         .onRef("muted.account_id", "=", "contributor.account_id")
         .on("muted.kind", "=", kind),
     )
-    .select(["account.id as accountId", "account.email", "account.language"])
+    .select(["account.id as accountId", "account.language", teamEmail(website).as("email")])
     .select(["contributor.roles", "contributor.is_owner as isOwner"])
     .select(customRights.as("customRights"))
     .where("contributor.website_id", "=", websiteId)
@@ -42,11 +42,5 @@ export async function readTeam(
   return people
     .map((person) => ({ ...person, rights: rightsOf(person) }))
     .filter(({ rights }) => needed.some((right) => rights.has(right)))
-    .map(({ accountId, email, isOwner, rights, language }) => ({
-      accountId,
-      email: teamEmailOf({ email, isOwner }, website),
-      isOwner,
-      rights,
-      language,
-    }));
+    .map(({ accountId, email, isOwner, rights, language }) => ({ accountId, email, isOwner, rights, language }));
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Outbox, teamEmailOf } from "#features/site/outbox/server/index.ts";
+import { type Outbox, teamEmail } from "#features/site/outbox/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
@@ -61,11 +61,11 @@ export function registerUnsubscribe(
     const claims = tokens.read(site.websiteId, token);
     if (!claims) return undefined;
     if (claims.kind === "team") {
-      const { rows } = await sql<{ email: string; isOwner: boolean }>`
-        select account.email, contributor.is_owner as "isOwner" from contributors as contributor
+      const { rows } = await sql<{ email: string }>`
+        select ${teamEmail(website)} as email from contributors as contributor
         join accounts as account on account.id = contributor.account_id
         where contributor.website_id = ${site.websiteId} and contributor.account_id = ${claims.id}`.execute(site.db);
-      return rows[0] && { ...claims, email: teamEmailOf(rows[0], website) };
+      return rows[0] && { ...claims, email: rows[0].email };
     }
     const { rows } = await sql<{ email: string }>`
       select author_email as email from comments

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { FormDefinition } from "#features/audience/form-fields/domain/formField.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
-import { chooseLanguage } from "#kernel/testing/testAccounts.ts";
+import { chooseLanguage, signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { formDraft } from "../../contract.ts";
 import { buildField, buildForm } from "../../testing.ts";
@@ -113,17 +113,24 @@ test("submissions notify the form's address, otherwise the website's contact add
   await chooseLanguage(app, site.owner.email, "de");
   await send(site, form, { name: "Ida" });
   const stored = (await owner.get(`/api/config/forms/${form.id}`)).json();
-  const save = (recipient: string) =>
+  const save = (recipient: string, revision = 1) =>
     owner.put(`/api/config/forms/${form.id}`, {
       ...formDraft.parse({ ...stored, recipient: "" }),
-      revision: 1,
+      revision,
       recipient,
     });
   expect((await save("nobody")).json().errors).toHaveProperty("recipient");
   expect((await save("studio@example.com")).json().recipient).toBe("studio@example.com");
   await send(site, form, { name: "Bo" });
+  // An address of someone else on the team, as they write it.
+  const editor = await signInAs(app, site, 4);
+  const { email } = (await editor.get("/api/config/session")).json().account;
+  await chooseLanguage(app, email, "de");
+  expect((await save(email.toUpperCase(), 2)).status).toBe(200);
+  await send(site, form, { name: "Cy" });
   // The owner reads at the contact address, so that email is in the language of the owner's studio.
   expect((await mails(app, site)).map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
+    `${email.toUpperCase()} Neue Einsendung: Say hello`,
     "owner@example.com Neue Einsendung: Say hello",
     "studio@example.com New submission: Say hello",
   ]);
