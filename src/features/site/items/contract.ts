@@ -122,6 +122,8 @@ export const storedPost = postSettings.extend({
   seoTitle: z.string(),
   seoDescription: z.string(),
   publishedAt: z.string().nullable(),
+  /** Whether visitors could ever find it. If so, its former addresses redirect. */
+  hasBeenPublic: z.boolean(),
   event: eventTimes.extend({ skippedDays: z.array(z.string()) }).nullable(),
   /** The next dates of a repeating event, also those that are skipped. */
   dates: z.array(eventDate),

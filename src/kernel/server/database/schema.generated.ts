@@ -350,6 +350,7 @@ export interface Collections {
   draft_tab_at: number | null;
   enabled: Generated<boolean>;
   folder_behavior: number | null;
+  has_been_public: Generated<boolean>;
   id: string;
   is_homepage: Generated<boolean>;
   link_new_window: Generated<boolean>;
@@ -474,6 +475,7 @@ export interface ContentItems {
   episode_type: Generated<string>;
   excerpt: Generated<string>;
   feed_path: string | null;
+  has_been_public: Generated<boolean>;
   id: string;
   is_explicit: Generated<boolean>;
   is_featured: Generated<boolean>;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { recordTypes } from "#features/site/page-model/contract.ts";
-import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
@@ -178,9 +177,7 @@ export async function movePost(
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", post.id)
     .execute();
-  const wasPublic = isPublicItem(post, now);
-  const before = { id: post.id, blogId: post.collection_id, slug: post.url_slug, wasPublic };
-  await keepFormerSlug(tx, before, { blogId: blog.id, slug }, now);
+  await keepFormerSlug(tx, post, { ...post, blogId: blog.id, slug }, now);
   touchPosts(tx, [{ id: post.id, blogId: blog.id }]);
   if (hasEvents(blog)) await enqueueAdvance(tx, blog.id);
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { readRule } from "#features/site/events/domain/eventRepeats.ts";
 import { dayAt } from "#features/site/events/domain/eventTimes.ts";
 import { comingDates, type StoredTimes, unskipped } from "#features/site/events/server/index.ts";
+import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { PageStatus } from "#features/site/page-tree/contract.ts";
 import { episodeColumns } from "#features/site/podcasts/server/index.ts";
@@ -22,6 +23,7 @@ const columns = [
   "author_account_id",
   "status",
   "published_at",
+  "has_been_public",
   "categories",
   "tags",
   "main_asset_id",
@@ -81,6 +83,7 @@ export function describeStoredPost(row: PostRow, blog: BlogPage, now: Date): Sto
     authorAccountId: row.author_account_id,
     status: statusAt(statusOf(row), now),
     publishedAt: row.published_at?.toISOString() ?? null,
+    hasBeenPublic: row.has_been_public || isPublicItem(row, now),
     categories: row.categories,
     tags: row.tags,
     mainAssetId: row.main_asset_id,

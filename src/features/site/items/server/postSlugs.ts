@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { languagePaths } from "#features/site/languages/server/index.ts";
+import { type ItemState, isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { collectionPath, itemPath } from "#features/site/page-model/domain/pagePaths.ts";
 import { isReservedSlug } from "#features/site/page-tree/domain/pageSlugs.ts";
 import { firstFreeSlug, slugify } from "#kernel/domain/paths/slugs.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { BlogPage } from "./blogs.ts";
+import type { PostRow } from "./postRows.ts";
 
 /** The path of a slug in the blog, as pages store theirs: "journal/slow-pots". */
 const pathIn = (blog: BlogPage, slug: string) => itemPath(collectionPath(blog), slug).slice(1);
@@ -66,21 +68,25 @@ export const freeSlugOf = (
 ): Promise<string> => freeSlug(tx, blog, slugify(title) || (startDay ? `event-${startDay}` : "post"));
 
 /**
- * Keeps redirects after a post got another address. Its former address leads to it, unless visitors could not find it
- * there and the address already leads to another post. Its new address leads nowhere else.
+ * Keeps redirects after a post got another address. Its former address leads to it, unless visitors could never find it.
+ * If they can't find it now, the former address still leads to the post that had it before. Its new address leads to no
+ * other post, unless visitors can't find it there.
  */
 export async function keepFormerSlug(
   tx: SiteTransaction,
-  post: { id: string; blogId: string; slug: string; wasPublic: boolean },
-  next: { blogId: string; slug: string },
+  post: Pick<PostRow, "id" | "collection_id" | "url_slug" | "has_been_public" | keyof ItemState>,
+  next: ItemState & { blogId: string; slug: string },
   now: Date,
 ): Promise<void> {
   await sql`delete from item_redirects
-    where website_id = ${tx.websiteId} and collection_id = ${next.blogId} and from_slug = ${next.slug}`.execute(tx.db);
+    where website_id = ${tx.websiteId} and collection_id = ${next.blogId} and from_slug = ${next.slug}
+      and (item_id = ${post.id} or ${isPublicItem(next, now)})`.execute(tx.db);
+  const isShown = isPublicItem(post, now);
+  if (!isShown && !post.has_been_public) return;
   await sql`insert into item_redirects (website_id, collection_id, from_slug, item_id, created_at)
-    values (${tx.websiteId}, ${post.blogId}, ${post.slug}, ${post.id}, ${now})
+    values (${tx.websiteId}, ${post.collection_id}, ${post.url_slug}, ${post.id}, ${now})
     on conflict (website_id, collection_id, from_slug)
-    ${post.wasPublic ? sql`do update set item_id = excluded.item_id, created_at = excluded.created_at` : sql`do nothing`}`.execute(
+    ${isShown ? sql`do update set item_id = excluded.item_id, created_at = excluded.created_at` : sql`do nothing`}`.execute(
     tx.db,
   );
 }

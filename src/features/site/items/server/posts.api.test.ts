@@ -256,6 +256,37 @@ describe("the address of a post", () => {
     expect(await redirects()).toEqual([{ from_slug: "new", item_id: id }]);
   });
 
+  test("only a post that visitors could find leaves a redirect, also after it was withdrawn", async ({
+    app,
+    site,
+    owner,
+    blog,
+  }) => {
+    const target = async (slug: string) => (await site.visit().get(`/journal/${slug}`)).headers.location;
+    const moved = await buildPost(app, site, blog, { slug: "first" });
+    await save(owner, await read(owner, moved.id), { slug: "second" });
+    const { id } = await buildPost(app, site, blog, { slug: "idea", status: "draft", publishedAt: null });
+    // Its address on the way is that of another post, which keeps it.
+    for (const slug of ["thought", "first", "plan"]) {
+      const post = await read(owner, id);
+      expect(post.hasBeenPublic).toBe(false);
+      await save(owner, post, { slug });
+    }
+    await save(owner, await read(owner, id), { status: "published" });
+    expect(await Promise.all(["idea", "thought", "first"].map(target))).toEqual([
+      undefined,
+      undefined,
+      "/journal/second",
+    ]);
+    await save(owner, await read(owner, id), { status: "draft", publishedAt: null });
+    const withdrawn = await read(owner, id);
+    expect(withdrawn.hasBeenPublic).toBe(true);
+    await save(owner, withdrawn, { slug: "result", status: "published" });
+    expect(await target("plan")).toBe("/journal/result");
+    const copy = await owner.post(`/api/config/posts/${id}/duplicate`, {});
+    expect(copy.json()).toMatchObject({ hasBeenPublic: false });
+  });
+
   test("a taken slug is refused, also that of a page below the blog", async ({ app, site, owner, blog }) => {
     await buildPost(app, site, blog, { slug: "taken" });
     await buildCollection(app, site, { type: 10, title: "Deep", slug: "journal/deep" });

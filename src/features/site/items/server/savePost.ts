@@ -3,7 +3,6 @@ import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { enqueueAdvance } from "#features/site/events/server/index.ts";
 import { languagePaths } from "#features/site/languages/server/index.ts";
-import { isPublicItem } from "#features/site/page-model/domain/itemVisibility.ts";
 import { invalidPageUrl, pageFailures } from "#features/site/page-tree/contract.ts";
 import { statusNames } from "#features/site/page-tree/domain/statusNames.ts";
 import type { RouteInput } from "#kernel/contract/defineRoute.ts";
@@ -105,10 +104,9 @@ export async function savePost(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", post.id)
       .execute();
-    const wasPublic = isPublicItem(post, now);
     if (body.slug !== post.url_slug) {
-      const before = { id: post.id, blogId: blog.id, slug: post.url_slug, wasPublic };
-      await keepFormerSlug(tx, before, { blogId: blog.id, slug: body.slug }, now);
+      const next = { blogId: blog.id, slug: body.slug, status, published_at: publishedAt, deleted_at: null };
+      await keepFormerSlug(tx, post, next, now);
     }
     if (isReleased(status) && !isReleased(statusOf(post).status)) {
       await tx.emit(postsReleased, { postIds: [post.id], accountId: context.account?.id, now });

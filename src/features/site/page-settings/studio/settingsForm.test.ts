@@ -14,6 +14,7 @@ const stored: StoredPage = {
   socialAssetId: null,
   linkUrl: null,
   linkNewWindow: false,
+  hasBeenPublic: true,
   revision: 4,
 };
 const values = toSettingsValues(stored, zone);

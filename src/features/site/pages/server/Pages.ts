@@ -17,7 +17,7 @@ import type { PageDrafts } from "./pageDrafts.ts";
 import type { ItemTexts, VersionedPages, VersionLookup } from "./pageVersions.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
-export type Collection = Omit<Selectable<DB["collections"]>, "body_text" | "variant_of">;
+export type Collection = Omit<Selectable<DB["collections"]>, "body_text" | "variant_of" | "has_been_public">;
 
 /** A page from a source: its part of the model, and its dependencies. */
 export interface PageResult {

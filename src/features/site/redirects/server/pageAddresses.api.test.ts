@@ -90,6 +90,25 @@ describe("after a change of address", () => {
     expect(await wayOf(site, "/sale-2019")).toBe("404");
   });
 
+  test("only a page that visitors could find leaves a redirect, also after it was withdrawn", async ({
+    site,
+    owner,
+  }) => {
+    const made = await owner.post("/api/config/pages", { kind: "blog", title: "Idea" });
+    const { id } = made.json();
+    expect(made.json()).toMatchObject({ slug: "idea", hasBeenPublic: false });
+    await changeSettings(owner, id, { slug: "plan" });
+    await changeSettings(owner, id, { slug: "public-plan", status: "published" });
+    expect([await wayOf(site, "/idea"), await wayOf(site, "/plan")]).toEqual(["404", "404"]);
+    const withdrawn = await changeSettings(owner, id, { status: "draft" });
+    expect(withdrawn.json()).toMatchObject({ hasBeenPublic: true });
+    await changeSettings(owner, id, { slug: "result" });
+    await changeSettings(owner, id, { status: "published" });
+    expect(await wayOf(site, "/public-plan")).toBe("301 /result");
+    const copy = await owner.post(`/api/config/pages/${id}/duplicate`, {});
+    expect(copy.json()).toMatchObject({ hasBeenPublic: false });
+  });
+
   test("a product's old addresses, and redirects to them, lead to the new one in one step", async ({
     app,
     site,

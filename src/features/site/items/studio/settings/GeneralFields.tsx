@@ -58,7 +58,7 @@ function AddressField({ stored }: { stored: StoredPost }) {
         spellCheck={false}
       />
       <Text component="p" size="sm" c="dimmed" mt={6} role="status" style={{ overflowWrap: "anywhere" }}>
-        {isMoved ? texts.addressMoves(stored.path, before + slug) : <bdi>{before + slug}</bdi>}
+        {isMoved && stored.hasBeenPublic ? texts.addressMoves(stored.path, before + slug) : <bdi>{before + slug}</bdi>}
       </Text>
     </div>
   );

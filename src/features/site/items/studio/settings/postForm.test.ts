@@ -14,6 +14,7 @@ const stored: StoredPost = {
   authorAccountId: "a",
   status: "published",
   publishedAt: "2026-07-01T10:00:42.123Z",
+  hasBeenPublic: true,
   categories: [],
   tags: ["clay"],
   mainAssetId: null,
