@@ -57,6 +57,10 @@ export function createCachedServer(
   });
   const server = createServer(options, answer);
   server.timeout = timeouts.idleMs;
+  // Calls are counted by their address. Node forgets it when the connection ends, unless it was read before.
+  server.on("connection", (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
   // A client that asks before sending a body gets the answer from `requestLimits`, once the call is accepted.
   server.on("checkContinue", answer);
   return server;

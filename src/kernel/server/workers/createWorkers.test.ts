@@ -49,6 +49,14 @@ test("does not retry a text that took too long, and does not process one twice",
   expect(await workers.run(reverse, { text: "a" }, one)).toBe(first);
 });
 
+test("keeps no result of a task that is not cached", async () => {
+  const uncached = { ...reverse, isUncached: true };
+  const first = await workers.run(uncached, { text: "a" }, one);
+  const second = await workers.run(uncached, { text: "a" }, one);
+  expect(second).toEqual(first);
+  expect(second).not.toBe(first);
+});
+
 test("ends only the thread when memory runs out, on errors and on exits", async () => {
   expect(await workers.run(grow, { text: "" }, one)).toEqual({ problem: "too-large" });
   expect(await workers.run(fail, { text: "no" }, one)).toEqual({ problem: "failed", detail: "no" });

@@ -92,7 +92,7 @@ export function createWorkers(packageFolder: string, logger?: Pick<Logger, "warn
 
   return {
     run: (task, input, websiteId) =>
-      task.isPersonal ? work(task, input, websiteId) : memory.recall(task, input, () => work(task, input, websiteId)),
+      task.isUncached ? work(task, input, websiteId) : memory.recall(task, input, () => work(task, input, websiteId)),
     async *stream(stream, { chunks, input, websiteId }) {
       const source = chunks[Symbol.asyncIterator]();
       const thread = await longThreads.take(websiteId);

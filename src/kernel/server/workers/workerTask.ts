@@ -17,8 +17,11 @@ export interface WorkerModule {
   name: string;
   /** Time limit (ms): of a whole task, or between two messages of a stream. */
   deadline: number;
-  /** Whether its input is about a person, such as an email: then no result is cached. */
-  isPersonal?: boolean;
+  /**
+   * True: no result is cached. For what is about a person, such as an email, and for whole files, which are rarely read
+   * twice, and whose comparison with earlier ones would block this thread.
+   */
+  isUncached?: boolean;
 }
 
 /** Why there is no result. `busy` says nothing about the text, which may work a moment later. */

@@ -105,12 +105,54 @@ test("details without the whole tracking context are refused", async ({ site, ow
   expect(await refused("&productPage=%20&productSection=delivery")).toEqual([400, code, ["productPage"]]);
 });
 
-test("a slow or broken answer of Google is a plain refusal", async ({ site, owner }) => {
-  await owner.put(keyPath, { key: acceptedKey });
+test("a slow or broken answer of Google is a plain refusal, and it is not asked for a while", async ({
+  site,
+  owner,
+}) => {
   for (const input of ["broken", "slow"]) {
-    const answer = await site.visit().get(`${places}/autocomplete?input=${input}`);
-    expect([input, answer.status, answer.json().code]).toEqual([input, 503, "places-unavailable"]);
+    await owner.put(keyPath, { key: acceptedKey });
+    google.calls.length = 0;
+    for (const typed of [input, "main"]) {
+      const answer = await site.visit().get(`${places}/autocomplete?input=${typed}`);
+      expect([typed, answer.status, answer.json().code]).toEqual([typed, 503, "places-unavailable"]);
+    }
+    expect(google.calls).toHaveLength(1);
   }
+  // The owner corrected the key.
+  await owner.put(keyPath, { key: acceptedKey });
+  expect((await site.visit().get(`${places}/autocomplete?input=main`)).status).toBe(200);
+});
+
+test("a change of one website's key does not make others ask again", async ({ app, site, owner }) => {
+  const other = await app.buildSite();
+  const otherOwner = await other.signIn();
+  await owner.put(keyPath, { key: acceptedKey });
+  await otherOwner.put(keyPath, { key: acceptedKey });
+  const ask = () => site.visit().get(`${places}/autocomplete?input=main`);
+  await ask();
+  google.calls.length = 0;
+  await otherOwner.put(keyPath, { key: acceptedKey });
+  await ask();
+  expect(google.calls.map(({ body }) => body.input)).toEqual(["Main Street 1"]);
+});
+
+/** An app with a tenth of the real limits, that knows callers by the header of a proxy. */
+const limitedTest = siteTest({ environment: { GOOGLE_PLACES_URL: google.url, TRUST_PROXY: "1" }, rateLimitScale: 0.1 });
+
+limitedTest("one network does not use up the questions of all visitors", async ({ site, owner }) => {
+  await owner.put(keyPath, { key: acceptedKey });
+  const ask = (address: string, attempt: number) =>
+    site.visit().get(`${places}/autocomplete?input=${attempt}`, {
+      // An invented cart for each call.
+      cookie: `CART=made-up-${attempt}`,
+      "x-forwarded-for": address,
+      "x-forwarded-host": new URL(site.visit().origin).host,
+    });
+  google.calls.length = 0;
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 35; attempt++) statuses.push((await ask("192.0.2.1", attempt)).status);
+  expect([google.calls.length, statuses.at(-1)]).toEqual([30, 429]);
+  expect((await ask("192.0.2.2", 99)).status).toBe(200);
 });
 
 test("the key of one website answers no other", async ({ app, owner }) => {

@@ -26,17 +26,16 @@ const fail = failuresOf(placesFailures);
 export function registerPlaces(app: App): void {
   const places = createPlaces(app);
 
-  app.route(
-    placesAutocompleteRoute,
-    async ({ query: { input, ...asked } }, { request, visitedOrigin, site, website }) => {
-      if (isFromOtherOrigin(request, visitedOrigin)) return kernelFailure("not-allowed");
-      if (!website.has_google_maps) return fail("places-not-configured");
-      const found = await places.predict(site, input, asked);
-      return isFailure(found) ? found : { predictions: found };
-    },
-  );
+  app.route(placesAutocompleteRoute, async ({ query: { input, ...asked } }, context) => {
+    const { request, visitedOrigin, website } = context;
+    if (isFromOtherOrigin(request, visitedOrigin)) return kernelFailure("not-allowed");
+    if (!website.has_google_maps) return fail("places-not-configured");
+    const found = await places.predict(context, input, asked);
+    return isFailure(found) ? found : { predictions: found };
+  });
 
-  app.route(placeDetailsRoute, async ({ query }, { request, visitedOrigin, site, website }) => {
+  app.route(placeDetailsRoute, async ({ query }, context) => {
+    const { request, visitedOrigin, website } = context;
     if (isFromOtherOrigin(request, visitedOrigin)) return kernelFailure("not-allowed");
     const { placeId, productPage, productSection, ...asked } = query;
     const missing = Object.entries({ productPage, productSection }).filter(([, value]) => !value?.trim());
@@ -45,7 +44,7 @@ export function registerPlaces(app: App): void {
       return fail("tracking-context-missing", { errors });
     }
     if (!website.has_google_maps) return fail("places-not-configured");
-    return places.describe(site, placeId, asked);
+    return places.describe(context, placeId, asked);
   });
 
   app.route(readPlacesKeyRoute, async (_input, { site }) => readKey(site));
@@ -68,7 +67,7 @@ export function registerPlaces(app: App): void {
       await note(tx, context, { hasKey: true });
       return readKey(tx);
     });
-    places.forget();
+    places.forget(context.website.id);
     return saved;
   });
 
@@ -77,7 +76,7 @@ export function registerPlaces(app: App): void {
       await tx.db.deleteFrom("google_maps_keys").where("website_id", "=", tx.websiteId).execute();
       await note(tx, context, { hasKey: false });
     });
-    places.forget();
+    places.forget(context.website.id);
     return { key: null };
   });
 }

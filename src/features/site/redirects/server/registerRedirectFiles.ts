@@ -18,6 +18,7 @@ const parseRedirectsTask = defineWorkerTask<typeof parseRedirects>({
   module: "src/features/site/redirects/server/parseRedirects.ts",
   name: "parseRedirects",
   deadline: 5000,
+  isUncached: true,
 });
 
 const rowsAtOnce = 2000;

@@ -244,6 +244,11 @@ test("a last row that is too long is reported", async ({ owner }) => {
   });
 });
 
+test("of very many problems, the first are shown and all are counted", async ({ owner }) => {
+  const { problems, problemCount } = (await upload(owner, `Email\n${"nobody\n".repeat(300)}`)).json();
+  expect([problemCount, problems.length, problems[0].line]).toEqual([300, 200, 2]);
+});
+
 const choose = async (owner: TestClient, id: string, choices: object) =>
   (await owner.put(`/api/config/member-imports/${id}/choices`, choices)).json();
 

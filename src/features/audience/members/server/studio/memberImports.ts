@@ -21,7 +21,6 @@ import {
   maxMemberFileRows,
   memberImportFailures,
   readMemberImportRoute,
-  shownMemberProblems,
   startMemberImportRoute,
   uploadMembersRoute,
   watchMemberImportJob,
@@ -36,6 +35,7 @@ const memberFileTask = defineWorkerTask<typeof readMemberFile>({
   module: "src/features/audience/members/server/studio/readMemberFile.ts",
   name: "readMemberFile",
   deadline: 15_000,
+  isUncached: true,
 });
 
 const batchSize = 200;
@@ -211,7 +211,7 @@ async function previewOf(
   file: MemberFile,
   { language, choices }: HowToRead,
 ) {
-  const { members, problems, unusedCount, unusedColumns, reading } = file;
+  const { members, problems, problemCount, unusedCount, unusedColumns, reading } = file;
   const emails = members.map(({ email }) => email);
   const known = new Set<string>();
   if (emails.length > 0) {
@@ -239,8 +239,8 @@ async function previewOf(
   return {
     preview,
     row_count: members.length,
-    problem_count: problems.length,
-    problems: problems.slice(0, shownMemberProblems),
+    problem_count: problemCount,
+    problems,
   };
 }
 

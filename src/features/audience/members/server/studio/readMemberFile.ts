@@ -17,13 +17,16 @@ import {
   type MemberChoices,
   type MemberFileReading,
   type MemberProblem,
+  shownMemberProblems,
   shownUnusedColumns,
 } from "../../importContract.ts";
 
-/** The people of a file, each with the line of their row, and what could not be read. */
+/** The people of a file, each with the line of their row, and the first problems, because a file can have very many. */
 export interface MemberFile {
   members: (FileMember & { line: number })[];
   problems: MemberProblem[];
+  /** Of all of them. */
+  problemCount: number;
   /** Number of columns that are not read. */
   unusedCount: number;
   /** The first names of them. */
@@ -72,6 +75,7 @@ export async function readMemberFile(options: MemberFileOptions): Promise<Member
   const file: MemberFile = {
     members: [],
     problems: [],
+    problemCount: 0,
     unusedCount: unused.length,
     unusedColumns: shownNames(unused),
     reading: {
@@ -84,6 +88,10 @@ export async function readMemberFile(options: MemberFileOptions): Promise<Member
       unclearColumns: shownNames(columns.unclearNames),
     },
   };
+  const report = (problem: MemberProblem) => {
+    file.problemCount += 1;
+    if (file.problems.length < shownMemberProblems) file.problems.push(problem);
+  };
   const byEmail = new Map<string, MemberFile["members"][number]>();
   for await (const row of rowsOf()) {
     const { line } = row;
@@ -91,13 +99,13 @@ export async function readMemberFile(options: MemberFileOptions): Promise<Member
       "broken" in row
         ? { member: undefined, notes: [noteBrokenRow(row.broken, maxRowLength)] }
         : readMemberRow(columns, row.cells, { now, dates, news });
-    file.problems.push(...notes.map((note) => ({ line, ...note })));
+    for (const note of notes) report({ line, ...note });
     const before = member && byEmail.get(member.email);
     if (before) {
       const joined = joinMember(before, member);
       const values = { email: member.email, line: String(before.line), detail: joined };
       const reason = fillStored(joined ? memberFileProblems.repeatedWithMore : memberFileProblems.repeated, values);
-      file.problems.push({ line, reason, effect: "row-left-out" });
+      report({ line, reason, effect: "row-left-out" });
     } else if (member) {
       const added = { line, ...member };
       byEmail.set(member.email, added);

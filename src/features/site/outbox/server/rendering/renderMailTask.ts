@@ -7,7 +7,7 @@ export const renderMailTask = defineWorkerTask<typeof renderMail>({
   module: "src/features/site/outbox/server/rendering/renderMail.ts",
   name: "renderMail",
   deadline: 2000,
-  isPersonal: true,
+  isUncached: true,
 });
 
 export const checkMailTask = defineWorkerTask<typeof checkMail>({

@@ -11,7 +11,8 @@ import { type FileText, fileColumns, type TranslationFile } from "../../domain/t
  * content may take long.
  */
 export function readTranslationFile({ text }: { text: string }): TranslationFile | undefined {
-  const content = text.replace(/^\uFEFF/, "");
+  // PostgreSQL cannot store zero characters.
+  const content = text.replace(/^\uFEFF/, "").replaceAll("\0", "");
   const file = /^\s*</.test(content) ? readXliff(content) : readCsv(content);
   // One more than allowed says that there are too many. Handing over all of them would take the server's time.
   return file && { ...file, texts: file.texts.slice(0, maxImportedTexts + 1) };
@@ -145,10 +146,9 @@ function attributeOf(node: Node, name: string): string {
 function linesOf(text: string, pattern: RegExp): number[] {
   const lines: number[] = [];
   let line = 1;
-  let behind = 0;
+  let end = text.indexOf("\n");
   for (const { index } of text.matchAll(pattern)) {
-    for (let at = text.indexOf("\n", behind); at !== -1 && at < index; at = text.indexOf("\n", at + 1)) line += 1;
-    behind = index;
+    for (; end !== -1 && end < index; end = text.indexOf("\n", end + 1)) line += 1;
     lines.push(line);
   }
   return lines;

@@ -21,6 +21,7 @@ const readFileTask = defineWorkerTask<typeof readTranslationFile>({
   module: "src/features/site/translations/server/files/readTranslationFile.ts",
   name: "readTranslationFile",
   deadline: 20_000,
+  isUncached: true,
 });
 
 /** Checks or imports a file. An import does what its check did, and writes in one transaction. */
