@@ -90,7 +90,9 @@ export function sanitizeRichText(html: string, options: RichTextRules = {}): str
 }
 
 /** `sanitizeRichText` for a text of a page's body, which may have the page's only heading of the first level. */
-export const sanitizePageText = (html: string): string => sanitizeRichText(html, { headingOne: true });
+export function sanitizePageText(html: string): string {
+  return sanitizeRichText(html, { headingOne: true });
+}
 
 /** Turns an alignment style into a class. */
 function withAlignment(attributes: Record<string, string>): Record<string, string> {
