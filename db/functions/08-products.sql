@@ -60,6 +60,8 @@ begin
 end
 $$;
 
+-- Triggers compare the rows before and after with `except`. PL/pgSQL keeps the plan that it made for the first change of a
+-- connection, often of one row. The plan of a join would then compare each of ten thousand rows with all others.
 create or replace function describe_changed_products() returns trigger language plpgsql as $$
 declare
   touched record;
@@ -67,14 +69,17 @@ begin
   if tg_op = 'UPDATE' then
     -- An order changes nothing here unless it takes the last unit.
     for touched in
-      select after.website_id, array_agg(distinct after.product_id) as product_ids
-      from after_rows as after
-      join before_rows as before on before.website_id = after.website_id and before.id = after.id
-      where (before.price_cents, before.sale_price_cents, before.on_sale, before.attributes, before.sku,
-          before.unlimited or before.qty_in_stock > 0)
-        is distinct from (after.price_cents, after.sale_price_cents, after.on_sale, after.attributes, after.sku,
-          after.unlimited or after.qty_in_stock > 0)
-      group by after.website_id
+      select changed.website_id, array_agg(distinct changed.product_id) as product_ids
+      from (
+        select website_id, id, product_id, price_cents, sale_price_cents, on_sale, attributes, sku,
+          unlimited or qty_in_stock > 0
+        from after_rows
+        except
+        select website_id, id, product_id, price_cents, sale_price_cents, on_sale, attributes, sku,
+          unlimited or qty_in_stock > 0
+        from before_rows
+      ) as changed
+      group by changed.website_id
     loop
       perform describe_products(touched.website_id, touched.product_ids);
     end loop;
@@ -100,31 +105,62 @@ create or replace trigger variants_updated after update on variants
 create or replace trigger variants_deleted after delete on variants
   referencing old table as before_rows for each statement execute function describe_changed_products();
 
--- For changes of the product itself. Its variants are written after it.
-create or replace function describe_changed_product() returns trigger language plpgsql as $$
+-- For changes of products themselves. Their variants are written after them.
+create or replace function describe_changed_rows_of_products() returns trigger language plpgsql as $$
+declare
+  touched record;
 begin
-  perform describe_products(new.website_id, array[new.id]);
+  for touched in
+    select changed.website_id, array_agg(changed.id) as product_ids
+    from (
+      select website_id, id, product_type, collection_id, name from after_rows
+      except
+      select website_id, id, product_type, collection_id, name from before_rows
+    ) as changed
+    group by changed.website_id
+  loop
+    perform describe_products(touched.website_id, touched.product_ids);
+  end loop;
   return null;
 end
 $$;
-create or replace trigger products_described after update on products for each row
-  when ((old.product_type, old.collection_id, old.name)
-    is distinct from (new.product_type, new.collection_id, new.name))
-  execute function describe_changed_product();
+create or replace trigger products_described after update on products
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function describe_changed_rows_of_products();
 
-create or replace function keep_product_tags() returns trigger language plpgsql as $$
+-- Updates the tags of products that were added, or whose tags or products page changed.
+create or replace function keep_tags_of_products() returns trigger language plpgsql as $$
 begin
-  delete from product_tags as kept
-  where kept.website_id = new.website_id and kept.product_id = new.id
-    and not (kept.collection_id = new.collection_id and kept.tag = any (new.tags));
-  insert into product_tags (website_id, collection_id, tag, product_id)
-  select distinct new.website_id, new.collection_id, tag, new.id from unnest(new.tags) as tag
-  on conflict do nothing;
+  if tg_op = 'UPDATE' then
+    delete from product_tags as kept
+    using (
+      select website_id, id, collection_id, tags from after_rows
+      except
+      select website_id, id, collection_id, tags from before_rows
+    ) as product
+    where kept.website_id = product.website_id and kept.product_id = product.id
+      and not (kept.collection_id = product.collection_id and kept.tag = any (product.tags));
+    insert into product_tags (website_id, collection_id, tag, product_id)
+    select distinct product.website_id, product.collection_id, tag, product.id
+    from (
+      select website_id, id, collection_id, tags from after_rows
+      except
+      select website_id, id, collection_id, tags from before_rows
+    ) as product
+    cross join unnest(product.tags) as tag
+    on conflict do nothing;
+  else
+    insert into product_tags (website_id, collection_id, tag, product_id)
+    select distinct product.website_id, product.collection_id, tag, product.id
+    from after_rows as product
+    cross join unnest(product.tags) as tag
+    on conflict do nothing;
+  end if;
   return null;
 end
 $$;
-create or replace trigger products_tags_inserted after insert on products for each row
-  when (new.tags <> '{}') execute function keep_product_tags();
-create or replace trigger products_tags_updated after update on products for each row
-  when ((old.tags, old.collection_id) is distinct from (new.tags, new.collection_id))
-  execute function keep_product_tags();
+create or replace trigger products_tags_inserted after insert on products
+  referencing new table as after_rows for each statement execute function keep_tags_of_products();
+create or replace trigger products_tags_updated after update on products
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function keep_tags_of_products();

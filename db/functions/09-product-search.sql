@@ -110,15 +110,27 @@ $$;
 create or replace trigger products_search_words_inserted after insert on products
   referencing new table as after_rows for each statement execute function keep_words_of_products();
 
-create or replace function keep_words_of_product() returns trigger language plpgsql as $$
+create or replace function keep_words_of_changed_products() returns trigger language plpgsql as $$
+declare
+  touched record;
 begin
-  perform keep_product_search_words(new.website_id, array[new.id]);
+  for touched in
+    select changed.website_id, array_agg(changed.id) as product_ids
+    from (
+      select after.website_id, after.id, searched_texts_of(after) from after_rows as after
+      except
+      select before.website_id, before.id, searched_texts_of(before) from before_rows as before
+    ) as changed
+    group by changed.website_id
+  loop
+    perform keep_product_search_words(touched.website_id, touched.product_ids);
+  end loop;
   return null;
 end
 $$;
-create or replace trigger products_search_words_updated after update on products for each row
-  when (searched_texts_of(old) is distinct from searched_texts_of(new))
-  execute function keep_words_of_product();
+create or replace trigger products_search_words_updated after update on products
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function keep_words_of_changed_products();
 
 create or replace function keep_words_of_variants() returns trigger language plpgsql as $$
 declare
@@ -158,11 +170,13 @@ declare
 begin
   -- Stock and prices change no words.
   for touched in
-    select after.website_id, array_agg(distinct after.product_id) as product_ids
-    from after_rows as after
-    join before_rows as before on before.website_id = after.website_id and before.id = after.id
-    where (before.sku, before.attributes) is distinct from (after.sku, after.attributes)
-    group by after.website_id
+    select changed.website_id, array_agg(distinct changed.product_id) as product_ids
+    from (
+      select website_id, id, product_id, sku, attributes from after_rows
+      except
+      select website_id, id, product_id, sku, attributes from before_rows
+    ) as changed
+    group by changed.website_id
   loop
     perform keep_product_search_words(touched.website_id, touched.product_ids);
   end loop;

@@ -36,22 +36,25 @@ begin
       after.unlimited, after.qty_in_stock, coalesce(given ->> 'reason', 'OTHER'),
       (given ->> 'accountId')::uuid, (given ->> 'orderId')::uuid, (given ->> 'editId')::uuid
     from after_rows as after
-    join before_rows as before on before.website_id = after.website_id and before.id = after.id
-    where before.unlimited is distinct from after.unlimited or before.qty_in_stock <> after.qty_in_stock;
+    -- No plan of a full join compares each row with all others (see `describe_changed_products`).
+    full join before_rows as before on before.website_id = after.website_id and before.id = after.id
+    where (before.unlimited, before.qty_in_stock) is distinct from (after.unlimited, after.qty_in_stock);
 
     -- When stock comes back, a job notifies those who wait for it. Orders only take stock, so they skip this.
     if exists (select from before_rows where not unlimited and qty_in_stock = 0) then
       for returned in
         select awaited.website_id, json_agg(awaited.id) as variant_ids
         from (
-          select after.website_id, after.id,
-            (row_number() over (partition by after.website_id order by after.id) - 1) / 1000 as part
-          from after_rows as after
-          join before_rows as before on before.website_id = after.website_id and before.id = after.id
-          where not before.unlimited and before.qty_in_stock = 0 and (after.unlimited or after.qty_in_stock > 0)
-            and exists (
-              select from restock_sign_ups as waiting where waiting.website_id = after.website_id
-                and waiting.variant_id = after.id and waiting.state = 'WAITING')
+          select back.website_id, back.id,
+            (row_number() over (partition by back.website_id order by back.id) - 1) / 1000 as part
+          from (
+            select website_id, id from before_rows where not unlimited and qty_in_stock = 0
+            intersect
+            select website_id, id from after_rows where unlimited or qty_in_stock > 0
+          ) as back
+          where exists (
+            select from restock_sign_ups as waiting where waiting.website_id = back.website_id
+              and waiting.variant_id = back.id and waiting.state = 'WAITING')
         ) as awaited
         group by awaited.website_id, awaited.part
       loop

@@ -67,3 +67,16 @@ test("a definition has one statement for each of its objects, and each object ha
     expect(statements.length - others.length, name).toBe(declared.length);
   }
 });
+
+test("the time of a change grows with the number of changed products and variants, not with its square", async () => {
+  const { definitions } = await readSchemaFiles(folder);
+  for (const { name, sql } of definitions) {
+    expect(sql, `${name}: use a trigger for each statement`).not.toMatch(
+      /after update on (?:products|variants)\b[^;]*\bfor each row/,
+    );
+    // The plan of a join is kept from the first change of a connection, which is often one of one row.
+    expect(sql, `${name}: compare the rows before and after with "except" or a full join`).not.toMatch(
+      /(?<!full )\bjoin before_rows\b/,
+    );
+  }
+});

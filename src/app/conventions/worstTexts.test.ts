@@ -5,10 +5,11 @@ import { bindMemberColumns } from "#features/audience/members/domain/memberColum
 import { plainReviewText } from "#features/audience/reviews/domain/plainReviewText.ts";
 import { bindReviewColumns } from "#features/audience/reviews/domain/reviewColumns.ts";
 import { findStockColumns } from "#features/commerce/inventory/domain/stockFile.ts";
-import { headingsOf, idsOf, linksOf, tagsNamed } from "#features/editor/documents/domain/blockMarkup.ts";
+import { idsOf, linksOf, tagsNamed } from "#features/editor/documents/domain/blockMarkup.ts";
 import { splitPage } from "#features/editor/documents/domain/splitPage.ts";
 import { cleanFileName } from "#features/site/assets/domain/cleanFileName.ts";
 import { framesOf, hasScript } from "#features/site/blocks/domain/embeds/embedCode.ts";
+import { headingsOf } from "#features/site/blocks/domain/headingsOf.ts";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
 import { readMenu } from "#features/site/blocks/domain/readMenu.ts";
 import { adoptRichText } from "#features/site/blocks/server/adoptRichText.ts";

@@ -31,7 +31,8 @@ const notText = { code: "custom", message: "Send JSON." } as const;
  */
 function jsonField<Schema extends z.ZodType>(schema: Schema) {
   return z
-    .union([z.string().max(60_000), z.record(z.string(), z.unknown()), z.undefined()])
+    .union([z.string().max(60_000), z.record(z.string(), z.unknown())])
+    .optional()
     .transform((value, context) => {
       if (typeof value !== "string") return value ?? {};
       try {
@@ -201,6 +202,8 @@ export const pipelineEventRoute = defineRoute({
   path: censusPaths.pipeline,
   summary: "Takes an event of the pipeline: its schema, and its content as JSON",
   access: anyone,
+  forgeryProof: "form",
+  takesBeacon: true,
   rateLimit: limitOf("pipeline", 300),
   status: 202,
   body: z.object({

@@ -103,6 +103,8 @@ export const experiment = plan.extend({
   /** The page, also of a section. The products page for a product. Null for styles. */
   pageId: z.string().nullable(),
   sectionId: z.string().nullable(),
+  /** The section's name or first words; null if it has none, was removed, or something else is tested. */
+  sectionTitle: z.string().nullable(),
   productId: z.string().nullable(),
   /** The title of the page, or the name of the product. Null for styles. */
   pageTitle: z.string().nullable(),

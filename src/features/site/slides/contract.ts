@@ -3,6 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { embedAddress } from "#features/site/blocks/domain/embeds/embedAddress.ts";
 import { linkUrl } from "#features/site/blocks/domain/linkUrl.ts";
 import { richTextTooLong } from "#features/site/blocks/domain/richTextLimit.ts";
+import { signUpTexts } from "#features/site/blocks/domain/signUpTexts.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
@@ -24,13 +25,13 @@ const button = z.object({ text: z.string().trim().min(1, "Required").max(100), u
 
 /** Maximum characters of the HTML of a text. */
 export const maxSlideTextLength = 20_000;
-const slideText = z.string().max(maxSlideTextLength, richTextTooLong(maxSlideTextLength)).default("");
+const slideText = z.string().max(maxSlideTextLength, richTextTooLong(maxSlideTextLength));
 
 /** One slice. Visitors don't see a slice without content, such as one without a picture. */
 export const slice = z.discriminatedUnion("slice", [
   z.object({ id, slice: z.literal("heading"), text }),
   z.object({ id, slice: z.literal("sub-heading"), text }),
-  z.object({ id, slice: z.literal("body"), html: slideText }),
+  z.object({ id, slice: z.literal("body"), html: slideText.default("") }),
   z.object({ id, slice: z.literal("image"), assetId, altText: z.string().max(1000).default("") }),
   z.object({ id, slice: z.literal("gallery"), assetIds: z.array(z.uuid()).max(60).default([]) }),
   z.object({ id, slice: z.literal("video"), url: address.default("") }),
@@ -45,7 +46,15 @@ export const slice = z.discriminatedUnion("slice", [
   z.object({ id, slice: z.literal("buttons"), buttons: z.array(button).max(6).default([]) }),
   z.object({ id, slice: z.literal("navigation"), part: z.enum(["main", "secondary", "footer"]).default("main") }),
   z.object({ id, slice: z.literal("custom-form"), formId: z.uuid().nullable().default(null) }),
-  z.object({ id, slice: z.literal("newsletter"), button: z.string().trim().min(1).max(50).default("Sign up") }),
+  z.object({
+    id,
+    slice: z.literal("newsletter"),
+    button: z.string().trim().min(1).max(50).default("Sign up"),
+    /** HTML below the field. */
+    disclaimer: slideText.default(signUpTexts.disclaimer),
+    /** HTML that replaces the form after a sign-up. */
+    message: slideText.default(signUpTexts.message),
+  }),
   z.object({
     id,
     slice: z.literal("album"),

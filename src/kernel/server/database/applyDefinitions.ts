@@ -24,8 +24,15 @@ export async function applyDefinitions(client: pg.ClientBase, definitions: reado
   await createTable(client);
   const waiting = new Set(await readWaitingDefinitions(client, definitions));
   const declared = new Set(definitions.flatMap(({ objects }) => objects));
-  await dropObjects(client, await readLeftObjects(client, declared));
+  const left = await readLeftObjects(client, declared);
+  const functions = left.filter((object) => object.startsWith("function "));
+  await dropObjects(
+    client,
+    left.filter((object) => !functions.includes(object)),
+  );
   for (const definition of definitions) if (waiting.has(definition.name)) await applyOne(client, definition);
+  // After the triggers and views that now use other functions.
+  await dropObjects(client, functions);
   await refuseOverloads(client, declared);
   await client.query("delete from schema_functions where file <> all ($1)", [definitions.map(({ name }) => name)]);
   return [...waiting];

@@ -153,6 +153,25 @@ create or replace trigger note_measured before insert on notes
     expect(await ask("select to_regclass('long_notes') as it")).toEqual({ it: null });
   });
 
+  test("a trigger can keep its name and call another function, also one for each statement", async () => {
+    await migrate(pool, folder);
+    await write(
+      "02-notes.sql",
+      `create or replace function measure_notes() returns trigger language plpgsql as $$
+begin
+  update notes set length = length_of(notes.text) from added where notes.text = added.text;
+  return null;
+end
+$$;
+create or replace trigger note_measured after insert on notes
+  referencing new table as added for each statement execute function measure_notes();`,
+    );
+    expect(await migrate(pool, folder)).toEqual(["02-notes.sql"]);
+    await pool.query("insert into notes values ('clay')");
+    expect(await ask("select length from notes")).toEqual({ length: 4 });
+    expect(await ask("select count(*)::int from pg_proc where proname = 'measure_note'")).toEqual({ count: 0 });
+  });
+
   test("keep their parameters while an index depends on them", async () => {
     await migrate(pool, folder);
     await pool.query("create index notes_length on notes (length_of(text))");

@@ -373,7 +373,11 @@ export async function createApp(services: Services): Promise<App> {
     if (!mounted.config?.isDeclared && !isDescription)
       throw new Error(`${mounted.method} ${mounted.url} is not declared: register it with app.route`);
   });
-  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setValidatorCompiler((part: Parameters<typeof validatorCompiler>[0]) => {
+    const validate = validatorCompiler(part);
+    // Fastify gives null for a body that was not sent, which schemas of optional bodies refuse.
+    return (value) => validate(value ?? undefined);
+  });
   fastify.setSerializerCompiler(serializerCompiler);
   const errorAnswers = installErrorAnswers(app);
   await fastify.register(cookie);

@@ -201,6 +201,20 @@ describe("the other calls of §7", () => {
     expect(await eventsOf(app, site.website.id)).toMatchObject([{ kind, subject, path: "/shop" }]);
   });
 
+  test("what a page need not send may be left out: the data of a hit or an event, the body of a quick view", async ({
+    app,
+    site,
+  }) => {
+    const visitor = site.visit();
+    const sent = { ...browser, "sec-fetch-site": "same-origin" };
+    expect((await visitor.submit(censusPaths.hit, { event: "1" }, browser)).status).toBe(204);
+    expect((await visitor.submit("/api/events/RecordEvent", { event: "opened" }, browser)).status).toBe(204);
+    const quickView = await visitor.send(`${censusPaths.quickView}p1`, { method: "POST", headers: sent });
+    expect(quickView.status).toBe(204);
+    const kinds = (await eventsOf(app, site.website.id)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(["event", "quick-view", "view"]);
+  });
+
   test("POST /api/events/RecordJavascriptErrors takes an array of errors", async ({ app, site }) => {
     const data = {
       message: "x is undefined",
@@ -274,6 +288,15 @@ describe("the other calls of §7", () => {
     const [event] = await eventsOf(app, site.website.id);
     expect(event).toMatchObject({ kind: "pipeline", data: { resolved_locale: "de-DE" } });
     expect(JSON.stringify(event)).not.toContain("not stored");
+    // A beacon has no headers of its own, and its text is plain.
+    const beacon = (origin: string) =>
+      visitor.send(censusPaths.pipeline, {
+        method: "POST",
+        headers: { ...browser, "content-type": "text/plain;charset=UTF-8", "sec-fetch-site": origin },
+        body: JSON.stringify({ eventContent: JSON.stringify(content), eventSchemaName: "page_view" }),
+      });
+    expect([(await beacon("same-origin")).status, (await beacon("cross-site")).status]).toEqual([202, 400]);
+    expect(await eventsOf(app, site.website.id)).toHaveLength(2);
     expect([(await send("", "page_view")).json().message, (await send("{}", "page_view")).status]).toEqual([
       "no payload",
       400,

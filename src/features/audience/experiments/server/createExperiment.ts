@@ -7,8 +7,9 @@ import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { type Experiment, type ExperimentGoal, experimentFailures, maxExperiments } from "../contract.ts";
+import { titleOfSection } from "../domain/titleOfSection.ts";
 import { newArmContent } from "./armContent.ts";
-import { lockTestedPage } from "./armPages.ts";
+import { lockTestedPage, testedPart } from "./armPages.ts";
 import { describeStored } from "./experimentRows.ts";
 import { lockTestedProduct } from "./testedProduct.ts";
 
@@ -87,7 +88,9 @@ async function findTestedPage(
   if (!page) return fail("page-unknown");
   if (pageKindOf(page) !== "page") return fail("page-untestable");
   const section_id = tested.kind === "section" ? tested.sectionId : null;
-  return { title: page.title, goal: { kind: "form", formId: null }, page_id: page.id, section_id, product_id: null };
+  const [section] = section_id === null ? [] : (testedPart(page, section_id)?.sections ?? []);
+  const title = (section && titleOfSection(section)) ?? page.title;
+  return { title, goal: { kind: "form", formId: null }, page_id: page.id, section_id, product_id: null };
 }
 
 async function findProduct(tx: SiteTransaction, { productId }: { productId: string }): Promise<Subject | Failure> {

@@ -4,6 +4,7 @@ import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { Experiment, ExperimentArm, ExperimentGoal, ExperimentKind, ExperimentStatus } from "../contract.ts";
+import { titleOfSection } from "../domain/titleOfSection.ts";
 import { plannedVisitors } from "../domain/verdict.ts";
 
 interface Scope {
@@ -18,6 +19,7 @@ export interface StoredExperiment extends ExperimentRow {
   arms: ExperimentArm[];
   /** The title of the page, or the name of the product. Null for styles. */
   pageTitle: string | null;
+  sectionTitle: string | null;
   path: string;
 }
 
@@ -42,6 +44,10 @@ export async function readExperiments({ db, websiteId }: Scope, wanted: Wanted =
     )
     .selectAll("experiment")
     .select(["page.title", "page.url_slug", "page.is_homepage", "product.name as productName"])
+    .select(
+      sql<{ name?: string } | null>`jsonb_path_query_first(page.body, '$.sections[*] ? (@.id == $id)',
+        jsonb_build_object('id', experiment.section_id))`.as("section"),
+    )
     .select(["product.url_slug as productSlug", productChangedAt.as("productChangedAt")])
     .select(
       sql<ExperimentArm[]>`coalesce((
@@ -67,13 +73,14 @@ export async function readExperiments({ db, websiteId }: Scope, wanted: Wanted =
     .orderBy("experiment.created_at", "desc")
     .orderBy("experiment.id", "desc")
     .execute();
-  return rows.map(({ title, url_slug, is_homepage, productName, productSlug, productChangedAt: changedAt, ...row }) => {
+  return rows.map(({ title, url_slug, is_homepage, productName, productSlug, productChangedAt, section, ...row }) => {
     const path = collectionPath({ url_slug: url_slug ?? "", is_homepage: is_homepage ?? true });
     return {
       ...row,
-      changed_at: row.changed_at ?? changedAt,
+      changed_at: row.changed_at ?? productChangedAt,
       // A deleted product has no name anymore. The test has the one that it was created with.
       pageTitle: row.product_id === null ? title : (productName ?? row.name),
+      sectionTitle: (section && titleOfSection(section)) ?? null,
       path: productSlug === null ? path : productPath(path, productSlug),
     };
   });
@@ -114,6 +121,7 @@ export function describeExperiment(row: StoredExperiment): Experiment {
     status: row.status as ExperimentStatus,
     pageId: row.page_id,
     sectionId: row.section_id,
+    sectionTitle: row.sectionTitle,
     productId: row.product_id,
     pageTitle: row.pageTitle,
     path: row.path,

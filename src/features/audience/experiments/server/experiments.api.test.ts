@@ -132,6 +132,7 @@ test("a section is tested alone: the rest of the page changes for everyone", asy
     experimentFailures["section-unknown"].message,
   );
   const created = (await owner.post("/api/config/experiments", { ...unknown, sectionId: "words" })).json();
+  expect(created).toMatchObject({ name: "Quiet pots", pageTitle: "About us", sectionTitle: "Quiet pots" });
   await writeDraft(owner, created.arms[1].pageId, "Loud pots");
   const path = `/api/config/experiments/${created.id}`;
   await owner.post(`${path}/start`);
@@ -142,7 +143,12 @@ test("a section is tested alone: the rest of the page changes for everyone", asy
   // Another section in place of the tested one ends the test.
   await writeDraft(owner, page.id, "Other pots", "others");
   await publishDraftOf(owner, page.id);
-  expect((await owner.get(path)).json()).toMatchObject({ status: "stopped", stopReason: "section-deleted" });
+  expect((await owner.get(path)).json()).toMatchObject({
+    status: "stopped",
+    stopReason: "section-deleted",
+    name: "Quiet pots",
+    sectionTitle: null,
+  });
   for (const number of people) expect((await openAs(site, number)).answer.text).toContain("Other pots");
   expect((await owner.post(`${path}/adopt`, { arm: 1 })).json().code).toBe("section-unknown");
 });

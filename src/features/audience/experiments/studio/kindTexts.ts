@@ -15,6 +15,8 @@ type KindTexts = Pick<
   | "deleteAbout"
 >;
 
+type Subject = Pick<Experiment, "kind" | "pageTitle" | "sectionTitle">;
+
 /** What is said about tests of a kind. */
 export function textsOf(kind: ExperimentKind): KindTexts {
   if (kind === "product") return productTestTexts;
@@ -22,7 +24,8 @@ export function textsOf(kind: ExperimentKind): KindTexts {
 }
 
 /** What is tested: "Speckled mug · Product text". */
-export function subjectOf({ kind, pageTitle }: Pick<Experiment, "kind" | "pageTitle">): string {
+export function subjectOf({ kind, pageTitle, sectionTitle }: Subject): string {
   if (kind === "styles") return styleTestTexts.kind;
-  return `${pageTitle} · ${kind === "product" ? productTestTexts.kind : texts.kinds[kind]}`;
+  if (kind === "product") return `${pageTitle} · ${productTestTexts.kind}`;
+  return `${pageTitle} · ${sectionTitle === null ? texts.kinds[kind] : texts.section(sectionTitle)}`;
 }

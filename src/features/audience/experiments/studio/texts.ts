@@ -24,6 +24,7 @@ export const texts = defineTexts("studio.experiments", {
   statuses,
   goalKinds,
   kinds: { page: "Whole page", section: "One section" },
+  section: phrase("Section “{name}”", "name"),
   about:
     "Show visitors different versions of a page, a section, a product's text or your site styles, and see which one works better.",
   newTest: "New test",

@@ -1,13 +1,14 @@
 import { contrastRatio, minContrast, mixColors, ratioText } from "#features/editor/styles/domain/contrast.ts";
 import type { Rgb } from "#features/site/assets/domain/colorData.ts";
 import { blockKindOf } from "#features/site/blocks/domain/blockKinds.ts";
+import { headingsOf } from "#features/site/blocks/domain/headingsOf.ts";
 import type { PageBlock, PageDocument, PageSection } from "#features/site/blocks/domain/pageDocument.ts";
 import { richTextOf } from "#features/site/blocks/domain/richText.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
 import { withoutTags } from "#kernel/domain/withoutTags.ts";
 import { type CheckFinding, type CheckRule, checkTexts } from "../contract.ts";
-import { headingsOf, idsOf, linksOf, tagsNamed } from "./blockMarkup.ts";
+import { idsOf, linksOf, tagsNamed } from "./blockMarkup.ts";
 import { linkProblems, type NamedPage } from "./buttonLinks.ts";
 import { findSampleText } from "./sampleTexts.ts";
 

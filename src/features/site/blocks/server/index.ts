@@ -37,6 +37,7 @@ export {
   keepSentText,
   prepareSentDocument,
   sanitizeSentDocument,
+  sanitizeSentPageText,
   sanitizeSentText,
   type TextWork,
   untilWorkersAreFree,

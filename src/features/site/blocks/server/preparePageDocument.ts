@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type PageDocument, pageDocument } from "../domain/pageDocument.ts";
 import { mapRichText } from "../domain/richText.ts";
-import { sanitizeRichText } from "./sanitizeRichText.ts";
+import { sanitizePageText } from "./sanitizeRichText.ts";
 
 /** A document for storage, or its problems by path, such as `sections.0.blocks.2.props.url`. */
 export type PreparedDocument =
@@ -29,10 +29,9 @@ function problemsOf({ issues }: z.ZodError): Record<string, string> {
 
 /** The document with sanitized rich text. */
 export function sanitizeDocument(document: PageDocument): PageDocument {
-  const clean = (html: string) => sanitizeRichText(html, { headingOne: true });
   const sections = document.sections.map((section) => ({
     ...section,
-    blocks: section.blocks.map((block) => mapRichText(block, clean)),
+    blocks: section.blocks.map((block) => mapRichText(block, sanitizePageText)),
   }));
   return { ...document, sections };
 }

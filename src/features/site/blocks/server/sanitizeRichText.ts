@@ -89,6 +89,11 @@ export function sanitizeRichText(html: string, options: RichTextRules = {}): str
   });
 }
 
+/** `sanitizeRichText` for a text of a page's body, which may have the page's only heading of the first level. */
+export function sanitizePageText(html: string): string {
+  return sanitizeRichText(html, { headingOne: true });
+}
+
 /** Turns an alignment style into a class. */
 function withAlignment(attributes: Record<string, string>): Record<string, string> {
   const name = alignmentClasses[alignment.exec(attributes.style ?? "")?.[1]?.toLowerCase() ?? ""];

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 import { createWorkers } from "#kernel/server/workers/index.ts";
 import { preparePageDocument } from "./preparePageDocument.ts";
-import { sanitizeRichText } from "./sanitizeRichText.ts";
-import { prepareSentDocument, sanitizeSentDocument, sanitizeSentText } from "./sentTexts.ts";
+import { sanitizePageText, sanitizeRichText } from "./sanitizeRichText.ts";
+import { prepareSentDocument, sanitizeSentDocument, sanitizeSentPageText, sanitizeSentText } from "./sentTexts.ts";
 
 const workers = createWorkers(packageFolder);
 afterAll(() => workers.close());
@@ -48,6 +48,8 @@ test("sanitizes a short text at once, and a long one in a worker, with the same 
   const nowhere = { websiteId: "website", workers: { run: async () => ({ problem: "busy" as const }) } };
   expect(await sanitizeSentText(nowhere, "<p>a<script>b</script></p>")).toBe("<p>a</p>");
   expect(await sanitizeSentText(work, text)).toBe(sanitizeRichText(text));
+  const page = `<h1>b</h1>${text}`;
+  expect(await sanitizeSentPageText(work, page)).toBe(sanitizePageText(page));
   expect(await sanitizeSentText(nowhere, text)).toMatchObject({ code: "unavailable" });
   expect(await prepareSentDocument(nowhere, draft)).toMatchObject({ problems: { _: expect.any(String) } });
 });

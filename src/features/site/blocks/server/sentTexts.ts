@@ -5,12 +5,13 @@ import type { PageDocument } from "../domain/pageDocument.ts";
 import { type AdoptedDraft, type AdoptedWithin, adoptWithin } from "./adoptWithin.ts";
 import { type KeptText, keepRichText } from "./keepRichText.ts";
 import { type PreparedDocument, preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
-import { sanitizeRichText } from "./sanitizeRichText.ts";
+import { sanitizePageText, sanitizeRichText } from "./sanitizeRichText.ts";
 import {
   adoptWithinTask,
   keepRichTextTask,
   prepareDocumentTask,
   sanitizeDocumentTask,
+  sanitizePageTextTask,
   sanitizeRichTextTask,
 } from "./textTasks.ts";
 
@@ -41,6 +42,13 @@ export async function sanitizeSentDocument(work: TextWork, document: PageDocumen
 export async function sanitizeSentText(work: TextWork, html: string): Promise<string | Failure> {
   if (isSmall(html)) return sanitizeRichText(html);
   const { value, problem } = await work.workers.run(sanitizeRichTextTask, html, work.websiteId);
+  return value ?? refusalOf(problem);
+}
+
+/** `sanitizePageText` for texts from people. */
+export async function sanitizeSentPageText(work: TextWork, html: string): Promise<string | Failure> {
+  if (isSmall(html)) return sanitizePageText(html);
+  const { value, problem } = await work.workers.run(sanitizePageTextTask, html, work.websiteId);
   return value ?? refusalOf(problem);
 }
 

@@ -4,7 +4,7 @@ import type { highlightCode } from "./highlightCode.ts";
 import type { keepRichText } from "./keepRichText.ts";
 import type { preparePageDocument, sanitizeDocument } from "./preparePageDocument.ts";
 import type { renderMarkdown } from "./renderMarkdown.ts";
-import type { sanitizeRichText } from "./sanitizeRichText.ts";
+import type { sanitizePageText, sanitizeRichText } from "./sanitizeRichText.ts";
 
 /** A page's visitor waits for these (ms); ordinary texts take a few. */
 const deadline = 2000;
@@ -39,6 +39,12 @@ export const sanitizeDocumentTask = defineWorkerTask<typeof sanitizeDocument>({
 export const sanitizeRichTextTask = defineWorkerTask<typeof sanitizeRichText>({
   module: "src/features/site/blocks/server/sanitizeRichText.ts",
   name: "sanitizeRichText",
+  deadline,
+});
+
+export const sanitizePageTextTask = defineWorkerTask<typeof sanitizePageText>({
+  module: "src/features/site/blocks/server/sanitizeRichText.ts",
+  name: "sanitizePageText",
   deadline,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headingsOf } from "#features/editor/documents/domain/blockMarkup.ts";
+import { headingsOf } from "#features/site/blocks/domain/headingsOf.ts";
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { richTextOf } from "#features/site/blocks/domain/richText.ts";
 import { pageTemplates } from "./pageTemplates.ts";

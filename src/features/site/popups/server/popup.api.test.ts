@@ -1,7 +1,9 @@
 import { describe, expect } from "vitest";
+import { buildLanguages } from "#features/site/languages/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { headingSlice, siteWithHome } from "#features/site/slides/testing.ts";
+import { translate } from "#features/site/translations/testing.ts";
 import { appTest } from "#kernel/testing/test.ts";
 import { popupSettings } from "../contract.ts";
 
@@ -50,6 +52,25 @@ describe("the popup", () => {
     expect(refused.json()).toMatchObject({
       errors: { "slide.slices.0.slice": "This part is not available here." },
     });
+  });
+
+  test("a newsletter says what the owner wrote, in the visitor's language", async ({ app }) => {
+    const { site, owner } = await siteWithHome(app);
+    await buildLanguages(app, site, [{ locale: "de" }]);
+    const newsletter = { id: "n", slice: "newsletter", message: "<p>Welcome.<script>1</script></p>" };
+    await owner.put("/api/config/popup", { ...popup, slide: { slices: [newsletter] } });
+    const english = (await site.visit().get("/")).text;
+    expect(english).toContain("<p>Welcome.</p>");
+    expect(english).toContain("We keep your address to ourselves.");
+    const saved = await translate(owner, "popup", "website", {
+      "body:n:disclaimer": "<p>Wir behalten Ihre Adresse für uns.</p>",
+      "body:n:message": "<p>Willkommen.</p>",
+    });
+    expect(saved.status, saved.text).toBe(200);
+    const german = (await site.visit().get("/de")).text;
+    expect(german).toContain("<p>Willkommen.</p>");
+    expect(german).toContain("Wir behalten Ihre Adresse für uns.");
+    expect(german).not.toContain("We keep your address");
   });
 
   test("a text that is too long after it is sanitized is refused, and the popup stays", async ({ app }) => {

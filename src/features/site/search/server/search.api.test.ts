@@ -340,6 +340,45 @@ test("a product is found by what it says now, whatever was changed", async ({ ap
   expect(rows).toEqual([]);
 });
 
+test("one statement changes the words, tags and options of many products, also after one of a single product", async ({
+  app,
+  site,
+}) => {
+  const collectionId = await buildProductsCollection(app, site);
+  for (const name of ["jug", "bowl", "vase"]) {
+    await buildProduct(app, site, { name: `Clay ${name}`, urlSlug: name, collectionId, variants: [{ sku: name }] });
+  }
+  const { pool } = app.services.database;
+  const write = (statement: string) => pool.query(statement, [site.website.id]);
+  await write("update products set name = 'Clay teapot', tags = '{old}' where website_id = $1 and url_slug = 'jug'");
+  await write(
+    "update products set description_html = '<p>Fired ' || name || '</p>', tags = array['new', name] where website_id = $1",
+  );
+  expect(await found(site, "fired")).toHaveLength(3);
+  expect(await found(site, "fired teapot")).toEqual(["/shop/p/jug"]);
+  const tags = await write(
+    "select tag, count(*)::int from product_tags where website_id = $1 group by tag order by tag",
+  );
+  expect(tags.rows).toEqual([
+    { tag: "Clay bowl", count: 1 },
+    { tag: "Clay teapot", count: 1 },
+    { tag: "Clay vase", count: 1 },
+    { tag: "new", count: 3 },
+  ]);
+  await write(`update variants set attributes = '{"Glaze": "Celadon"}' where website_id = $1 and sku = 'jug'`);
+  await write(`update variants set attributes = '{"Glaze": "Slate"}', qty_in_stock = 7 where website_id = $1`);
+  expect(await found(site, "celadon")).toEqual([]);
+  expect(await found(site, "slate")).toHaveLength(3);
+  const options = await write(
+    "select value, count(*)::int from product_option_values where website_id = $1 group by value",
+  );
+  expect(options.rows).toEqual([{ value: "Slate", count: 3 }]);
+  const stock = await write(
+    "select count(*)::int from stock_changes where website_id = $1 and qty_after = 7 and qty_before <> 7",
+  );
+  expect(stock.rows).toEqual([{ count: 3 }]);
+});
+
 test("posts are found by their categories, tags and endings, and with a typing error", async ({ app, site }) => {
   const blog = await buildCollection(app, site);
   const post = await buildPost(app, site, blog, {

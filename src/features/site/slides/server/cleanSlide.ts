@@ -1,13 +1,23 @@
 import { richTextProblem } from "#features/site/blocks/domain/richTextLimit.ts";
 import { sanitizeRichText } from "#features/site/blocks/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
-import { maxSlideTextLength, type Slide } from "../contract.ts";
+import { maxSlideTextLength, type Slice, type Slide } from "../contract.ts";
 
-/** Sanitizes a slide's rich text before it is shown. */
+/** The names of rich texts of slices. */
+const richTexts = ["html", "disclaimer", "message"] as const;
+
+/** The rich texts of a slice, by name. */
+function richTextsOf(slice: Slice): [name: string, html: string][] {
+  const values = slice as { readonly [Name in (typeof richTexts)[number]]?: string };
+  return richTexts.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]));
+}
+
+/** Sanitizes a slide's rich texts before it is shown. */
 export function cleanSlide(draft: Slide): Slide {
-  const slices = draft.slices.map((each) =>
-    each.slice === "body" ? { ...each, html: sanitizeRichText(each.html) } : each,
-  );
+  const slices = draft.slices.map((each) => {
+    const clean = richTextsOf(each).map(([name, html]) => [name, sanitizeRichText(html)]);
+    return { ...each, ...Object.fromEntries(clean) } as Slice;
+  });
   return { ...draft, slices };
 }
 
@@ -15,9 +25,11 @@ export function cleanSlide(draft: Slide): Slide {
 export function slideToStore(draft: Slide): Slide | Failure {
   const slide = cleanSlide(draft);
   const errors: Record<string, string> = {};
-  slide.slices.forEach((each, index) => {
-    const problem = each.slice === "body" ? richTextProblem(each.html, maxSlideTextLength) : undefined;
-    if (problem) errors[`slide.slices.${index}.html`] = problem;
-  });
+  for (const [index, each] of slide.slices.entries()) {
+    for (const [name, html] of richTextsOf(each)) {
+      const problem = richTextProblem(html, maxSlideTextLength);
+      if (problem) errors[`slide.slices.${index}.${name}`] = problem;
+    }
+  }
   return Object.keys(errors).length > 0 ? kernelFailure("invalid-input", { errors }) : slide;
 }

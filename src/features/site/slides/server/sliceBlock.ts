@@ -35,8 +35,10 @@ function drawnAs(slice: Slice): Drawn | undefined {
       return { type: "navigation", props: { navigation: slice.part, layout: "row" } };
     case "custom-form":
       return { type: "form", props: { formId: slice.formId } };
-    case "newsletter":
-      return { type: "newsletter", props: { heading: "", text: "", buttonLabel: slice.button } };
+    case "newsletter": {
+      const { button: buttonLabel, disclaimer, message } = slice;
+      return { type: "newsletter", props: { heading: "", text: "", buttonLabel, disclaimer, message } };
+    }
     case "map":
       return {
         type: "map",

@@ -1,3 +1,4 @@
+import { signUpTexts } from "#features/site/blocks/domain/signUpTexts.ts";
 import { newKey } from "#kernel/studio-ui/form/newKey.ts";
 import type { Slice, Slide } from "../contract.ts";
 import type { SliceName } from "../domain/slices.ts";
@@ -15,7 +16,7 @@ const beginnings: Record<SliceName, Record<string, unknown>> = {
   buttons: { buttons: [{ text: slideSamples.learnMore, url: "/" }] },
   navigation: { part: "main" },
   "custom-form": { formId: null },
-  newsletter: { button: slideSamples.signUp },
+  newsletter: { button: slideSamples.signUp, ...signUpTexts },
   album: { assetIds: [] },
   map: { address: "", latitude: null, longitude: null },
   logo: { assetId: null },

@@ -69,6 +69,8 @@ function sliceControls(type: SlideType): Control[] {
     },
     { kind: "form", name: "formId", label: texts.form, when: is("custom-form") },
     { kind: "text", name: "button", label: texts.button, maxLength: 50, when: is("newsletter") },
+    { kind: "richText", name: "disclaimer", label: texts.disclaimer, when: is("newsletter") },
+    { kind: "richText", name: "message", label: texts.message, when: is("newsletter") },
     { kind: "text", name: "address", label: texts.place, maxLength: 300, when: is("map") },
     { kind: "number", name: "latitude", label: texts.latitude, min: -90, max: 90, step: 0.0001, when: is("map") },
     { kind: "number", name: "longitude", label: texts.longitude, min: -180, max: 180, step: 0.0001, when: is("map") },

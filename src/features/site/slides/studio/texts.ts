@@ -39,6 +39,8 @@ export const texts = defineTexts("studio.slides", {
   secondary: "Secondary",
   footer: "Footer",
   form: "Form",
+  disclaimer: "Disclaimer",
+  message: "After submission",
   place: "Map address",
   latitude: "Latitude",
   longitude: "Longitude",

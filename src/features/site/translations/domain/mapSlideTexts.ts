@@ -1,3 +1,4 @@
+import { signUpTexts } from "#features/site/blocks/domain/signUpTexts.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { TextInfo, TextMap } from "./mapTexts.ts";
 
@@ -6,6 +7,8 @@ const translated = defineTexts("studio.translations.slides.translated", {
   text: "Text",
   altText: "Alt text",
   button: "Button",
+  disclaimer: "Disclaimer",
+  message: "After submission",
 });
 
 const infos = (): Readonly<Record<string, TextInfo>> => ({
@@ -13,6 +16,8 @@ const infos = (): Readonly<Record<string, TextInfo>> => ({
   html: { label: translated.text, format: "rich", maxLength: 20_000 },
   altText: { label: translated.altText, format: "plain", maxLength: 1000 },
   button: { label: translated.button, format: "plain", maxLength: 50 },
+  disclaimer: { label: translated.disclaimer, format: "rich", maxLength: 20_000 },
+  message: { label: translated.message, format: "rich", maxLength: 20_000 },
 });
 
 type Slice = Readonly<Record<string, unknown>>;
@@ -26,7 +31,9 @@ export function mapSlideTexts(slide: unknown, map: TextMap): unknown {
 
 function mapSlice(slice: Slice, map: TextMap): Slice {
   const prefix = `body:${String(slice.id)}:`;
-  const mapped = Object.entries(slice).map(([name, value]) => {
+  // A newsletter that was stored before it had these texts.
+  const texts = slice.slice === "newsletter" ? { ...signUpTexts, ...slice } : slice;
+  const mapped = Object.entries(texts).map(([name, value]) => {
     const info = infos()[name];
     if (info && typeof value === "string") return [name, map(prefix + name, value, info)];
     if (name === "buttons" && Array.isArray(value)) {

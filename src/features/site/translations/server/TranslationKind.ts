@@ -41,7 +41,7 @@ export interface TranslationKind<Entity> {
   };
   /** Cache tags of the pages that show it. */
   tagsOf(entity: Entity): string[];
-  /** Sanitizes a rich text as the feature does when it is saved. Default: as texts of pages. */
+  /** Sanitizes a rich text as the feature does when it is saved. Default: as the original was. */
   sanitize?(work: TextWork, html: string): Promise<string | Failure>;
   /** Why this text can't be its translation, besides its length. In English (`readStored`). */
   problemOf?(entity: Entity, source: SourceText, text: string): string | undefined;

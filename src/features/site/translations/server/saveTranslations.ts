@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { sanitizeSentText, type TextWork, untilWorkersAreFree } from "#features/site/blocks/server/index.ts";
+import {
+  sanitizeSentPageText,
+  sanitizeSentText,
+  type TextWork,
+  untilWorkersAreFree,
+} from "#features/site/blocks/server/index.ts";
 import { type Failure, type FieldErrors, isFailure } from "#kernel/contract/failure.ts";
 import { joinLines } from "#kernel/domain/texts/joinLines.ts";
 import { fillStored, readStored } from "#kernel/domain/texts/storedTexts.ts";
@@ -39,7 +44,8 @@ export async function prepareTranslation(
 ): Promise<{ text: string; problem?: undefined } | { problem: string } | Failure> {
   const written = text.replaceAll("\0", "").toWellFormed().trim();
   const plain = source.format === "plain" ? joinLines(written, " ") : written;
-  const sanitize = kind.sanitize ?? sanitizeSentText;
+  // Only texts of pages keep a heading of the first level.
+  const sanitize = kind.sanitize ?? (/<h1[\s>]/.test(source.text) ? sanitizeSentPageText : sanitizeSentText);
   const clean =
     source.format === "rich" && plain !== "" ? await untilWorkersAreFree(attempts, () => sanitize(work, plain)) : plain;
   if (isFailure(clean)) return clean.code === "unavailable" ? clean : { problem: clean.message };

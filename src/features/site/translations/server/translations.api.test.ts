@@ -74,6 +74,21 @@ test("a page shows each translated text, and the original of every other", async
   expect((await site.visit().get("/de/about")).text).toContain("Is it food safe?");
 });
 
+test("a translation keeps the heading of the first level that its original has", async ({ app, site, owner }) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  const [section] = document.sections;
+  const [text] = section?.blocks ?? [];
+  const blocks = [{ ...text, props: { html: "<h1>About us</h1><p>Two people.</p>" } }];
+  const body = { ...document, sections: [{ ...section, blocks }] };
+  const page = await buildCollection(app, site, { type: 10, title: "About", slug: "about", body });
+  await translate(owner, "page", page.id, { "body:text:html": "<h1>Über uns</h1><p>Zwei Menschen.</p>" });
+  expect((await site.visit().get("/de/about?format=json")).json().mainContent).toContain("<h1>Über uns</h1>");
+  // A product's page has its own.
+  const mug = await buildProduct(app, site, { name: "Mug", urlSlug: "mug", descriptionHtml: "<h2>Care</h2>" });
+  await translate(owner, "product", mug.id, { description: "<h1>Pflege</h1>" });
+  expect((await site.visit().get("/de/shop/p/mug?format=json")).json().item.body).toBe("<h2>Pflege</h2>");
+});
+
 test("a product and its options are translated on its page and in its list", async ({ app, site, owner }) => {
   await buildLanguages(app, site, [{ locale: "de" }]);
   const mug = await buildProduct(app, site, {

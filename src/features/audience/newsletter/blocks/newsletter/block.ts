@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineBlock } from "#features/site/blocks/domain/defineBlock.ts";
+import { signUpTexts } from "#features/site/blocks/domain/signUpTexts.ts";
 import type { CaptchaOnPage } from "#features/site/captcha/contract.ts";
 
 /** A sign-up for the owner's emails. */
@@ -17,9 +18,9 @@ export const newsletterBlock = defineBlock({
     buttonLabel: z.string().trim().min(1, "Required").max(100).default("Sign up"),
     asksName: z.boolean().default(false),
     /** HTML below the field. */
-    disclaimer: z.string().max(20_000).default("<p>We keep your address to ourselves.</p>"),
+    disclaimer: z.string().max(20_000).default(signUpTexts.disclaimer),
     /** HTML that replaces the form after a sign-up. */
-    message: z.string().max(20_000).default("<p>Thank you. You are on the list.</p>"),
+    message: z.string().max(20_000).default(signUpTexts.message),
     /** One of the owner's lists. */
     list: z.string().trim().min(1, "A List must be selected").max(100).default("newsletter"),
     align: z.enum(["start", "center"]).default("start"),
