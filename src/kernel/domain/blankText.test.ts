@@ -8,6 +8,10 @@ test("a text of only white space and zero-width characters is blank", () => {
   expect(["a", `a${unseen}`, "👩\u200D🚀", "\u200Fא"].map(isBlank)).toEqual([false, false, false, false]);
 });
 
+test("a long text of only such characters is read in linear time", () => {
+  expect(isBlank(`${"\uFEFF".repeat(50_000)}a`)).toBe(false);
+});
+
 test("invisible texts become empty anywhere in a value, and all others stay as they are", () => {
   const sent = { name: unseen, tags: ["a", unseen], deep: { emoji: "👩\u200D🚀", space: "  ", count: 1, none: null } };
   expect(withoutUnseenTexts(sent)).toEqual({
