@@ -123,8 +123,9 @@ const happening = z.object({
 export const customerDetail = listedCustomer.extend({
   /** When the person was first known. */
   knownSince: z.string(),
-  /** When the first sale was placed. */
-  firstOrderAt: z.string().nullable(),
+  /** When the first sale was placed, and the last one. `lastOrderAt` counts all orders. */
+  firstSaleAt: z.string().nullable(),
+  lastSaleAt: z.string().nullable(),
   /** Orders that are not counted as sales: unpaid, canceled and test orders. */
   otherOrderCount: z.number().int(),
   /** Not fulfilled yet, so that the customer can't be erased. */

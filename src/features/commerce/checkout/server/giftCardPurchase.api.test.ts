@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { buildDiscount } from "#features/commerce/discounts/testing.ts";
 import { MailRefused, type MailTransport, type OutgoingMail } from "#kernel/server/mail/mailTransport.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -183,5 +184,18 @@ describe("for whom a gift card is", () => {
       pairs: [{ title: "Recipient", text: "You" }],
       line: "For me",
     });
+  });
+
+  test("takes no discount code, and says so", async ({ app, site, card }) => {
+    await buildDiscount(app, site, { codes: ["KILN10"] });
+    const visitor = site.visit();
+    const started = await visitor.submit(`/checkout/gift-card/${card.id}`, forAnn);
+    const cartToken = tokenIn(started.headers.location);
+    const enter = (discountCode: string) =>
+      visitor.put("/api/commerce/checkout/discount-code", { cartToken, discountCode });
+    for (const code of ["KILN10", "NOTHING"]) {
+      expect((await enter(code)).json().message).toBe(`The code ${code} does not apply to the items in your cart.`);
+    }
+    expect((await enter("")).status).toBe(200);
   });
 });

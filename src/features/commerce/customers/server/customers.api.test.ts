@@ -279,13 +279,19 @@ describe("a person", () => {
 
 test("the page of a customer has addresses, other orders and what happened", async ({ app, site, owner, mug }) => {
   const order = await buy(app, site, mug);
-  await buy(app, site, mug, { isTest: true });
+  const testOrder = await buy(app, site, mug, { isTest: true });
+  const later = new Date(app.clock.now().getTime() + 60_000);
+  await change(app, site, testOrder.id, { placed_at: later });
   await owner.post(`/api/config/orders/${order.id}/refunds`, { amountCents: 600, idempotencyKey: "refund-0001" });
   const [row] = (await owner.get(path)).json().items;
   await owner.put(`/api/config/members/${row.id}/tags`, { tags: ["VIP"] });
   await app.runJobs();
   const detail = (await owner.get(`${path}/${row.id}`)).json();
   expect(detail).toMatchObject({ otherOrderCount: 1, openOrderCount: 1, downloads: [] });
+  // The test order is the last one, but no sale.
+  expect(detail.lastOrderAt).toBe(later.toISOString());
+  expect([detail.firstSaleAt, detail.lastSaleAt]).toEqual(Array(2).fill(expect.any(String)));
+  expect(detail.lastSaleAt).toBe(detail.firstSaleAt);
   expect(detail.addresses).toMatchObject([{ address: { city: "New York" }, uses: ["shipping", "billing"] }]);
   const happened = detail.timeline.map(({ action }: { action: string }) => action);
   // Without a mail server, the email about the refund waits.

@@ -20,7 +20,8 @@ const fail = failuresOf(customerFailures);
 
 interface DetailRow extends CustomerRow {
   knownSince: Date;
-  firstOrderAt: Date | null;
+  firstSaleAt: Date | null;
+  lastSaleAt: Date | null;
   newsDecidedAt: Date | null;
   newsSource: string;
   otherOrderCount: number;
@@ -34,8 +35,10 @@ export async function readCustomer(
   customerId: string,
 ): Promise<CustomerDetail | Failure> {
   const { rows } = await sql<DetailRow>`
-    select ${listedColumns}, person.created_at as "knownSince", customer.first_sale_at as "firstOrderAt",
+    select ${listedColumns}, person.created_at as "knownSince", customer.first_sale_at as "firstSaleAt",
       person.news_decided_at as "newsDecidedAt", person.news_source as "newsSource",
+      (select max(orders.placed_at) from orders where orders.website_id = customer.website_id
+        and orders.customer_id = customer.id and ${isSale}) as "lastSaleAt",
       (select count(*)::integer from orders where orders.website_id = customer.website_id
         and orders.customer_id = customer.id and not ${isSale}) as "otherOrderCount",
       (select count(*)::integer from orders where orders.website_id = customer.website_id
@@ -57,7 +60,8 @@ export async function readCustomer(
   return {
     ...describeCustomer(row, website),
     knownSince: row.knownSince.toISOString(),
-    firstOrderAt: row.firstOrderAt?.toISOString() ?? null,
+    firstSaleAt: row.firstSaleAt?.toISOString() ?? null,
+    lastSaleAt: row.lastSaleAt?.toISOString() ?? null,
     otherOrderCount: row.otherOrderCount,
     openOrderCount: row.openOrderCount,
     openTestCount: row.openTestCount,

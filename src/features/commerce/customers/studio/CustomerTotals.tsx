@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 /** What a customer bought, in each currency. */
 export function CustomerTotals({ customer }: { customer: CustomerDetail }) {
   const website = useWebsite();
-  const { spent, orderCount, firstOrderAt, lastOrderAt, otherOrderCount } = customer;
+  const { spent, orderCount, firstSaleAt, lastSaleAt, otherOrderCount } = customer;
   const amounts = spent.length > 0 ? spent : [{ currency: website.currency, orderCount: 0, cents: 0 }];
   return (
     <Panel title={texts.purchases}>
@@ -31,10 +31,8 @@ export function CustomerTotals({ customer }: { customer: CustomerDetail }) {
           );
         })}
         <Figure label={texts.orders}>{orderCount}</Figure>
-        <Figure label={texts.firstOrder}>{firstOrderAt ? <RelativeTime at={firstOrderAt} /> : texts.nothing}</Figure>
-        <Figure label={texts.lastOrder}>
-          <RelativeTime at={lastOrderAt} />
-        </Figure>
+        <Figure label={texts.firstOrder}>{firstSaleAt ? <RelativeTime at={firstSaleAt} /> : texts.nothing}</Figure>
+        <Figure label={texts.lastOrder}>{lastSaleAt ? <RelativeTime at={lastSaleAt} /> : texts.nothing}</Figure>
       </dl>
       <p className={styles.rule}>
         {texts.rule} {otherOrderCount > 0 && texts.otherOrders(otherOrderCount)}

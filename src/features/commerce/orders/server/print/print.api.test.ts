@@ -73,6 +73,18 @@ test("another website's order is not printed", async ({ app, owner }) => {
   expect((await owner.get(`${print}?kind=invoice&orders=${id}`)).status).toBe(404);
 });
 
+test("papers are in the website's language, what is around them in that of the studio", async ({ app }) => {
+  const site = await app.buildSite({ locale: "de-DE" });
+  const { id } = await placeTestOrder(app, site);
+  const owner = await site.signIn();
+  const invoice = await owner.get(`${print}?kind=invoice&orders=${id}`);
+  expect(invoice.text).toContain('<html lang="de-DE" dir="ltr">');
+  expect(invoice.text).toContain('<header class="bar" lang="en" dir="ltr"><p>Press Ctrl+P');
+  expect(wordsOf(invoice.text)).toMatch(/Rechnung · .* Rechnung an Ada Lovelace .* Gesamtsumme/);
+  const slip = await owner.get(`${print}?kind=packing-slip&orders=${id}`);
+  expect(wordsOf(slip.text)).toMatch(/Lieferschein · .* Lieferung an Ada Lovelace/);
+});
+
 test("a right-to-left website prints from right to left", async ({ app }) => {
   const site = await app.buildSite({ locale: "ar" });
   const { id } = await placeTestOrder(app, site);

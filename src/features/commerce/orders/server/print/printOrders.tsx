@@ -22,7 +22,7 @@ export async function printOrders(
   query: PrintQuery,
 ): Promise<Answer | Failure> {
   const paper = query.paper ?? paperOf(website.locale);
-  const title = query.kind === "invoice" ? texts.invoice : texts.packingSlip;
+  const title = () => (query.kind === "invoice" ? texts.invoice : texts.packingSlip);
   const sheets = [];
   for (const id of query.orders) {
     const order = await readOrder(site.db, site.websiteId, { id });

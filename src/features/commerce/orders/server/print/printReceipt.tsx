@@ -15,7 +15,7 @@ export function printReceipt(
 ): Answer {
   const title = order.paymentState === "AWAITING" ? texts.orderSummary : texts.receipt;
   return printPage(website, {
-    title,
+    title: () => title,
     sheets: <Invoice context={printContext(website, order)} title={title} />,
     bar: { paper, addressOf: (chosen) => `${path}?paper=${chosen}` },
   });
