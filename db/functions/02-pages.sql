@@ -12,7 +12,8 @@ create or replace function is_public_item(status text, published_at timestamptz,
   select deleted_at is null and status in ('published', 'scheduled') and published_at <= given_now
 $$;
 
--- Keeps `has_been_public`. One that was scheduled is noticed when its status or time changes. A copy starts anew.
+-- Keeps `has_been_public`. One that was scheduled is noticed when its status or time changes. A copy has been public only
+-- if it is.
 create or replace function note_public_page() returns trigger language plpgsql as $$
 begin
   new.has_been_public := is_public_page(new.enabled, new.status, new.publish_at, new.deleted_at, now())

@@ -4,6 +4,7 @@ import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, type TestBrowser, touchPage, waitForPaints } from "#kernel/testing/testBrowser.ts";
+import { urlOf } from "#kernel/testing/urlOf.ts";
 
 const test = sharedSiteTest({ built: true }).extend("path", { auto: true, scope: "file" }, async ({ app, site }) => {
   const images = [];
@@ -114,6 +115,21 @@ test("a picture opens large, is paged by keyboard with its text and number, and 
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Zoom in: The mug, side");
+});
+
+test("a long word in a name makes no page wider than the window", async ({ app, browser, site }) => {
+  const name = `Mug, ${"speckled".repeat(12)}`;
+  const { fullUrl } = await buildProduct(app, site, { name });
+  const page = await open(browser, urlOf(app, site, fullUrl), { width: 390 });
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await excess()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await excess()).toBe(0);
+  await page.getByRole("button", { name: "Add To Cart" }).click();
+  await page.getByText("Added!").waitFor();
+  await page.goto(urlOf(app, site, "/checkout"));
+  await page.getByRole("complementary").getByText(name).waitFor();
+  expect(await excess()).toBe(0);
 });
 
 test("without JavaScript a picture links to its full size", async ({ browser, path }) => {

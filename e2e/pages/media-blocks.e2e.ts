@@ -1,7 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { buildImage, buildSound } from "#features/site/assets/testing.ts";
 import { metaPositions } from "#features/site/blocks/domain/gallerySettings.ts";
 import { buildFixtureMaterials, buildFixturePage } from "#features/site/blocks/testing.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible } from "#kernel/testing/testBrowser.ts";
@@ -147,6 +149,40 @@ describe("a slideshow", () => {
   });
 });
 
+test("the dots of many pictures are one row that follows, and a very tall picture does not fill many windows", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const [picture, column] = await Promise.all([
+    buildImage(app, site),
+    buildImage(app, site, { width: 40, height: 2000, altText: "A column" }),
+  ]);
+  const place = { x: 0, y: 0, w: 12, h: 1 };
+  const gallery = (design: string, images: unknown[]) => ({
+    id: `section-${design}`,
+    blocks: [{ id: design, type: "gallery", props: { design, images }, place: { desktop: place, mobile: place } }],
+  });
+  const many = Array.from({ length: 60 }, () => ({ assetId: picture.id }));
+  const sections = [gallery("slideshow", many), gallery("stacked", [{ assetId: column.id }])];
+  await buildCollection(app, site, { type: 10, title: "Many", slug: "many", body: { version: 1, sections } });
+  const page = await browser.open({ width: 390 });
+  await page.goto(urlOf(app, site, "/many"));
+  await page.locator("[data-slides][data-alive] .gallery-viewport").focus();
+  await page.keyboard.press("End");
+  const dots = page.locator(".gallery-dots");
+  expect((await dots.boundingBox())?.height).toBeLessThan(50);
+  const isInView = () =>
+    dots.evaluate((row) => {
+      const [outer, dot] = [row, row.querySelector("[aria-current]") as Element].map((it) =>
+        it.getBoundingClientRect(),
+      );
+      return outer !== undefined && dot !== undefined && dot.left >= outer.left && dot.right <= outer.right;
+    });
+  await expect.poll(isInView).toBe(true);
+  expect((await page.getByAltText("A column").boundingBox())?.height).toBeLessThan(1000);
+});
+
 test("pictures open large by keyboard, can be paged through, and return the focus", async ({
   app,
   site,
@@ -183,6 +219,36 @@ test("an album plays the selected track, also by keyboard", async ({ app, site, 
   await page.keyboard.press("Enter");
   expect(await track.getAttribute("aria-current")).toBe("true");
   expect(await album.locator("audio").getAttribute("aria-label")).toBe("Centering");
+});
+
+test("one recording plays at a time, and a track that is left before it begins is no failure", async ({
+  app,
+  browser,
+  site,
+}) => {
+  const sounds = [await buildSound(app, site, { extension: "wav" }), await buildSound(app, site, { extension: "wav" })];
+  const tracks = sounds.map(({ id }, index) => ({ assetId: id, title: `Rain ${index + 1}` }));
+  const blocks = ["rain", "storm"].map((id, y) => {
+    const place = { x: 0, y, w: 12, h: 1 };
+    return { id, type: "album", props: { title: id, tracks }, place: { desktop: place, mobile: place } };
+  });
+  const body = { version: 1, sections: [{ id: "albums", width: "wide", blocks }] };
+  await buildCollection(app, site, { type: 10, title: "Weather", slug: "weather", body });
+  const page = await browser.open();
+  await page.goto(urlOf(app, site, "/weather"));
+  const [rain, storm] = [page.getByRole("group", { name: "rain" }), page.getByRole("group", { name: "storm" })];
+  await rain.getByRole("button", { name: "Rain 1" }).waitFor();
+  await rain.evaluate((album) => {
+    for (const button of album.querySelectorAll<HTMLElement>("button.album-play")) button.click();
+  });
+  const pressed = (album: Locator) => album.locator("[aria-pressed=true]").allTextContents();
+  const isPaused = (album: Locator) => album.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
+  await expect.poll(() => rain.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime)).not.toBe(0);
+  expect(await page.getByText("Your browser can't play this file.").count()).toBe(0);
+  expect(await pressed(rain)).toEqual(["2Rain 2"]);
+  await storm.getByRole("button", { name: "Rain 1" }).click();
+  await expect.poll(() => isPaused(rain)).toBe(true);
+  expect([await pressed(rain), await pressed(storm), await isPaused(storm)]).toEqual([[], ["1Rain 1"], false]);
 });
 
 test("a video's large button is replaced by its controls", async ({ app, site, shared, soundsPath }) => {

@@ -18,8 +18,20 @@ export type Gallery = z.output<typeof gallery>;
 const galleryPage = z.object({ title: z.string(), path: z.string(), gallery, revision });
 export type GalleryPage = z.infer<typeof galleryPage>;
 
-/** The form values of a gallery page. */
-export const galleryDraft = z.object({ gallery });
+const shownGallery = z.object({ gallery });
+
+/** The form values of a gallery page. Stored galleries may have a picture twice, but what is saved does not. */
+export const galleryDraft = z.object({
+  gallery: gallery.refine(({ images }) => hasEachOnce(images), {
+    path: ["images"],
+    error: "A picture can be in a gallery only once.",
+  }),
+});
+
+function hasEachOnce(images: Gallery["images"]): boolean {
+  const ids = images.flatMap(({ assetId }) => (assetId === null ? [] : [assetId]));
+  return new Set(ids).size === ids.length;
+}
 
 const pageId = z.object({ pageId: z.uuid() });
 const limit = 2_000_000;
@@ -54,7 +66,7 @@ export const previewGalleryRoute = defineRoute({
   access: withRight("pages.edit"),
   params: pageId,
   bodyLimit: limit,
-  body: galleryDraft,
+  body: shownGallery,
   response: z.object({ html: z.string() }),
   failures: galleryFailures,
 });

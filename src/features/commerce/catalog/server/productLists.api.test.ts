@@ -94,6 +94,14 @@ describe("a list is narrowed", () => {
   });
 });
 
+test("a store page without products says so and offers no filter", async ({ app }) => {
+  const other = await app.buildSite();
+  await buildProductsCollection(app, other);
+  const { text } = await other.visit().get("/shop", { accept: "text/html" });
+  expect(text).toContain("There is nothing here yet.");
+  expect(text).not.toContain("data-list-form");
+});
+
 test("the filter offers options of goods alone: none of services and gift cards", async ({ app }) => {
   const other = await app.buildSite();
   const shop = { optionNames: ["Glaze"], variants: [{ attributes: { Glaze: "Ash" } }] };

@@ -64,6 +64,7 @@ export function AlbumView({ id, props, context }: BlockViewProps<z.output<typeof
           preload="none"
           src={first.src}
           aria-label={first.title}
+          data-one-sound=""
           {...(outside ? { "data-sound-origin": outside.origin } : {})}
         />
         <ol className="album-tracks">

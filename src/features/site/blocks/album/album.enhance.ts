@@ -29,7 +29,10 @@ export function enhance(album: HTMLElement): void {
     if (index !== current || player.currentSrc !== address) player.src = address;
     current = index;
     player.setAttribute("aria-label", titleOf(button));
-    player.play().catch(() => announce(mediaTexts.cannotPlay, "assertive"));
+    player.play().catch((error: DOMException) => {
+      // Not when it was paused, or another track was chosen, before it began.
+      if (error.name !== "AbortError") announce(mediaTexts.cannotPlay, "assertive");
+    });
     show();
   }
 

@@ -44,6 +44,7 @@ export function AudioView({ id, props, context }: BlockViewProps<z.output<typeof
         {...(outside ? { "data-sound-origin": outside.origin } : {})}
         src={src}
         aria-labelledby={titleId}
+        data-one-sound=""
       />
       {props.download && (
         <p className="audio-foot">

@@ -98,7 +98,7 @@ function showState(
     if (index === selected) jump.setAttribute("aria-current", "true");
     else jump.removeAttribute("aria-current");
   }
-  const strip = gallery.querySelector<HTMLElement>(".gallery-strip");
+  const strip = gallery.querySelector<HTMLElement>(".gallery-strip, .gallery-dots");
   const current = jumps[selected];
   if (strip && current) {
     strip.scrollTo({

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { collectionTypes } from "#features/site/page-model/contract.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
+import { newId } from "#kernel/server/ids.ts";
 import type { TestApp } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
 import type { GalleryPage } from "../contract.ts";
@@ -35,11 +36,16 @@ test("shows pictures in order, each as an item with its texts", async ({ app }) 
   expect(model.collection.type).toBe(15);
 });
 
-test("rejects a stale save, too many pictures and another kind of page", async ({ app }) => {
+test("rejects a stale save, too many pictures, the same one twice and another kind of page", async ({ app }) => {
   const { site, owner, path } = await siteWithGallery(app);
   const picture = await buildImage(app, site);
   const { gallery, revision } = (await owner.get(path)).json() as GalleryPage;
-  const images = Array.from({ length: 251 }, () => ({ assetId: picture.id }));
+  const twice = { ...gallery, images: [{ assetId: picture.id }, { assetId: picture.id }] };
+  expect((await owner.put(path, { gallery: twice, revision })).json()).toMatchObject({
+    errors: { "gallery.images": "A picture can be in a gallery only once." },
+  });
+  expect((await owner.post(`${path}/preview`, { gallery: twice })).status).toBe(200);
+  const images = Array.from({ length: 251 }, () => ({ assetId: newId() }));
   const refused = await owner.put(path, { gallery: { ...gallery, images }, revision });
   expect(refused.json()).toMatchObject({ errors: { "gallery.images": "A gallery can have up to 250 pictures." } });
   expect((await owner.put(path, { gallery: { ...gallery, images: images.slice(1) }, revision })).status).toBe(200);

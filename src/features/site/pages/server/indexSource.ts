@@ -38,7 +38,9 @@ export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () 
           : readDocument(null),
       );
       const shown = await bodies.renderAll({ site, website, model }, documents);
-      const [body = "", ...parts] = shown.html;
+      const [own = "", ...parts] = shown.html;
+      // Without content, an index shows its title, so that visitors see where they are.
+      const body = own || pages.length > 0 ? own : `<h1 class="index-title">${escapeHtml(collection.title)}</h1>`;
       const collections = pages.map((page, index) => ({
         id: page.id,
         title: page.title,

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { type PageDocumentDraft, preparePageDocument } from "#features/site/blocks/server/index.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
-import { collectionTypes } from "#features/site/page-model/contract.ts";
+import { collectionTypes, folderBehaviors } from "#features/site/page-model/contract.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
@@ -86,6 +86,23 @@ test("a page shows its blocks, placed only by classes", async ({ app }) => {
   expect(text.match(/loading="lazy"/g)).toHaveLength(1);
   expect(text).not.toContain("style=");
   expect(text).not.toMatch(/<script(?! data-early-fonts>|[^>]*(?:src=|ld\+json))/);
+});
+
+test("an index without content shows its title, until it has a page", async ({ app }) => {
+  const site = await app.buildSite();
+  const index = await buildCollection(app, site, {
+    type: collectionTypes.folder,
+    folderBehavior: folderBehaviors.index,
+    title: "Clay & fire",
+    slug: "work",
+    body: null,
+  });
+  const title = '<h1 class="index-title">Clay &amp; fire</h1>';
+  expect((await site.visit().get("/work", html)).text).toContain(title);
+  await buildCollection(app, site, { type: collectionTypes.gallery, title: "Bowls", parentId: index.id, body: null });
+  const { text } = await site.visit().get("/work", html);
+  expect(text).toContain(">Bowls</a>");
+  expect(text).not.toContain(title);
 });
 
 test("a summary shows the first items of a collection and follows its changes", async ({ app }) => {

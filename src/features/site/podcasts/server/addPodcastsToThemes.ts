@@ -19,7 +19,7 @@ export function addPodcastsToThemes(themes: Pick<Themes, "addFormatter" | "addSt
     const label = escapeHtml(fillMessage(podcastTexts.listen, { title: item.title }));
     const facts = factsOf(episode).map((fact) => `<li>${escapeHtml(fact)}</li>`);
     return `<div class="squarespace-audio-player episode-player" data-audio-asset-url="${src}" data-item-id="${item.id}" id="audio-player-${item.id}">
-<audio class="audio-player" controls preload="none" src="${src}" aria-label="${label}"></audio>
+<audio class="audio-player" controls preload="none" src="${src}" aria-label="${label}" data-one-sound></audio>
 ${facts.length > 0 ? `<ul class="episode-facts">${facts.join("")}</ul>` : ""}</div>`;
   };
   const links: ThemeFormatter = (_value, { model: { podcast } }) => {

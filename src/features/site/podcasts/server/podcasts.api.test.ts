@@ -118,7 +118,7 @@ describe("an episode", () => {
     for (const shown of [`/${blog.url_slug}`, path]) {
       const page = (await site.visit().get(shown, html)).text;
       expect(page).toContain(
-        `<audio class="audio-player" controls preload="none" src="${sound.assetUrl}" aria-label="Listen: Ash &amp; fire"></audio>`,
+        `<audio class="audio-player" controls preload="none" src="${sound.assetUrl}" aria-label="Listen: Ash &amp; fire" data-one-sound></audio>`,
       );
       expect(page.includes('class="podcast-links"')).toBe(true);
       expect(page).toContain("<li>Season 2</li><li>Episode 3</li><li>Bonus</li><li>1:05</li><li>Explicit</li>");

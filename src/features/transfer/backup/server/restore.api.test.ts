@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
@@ -146,6 +146,40 @@ describe("between versions", () => {
     await restoreInto(target, archive, { migrations, force: true });
     expect((await target.database.pool.query("select distinct motto from websites")).rows).toEqual([{ motto: "none" }]);
     expect(await readFile(join(target.dataFolder, "secret"), "utf8")).toBe("the install's secret\n");
+  });
+
+  test("posts of a backup from before permanent ids in feeds keep the ids that readers know", async () => {
+    const before = await installs.makeFolder();
+    await cp(schemaFolder, before, { recursive: true });
+    const names = (await readdir(join(before, "migrations"))).filter((name) => name >= "1290" && name.endsWith(".sql"));
+    for (const name of names) await rm(join(before, "migrations", name));
+    await rm(join(before, "functions"), { recursive: true });
+    const former = await installs.make("empty");
+    const { pool } = former.database;
+    await migrate(pool, before);
+    await migrateJobs(pool);
+    const website = await addWebsite(former, "Kiln");
+    const blog = newId();
+    await pool.query(
+      "insert into collections (website_id, id, type, title, url_slug) values ($1, $2, 1, 'Journal', 'journal')",
+      [website, blog],
+    );
+    for (const [slug, publishedAt] of Object.entries({ ash: "2026-01-01", glaze: "2100-01-01" })) {
+      await pool.query(
+        `insert into content_items (website_id, id, collection_id, url_slug, title, status, published_at)
+         values ($1, $2, $3, $4, $4, 'scheduled', $5)`,
+        [website, newId(), blog, slug, publishedAt],
+      );
+    }
+    const target = await installs.make("empty");
+    await restoreInto(target, await installs.writeBackup(former));
+    const { rows } = await target.database.pool.query(
+      "select feed_path, has_been_public from content_items order by url_slug",
+    );
+    expect(rows).toEqual([
+      { feed_path: "/journal/ash", has_been_public: true },
+      { feed_path: null, has_been_public: false },
+    ]);
   });
 
   test("refuses a newer backup, and one of a changed migration", async () => {
