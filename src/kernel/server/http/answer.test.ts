@@ -7,6 +7,7 @@ test.each([
   ["/陶器#form-1", "/%E9%99%B6%E5%99%A8#form-1"],
   ["/a b\r\nset-cookie: x=1", "/a%20b%0D%0Aset-cookie:%20x=1"],
   ["/\ud800", "/%EF%BF%BD"],
+  ["/\\elsewhere.example", "/%5Celsewhere.example"],
 ])("a redirect to %j has a valid header", (location, sent) => {
   expect(redirectTo(location).headers.location).toBe(sent);
 });

@@ -21,9 +21,12 @@ export function redirectTo(location: string, status: 301 | 302 | 303 = 303): Ans
   return new Answer(status, { location: encodeLocation(location), "cache-control": "no-store" });
 }
 
-/** A header contains only ASCII. Encoded parts stay as they are. */
+/**
+ * A header contains only ASCII. Encoded parts stay as they are. Browsers read a backslash as a slash, so "/\host" would
+ * be another host.
+ */
 function encodeLocation(location: string): string {
-  return location.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+  return location.toWellFormed().replace(/(?:[^\x21-\x7e]|\\)+/g, encodeURIComponent);
 }
 
 /** A page for one visitor: never cached, compressed for the client. */

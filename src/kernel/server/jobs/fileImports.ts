@@ -3,6 +3,7 @@ import type { Job } from "#kernel/contract/defineJob.ts";
 import type { PastImport } from "#kernel/contract/pastImport.ts";
 import type { AuditAction } from "#kernel/domain/auditActions.ts";
 import { fileProblems } from "#kernel/domain/files/fileProblems.ts";
+import { jsonText } from "../database/jsonText.ts";
 import type { DB, Json } from "../database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "../database/siteScope.ts";
 import { writeAuditEntry } from "../database/writeAuditEntry.ts";
@@ -111,7 +112,7 @@ export function fileImports<Table extends ImportTable, Work extends { importId: 
     Object.fromEntries(
       Object.entries(columns).map(([column, value]) => [
         column,
-        jsonColumns.includes(column) && value !== null && value !== undefined ? JSON.stringify(value) : value,
+        jsonColumns.includes(column) && value !== null && value !== undefined ? jsonText(value) : value,
       ]),
     );
   const rowsOf = ({ db, websiteId }: Reader) => open(db).selectFrom(name).where("website_id", "=", websiteId);

@@ -1,5 +1,6 @@
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -42,7 +43,7 @@ export function createExperiment(context: RequestContext, tested: Tested): Promi
       .values({
         website_id: tx.websiteId,
         id,
-        name: title.slice(0, 100),
+        name: cutText(title, 100),
         kind: tested.kind,
         ...columns,
         goal: jsonText(goal),

@@ -15,6 +15,8 @@ test.each([
   expect(parsed.problems).toEqual(problems);
 });
 
-test("names are kept", () => {
+test("names are kept, and cut without half a character", () => {
   expect(parseInvitees('"Ada L" <ada@example.com>').invitees).toEqual([{ email: "ada@example.com", name: "Ada L" }]);
+  const long = `${"a".repeat(199)}🏺`;
+  expect(parseInvitees(`${long} <ada@example.com>`).invitees[0]?.name).toBe("a".repeat(199));
 });

@@ -1,3 +1,4 @@
+import { cutText } from "#kernel/domain/cutText.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 
@@ -17,7 +18,7 @@ export function parseInvitees(text: string): { invitees: Invitee[]; problems: st
     if (part === "") continue;
     const { email, name } = parseNamedEmail(part);
     if (!isEmail(email)) problems.push(part);
-    else if (!byEmail.has(email)) byEmail.set(email, { email, name: name.slice(0, 200) });
+    else if (!byEmail.has(email)) byEmail.set(email, { email, name: cutText(name, 200) });
   }
   return { invitees: [...byEmail.values()], problems };
 }

@@ -295,6 +295,11 @@ describe("events", () => {
     expect(await standing(app, site)).toMatchObject({ orders: [], payments: ["ANNOUNCED"] });
   });
 
+  test("may be about nothing", async ({ app, site, account }) => {
+    const answer = await deliver(site, account.sign("ping", undefined, { at: secondsOf(app) }));
+    expect([answer.status, answer.json()]).toEqual([200, { received: true }]);
+  });
+
   test("are sent again if Stripe does not answer now", async ({ app, site, mug, account }) => {
     const { visitor, cartToken } = await checkoutWith(site, mug, account, "pm_card_authenticationRequired");
     await pay(visitor, cartToken);

@@ -3,6 +3,7 @@ import { readOrder } from "#features/commerce/orders/server/index.ts";
 import { productTypes } from "#features/commerce/product-kinds/domain/productTypes.ts";
 import type { CarrierAnswers } from "#features/commerce/shipping/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type DraftOrder, draftFailures, maxDraftLines, type StoredDraft } from "../contract.ts";
 import { addDraft } from "./saveDraft.ts";
@@ -35,7 +36,7 @@ export async function copyOrder(
     address: order.shippingAddress ?? order.billingAddress,
     lines: copied.slice(0, maxDraftLines).map((line) => ({
       variantId: line.variantId !== null && known.has(line.variantId) ? line.variantId : null,
-      name: line.name.slice(0, 200),
+      name: cutText(line.name, 200),
       isShipped: line.productType === productTypes.physical,
       isTaxable: order.kind !== "donation",
       quantity: Math.min(line.quantity, 9999),

@@ -1,4 +1,5 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { maxMessageLength, maxNameLength } from "./giftCard.ts";
 
@@ -60,7 +61,7 @@ export function boughtGiftCard(details: unknown): BoughtGiftCard {
   const given = (typeof details === "object" && details !== null ? details : {}) as Record<string, unknown>;
   const text = (name: string, length: number) => {
     const value = given[name];
-    return typeof value === "string" ? value.slice(0, length) : "";
+    return typeof value === "string" ? cutText(value, length) : "";
   };
   const sendAt = text("sendAt", 40);
   return {

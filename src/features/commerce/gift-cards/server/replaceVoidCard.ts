@@ -1,4 +1,5 @@
 import { maskedCode } from "#features/commerce/payments/domain/giftCardCode.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { GiftCardCodes } from "./giftCardCodes.ts";
 import { readGiftCard, type StoredGiftCard } from "./giftCardRows.ts";
@@ -22,7 +23,7 @@ export async function replaceVoidCard(
     currency,
     isTest,
     recipientEmail: buyer.customerEmail,
-    recipientName: buyer.customerName.slice(0, 100),
+    recipientName: cutText(buyer.customerName, 100),
     senderName: "",
     message: "",
     sendAt: null,

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { findHeader } from "#kernel/server/delimited/findHeader.ts";
 
 /** A line of a file of redirects, or one that could not be read. */
@@ -36,7 +37,7 @@ function arrowLine(text: string, index: number): RedirectLine[] {
   if (text.trim() === "" || isComment(text)) return [];
   const [, from, to, status = ""] = /^\s*(\S+?)\s*(?:->|=>|→)\s*(\S+)(?:\s+(\S+))?\s*$/.exec(text) ?? [];
   const redirect = from && to ? { ...withWildcards(from, to), status } : undefined;
-  return [{ line: index + 1, redirect, text: text.trim().slice(0, maxShown) }];
+  return [{ line: index + 1, redirect, text: cutText(text.trim(), maxShown) }];
 }
 
 interface Row {
@@ -63,7 +64,7 @@ function csvLines(text: string): RedirectLine[] {
   return rows.slice(hasNames ? 1 : 0).map(({ record, info }) => {
     const [from, to, status = ""] = [record[fromAt], record[toAt], record[statusAt]];
     const redirect = from && to ? { ...withWildcards(from, to), status } : undefined;
-    return { line: info.lines, redirect, text: record.join(", ").slice(0, maxShown) };
+    return { line: info.lines, redirect, text: cutText(record.join(", "), maxShown) };
   });
 }
 

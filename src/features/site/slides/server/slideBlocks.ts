@@ -1,4 +1,5 @@
 import { block, type PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { Slice } from "../contract.ts";
 import { sliceBlock } from "./sliceBlock.ts";
@@ -41,5 +42,5 @@ export const textBlocks = (id: string, text: string): PageBlock[] => [
 /** A link as a block. */
 export const linkBlocks = (id: string, { text, url }: { text: string; url: string }): PageBlock[] => [
   // The title of a link block is shorter than an announcement may be.
-  block.parse({ id, type: "link", props: { title: text.slice(0, 200), url }, place }),
+  block.parse({ id, type: "link", props: { title: cutText(text, 200), url }, place }),
 ];

@@ -1,4 +1,5 @@
 import { byField, fileTextFields } from "#features/commerce/catalog/domain/productFields.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { readEntities } from "#kernel/domain/htmlText.ts";
 import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
@@ -135,7 +136,7 @@ export function otherFormat(headers: readonly string[], chosen?: ChosenFields): 
   const options = columns.indexesOf("option").map((index) => ({ name: headers[index]?.trim() ?? "", index }));
   const file: OtherFile = { columns, options: options.map(nameApart) };
   const isMissing = otherFields.needed.some((field) => !columns.has(field as "name" | "price"));
-  const names = headers.map((name) => `"${name.trim().slice(0, 40)}"`).join(", ");
+  const names = headers.map((name) => `"${cutText(name.trim(), 40)}"`).join(", ");
   return {
     headerProblems: isMissing ? [rowProblem("file-unknown", 1, { columns: names })] : [],
     absentParts: absentParts(columns, partFields),

@@ -8,6 +8,7 @@ import {
   untilWorkersAreFree,
 } from "#features/site/blocks/server/index.ts";
 import { isFailure } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportedProduct, RowProblem } from "../domain/importedProduct.ts";
 import { addLosses, describeLosses } from "../domain/importLosses.ts";
@@ -64,7 +65,7 @@ export async function adoptTexts(
     read.cutTexts.push(name);
     problems.push(textCut(name, product.line));
   }
-  const value = product.name.slice(0, 100);
+  const value = cutText(product.name, 100);
   for (const reason of describeLosses(lost)) {
     problems.push({ line: product.line, code: "description-lost", reason, value, effect: "value-changed" });
   }

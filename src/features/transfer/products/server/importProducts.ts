@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { ImportedPart } from "#features/commerce/catalog/domain/importedParts.ts";
 import type { Catalog } from "#features/commerce/catalog/server/index.ts";
@@ -214,6 +215,8 @@ export async function importProducts(options: ImportOptions): Promise<ImportOutc
       if (productsToPass === 0) options.onProblem?.(found.problem);
     } else if (productsToPass > 0) productsToPass -= 1;
     else {
+      // Lets other requests run between two products.
+      await setImmediate();
       const adopted = await adoptTexts({ workers: options.workers, site }, found.product);
       losses = addLosses(addLosses(losses, adopted.lost), lossesOfProduct(adopted.product));
       for (const problem of adopted.problems) options.onProblem?.(problem);

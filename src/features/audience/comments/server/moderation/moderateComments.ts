@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RouteAnswer } from "#kernel/contract/defineRoute.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { newId } from "#kernel/server/ids.ts";
@@ -142,7 +143,7 @@ export async function replyAsSite(
         ...subjectColumn(parent),
         parent_id: commentId,
         account_id: accountId,
-        author_name: reply.siteTitle.slice(0, 100) || "?",
+        author_name: cutText(reply.siteTitle, 100) || "?",
         author_email: moderator.email,
         body,
         status: "approved",

@@ -1,5 +1,6 @@
 import type { Captcha } from "#features/site/captcha/server/index.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { networkKey } from "#kernel/server/limits/networkKey.ts";
@@ -107,7 +108,7 @@ export async function postComment(
         parent_id: written.parentId,
         member_id: written.memberId,
         account_id: written.accountId,
-        author_name: (isGuest ? draft.name : author.name).slice(0, 100) || "?",
+        author_name: cutText(isGuest ? draft.name : author.name, 100) || "?",
         author_email: email,
         author_url: draft.url,
         body: draft.body,

@@ -66,9 +66,9 @@ function verify(
   return undefined;
 }
 
-/** What an event is about: ids of our payments and refunds, and Stripe's id of the charge. */
+/** What an event is about: ids of our payments and refunds, and Stripe's id of the charge. An event may be about nothing. */
 function subjectOf({ data }: Stripe.Event): { ids: string[]; reference: string | undefined } {
-  const object = data.object as {
+  const object = ((data as Partial<Stripe.Event.Data> | undefined)?.object ?? {}) as {
     id?: string;
     object?: string;
     metadata?: Record<string, string> | null;

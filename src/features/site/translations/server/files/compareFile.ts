@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { TextWork } from "#features/site/blocks/server/index.ts";
 import { type Failure, isFailure } from "#kernel/contract/failure.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { ImportProblem } from "../../contract.ts";
@@ -94,7 +95,7 @@ function addProblem(
   reason: string,
   effect: ImportProblem["effect"] = "row-left-out",
 ): void {
-  problems.push({ line, reason, effect, value: `${kind} ${field}`.slice(0, maxShown) });
+  problems.push({ line, reason, effect, value: cutText(`${kind} ${field}`, maxShown) });
 }
 
 interface CurrentEntity {

@@ -163,9 +163,9 @@ test.for([
 test("a character that cannot be stored is left out", async ({ app, site, owner }) => {
   await buildLanguages(app, site, [{ locale: "de" }]);
   const mug = await buildProduct(app, site, { name: "Mug" });
-  const csv = `Kind,Id,Field,Original,Translation\nproduct,${mug.id},title,Mug,Be\0cher\nun\0known,x,title,a,b\n`;
+  const csv = `Kind,Id,Field,Original,Translation\nproduct,${mug.id},title,Mug,Be\0cher\nun\0known,x,title,a,b\n${"x".repeat(199)}🏺,x,title,a,b\n`;
   const done = await imported(app, owner, csv);
-  expect([done.changedCount, done.problems.map(({ value }) => value)]).toEqual([1, ["unknown title"]]);
+  expect([done.changedCount, done.problems.map(({ value }) => value)]).toEqual([1, ["unknown title", "x".repeat(199)]]);
   expect((await translationOf(owner, mug.id)).title).toBe("Becher");
   const xliff = (await exported(owner, "format=xliff&kind=product")).replace("Becher", "Kan\0ne");
   expect((await imported(app, owner, xliff)).changedCount).toBe(1);
