@@ -13,7 +13,7 @@ export const chosenCount = 100;
 
 /**
  * A website with a products page at `/shop` and this many products, each with three sizes (two in stock), in fifty
- * nested categories and with one of twenty tags. Written by the database: what the row triggers would store is computed
+ * nested categories and with one of twenty tags. Written by the database: what the triggers would store is computed
  * once for all by the same function.
  */
 export async function seedShop(pool: pg.Pool, identifier: string, products: number): Promise<SeededShop> {

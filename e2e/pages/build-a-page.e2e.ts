@@ -320,6 +320,13 @@ test("a page is built by keyboard alone", async ({ app, browser, site, pageId })
   expect(product?.place.mobile.y).toBe(0);
   expect(product?.place.desktop.y).toBeGreaterThan(0);
 
+  // From a block to the settings of its section.
+  await canvas.locator(".block-product").focus();
+  await keyboard.press("Escape");
+  await keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.closest("[data-canvas-settings]"));
+  await settingsOf(page).getByText("Shown only to you, in the outline.").waitFor();
+
   await canvas.locator(".block-product").focus();
   await keyboard.press("Escape");
   await keyboard.press("Escape");

@@ -113,7 +113,7 @@ export const texts = defineTexts("studio.canvas", {
 
 const keyTexts = defineTexts("studio.canvas.keys", {
   next: "Next and previous part",
-  open: "Edit text, or open the settings of other blocks",
+  open: "Edit text, or open the settings of other blocks and of sections",
   leave: "Leave the text, the block, then the section",
   move: "Move the block",
   width: "Make narrower or wider",

@@ -2,7 +2,7 @@ import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 /** Texts of the popup. */
 export const texts = defineTexts("studio.popups", {
   popup: "Popup",
-  popupText: "Opens over the page. Each visitor sees it once, until you change it.",
+  popupText: "Opens over the page. When you change it, visitors who closed it see it again.",
   isEnabled: "Show on the site",
   when: "When",
   whenText: "If you set both, the popup waits for the seconds, then for the scrolling.",

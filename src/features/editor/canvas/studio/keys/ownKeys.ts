@@ -6,6 +6,8 @@ const overlay = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='li
 const chooser = "select, [role='combobox'], [aria-haspopup='listbox'], [aria-haspopup][aria-expanded='true']";
 /** What arrow keys move in or change. */
 const arrowField = "input:is([type='radio'], [type='range']), [role='radio'], [role='slider'], [data-own-arrows]";
+/** What Enter presses or opens. */
+const pressed = "a[href], button, summary, input, [role='button'], [role='tab']";
 /** Lists whose entries are moved by Alt with an arrow key. */
 const orderedList = "[data-own-moves]";
 
@@ -20,5 +22,6 @@ export function isOwnKey(element: Element, { key, ctrlKey, metaKey, altKey }: Ke
   if (hasOwnClipboard(element)) return true;
   if (ctrlKey || metaKey) return false;
   if (element.closest(chooser)) return true;
+  if (key === "Enter") return element.closest(pressed) !== null;
   return key.startsWith("Arrow") && element.closest(altKey ? orderedList : arrowField) !== null;
 }

@@ -73,6 +73,12 @@ function runKey(event: KeyboardEvent, { actions, showKeys, searchBlocks }: KeyTa
     actions.select(selectionAround(actions.document(), actions.selection()));
     return true;
   }
+  if (key === "Enter") {
+    // A block handles it. A section has no focus of its own.
+    if (blockId !== null) return false;
+    actions.openSettings();
+    return true;
+  }
   if (key === "Delete" || key === "Backspace") {
     actions.remove();
     return true;

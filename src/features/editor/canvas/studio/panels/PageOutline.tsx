@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
 import { DragHandleDots2Icon, PlusIcon } from "@radix-ui/react-icons";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import type { PageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import { inReadingOrder } from "../../domain/readingOrder.ts";
-import { blockSelection, sectionSelection } from "../../domain/selection.ts";
+import { blockSelection, type CanvasSelection, sectionSelection } from "../../domain/selection.ts";
 import { useCanvasActions } from "../actions/canvasActions.ts";
 import { useOutlineDrag } from "../drag/useOutlineDrag.ts";
 import { useSelection } from "../store/documentStore.ts";
@@ -22,6 +22,13 @@ export function PageOutline({ document, emptyText }: { document: PageDocument; e
   const forms = useFormNames();
   const list = useRef<HTMLUListElement>(null);
   const { drag, begin } = useOutlineDrag(list);
+
+  /** Selects a part. Enter on the selected part opens its settings, because Tab would go through the page first. */
+  function choose({ detail }: MouseEvent, part: CanvasSelection): void {
+    const isByKey = detail === 0;
+    if (isByKey && selection.sectionId === part.sectionId && selection.blockId === part.blockId) actions.openSettings();
+    else actions.select(part, { scroll: true });
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
@@ -57,7 +64,7 @@ export function PageOutline({ document, emptyText }: { document: PageDocument; e
               onClick={(event) => {
                 // A drag ends with a click event.
                 if (event.currentTarget.dataset.wasDragged !== undefined) return;
-                actions.select(sectionSelection(section.id), { scroll: true });
+                choose(event, sectionSelection(section.id));
               }}
             >
               <span className={styles.outlineWords}>{sectionLabel(section, index)}</span>
@@ -72,7 +79,7 @@ export function PageOutline({ document, emptyText }: { document: PageDocument; e
                     type="button"
                     className={`${styles.outlineRow} ${styles.outlineBlock}`}
                     aria-current={selection.blockId === block.id}
-                    onClick={() => actions.select(blockSelection(block.id), { scroll: true })}
+                    onClick={(event) => choose(event, blockSelection(block.id))}
                   >
                     <BlockIcon kindName={block.type} size={14} />
                     <span className={styles.outlineWords}>
