@@ -24,7 +24,7 @@ export async function firstRender(shop: ShopProcess): Promise<Figure[]> {
       if (isDropped) {
         await dropAll();
         // The program hears of it a moment later.
-        await pause(20);
+        await pause(3);
       }
       await (await fetch(shop.origin + path, { headers: { "accept-encoding": "br" } })).arrayBuffer();
     }
