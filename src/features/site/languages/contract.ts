@@ -11,7 +11,7 @@ export const languageFailures = { ...staleSettings } satisfies FailureTable;
 
 /** Messages beside fields that the server alone can give. */
 export const languageMessages = defineTexts("studio.languages.messages", {
-  hostNotAllowed: "Only people who manage the website's settings can add a host.",
+  hostNotAllowed: "Only people who manage the website's settings can add, change or remove a domain.",
 });
 
 /** A language of a website besides its own. */

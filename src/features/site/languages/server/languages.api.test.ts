@@ -44,10 +44,12 @@ describe("settings", () => {
     const refused = await editor.put(save, { languages: [german, french], revision: 0 });
     expect([refused.status, refused.json().errors]).toEqual([
       400,
-      { "languages.1.host": "Only people who manage the website's settings can add a host." },
+      { "languages.1.host": "Only people who manage the website's settings can add, change or remove a domain." },
     ]);
     expect((await owner.put(save, { languages: [german, french], revision: 0 })).status).toBe(200);
     expect((await editor.put(save, { languages: [french, german], revision: 1 })).status).toBe(200);
+    const cleared = await editor.put(save, { languages: [{ ...french, host: null }, german], revision: 2 });
+    expect([cleared.status, Object.keys(cleared.json().errors)]).toEqual([400, ["languages.0.host"]]);
   });
 
   test("say where each language is", async ({ owner, site }) => {

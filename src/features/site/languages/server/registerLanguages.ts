@@ -49,10 +49,13 @@ export function registerLanguages(app: App): void {
         action: "languages.save",
         subjectType: "website",
         subjectId: tx.websiteId,
-        changes: valueChanges({
-          Languages: [localesOf(before), localesOf(saved)],
-          Published: [localesOf(before, "published"), localesOf(saved, "published")],
-        }).map((change) => ({ ...change, areLocales: true as const })),
+        changes: [
+          ...valueChanges({
+            Languages: [localesOf(before), localesOf(saved)],
+            Published: [localesOf(before, "published"), localesOf(saved, "published")],
+          }).map((change) => ({ ...change, areLocales: true as const })),
+          ...valueChanges({ Domains: [hostsOf(before), hostsOf(saved)] }),
+        ],
       });
       tx.touch(siteTags.site);
       return saved;
@@ -82,8 +85,8 @@ export function registerLanguages(app: App): void {
           `A page has the address /${path}. Choose another path, or change its slug.`;
       }
       // A host gets the addresses of orders and sign-ins, so it needs the right to manage the website's own.
-      const isNew = host !== null && before.find((language) => language.locale === locale)?.host !== host;
-      if (isNew && !mayChangeHosts) errors[`languages.${index}.host`] ??= languageMessages.hostNotAllowed;
+      const isOther = host !== (before.find((language) => language.locale === locale)?.host ?? null);
+      if (isOther && !mayChangeHosts) errors[`languages.${index}.host`] ??= languageMessages.hostNotAllowed;
       if (host !== null && (hosts.has(host) || isOfInstall(host))) {
         errors[`languages.${index}.host`] ??= "This host is used already. Choose another.";
       }
@@ -157,6 +160,8 @@ async function store({ db, websiteId }: SiteTransaction, languages: readonly Sit
     .where("id", "=", websiteId)
     .execute();
 }
+
+const hostsOf = ({ languages }: LanguageSettings) => languages.flatMap(({ host }) => host ?? []).join(", ");
 
 /** Which of the paths are the beginning of a page's address. */
 async function firstSlugs({ db, websiteId }: SiteTransaction, paths: readonly string[]): Promise<ReadonlySet<string>> {
