@@ -1,8 +1,8 @@
 // Right-to-left languages, from CLDR.
 const rightToLeft = new Set("ar arc ckb dv fa he ks nqo ps sd syr ug ur yi".split(" "));
 
-/** Unicode marks: start an isolate with its own direction (FSI) or left to right (LRI); end it (PDI). */
-const [isolate, leftToRightIsolate, endOfIsolate] = ["\u2068", "\u2066", "\u2069"];
+/** Unicode marks: start an isolate with its own direction (FSI) or left to right (LRI); end it (PDI); right to left (RLM). */
+const [isolate, leftToRightIsolate, endOfIsolate, rightToLeftMark] = ["\u2068", "\u2066", "\u2069", "\u200f"];
 
 /** Direction of a locale's text: "rtl" for "he-IL". A named script decides: "az-Arab", "ur-Latn". */
 export function textDirection(locale: string): "ltr" | "rtl" {
@@ -22,9 +22,6 @@ export function isolated(text: string, locale: string): string {
 // Hebrew, Arabic and related scripts, without their digits.
 const rightToLeftLetter = /[\u05d0-\u064a\u0671-\u06d5\u0700-\u08ff]/;
 
-const rightToLeftMark = "\u200f";
-const latinFirst = /^\P{L}*\p{Script=Latin}/u;
-
 /** Isolates a text from another source for use in a sentence, if it contains right-to-left letters. */
 export function isolateRightToLeft(text: string): string {
   return rightToLeftLetter.test(text) ? isolate + text + endOfIsolate : text;
@@ -36,8 +33,7 @@ export function isolateRightToLeft(text: string): string {
  * @example "{brand} تنتهي بـ {lastFour}" begins at the right, also for Visa
  */
 export function inOwnDirection(sentence: string, filled: string): string {
-  const startsWithName = sentence.startsWith("{") && rightToLeftLetter.test(sentence) && latinFirst.test(filled);
-  return startsWithName ? rightToLeftMark + filled : filled;
+  return sentence.startsWith("{") && rightToLeftLetter.test(sentence) ? rightToLeftMark + filled : filled;
 }
 
 /** Isolates a text, with its signs in Latin order: "US$" in an Arabic sentence. */

@@ -35,21 +35,13 @@ export const reviewTexts = defineTexts("reviews", {
   /** A tab with its number of reviews. */
   sourceTab: "{source} ({count})",
   count: { one: "{count} review", other: "{count} reviews" },
-  /** Announced by screen readers instead of the stars. */
-  rating: "{average} out of 5 stars, {reviews}",
   starsOf: { one: "{stars} out of 5 stars", other: "{stars} out of 5 stars" },
-  starRow: { one: "{stars} star", other: "{stars} stars" },
-  distribution: "Reviews by stars",
-  verified: "Verified buyer",
-  replyFrom: "Reply from {shop}",
   sort: "Sort by",
   sorts: { newest: "Newest", highest: "Highest rating", lowest: "Lowest rating" },
   apply: "Apply",
   more: "Show more reviews",
   loading: "Loading…",
   shown: { one: "{count} more review is shown.", other: "{count} more reviews are shown." },
-  allReviews: "Reviews of {product}",
-  backToProduct: "Back to {product}",
 });
 
 export const reviewCalls = {

@@ -27,13 +27,6 @@ export const restockTexts = defineTexts("restock", {
   which: "Which one?",
   chooseVariant: "Select {variantName}",
   sending: "Signing up…",
-  unsubscribeTitle: "Unsubscribe from restock notices",
-  unsubscribeQuestion: "Stop sending restock notices from {siteTitle} to {email}?",
-  unsubscribeButton: "Unsubscribe",
-  unsubscribed: "Done. {email} will no longer get restock notices from {siteTitle}.",
-  unsubscribedBefore: "{email} no longer gets restock notices from {siteTitle}.",
-  unsubscribeUnknown: "This link is incomplete. Please copy the whole link from the email.",
-  backToShop: "Back to {siteTitle}",
 });
 
 export const restockCalls = {

@@ -10,7 +10,7 @@ import type { FailureTable } from "#kernel/contract/failure.ts";
 import { pagingQuery } from "#kernel/contract/paging.ts";
 import { restockCalls, restockFailures, restockPaths } from "./browserContract.ts";
 
-export { restockFailures, restockTexts } from "./browserContract.ts";
+export { restockFailures } from "./browserContract.ts";
 
 // ── What visitors call ───────────────────────────────────────────────────────────────────────────────────────────────
 

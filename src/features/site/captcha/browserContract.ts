@@ -9,13 +9,7 @@ import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 export const captchaTexts = defineTexts("captcha", {
   /** spec.txt §5 "Restock", §8 "Other form messages". */
   incomplete: "Complete CAPTCHA before submitting.",
-  label: "I am not a robot",
-  working: "Checking…",
-  done: "Checked",
-  failed: "The check failed. Please try again.",
   needsScript: "Turn on JavaScript to send this form. It is needed to check that you are not a robot.",
-  needsSecureConnection: "Your browser only runs this check on https pages.",
-  unreachable: "The check could not be loaded. Please check your internet connection.",
 });
 
 export const captchaCalls = {

@@ -6,6 +6,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { reviewsElementId, reviewTexts } from "../browserContract.ts";
 import { type ItemReviews, productReviewsIsland, ratingSummaryIsland, reviewListIsland } from "../contract.ts";
 import { drawnStars } from "../domain/rating.ts";
+import { reviewListTexts } from "../storefront/reviewListTexts.ts";
 
 /**
  * Formatters for themes: `{@|product-rating}` is the average, in lists and beside a product's name, where it links to
@@ -19,7 +20,7 @@ export function registerReviewFormatters(app: App, themes: Themes): void {
     const item = asProduct(value);
     const rating = reviewsOf(item)?.rating;
     if (!item || !rating) return "";
-    const label = fillMessage(reviewTexts.rating, { average: rating.averageText, reviews: rating.countText });
+    const label = fillMessage(reviewListTexts.rating, { average: rating.averageText, reviews: rating.countText });
     const stars = `<span class="rating-stars" role="img" data-stars="${drawnStars(rating.average)}" aria-label="${escapeHtml(label)}"></span>`;
     const figures = `<span class="rating-figures" aria-hidden="true">${escapeHtml(rating.averageText)} (${rating.count})</span>`;
     return page.model.item?.id === item.id

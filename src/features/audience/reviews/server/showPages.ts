@@ -5,11 +5,12 @@ import { isPublicRow, type Pages } from "#features/site/pages/server/index.ts";
 import { failuresOf, fillMessage, kernelFailure } from "#kernel/contract/failure.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { reviewPaths, reviewTexts } from "../browserContract.ts";
+import { reviewPaths } from "../browserContract.ts";
 import { type ReviewSource, readReviewsRoute, reviewListPageIsland, reviewListPageRoute } from "../contract.ts";
 import { displayedSources } from "../domain/displayedSources.ts";
 import { ratingOf } from "../domain/rating.ts";
 import { reviewFailures } from "../domain/reviewFailures.ts";
+import { reviewListTexts } from "../storefront/reviewListTexts.ts";
 import { readRatings } from "./readRatings.ts";
 import { readShownReviews } from "./readShownReviews.ts";
 import { reviewSettings } from "./reviewSettings.ts";
@@ -42,7 +43,7 @@ export function registerShowPages(app: App, pages: Pages): void {
     const { website } = context;
     const { reviews, nextCursor } = await readShownReviews(context.site, website, { productId, source, sort, cursor });
     const path = reviewPaths.product.replace(":productId", productId);
-    const title = fillMessage(reviewTexts.allReviews, { product: product.name });
+    const title = fillMessage(reviewListTexts.allReviews, { product: product.name });
     return pages.renderSystemPage(context, {
       pageType: pageTypes.page,
       title,

@@ -1,6 +1,6 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
-import { reviewTexts } from "../browserContract.ts";
 import type { ReviewListProps } from "../contract.ts";
+import { reviewListTexts } from "./reviewListTexts.ts";
 import { starsText } from "./reviewTexts.ts";
 import { Stars } from "./Stars.tsx";
 
@@ -24,12 +24,12 @@ export function ReviewList({ reviews, shop, locale }: ReviewListProps) {
             )}
             <p className="review-line">
               <bdi className="review-author">{review.authorName}</bdi>
-              {review.source === "NATIVE" && <span className="review-verified">{reviewTexts.verified}</span>}
+              {review.source === "NATIVE" && <span className="review-verified">{reviewListTexts.verified}</span>}
               <time dateTime={review.date}>{review.dateText}</time>
             </p>
             {review.reply && (
               <div className="review-reply">
-                <p className="review-reply-title">{fillMessage(reviewTexts.replyFrom, { shop })}</p>
+                <p className="review-reply-title">{fillMessage(reviewListTexts.replyFrom, { shop })}</p>
                 <p dir="auto">{review.reply}</p>
               </div>
             )}

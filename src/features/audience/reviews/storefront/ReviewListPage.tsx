@@ -3,6 +3,7 @@ import { reviewTexts } from "../browserContract.ts";
 import type { ReviewListPageProps } from "../contract.ts";
 import { ReviewList } from "./ReviewList.tsx";
 import { ReviewSortForm } from "./ReviewSortForm.tsx";
+import { reviewListTexts } from "./reviewListTexts.ts";
 import { numberText } from "./reviewTexts.ts";
 
 /** One source's reviews, page by page, without a script. */
@@ -13,10 +14,10 @@ export function ReviewListPage(props: ReviewListPageProps) {
     <div className="reviews-page reviews-list-page">
       <p className="reviews-back-line" data-only-screen="">
         <a className="reviews-back" href={productPath}>
-          {fillMessage(reviewTexts.backToProduct, { product: productName })}
+          {fillMessage(reviewListTexts.backToProduct, { product: productName })}
         </a>
       </p>
-      <h1 className="reviews-page-title">{fillMessage(reviewTexts.allReviews, { product: productName })}</h1>
+      <h1 className="reviews-page-title">{fillMessage(reviewListTexts.allReviews, { product: productName })}</h1>
       <h2 className="reviews-source">{fillMessage(reviewTexts.sourceTab, values)}</h2>
       <ReviewSortForm path={path} source={source} sort={sort} />
       <h3 className="visually-hidden">{values.source}</h3>

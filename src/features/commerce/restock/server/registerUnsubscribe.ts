@@ -6,8 +6,9 @@ import { maskEmail } from "#kernel/domain/email.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
-import { restockTexts, unsubscribePageRoute, unsubscribeRoute } from "../contract.ts";
+import { unsubscribePageRoute, unsubscribeRoute } from "../contract.ts";
 import { stopNotices } from "./stopNotices.ts";
+import { unsubscribeTexts } from "./unsubscribeTexts.ts";
 import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 
 /**
@@ -17,18 +18,18 @@ import type { UnsubscribeTokens } from "./unsubscribeTokens.ts";
 export function registerUnsubscribe(app: App, { pages, tokens }: { pages: Pages; tokens: UnsubscribeTokens }): void {
   app.route(unsubscribePageRoute, async ({ params }, context) => {
     const reader = await readReader(context, params.token);
-    if (!reader) return page(context, restockTexts.unsubscribeUnknown, { status: 404 });
+    if (!reader) return page(context, unsubscribeTexts.unknown, { status: 404 });
     const { email, isWaiting } = reader;
     return isWaiting
-      ? page(context, restockTexts.unsubscribeQuestion, { email, hasButton: true })
-      : page(context, restockTexts.unsubscribedBefore, { email });
+      ? page(context, unsubscribeTexts.question, { email, hasButton: true })
+      : page(context, unsubscribeTexts.doneBefore, { email });
   });
 
   app.route(unsubscribeRoute, async ({ params }, context) => {
     const reader = await readReader(context, params.token);
-    if (!reader) return page(context, restockTexts.unsubscribeUnknown, { status: 404 });
+    if (!reader) return page(context, unsubscribeTexts.unknown, { status: 404 });
     await context.site.transaction((tx) => stopNotices(tx, reader.email));
-    return page(context, restockTexts.unsubscribed, { email: reader.email });
+    return page(context, unsubscribeTexts.done, { email: reader.email });
   });
 
   /**
@@ -60,12 +61,12 @@ export function registerUnsubscribe(app: App, { pages, tokens }: { pages: Pages;
     const values = { email: maskEmail(email), siteTitle: context.website.title };
     const say = (message: string) => escapeHtml(fillMessage(message, values));
     const way = hasButton
-      ? `<form method="post"><button class="button button-primary" type="submit">${say(restockTexts.unsubscribeButton)}</button></form>`
-      : `<p><a class="button button-primary" href="/">${say(restockTexts.backToShop)}</a></p>`;
+      ? `<form method="post"><button class="button button-primary" type="submit">${say(unsubscribeTexts.button)}</button></form>`
+      : `<p><a class="button button-primary" href="/">${say(unsubscribeTexts.backToShop)}</a></p>`;
     return pages.renderSystemPage(context, {
       pageType: pageTypes.unsubscribe,
-      title: restockTexts.unsubscribeTitle,
-      mainContent: `<div class="page-body page-message"><h1>${say(restockTexts.unsubscribeTitle)}</h1><p${hasButton ? "" : ' role="status"'}>${say(text)}</p>${way}</div>`,
+      title: unsubscribeTexts.title,
+      mainContent: `<div class="page-body page-message"><h1>${say(unsubscribeTexts.title)}</h1><p${hasButton ? "" : ' role="status"'}>${say(text)}</p>${way}</div>`,
       ...(status ? { status } : {}),
     });
   }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { captchaCalls, captchaTexts } from "../browserContract.ts";
+import { captchaCalls } from "../browserContract.ts";
 import type { CaptchaWidgetProps } from "./Captcha.tsx";
+import { checkTexts } from "./checkTexts.ts";
 import { type SolveProblem, solveChallenge } from "./solveChallenge.ts";
 
 type State = "idle" | "working" | "done" | SolveProblem;
@@ -35,9 +36,9 @@ export function AltchaCheck({ onToken }: CaptchaWidgetProps) {
           if (state !== "working" && state !== "done") void check();
         }}
       />
-      <label htmlFor={id}>{captchaTexts.label}</label>
+      <label htmlFor={id}>{checkTexts.label}</label>
       <span className="captcha-state" id={`${id}-state`} role="status">
-        {state === "idle" ? "" : captchaTexts[state]}
+        {state === "idle" ? "" : checkTexts[state]}
       </span>
     </div>
   );

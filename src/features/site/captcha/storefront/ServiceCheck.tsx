@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { captchaTexts } from "../browserContract.ts";
 import { type CaptchaService, captchaServices } from "../domain/captchaProviders.ts";
 import type { CaptchaWidgetProps } from "./Captcha.tsx";
+import { checkTexts } from "./checkTexts.ts";
 
 /** The common API of the scripts of hCaptcha, reCAPTCHA and Turnstile. */
 interface ServiceScript {
@@ -52,7 +52,7 @@ export function ServiceCheck({ captcha, onToken }: CaptchaWidgetProps) {
 
   return (
     <div className="captcha-service" ref={place}>
-      {isBroken && <p role="alert">{captchaTexts.unreachable}</p>}
+      {isBroken && <p role="alert">{checkTexts.unreachable}</p>}
     </div>
   );
 }
