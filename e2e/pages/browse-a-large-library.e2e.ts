@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Page, Request } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { openStudio } from "#kernel/testing/signInPage.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
@@ -144,6 +144,17 @@ test("after scrolling back, no pending requests delay the view", async ({ app, b
   await list(page).getByRole("button", { name: "IMG_1.jpg" }).waitFor();
 });
 
+/** Types as a fast person does: a busy machine would pause between keys that are pressed one by one. */
+async function typeAtOnce(field: Locator, text: string): Promise<void> {
+  await field.evaluate((input: HTMLInputElement, typed) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    for (const letter of typed) {
+      setValue?.call(input, input.value + letter);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, text);
+}
+
 test("a search starts when typing pauses, cancels the previous one, and announces the results", async ({
   app,
   browser,
@@ -160,12 +171,12 @@ test("a search starts when typing pauses, cancels the previous one, and announce
   let isHeld = true;
   await page.route(listing, (route) => (isHeld && words(route.request()) === "bowl" ? undefined : route.continue()));
   const first = page.waitForRequest((request) => words(request) === "bowl");
-  await search.pressSequentially("bowl");
+  await typeAtOnce(search, "bowl");
   const forgotten = page.waitForEvent("requestfailed", (request) => words(request) === "bowl");
   await first;
   // The old results stay until the answer arrives.
   expect(await tiles(page).count()).toBeGreaterThan(0);
-  await search.pressSequentially(" speckled");
+  await typeAtOnce(search, " speckled");
   await forgotten;
   isHeld = false;
   await page.getByRole("status").getByText("0 of 10,000 files").waitFor();
