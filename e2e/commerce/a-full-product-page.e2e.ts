@@ -114,7 +114,9 @@ describe.each([390, 1440])("at %i px", (width) => {
     const page = await browser.open({ width });
     const scripts: Promise<number>[] = [];
     let requests = 0;
-    page.on("request", () => requests++);
+    page.on("request", (request) => {
+      if (!speedScripts.test(request.url())) requests++;
+    });
     page.on("response", (response) => {
       if (response.request().resourceType() !== "script" || speedScripts.test(response.url())) return;
       scripts.push(response.body().then((body) => gzipSync(body).length));
