@@ -6,7 +6,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import { reviewsElementId, reviewTexts } from "../browserContract.ts";
 import { type ItemReviews, productReviewsIsland, ratingSummaryIsland, reviewListIsland } from "../contract.ts";
 import { drawnStars } from "../domain/rating.ts";
-import { reviewListTexts } from "../storefront/reviewListTexts.ts";
+import { reviewListTexts } from "../reviewListTexts.ts";
 
 /**
  * Formatters for themes: `{@|product-rating}` is the average, in lists and beside a product's name, where it links to

@@ -10,7 +10,7 @@ import { type ReviewSource, readReviewsRoute, reviewListPageIsland, reviewListPa
 import { displayedSources } from "../domain/displayedSources.ts";
 import { ratingOf } from "../domain/rating.ts";
 import { reviewFailures } from "../domain/reviewFailures.ts";
-import { reviewListTexts } from "../storefront/reviewListTexts.ts";
+import { reviewListTexts } from "../reviewListTexts.ts";
 import { readRatings } from "./readRatings.ts";
 import { readShownReviews } from "./readShownReviews.ts";
 import { reviewSettings } from "./reviewSettings.ts";

@@ -2,7 +2,7 @@ import { fillMessage } from "#kernel/contract/failure.ts";
 import { pluralForm } from "#kernel/domain/pluralForm.ts";
 import type { RatingSummary as Rating } from "../contract.ts";
 import { barPercent } from "../domain/rating.ts";
-import { reviewListTexts } from "./reviewListTexts.ts";
+import { reviewListTexts } from "../reviewListTexts.ts";
 import { numberText } from "./reviewTexts.ts";
 import { Stars } from "./Stars.tsx";
 

@@ -1,6 +1,6 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import type { ReviewListProps } from "../contract.ts";
-import { reviewListTexts } from "./reviewListTexts.ts";
+import { reviewListTexts } from "../reviewListTexts.ts";
 import { starsText } from "./reviewTexts.ts";
 import { Stars } from "./Stars.tsx";
 

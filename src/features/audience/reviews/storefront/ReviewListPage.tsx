@@ -1,9 +1,9 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { reviewTexts } from "../browserContract.ts";
 import type { ReviewListPageProps } from "../contract.ts";
+import { reviewListTexts } from "../reviewListTexts.ts";
 import { ReviewList } from "./ReviewList.tsx";
 import { ReviewSortForm } from "./ReviewSortForm.tsx";
-import { reviewListTexts } from "./reviewListTexts.ts";
 import { numberText } from "./reviewTexts.ts";
 
 /** One source's reviews, page by page, without a script. */
