@@ -102,7 +102,7 @@ export const storedPage = treePage.extend({
   ...pageSettings.shape,
   description: z.string(),
   publishAt: z.string().nullable(),
-  /** Whether visitors could ever find it, not counting a scheduled time. If so, its former addresses redirect. */
+  /** Whether visitors could ever find it. If so, its former addresses redirect. */
   hasBeenPublic: z.boolean(),
   revision,
 });

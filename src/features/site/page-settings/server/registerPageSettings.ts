@@ -10,12 +10,12 @@ const fail = failuresOf(pageFailures);
 
 /** The studio's calls about the settings of a page and the 404 page. */
 export function registerPageSettings(app: App): void {
-  app.route(readPageSettingsRoute, async ({ params }, { site }) => {
+  app.route(readPageSettingsRoute, async ({ params }, { site, now }) => {
     const row = await selectPages(site)
       .where("id", "=", params.pageId)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
-    return row ? describeStoredPage(row) : fail("page-unknown");
+    return row ? describeStoredPage(row, now) : fail("page-unknown");
   });
   app.route(savePageSettingsRoute, savePageSettings);
   app.route(saveNotFoundPageRoute, ({ body }, context) => saveNotFoundPage(body.pageId, context));

@@ -96,7 +96,7 @@ export async function savePageSettings(
       ],
       at: context.now,
     });
-    return readStoredPage(tx, page.id);
+    return readStoredPage(tx, page.id, context.now);
   });
 }
 

@@ -70,9 +70,6 @@ function AddressField({ stored }: { stored: StoredPage }) {
   const slug = form.values.slug.trim().toLowerCase();
   const host = new URL(website.url).host;
   const isMoved = slug !== "" && slug !== stored.slug && !form.errors.slug;
-  const { publishAt } = stored;
-  const isScheduled = stored.status === "scheduled" && stored.enabled && publishAt !== null;
-  const hasBeenPublic = stored.hasBeenPublic || (isScheduled && new Date(publishAt) <= new Date());
   return (
     <div>
       <TextField
@@ -88,7 +85,7 @@ function AddressField({ stored }: { stored: StoredPage }) {
       <Text component="p" className={styles.address ?? ""} role="status">
         {stored.isHomepage ? texts.addressHome : <Address host={host} path={`/${slug}`} />}
       </Text>
-      {isMoved && hasBeenPublic && !stored.isHomepage && (
+      {isMoved && stored.hasBeenPublic && !stored.isHomepage && (
         <Text component="p" className={styles.moves ?? ""} role="status">
           {texts.addressMoves(`/${stored.slug}`, `/${slug}`)}
         </Text>

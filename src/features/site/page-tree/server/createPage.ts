@@ -75,7 +75,7 @@ export async function createPage(
       detail: { kind: draft.kind, title: draft.title, slug },
       at: context.now,
     });
-    return readStoredPage(tx, id);
+    return readStoredPage(tx, id, context.now);
   });
 }
 

@@ -76,7 +76,7 @@ export async function duplicatePage(pageId: string, context: RequestContext): Pr
       detail: { title, slug, copyOf: pageId },
       at: context.now,
     });
-    return readStoredPage(tx, id);
+    return readStoredPage(tx, id, context.now);
   });
 }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { collectionTypes, type NavigationAudience } from "#features/site/page-model/contract.ts";
 import { pageKindOf } from "#features/site/page-model/domain/pageKinds.ts";
 import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { isPublic } from "#features/site/page-model/domain/pageVisibility.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -132,12 +133,12 @@ export function describePage(row: PageRow): TreePage {
   };
 }
 
-export function describeStoredPage(row: PageRow): StoredPage {
+export function describeStoredPage(row: PageRow, now: Date): StoredPage {
   return {
     ...describePage(row),
     navigationAudience: row.navigation_audience as NavigationAudience,
     description: row.description,
-    hasBeenPublic: row.has_been_public,
+    hasBeenPublic: row.has_been_public || isPublic(row, now),
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
     socialAssetId: row.social_asset_id,
@@ -148,6 +149,6 @@ export function describeStoredPage(row: PageRow): StoredPage {
 }
 
 /** The page as it is stored. */
-export async function readStoredPage(tx: SiteTransaction, pageId: string): Promise<StoredPage> {
-  return describeStoredPage((await findPage(tx, pageId)) as PageRow);
+export async function readStoredPage(tx: SiteTransaction, pageId: string, now: Date): Promise<StoredPage> {
+  return describeStoredPage((await findPage(tx, pageId)) as PageRow, now);
 }

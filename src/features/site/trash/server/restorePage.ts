@@ -18,7 +18,7 @@ const fail = failuresOf(pageFailures);
 export async function restorePage(pageId: string, context: RequestContext): Promise<StoredPage | Failure> {
   return context.site.transaction(async (tx) => {
     const [restored] = await restoreAll(tx, [pageId], context);
-    return restored ? readStoredPage(tx, pageId) : fail("page-unknown");
+    return restored ? readStoredPage(tx, pageId, context.now) : fail("page-unknown");
   });
 }
 
