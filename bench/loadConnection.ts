@@ -15,6 +15,11 @@ export function openConnection(port: number, onRefusal?: (status: number) => voi
   const reader = new AnswerReader(onRefusal);
   let onAnswer: () => void = () => undefined;
   let onFailure: (error: Error) => void = () => undefined;
+  const fail = (error: Error) => {
+    const tell = onFailure;
+    onFailure = () => undefined;
+    tell(error);
+  };
   const socket = connect({
     port,
     host: "127.0.0.1",
@@ -24,22 +29,27 @@ export function openConnection(port: number, onRefusal?: (status: number) => voi
       buffer: Buffer.allocUnsafe(64 * 1024),
       callback(length, buffer) {
         try {
-          if (reader.read((buffer as Buffer).subarray(0, length))) onAnswer();
+          if (reader.read((buffer as Buffer).subarray(0, length))) {
+            onFailure = () => undefined;
+            onAnswer();
+          }
         } catch (error) {
-          onFailure(error as Error);
+          fail(error as Error);
         }
         return true;
       },
     },
   });
-  socket.on("error", (error) => onFailure(error));
-  socket.on("close", () => onFailure(new Error("the server closed the connection")));
+  socket.on("error", fail);
+  socket.on("close", () => fail(new Error("the server closed the connection")));
   return {
     opened: once(socket, "connect"),
     send(request, answered, failed) {
       onAnswer = answered;
       onFailure = failed;
-      socket.write(request);
+      // A closed connection tells nothing more.
+      if (socket.destroyed) fail(new Error("the server closed the connection"));
+      else socket.write(request);
     },
     close() {
       onFailure = () => undefined;

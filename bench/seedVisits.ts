@@ -19,6 +19,10 @@ export async function seedVisits(pool: pg.Pool, identifier: string, events: numb
     [identifier],
   );
   const websiteId = rows[0]?.id as string;
+  // The program would begin to add them up while many are still written.
+  await pool.query("insert into visit_rollups (website_id, rolled_until) values ($1, now() + interval '1 day')", [
+    websiteId,
+  ]);
   for (let first = 1; first <= events; first += eventsAtOnce) {
     await pool.query(
       `insert into visit_events (website_id, occurred_at, kind, visitor, visit, is_first, is_entry, path, referrer,
@@ -40,10 +44,10 @@ export async function seedVisits(pool: pg.Pool, identifier: string, events: numb
       [websiteId, events, first, eventsAtOnce],
     );
   }
-  await pool.query(
-    "insert into visit_rollups (website_id, rolled_until) values ($1, now() - make_interval(days => $2))",
-    [websiteId, visitedDays + 1],
-  );
+  await pool.query("update visit_rollups set rolled_until = now() - make_interval(days => $2) where website_id = $1", [
+    websiteId,
+    visitedDays + 1,
+  ]);
   return { websiteId, identifier, products: 0 };
 }
 

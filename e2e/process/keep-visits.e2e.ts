@@ -49,6 +49,8 @@ async function countIn(text: string): Promise<number> {
 }
 
 const storedEvents = () => countIn("select count(*) from visit_events where kind = 'view'");
+const summedViews = () => countIn("select coalesce(sum(views), 0) as count from visit_days where dimension = 'page'");
+
 /** Opens the first page five times a second until the signal, and returns how long each took (ms). Without the program it fails. */
 async function readPages(program: TestProcess, signal: AbortSignal): Promise<number[]> {
   const visitor = program.visit("corner-shop");
@@ -63,8 +65,6 @@ async function readPages(program: TestProcess, signal: AbortSignal): Promise<num
   }
   return times;
 }
-
-const summedViews = () => countIn("select coalesce(sum(views), 0) as count from visit_days where dimension = 'page'");
 
 test("no visit that was acknowledged is lost over kill -9", async () => {
   let program = await start();
