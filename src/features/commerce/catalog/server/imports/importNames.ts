@@ -2,6 +2,17 @@ import { createHash } from "node:crypto";
 import { firstFreeSlug, slugify } from "#kernel/domain/paths/slugs.ts";
 import { isNumberedSlug, numberedSlug } from "../../domain/numberedSlug.ts";
 import { productLimits } from "../../domain/productLimits.ts";
+import type { ImportedProductRow, ImportedVariantRow } from "../Catalog.ts";
+
+/** The values of a variant, in the order of the product's options. */
+export function valuesOf(product: ImportedProductRow, variant: ImportedVariantRow): string[] {
+  return product.optionNames.map((name) => variant.attributes[name] ?? "");
+}
+
+/** The SKU of the file, or a generated one. */
+export function skuOf(product: ImportedProductRow, variant: ImportedVariantRow): string {
+  return variant.sku ?? makeSku(product.urlSlug, valuesOf(product, variant));
+}
 
 /** Generates an SKU from the product's slug and the variant's values: "SPECKLED-MUG-LARGE-BLUE". */
 export function makeSku(urlSlug: string, values: readonly string[]): string {
