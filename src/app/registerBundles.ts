@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import { kernelFailure } from "#kernel/contract/failure.ts";
-import { type Encoding, encodingFor } from "#kernel/server/cache/pageCache.ts";
+import { type Encoding, encodingFor } from "#kernel/server/cache/encodedPage.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { Failure } from "#kernel/contract/failure.ts";
-import { encodePage } from "#kernel/server/cache/pageCache.ts";
+import { EncodedPage } from "#kernel/server/cache/encodedPage.ts";
 import { newId } from "#kernel/server/ids.ts";
 import { startTestApp, type TestApp } from "#kernel/testing/startTestApp.ts";
 import { appTest } from "#kernel/testing/test.ts";
@@ -103,7 +103,7 @@ describe("a transaction of one website", () => {
     const { website } = await app.buildSite();
     const second = await startTestApp({ connectionString: app.services.database.connectionString });
     try {
-      const page = await encodePage("page", { status: 200, headers: {} });
+      const page = new EncodedPage("page", { status: 200, headers: {} });
       for (const { pageCache } of [app.app, second.app]) {
         pageCache.store("here /", pageCache.beginRender(website.id), ["item:1"], page);
         pageCache.store("here /2", pageCache.beginRender(website.id), ["item:2"], page);
@@ -119,7 +119,7 @@ describe("a transaction of one website", () => {
 
   test("drops nothing if it is rolled back", async ({ app }) => {
     const { website } = await app.buildSite();
-    const page = await encodePage("page", { status: 200, headers: {} });
+    const page = new EncodedPage("page", { status: 200, headers: {} });
     app.app.pageCache.store("kept /", app.app.pageCache.beginRender(website.id), ["item:1"], page);
     await app.app.site(website.id).transaction(async (tx) => {
       tx.touch("item:1");

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type EncodedPage, encodePage, encodingFor } from "#kernel/server/cache/pageCache.ts";
+import { EncodedPage, encodingFor } from "#kernel/server/cache/encodedPage.ts";
 import type { RequestContext } from "./requestContext.ts";
 
 /** An answer other than the route's JSON: a page, a redirect, a file. */
@@ -30,8 +30,8 @@ function encodeLocation(location: string): string {
 }
 
 /** A page for one visitor: never cached, compressed for the client. */
-export async function personalPage(context: RequestContext, html: string, status = 200): Promise<Answer> {
-  const page = await encodePage(html, {
+export function personalPage(context: RequestContext, html: string, status = 200): Promise<Answer> {
+  const page = new EncodedPage(html, {
     status,
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" },
   });
@@ -39,17 +39,15 @@ export async function personalPage(context: RequestContext, html: string, status
 }
 
 /** The encoded page as an answer in the client's encoding; 304 if the client has it already. */
-export function answerOfPage(context: RequestContext, page: EncodedPage): Answer {
-  const encoding = encodingFor(context.request.headers["accept-encoding"]);
-  const headers: Record<string, string> = {};
-  const list = page.headers[encoding];
-  for (let index = 0; index < list.length; index += 2) headers[list[index] as string] = list[index + 1] as string;
-  if (page.status === 200 && matchesEtag(context.request.headers["if-none-match"], page.etag)) {
-    delete headers["content-length"];
-    delete headers["content-encoding"];
-    return new Answer(304, headers);
+export async function answerOfPage({ request }: RequestContext, page: EncodedPage): Promise<Answer> {
+  if (page.status === 200 && matchesEtag(request.headers["if-none-match"], page.etag)) {
+    return new Answer(304, page.headers);
   }
-  return new Answer(page.status, headers, page.bodies[encoding]);
+  const encoded = await page.encode(encodingFor(request.headers["accept-encoding"]));
+  const headers: Record<string, string> = {};
+  const list = encoded.headers;
+  for (let index = 0; index < list.length; index += 2) headers[list[index] as string] = list[index + 1] as string;
+  return new Answer(page.status, headers, encoded.body);
 }
 
 /** Whether the client's `If-None-Match` names this entity, as a weak or strong match. */

@@ -6,7 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { encodingFor, isChoice, type PageCache, versionKey } from "#kernel/server/cache/pageCache.ts";
+import { type EncodedBody, encodingFor } from "#kernel/server/cache/encodedPage.ts";
+import { isChoice, type PageCache, versionKey } from "#kernel/server/cache/pageCache.ts";
 import { matchesEtag } from "./answer.ts";
 import { inTurns } from "./connectionTurns.ts";
 import type { EarlyCalls } from "./earlyCalls.ts";
@@ -104,15 +105,20 @@ function answerFromCache(
   if (!page) return false;
   served++;
   if (chosen?.cookie) response.setHeader("set-cookie", chosen.cookie);
-  const encoding = encodingFor(request.headers["accept-encoding"]);
   if (page.status === 200 && matchesEtag(request.headers["if-none-match"], page.etag)) {
     const cacheControl = chosen ? versionCaching : "no-cache";
     response.writeHead(304, { etag: page.etag, vary: "accept-encoding", "cache-control": cacheControl });
     response.end();
     return true;
   }
-  response.writeHead(page.status, page.headers[encoding]);
-  response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+  const send = ({ headers, body }: EncodedBody) => {
+    response.writeHead(page.status, headers);
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const ready = page.ready(encoding);
+  if (ready) send(ready);
+  else void page.encode(encoding).then(send);
   return true;
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import { kernelFailure } from "#kernel/contract/failure.ts";
 import { definedTexts, type TextTable } from "#kernel/domain/texts/defineTexts.ts";
-import { type EncodedPage, encodePage } from "#kernel/server/cache/pageCache.ts";
+import { EncodedPage } from "#kernel/server/cache/encodedPage.ts";
 import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { spokenLanguages, tableIn, textLanguageOf } from "./languageFiles.ts";
@@ -63,7 +63,7 @@ export function registerBrowserTexts(app: App): void {
     const known = scripts.get(path);
     if (known && isCurrent) return answerOfPage(context, known);
     const names = fileName.slice(0, -".js".length).split(",");
-    const script = await encodePage(scriptOf(language, names), {
+    const script = new EncodedPage(scriptOf(language, names), {
       status: 200,
       headers: {
         "content-type": "text/javascript; charset=utf-8",

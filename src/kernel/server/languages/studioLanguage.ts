@@ -4,7 +4,7 @@ import { z } from "zod";
 import { anyone, defineRoute } from "#kernel/contract/defineRoute.ts";
 import { kernelFailure } from "#kernel/contract/failure.ts";
 import { bestLocale } from "#kernel/domain/languages/bestLocale.ts";
-import { type EncodedPage, encodePage } from "#kernel/server/cache/pageCache.ts";
+import { EncodedPage } from "#kernel/server/cache/encodedPage.ts";
 import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { studioLanguages, studioTextsIn } from "./languageFiles.ts";
@@ -34,7 +34,7 @@ export function studioLanguageOf(request: FastifyRequest): string {
 
 interface TextsFile {
   path: string;
-  page: Promise<EncodedPage>;
+  page: EncodedPage;
 }
 
 const files = new WeakMap<object, TextsFile>();
@@ -50,7 +50,7 @@ function fileOf(language: string): TextsFile | undefined {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "public, max-age=31536000, immutable",
   };
-  const file = { path: `${folder}/${language}/${version}.json`, page: encodePage(json, { status: 200, headers }) };
+  const file = { path: `${folder}/${language}/${version}.json`, page: new EncodedPage(json, { status: 200, headers }) };
   files.set(texts, file);
   return file;
 }
@@ -64,6 +64,6 @@ export function registerStudioTexts(app: App): void {
     const file = fileOf(language);
     // Another process may run another version of the program while it is updated. Its page is loaded again then.
     if (!file?.path.endsWith(`/${fileName}`)) return kernelFailure("not-found");
-    return answerOfPage(context, await file.page);
+    return answerOfPage(context, file.page);
   });
 }

@@ -18,7 +18,7 @@ async function storedDuring(app: TestApp, work: () => Promise<void>): Promise<st
   const { store } = pageCache;
   const stored: string[] = [];
   pageCache.store = (key, ticket, tags, content) => {
-    if (!isChoice(content)) stored.push(`${key}\n${content.bodies.identity.toString("utf8")}`);
+    if (!isChoice(content)) stored.push(`${key}\n${content.plain.toString("utf8")}`);
     return store.call(pageCache, key, ticket, tags, content);
   };
   try {

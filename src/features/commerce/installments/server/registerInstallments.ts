@@ -7,7 +7,7 @@ import { failuresOf, fillMessage } from "#kernel/contract/failure.ts";
 import type { JsonValue } from "#kernel/contract/json.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { textDirection } from "#kernel/domain/textDirection.ts";
-import { encodePage } from "#kernel/server/cache/pageCache.ts";
+import { EncodedPage } from "#kernel/server/cache/encodedPage.ts";
 import { answerOfPage } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { inLanguage } from "#kernel/server/languages/currentLanguage.ts";
@@ -89,6 +89,6 @@ export function registerInstallments(
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=3600" };
     const language = textLanguageOf(query.language);
     const info = inLanguage(language, () => installmentInfo(brand, locale, shownLanguage(locale, language)));
-    return answerOfPage(context, await encodePage(info, { status: 200, headers }));
+    return answerOfPage(context, new EncodedPage(info, { status: 200, headers }));
   });
 }

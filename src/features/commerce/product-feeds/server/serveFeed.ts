@@ -4,7 +4,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { withPrefix } from "#kernel/domain/languages/localPaths.ts";
 import { createTagMemory } from "#kernel/server/cache/createTagMemory.ts";
-import { encodePage, encodingFor } from "#kernel/server/cache/pageCache.ts";
+import { EncodedPage, encodingFor } from "#kernel/server/cache/encodedPage.ts";
 import { Answer, answerOfPage, matchesEtag } from "#kernel/server/http/answer.ts";
 import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -109,7 +109,7 @@ export function createFeedServer(app: App) {
         return new Answer(200, { ...headers, ...etag, ...encoding, vary: "accept-encoding" }, encoded);
       }
       sent.resolve(undefined);
-      const page = await encodePage(first.map(({ text }) => text).join(""), { status: 200, headers });
+      const page = new EncodedPage(first.map(({ text }) => text).join(""), { status: 200, headers });
       const tags = [
         ...pages.ids.map(siteTags.collection),
         ...first.flatMap(({ productIds }) => productIds.map(siteTags.item)),

@@ -1,5 +1,6 @@
 import { siteTags } from "#features/site/sites/contract.ts";
-import { type EncodedPage, versionKey, withHeader } from "#kernel/server/cache/pageCache.ts";
+import type { EncodedPage } from "#kernel/server/cache/encodedPage.ts";
+import { versionKey } from "#kernel/server/cache/pageCache.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext, Website } from "#kernel/server/http/requestContext.ts";
 import { transportSecurity } from "#kernel/server/http/securityHeaders.ts";
@@ -74,7 +75,7 @@ export function createCachedRenderer(app: App): CachedRenderer {
       const { key, prepared, version = originalVersion } = made;
       const { versions } = prepared;
       const { name, value } = transportSecurity;
-      const encoded = made.encoded && context.isHttps ? withHeader(made.encoded, name, value) : made.encoded;
+      const encoded = context.isHttps ? made.encoded?.withHeader(name, value) : made.encoded;
       if (!encoded || prepared.isUncacheable) pageCache.abandon(ticket);
       else if (pageCache.store(versions ? versionKey(key, version) : key, ticket, prepared.tags, encoded)) {
         watchTime(website, prepared);

@@ -2,7 +2,7 @@ import type { PageModel } from "#features/site/page-model/contract.ts";
 import type { PageAddress } from "#features/site/page-model/domain/pageAddress.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { attachmentHeader } from "#kernel/domain/attachmentHeader.ts";
-import { type EncodedPage, encodePage } from "#kernel/server/cache/pageCache.ts";
+import { EncodedPage } from "#kernel/server/cache/encodedPage.ts";
 import { versionCaching } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
@@ -12,11 +12,11 @@ import type { Feed } from "./Pages.ts";
 import type { PageHeaders } from "./pageHeaders.ts";
 import type { PreparedPage } from "./renderPages.ts";
 
-function encodeFeed(feed: Feed | undefined): Promise<EncodedPage> | undefined {
+function encodeFeed(feed: Feed | undefined): EncodedPage | undefined {
   if (!feed) return undefined;
   const { contentType, fileName, body } = feed;
   const saved: Record<string, string> = fileName ? { "content-disposition": attachmentHeader(fileName) } : {};
-  return encodePage(body, { status: 200, headers: { ...dataHeaders, "content-type": contentType, ...saved } });
+  return new EncodedPage(body, { status: 200, headers: { ...dataHeaders, "content-type": contentType, ...saved } });
 }
 
 const dataHeaders = { ...commonHeaders, "cache-control": "no-cache", "content-security-policy": inertPolicy };
@@ -43,7 +43,7 @@ export function createPageEncoder(app: App, themes: Themes, { headersOf }: PageH
       const html = await themes.render(rendering, template, head);
       const headers = headersOf(html, rendering.website);
       const caching: Record<string, string> = prepared.versions ? { "cache-control": versionCaching } : {};
-      return encodePage(html, { status: 200, headers: { ...headers, ...caching } });
+      return new EncodedPage(html, { status: 200, headers: { ...headers, ...caching } });
     }
     if (address.format === "rss" || address.format === "jsonfeed") {
       const feed = head.feedPath ? prepared.feed?.(rendering, head, address.format) : undefined;
@@ -53,7 +53,7 @@ export function createPageEncoder(app: App, themes: Themes, { headersOf }: PageH
       return encodeFeed(await localFeed(rendering.website, head.origin, await prepared.calendar?.()));
     }
     const json = await localModel(app, rendering.website, head.origin, modelJson(rendering.model, address.format));
-    return encodePage(json, { status: 200, headers: modelHeaders });
+    return new EncodedPage(json, { status: 200, headers: modelHeaders });
   }
 
   /** A feed whose links stay in its language. */

@@ -3,7 +3,8 @@ import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
-import { encodePage, versionKey } from "#kernel/server/cache/pageCache.ts";
+import { EncodedPage } from "#kernel/server/cache/encodedPage.ts";
+import { versionKey } from "#kernel/server/cache/pageCache.ts";
 import { Answer, answerOfPage } from "#kernel/server/http/answer.ts";
 import { cacheKey, versionCaching } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -62,17 +63,17 @@ export function createErrorPages(
       const html = await themes.render(await styles.addTo(prepared.rendering), prepared.template, prepared.head);
       const headers = headersOf(html, page.website);
       const caching: Record<string, string> = styles.version === undefined ? {} : { "cache-control": versionCaching };
-      return { key, prepared, encoded: await encodePage(html, { status: 404, headers: { ...headers, ...caching } }) };
+      return { key, prepared, encoded: new EncodedPage(html, { status: 404, headers: { ...headers, ...caching } }) };
     };
     if (!isShared(context)) {
       const { website, site, origin } = context;
-      return alone(answerOfPage(context, (await make({ website, site, origin })).encoded));
+      return alone(await answerOfPage(context, (await make({ website, site, origin })).encoded));
     }
     const known = pageCache.getPage(key);
     if (known) return share(context, known);
     const rendered = await renderer.forRequest(context, make);
     if (rendered?.result === siteLock) return lockScreens.answer(context, siteLock);
-    return rendered && "bodies" in rendered.result ? share(context, rendered.result) : kernelFailure("not-found");
+    return rendered?.result instanceof EncodedPage ? share(context, rendered.result) : kernelFailure("not-found");
   }
 
   async function prepareNotFound(page: PageRequest, website: Website): Promise<PreparedPage> {

@@ -4,7 +4,8 @@ import { type Viewer, viewingOf } from "#features/site/page-model/domain/pageVis
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { type Failure, kernelFailure } from "#kernel/contract/failure.ts";
 import { hasPrefix, withoutPrefix, withPrefix } from "#kernel/domain/languages/localPaths.ts";
-import { encodePage, isChoice, versionKey } from "#kernel/server/cache/pageCache.ts";
+import { EncodedPage } from "#kernel/server/cache/encodedPage.ts";
+import { isChoice, versionKey } from "#kernel/server/cache/pageCache.ts";
 import { type Answer, answerOfPage, redirectTo } from "#kernel/server/http/answer.ts";
 import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -79,7 +80,8 @@ export function createPageServer(
     if (!rendered) return missing(context);
     const { result, versions } = rendered;
     if (result === siteLock) return lockScreens.answer(context, siteLock);
-    if ("bodies" in result) return versions ? serveVersion(context, address, versions) : share(context, result);
+    if (result instanceof EncodedPage)
+      return versions ? serveVersion(context, address, versions) : share(context, result);
     if ("movedTo" in result) return moved(context, result);
     const viewer = await viewers.of(context);
     const viewing = viewingOf(result.collection, context.now, viewer);
@@ -96,8 +98,8 @@ export function createPageServer(
     const key = versionKey(keyOf(context, pageUrl(address)), version);
     const result = pageCache.getPage(key) ?? (await renderOnce(key, context, address, version))?.result;
     // The page changed at this moment.
-    if (!result || result === siteLock || !("bodies" in result)) return showAlone(context, address);
-    const answer = share(context, result);
+    if (!(result instanceof EncodedPage)) return showAlone(context, address);
+    const answer = await share(context, result);
     if (cookie) answer.headers["set-cookie"] = cookie;
     return answer;
   }
@@ -128,7 +130,7 @@ export function createPageServer(
     const isData = address.format !== "html";
     const rendering = isData ? page.rendering : await (await stylesOf(context)).addTo(page.rendering);
     const encoded = await encode({ ...page, rendering }, address);
-    return encoded ? alone(answerOfPage(context, encoded)) : notFound(context);
+    return encoded ? alone(await answerOfPage(context, encoded)) : notFound(context);
   }
 
   function refuse(context: RequestContext, { refused, collection }: RefusedPage): Promise<Answer | Failure> {
@@ -159,20 +161,18 @@ export function createPageServer(
       const html = await inLanguageOfWebsite(app, page.website, { text: rendered, kind: "html", origin: page.origin });
       // It is not a page. Search engines should find the page that it belongs to.
       const pieceHeaders = { ...headersOf(html, page.website), "x-robots-tag": "noindex" };
-      return { key, prepared, encoded: await encodePage(html, { status: 200, headers: pieceHeaders }) };
+      return { key, prepared, encoded: new EncodedPage(html, { status: 200, headers: pieceHeaders }) };
     };
     // Its address is the same in every language, so it is cached only if there is one.
     if (isShared(context) && !context.website.languages?.length) {
       const known = pageCache.getPage(key);
       if (known) return share(context, known);
       const rendered = await renderer.forRequest(context, make);
-      if (rendered && rendered.result !== siteLock && "bodies" in rendered.result) {
-        return share(context, rendered.result);
-      }
+      if (rendered?.result instanceof EncodedPage) return share(context, rendered.result);
     }
     const { website, site, origin } = context;
     const made = await make({ website, site, origin, viewer: await viewers.of(context) });
-    return made && "encoded" in made ? alone(answerOfPage(context, made.encoded)) : kernelFailure("not-found");
+    return made && "encoded" in made ? alone(await answerOfPage(context, made.encoded)) : kernelFailure("not-found");
   }
 
   return { serve, error, piece };

@@ -1,4 +1,4 @@
-import type { EncodedPage } from "#kernel/server/cache/pageCache.ts";
+import type { EncodedPage } from "#kernel/server/cache/encodedPage.ts";
 import { Answer, answerOfPage } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
@@ -12,7 +12,7 @@ export function alone({ status, headers, body }: Answer): Answer {
 }
 
 /** An answer that is the same for everyone. */
-export function share(context: RequestContext, page: EncodedPage): Answer {
+export function share(context: RequestContext, page: EncodedPage): Promise<Answer> {
   context.request.isSharedAnswer = true;
   return answerOfPage(context, page);
 }

@@ -203,11 +203,11 @@ export function registerThemes(app: App): Themes {
     for (const name of names) {
       const file = (await themeOf(name)).files.get(url);
       if (!file) continue;
-      return answerOfPage(context, await encodeThemeFile(file));
+      return answerOfPage(context, encodeThemeFile(file));
     }
     const ofLibrary = themeName ? [] : (await fontLibrary()).flatMap(({ files }) => files);
     const font = ofLibrary.find((file) => file.url === url);
-    return font ? answerOfPage(context, await encodeThemeFile(font)) : kernelFailure("not-found");
+    return font ? answerOfPage(context, encodeThemeFile(font)) : kernelFailure("not-found");
   }
 
   app.route(themeFileRoute, ({ params }, context) =>

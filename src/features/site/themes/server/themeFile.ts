@@ -1,13 +1,13 @@
 import { extname } from "node:path";
-import { type EncodedPage, encodePage } from "#kernel/server/cache/pageCache.ts";
+import { EncodedPage } from "#kernel/server/cache/encodedPage.ts";
 import { commonHeaders } from "#kernel/server/http/securityHeaders.ts";
 
 /** A file of a theme. Its URL contains a digest of its content, so it never changes. */
 export interface ThemeFile {
   url: string;
   body: Buffer;
-  /** Compressed at the first request, then cached. */
-  encoded?: Promise<EncodedPage>;
+  /** As it is sent, since the first request. */
+  encoded?: EncodedPage;
 }
 
 const mediaTypes: Record<string, string> = {
@@ -26,9 +26,9 @@ export function themeFileOf(url: string, body: Buffer): ThemeFile {
   return { url, body };
 }
 
-/** The file as it is sent, compressed once. */
-export function encodeThemeFile(file: ThemeFile): Promise<EncodedPage> {
-  file.encoded ??= encodePage(file.body, {
+/** The file as it is sent. */
+export function encodeThemeFile(file: ThemeFile): EncodedPage {
+  file.encoded ??= new EncodedPage(file.body, {
     status: 200,
     headers: {
       ...commonHeaders,

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A body as it is sent, with its headers as a flat [name, value, …] list. */
+export interface EncodedBody {
+  body: Buffer;
+  headers: string[];
+}
+
+/**
+ * A page as it is sent. It is compressed when a client first asks for an encoding, then the body is kept, so that later
+ * answers only send bytes. Browsers ask for one encoding, so most pages are never compressed in the other.
+ */
+export class EncodedPage {
+  readonly status: number;
+  readonly etag: string;
+  /** The page, not compressed. */
+  readonly plain: Buffer;
+  readonly #headers: Record<string, string>;
+  readonly #ready: Partial<Record<Encoding, EncodedBody>> = {};
+  readonly #running: Partial<Record<Encoding, Promise<EncodedBody>>> = {};
+
+  constructor(
+    text: string | Buffer,
+    { status, headers, etag }: { status: number; headers: Record<string, string>; etag?: string },
+  ) {
+    this.plain = Buffer.isBuffer(text) ? text : Buffer.from(text);
+    this.status = status;
+    this.etag = etag ?? `"${createHash("sha256").update(this.plain).digest("base64url").slice(0, 22)}"`;
+    this.#headers = headers;
+  }
+
+  /** Headers of every body, and of an answer that says the client has the page already. */
+  get headers(): Record<string, string> {
+    return { ...this.#headers, vary: "accept-encoding", etag: this.etag };
+  }
+
+  /** The same page with an additional header. */
+  withHeader(name: string, value: string): EncodedPage {
+    const { plain, status, etag } = this;
+    return new EncodedPage(plain, { status, etag, headers: { ...this.#headers, [name]: value } });
+  }
+
+  /** The body in this encoding, if a client asked for it before. */
+  ready(encoding: Encoding): EncodedBody | undefined {
+    return this.#ready[encoding];
+  }
+
+  /** The body in this encoding. For simultaneous requests, it is compressed once. */
+  encode(encoding: Encoding): Promise<EncodedBody> {
+    this.#running[encoding] ??= this.#encode(encoding);
+    return this.#running[encoding];
+  }
+
+  async #encode(encoding: Encoding): Promise<EncodedBody> {
+    const body = await compress[encoding](this.plain);
+    const headers = Object.entries({ ...this.headers, "content-length": String(body.length) }).flat();
+    if (encoding !== "identity") headers.push("content-encoding", encoding);
+    const encoded = { body, headers };
+    this.#ready[encoding] = encoded;
+    return encoded;
+  }
+}
+
+const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer> | Buffer> = {
+  // Quality 5: within a few percent of the smallest size, in a fifteenth of the time.
+  br: (plain) =>
+    compressBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  gzip: (plain) => compressGzip(plain, { level: 6 }),
+  identity: (plain) => plain,
+};
+
+/** The best encoding that the client accepts. */
+export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
+  const accepted = String(acceptEncoding ?? "");
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
+  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "gzip";
+  return "identity";
+}
