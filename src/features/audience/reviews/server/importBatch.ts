@@ -110,9 +110,11 @@ async function place(
   });
 }
 
-/** Identifies a review of a file among others of its product: by author and text or, without text, by its day. */
+/** Identifies a review of a file among others of its product: by author and text or, without text, by its second. */
 function keyOf({ email, authorName, title, body, stars, createdAt }: FileReview): string {
-  const words = title === "" && body === "" ? [stars, createdAt?.toISOString() ?? ""] : [title, body];
+  // Files have no parts of a second.
+  const time = createdAt ? `${createdAt.toISOString().slice(0, 19)}.000Z` : "";
+  const words = title === "" && body === "" ? [stars, time] : [title, body];
   const parts = [(email || authorName).toLowerCase(), ...words];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
