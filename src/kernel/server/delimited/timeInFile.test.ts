@@ -17,4 +17,10 @@ test.each([
   expect(parseWrittenDate(written)?.toISOString()).toBe(`${iso.slice(0, 19)}.000Z`);
 });
 
+test("parts of a second are in files that are imported again", () => {
+  const written = timeInFile("2026-12-03T19:00:05.987Z", "Europe/Berlin", { isExact: true });
+  expect(written).toBe("2026-12-03 20:00:05.987 +0100");
+  expect(parseWrittenDate(written)?.toISOString()).toBe("2026-12-03T19:00:05.987Z");
+});
+
 test("no time is an empty cell", () => expect(timeInFile(null, "UTC")).toBe(""));

@@ -52,7 +52,11 @@ async function* readRows({ db, websiteId }: SiteScope, filter: ReviewFilter, tim
       order by review.created_at, review.id
       limit ${rowsAtOnce}`.execute(db);
     for (const { created_at, replied_at, id: _id, ...row } of rows) {
-      yield { ...row, review_date: timeInFile(created_at, timeZone), reply_date: timeInFile(replied_at, timeZone) };
+      yield {
+        ...row,
+        review_date: timeInFile(created_at, timeZone, { isExact: true }),
+        reply_date: timeInFile(replied_at, timeZone, { isExact: true }),
+      };
     }
     after = rows.at(-1);
     if (rows.length < rowsAtOnce) return;

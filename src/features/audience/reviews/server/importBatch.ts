@@ -110,11 +110,9 @@ async function place(
   });
 }
 
-/** Identifies a review of a file among others of its product: by author and text or, without text, by its second. */
+/** Identifies a review of a file among others of its product: by author and text or, without text, by its day. */
 function keyOf({ email, authorName, title, body, stars, createdAt }: FileReview): string {
-  // Files have no parts of a second.
-  const time = createdAt ? `${createdAt.toISOString().slice(0, 19)}.000Z` : "";
-  const words = title === "" && body === "" ? [stars, time] : [title, body];
+  const words = title === "" && body === "" ? [stars, createdAt?.toISOString() ?? ""] : [title, body];
   const parts = [(email || authorName).toLowerCase(), ...words];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

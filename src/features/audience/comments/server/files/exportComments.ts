@@ -52,7 +52,7 @@ async function* readRows(
     for (const { created_at_exact: at, kind, collectionSlug, isHomepage, ...row } of rows) {
       const slug = String(row.post_url_slug);
       const post_url = discussedPath({ kind, slug, collectionSlug, isHomepage });
-      yield { ...row, created_at: timeInFile(at, timeZone), post_url };
+      yield { ...row, created_at: timeInFile(at, timeZone, { isExact: true }), post_url };
     }
     after = rows.at(-1);
     if (rows.length < rowsAtOnce) return;

@@ -30,11 +30,11 @@ async function* pieces(site: SiteScope, filter: MemberFilter, timeZone: string):
       row.email,
       row.name,
       row.standing,
-      timeInFile(row.created_at, timeZone),
-      timeInFile(row.signed_in_at, timeZone),
+      timeInFile(row.created_at, timeZone, { isExact: true }),
+      timeInFile(row.signed_in_at, timeZone, { isExact: true }),
       writeTagList(row.tags),
       row.news_decided_at ? (row.wants_news ? "yes" : "no") : "",
-      timeInFile(row.news_decided_at, timeZone),
+      timeInFile(row.news_decided_at, timeZone, { isExact: true }),
       row.news_source,
     ]);
     if (cells.length > 0) yield writeRows(cells);
