@@ -30,6 +30,12 @@ create or replace function add_daily_products(given_website_id uuid, given_order
     order_count = kept.order_count + excluded.order_count
 $$;
 
+-- Whether a checkout counts: not those of donations, which are no sales, and of orders that the owner prepared, which no
+-- visitor started.
+create or replace function is_counted_checkout(kind text) returns boolean language sql immutable as $$
+  select kind not in ('donation', 'draft')
+$$;
+
 create or replace function add_daily_checkouts(given_website_id uuid, given_day date, more_started integer,
   more_paid integer) returns void language sql as $$
   insert into daily_checkouts as kept (website_id, day, started, paid)
@@ -73,7 +79,7 @@ begin
     perform add_daily_sales(new.website_id, new_day, unit, 1, new.grand_total_cents, new.refunded_cents);
     perform add_daily_products(new.website_id, new.id, new_day, unit, 1);
   end if;
-  if more_started <> 0 or more_paid <> 0 then
+  if is_counted_checkout(new.kind) and (more_started <> 0 or more_paid <> 0) then
     select (created_at at time zone zone)::date into checkout_day from checkouts
     where website_id = new.website_id and cart_id = new.cart_id;
     if checkout_day is not null then
@@ -93,7 +99,10 @@ create or replace function count_started_checkouts() returns trigger language pl
 declare
   zone text := (select time_zone from websites where id = new.website_id);
 begin
-  if zone is null then return null; end if;
+  if zone is null or not exists (select from carts as cart where cart.website_id = new.website_id
+    and cart.id = new.cart_id and is_counted_checkout(cart.kind)) then
+    return null;
+  end if;
   if tg_op = 'UPDATE' then
     perform add_daily_checkouts(old.website_id, (old.created_at at time zone zone)::date, -1, 0);
   end if;

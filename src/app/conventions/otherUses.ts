@@ -201,6 +201,7 @@ export const otherUses: readonly OtherUse[] = [
     feature: "commerce/checkout",
     reads: [
       "assets",
+      "cart_entries",
       "carts",
       "collections",
       "forms",

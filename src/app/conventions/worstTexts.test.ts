@@ -7,7 +7,6 @@ import { bindReviewColumns } from "#features/audience/reviews/domain/reviewColum
 import { findStockColumns } from "#features/commerce/inventory/domain/stockFile.ts";
 import { idsOf, linksOf, tagsNamed } from "#features/editor/documents/domain/blockMarkup.ts";
 import { splitPage } from "#features/editor/documents/domain/splitPage.ts";
-import { cleanFileName } from "#features/site/assets/domain/cleanFileName.ts";
 import { framesOf, hasScript } from "#features/site/blocks/domain/embeds/embedCode.ts";
 import { headingsOf } from "#features/site/blocks/domain/headingsOf.ts";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
@@ -24,6 +23,7 @@ import { createScriptWords } from "#features/site/themes/server/scriptWords.ts";
 import { normalizeHeader } from "#features/transfer/products/domain/normalizeHeader.ts";
 import { splitAddresses, splitCategories } from "#features/transfer/products/domain/otherFormat.ts";
 import { isEmail } from "#kernel/domain/email.ts";
+import { cleanFileName } from "#kernel/domain/files/cleanFileName.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { slugify } from "#kernel/domain/paths/slugs.ts";
 import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";

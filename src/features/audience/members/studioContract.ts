@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
-import { noteBody } from "#kernel/contract/noteBody.ts";
+import { noteBody, noteOfAnother, teamNote } from "#kernel/contract/noteBody.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { nameOnOneLine } from "#kernel/domain/mailName.ts";
 import { memberStandings } from "./domain/memberStandings.ts";
@@ -19,7 +19,7 @@ export const maxMemberNotes = 500;
 export const memberListFailures = {
   "member-unknown": { status: 404, message: "This member no longer exists." },
   "note-unknown": { status: 404, message: "This note no longer exists." },
-  "note-of-another": { status: 403, message: "Only the person who wrote a note can change it." },
+  "note-of-another": { status: 403, message: noteOfAnother },
   "notes-full": { status: 409, message: `A member can have up to ${maxMemberNotes} notes.` },
   "members-off": { status: 409, message: "Member accounts are turned off. Turn them on in the settings first." },
 } satisfies FailureTable;
@@ -60,18 +60,6 @@ export const listMembersRoute = defineRoute({
   response: pageOf(listedMember),
 });
 
-export const memberNote = z.object({
-  id: z.string(),
-  body: z.string(),
-  /** Name or email of the account; null if it was deleted. */
-  writtenBy: z.string().nullable(),
-  isOwn: z.boolean(),
-  createdAt: z.string(),
-  editedAt: z.string().nullable(),
-});
-
-export type MemberNote = z.infer<typeof memberNote>;
-
 export const memberDetail = listedMember.extend({
   hasPassword: z.boolean(),
   /** Number of browsers in which the member is signed in. */
@@ -80,7 +68,7 @@ export const memberDetail = listedMember.extend({
   /** Whether the person wants news; `decidedAt` is null if they never decided. */
   news: z.object({ isWanted: z.boolean(), decidedAt: z.string().nullable(), source: z.string() }),
   /** Oldest first. */
-  notes: z.array(memberNote),
+  notes: z.array(teamNote),
 });
 
 export type MemberDetail = z.infer<typeof memberDetail>;
@@ -146,7 +134,7 @@ export const addMemberNoteRoute = defineRoute({
 export const saveMemberNoteRoute = defineRoute({
   method: "PUT",
   path: `${memberPath}/notes/:noteId`,
-  summary: "Changes a note that the signed-in account wrote",
+  summary: "Changes a note: its writer, or who manages contributors",
   access: mayRead,
   params: ofNote,
   body: noteBody,
@@ -157,7 +145,7 @@ export const saveMemberNoteRoute = defineRoute({
 export const deleteMemberNoteRoute = defineRoute({
   method: "DELETE",
   path: `${memberPath}/notes/:noteId`,
-  summary: "Deletes a note that the signed-in account wrote",
+  summary: "Deletes a note: its writer, or who manages contributors",
   access: mayRead,
   params: ofNote,
   response: memberDetail,

@@ -102,6 +102,8 @@ export const shoppingCart = z.object({
   amountDueCents: z.number().int(),
   /** Whether the lines' prices include tax. */
   isTaxIncluded: z.boolean(),
+  /** What the grand total does not have yet. */
+  missing: z.object({ shipping: z.boolean(), tax: z.boolean() }),
   currency: z.string(),
   locale: z.string(),
   /** Set if the subtotal is too small for a checkout (spec.txt §5). */

@@ -343,6 +343,9 @@ export const removeUnusedFileJob = defineJob<{ fileId: string }>("catalog.remove
 /** A product is being deleted. It still exists. */
 export const productDeleted = defineEvent<{ productId: string }>("product.deleted");
 
+/** Variants of products that stay are being deleted. They still exist. */
+export const variantsDeleted = defineEvent<{ variantIds: string[] }>("variants.deleted");
+
 /** Cache tags of product pages and lists. */
 export const catalogTags = { product: siteTags.item, collection: siteTags.collection };
 

@@ -306,7 +306,14 @@ export const agreeField = "agree";
 
 /** Whether an order was refused because it differs from what the visitor saw. */
 export function isOrderChange(code: string): boolean {
-  return ["price-changed", "cart-changed", "discount-changed", "gift-card-changed", "due-changed"].includes(code);
+  return [
+    "price-changed",
+    "item-removed",
+    "cart-changed",
+    "discount-changed",
+    "gift-card-changed",
+    "due-changed",
+  ].includes(code);
 }
 
 /** The provider for test payments. Its section lists the test cards. */

@@ -31,6 +31,8 @@ export const checkoutFailures = {
     message: "The delivery method that you chose is no longer available. Please choose another one.",
   },
   "out-of-stock": { status: 409, message: "Sorry, we do not have enough of {product} available." },
+  // The product or variant of a line was deleted.
+  "item-removed": { status: 409, message: "{reason} The total of your order is now {total}." },
   // The review section asks to check the new total.
   "price-changed": { status: 409, message: "The total of your order has changed." },
   "due-changed": { status: 409, message: "What your gift cards leave to pay has changed." },

@@ -293,6 +293,7 @@ export const markDraftPaidRoute = defineRoute({
     ...draftFailures,
     "discount-changed": checkoutFailures["discount-changed"],
     "out-of-stock": checkoutFailures["out-of-stock"],
+    "item-removed": checkoutFailures["item-removed"],
   },
 });
 

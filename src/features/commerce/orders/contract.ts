@@ -13,6 +13,7 @@ import { defineIsland } from "#kernel/contract/defineIsland.ts";
 import { defineJob } from "#kernel/contract/defineJob.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
+import { teamNote } from "#kernel/contract/noteBody.ts";
 import { pageOf, pagingQuery } from "#kernel/contract/paging.ts";
 import { orderPeriods } from "./domain/orderPeriods.ts";
 import { isOwnRefundKey } from "./domain/refundKeys.ts";
@@ -211,20 +212,7 @@ export const orderDetail = orderSummary.extend({
     }),
   ),
   /** What the team noted, oldest first. */
-  notes: z.array(
-    z.object({
-      id: z.string(),
-      body: z.string(),
-      /** Name or email of the account; null if it was deleted. */
-      writtenBy: z.string().nullable(),
-      /** Whether the caller may. */
-      mayChange: z.boolean(),
-      createdAt: z.string(),
-      editedAt: z.string().nullable(),
-      /** Someone other than its writer, who changed it last. */
-      editedBy: z.string().nullable(),
-    }),
-  ),
+  notes: z.array(teamNote),
   /** What happened, oldest first. */
   history: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { withRight } from "#features/account/roles/contract.ts";
 import { postalAddress } from "#features/commerce/address/contract.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
-import { noteBody } from "#kernel/contract/noteBody.ts";
+import { noteBody, noteOfAnother } from "#kernel/contract/noteBody.ts";
 import { orderDetail, orderFailures } from "./contract.ts";
 
 /** Maximum number of notes about an order. */
@@ -12,10 +12,7 @@ export const maxOrderNotes = 500;
 export const orderNoteFailures = {
   "order-unknown": orderFailures["order-unknown"],
   "note-unknown": { status: 404, message: "This note no longer exists." },
-  "note-of-another": {
-    status: 403,
-    message: "Only the person who wrote a note, or who manages contributors, can change it.",
-  },
+  "note-of-another": { status: 403, message: noteOfAnother },
   "notes-full": { status: 409, message: `An order can have up to ${maxOrderNotes} notes.` },
 } satisfies FailureTable;
 

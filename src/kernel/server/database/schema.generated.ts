@@ -328,6 +328,7 @@ export interface Checkouts {
   left_browser_hash: Buffer | null;
   note: Generated<string>;
   payment_method: Json | null;
+  removed_line: Json | null;
   shipping_address: Json | null;
   shipping_rate_id: string | null;
   token: string;
@@ -1008,6 +1009,7 @@ export interface MemberNotes {
   body: string;
   created_at: Timestamp;
   edited_at: Timestamp | null;
+  edited_by: string | null;
   id: string;
   member_id: string;
   website_id: string;

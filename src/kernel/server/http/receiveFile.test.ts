@@ -51,6 +51,9 @@ test.each([
   ["C:\\\\files\\\\guide.pdf", "guide.pdf"],
   ["../../etc/passwd", "passwd"],
   [`${"a".repeat(300)}.pdf`, `${"a".repeat(196)}.pdf`],
+  ["guide\u202efdp.exe", "guidefdp.exe"],
+  ["CON.pdf", "CON_.pdf"],
+  ["...", "file"],
 ])("uses only the last part of the name %s", async (given, kept) => {
   expect((await send(given, "x")).json().fileName).toBe(kept);
 });

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
+import { cleanFileName } from "#kernel/domain/files/cleanFileName.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 
 /** A stored file. `mediaType` comes from the browser and must not be trusted. */
@@ -36,7 +37,7 @@ export async function receiveFile(
         part.file.resume();
         continue;
       }
-      const fileName = cleanFileName(part.filename);
+      const fileName = cleanFileName(part.filename) || "file";
       const type = mediaType ?? plainMediaType(part.mimetype);
       const counted = countBytes(part.file);
       await storage.put(key, counted.body, { mediaType: type }).catch((error: unknown) => {
@@ -57,16 +58,6 @@ export async function receiveFile(
   }
   if (receipt.outcome !== "received") await storage.remove(key);
   return receipt;
-}
-
-/** The file name without folders and invalid characters. Its extension determines the file type. */
-function cleanFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
-  const clean = last
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, "")
-    .trim();
-  return [...clean].slice(-200).join("") || "file";
 }
 
 function plainMediaType(given: string): string {

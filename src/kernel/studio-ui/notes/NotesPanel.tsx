@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
-import { maxNoteLength } from "#kernel/contract/noteBody.ts";
+import { maxNoteLength, type TeamNote } from "#kernel/contract/noteBody.ts";
 import { type ApiFailure, asApiFailure } from "../api/ApiFailure.ts";
 import { ConfirmDialog } from "../feedback/ConfirmDialog.tsx";
 import { notify } from "../feedback/notify.tsx";
@@ -13,28 +13,15 @@ import { RelativeTime } from "../RelativeTime.tsx";
 import styles from "./NotesPanel.module.css";
 import { notesTexts as texts } from "./notesTexts.ts";
 
-/** A note for the panel. */
-export interface ShownNote {
-  id: string;
-  body: string;
-  /** Null: the account was deleted. */
-  writtenBy: string | null;
-  createdAt: string;
-  editedAt: string | null;
-  /** Someone other than its writer, who changed it last. */
-  editedBy?: string | null;
-}
-
-interface NotesPanelProps<Note extends ShownNote> {
-  notes: readonly Note[];
-  mayChange(note: Note): boolean;
+interface NotesPanelProps {
+  notes: readonly TeamNote[];
   add(body: string): Promise<unknown>;
   save(noteId: string, body: string): Promise<unknown>;
   remove(noteId: string): Promise<unknown>;
 }
 
 /** What the team noted about something, oldest first, and a field for a new note. */
-export function NotesPanel<Note extends ShownNote>({ notes, mayChange, add, save, remove }: NotesPanelProps<Note>) {
+export function NotesPanel({ notes, add, save, remove }: NotesPanelProps) {
   const [editing, setEditing] = useState<string>();
   const [doomed, setDoomed] = useState<string>();
   const removal = useCall();
@@ -47,12 +34,7 @@ export function NotesPanel<Note extends ShownNote>({ notes, mayChange, add, save
               {editing === note.id ? (
                 <EditNote note={note} save={(body) => save(note.id, body)} onDone={() => setEditing(undefined)} />
               ) : (
-                <NoteRow
-                  note={note}
-                  mayChange={mayChange(note)}
-                  onEdit={() => setEditing(note.id)}
-                  onDelete={() => setDoomed(note.id)}
-                />
+                <NoteRow note={note} onEdit={() => setEditing(note.id)} onDelete={() => setDoomed(note.id)} />
               )}
             </li>
           ))}
@@ -84,13 +66,12 @@ export function NotesPanel<Note extends ShownNote>({ notes, mayChange, add, save
 }
 
 interface NoteRowProps {
-  note: ShownNote;
-  mayChange: boolean;
+  note: TeamNote;
   onEdit(): void;
   onDelete(): void;
 }
 
-function NoteRow({ note, mayChange, onEdit, onDelete }: NoteRowProps) {
+function NoteRow({ note, onEdit, onDelete }: NoteRowProps) {
   const when = dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(note.createdAt));
   return (
     <>
@@ -99,7 +80,7 @@ function NoteRow({ note, mayChange, onEdit, onDelete }: NoteRowProps) {
           {note.writtenBy ?? texts.someone} · <RelativeTime at={note.createdAt} />
           {note.editedAt && ` · ${note.editedBy ? texts.editedBy(note.editedBy) : texts.edited}`}
         </Text>
-        {mayChange && (
+        {note.mayChange && (
           <Group gap={4} wrap="nowrap">
             <ActionIcon aria-label={texts.editNoteOf(when)} onClick={onEdit}>
               <Pencil1Icon aria-hidden />
@@ -139,7 +120,7 @@ function NewNote({ add }: { add(body: string): Promise<unknown> }) {
   );
 }
 
-function EditNote({ note, save, onDone }: { note: ShownNote; save(body: string): Promise<unknown>; onDone(): void }) {
+function EditNote({ note, save, onDone }: { note: TeamNote; save(body: string): Promise<unknown>; onDone(): void }) {
   const [body, setBody] = useState(note.body);
   const { run, isBusy, failure } = useCall();
   useUnsavedText(body !== note.body);

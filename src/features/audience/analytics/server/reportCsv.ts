@@ -1,5 +1,6 @@
 import type { GivenSalesPeriod } from "#features/commerce/dashboard/contract.ts";
 import { readablePath } from "#kernel/domain/paths/readablePath.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -39,7 +40,7 @@ export async function reportCsv(
         each.count,
         each.countBefore,
         readablePath(each.referrer),
-        each.lastSeenAt,
+        timeInFile(each.lastSeenAt, context.website.time_zone),
       ]),
     );
   }
@@ -53,8 +54,8 @@ export async function reportCsv(
         each.count,
         readablePath(each.path),
         each.browser,
-        each.firstAt,
-        each.lastAt,
+        timeInFile(each.firstAt, context.website.time_zone),
+        timeInFile(each.lastAt, context.website.time_zone),
         each.stack,
       ]),
     );

@@ -1,8 +1,8 @@
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
-import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -32,7 +32,7 @@ export async function exportAreaMembers(
   areaId: string,
   filter: AreaMemberFilter,
 ): Promise<Answer | Failure> {
-  const { site, website, now } = context;
+  const { site, website } = context;
   const area = await site.transaction(async (tx) => {
     const locked = await lockArea(tx, areaId, "share");
     if (!locked) return undefined;
@@ -52,15 +52,15 @@ export async function exportAreaMembers(
     "content-disposition": `attachment; filename="${website.identifier}-area-members.csv"`,
     "cache-control": "no-store",
   };
-  return new Answer(200, headers, streamPieces(exportedPieces(site, areaId, filter, now)));
+  return new Answer(200, headers, streamPieces(exportedPieces(context, areaId, filter)));
 }
 
 async function* exportedPieces(
-  site: SiteScope,
+  { site, website, now }: RequestContext,
   areaId: string,
   filter: AreaMemberFilter,
-  now: Date,
 ): AsyncGenerator<string> {
+  const time = (at: string | null) => timeInFile(at, website.time_zone);
   yield writeHeader(Object.values(headings));
   const matching = matchingMembers(site, areaId, filter, now);
   let after: MemberRow | undefined;
@@ -73,11 +73,11 @@ async function* exportedPieces(
         row.name,
         row.state,
         row.source,
-        row.since ?? "",
-        row.until ?? "",
-        row.endedAt ?? "",
+        time(row.since),
+        time(row.until),
+        time(row.endedAt),
         row.endReason ?? "",
-        row.requestedAt ?? "",
+        time(row.requestedAt),
         row.note,
       ]);
     if (cells.length > 0) yield writeRows(cells);

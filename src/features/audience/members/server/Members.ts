@@ -101,7 +101,9 @@ export interface Members {
   addPersonalData(data: PersonalData): void;
   /** How many orders members have, for the studio's list. */
   countOrdersWith(counter: OrderCounter): void;
-  /** What the last sign-in changed, if it was not shown yet. It is shown once. */
+  /** Keeps what happened to a cart for the cart's page or the account's, which shows it once. */
+  keepMessages(context: RequestContext, messages: readonly string[]): void;
+  /** What was kept, such as what the last sign-in changed. It is shown once. */
   takeMessages(context: RequestContext): string[];
   /** A page of the account around the HTML of a later feature. @param sectionId the section that it belongs to */
   renderAccountPage(

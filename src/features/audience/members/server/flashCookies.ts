@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutText } from "#kernel/domain/cutText.ts";
 import { defineHostCookie } from "#kernel/server/http/hostCookie.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 
@@ -7,11 +8,11 @@ const messageCookie = defineHostCookie("vitrine-account-messages");
 const emailCookie = defineHostCookie("vitrine-account-email");
 const storedMessages = z.array(z.string().max(500)).max(20);
 
-/** Keeps what a sign-in changed for the next page that shows it. */
+/** Keeps messages for the next page that shows them. */
 export function keepMessages(context: RequestContext, messages: readonly string[]): void {
   if (messages.length === 0) return;
   // A cookie has room for about 4 kB.
-  const kept = messages.slice(0, 8).map((message) => message.slice(0, 200).toWellFormed());
+  const kept = messages.slice(0, 8).map((message) => cutText(message, 200).toWellFormed());
   messageCookie.write(context, JSON.stringify(kept), tenMinutes);
 }
 

@@ -20,7 +20,7 @@ import { accountLinkIsland } from "../islandsContract.ts";
 import { registerAccountPages } from "./accountPages.ts";
 import { createMemberConfirmation } from "./confirmMember.ts";
 import { enterAccount, leaveAccount, type SessionListeners } from "./enterAccount.ts";
-import { takeMessages } from "./flashCookies.ts";
+import { keepMessages, takeMessages } from "./flashCookies.ts";
 import { isKnownBrowser } from "./knownBrowser.ts";
 import { leadOn } from "./leadOn.ts";
 import type { Members, PersonalData } from "./Members.ts";
@@ -101,6 +101,7 @@ export function registerMembers(
       countOrders = counter;
     },
     addPersonalData: (data) => personalData.push(data),
+    keepMessages,
     takeMessages,
     enter: (tx, context, entry) => enterAccount(tx, services, context, entry),
     leadOn,

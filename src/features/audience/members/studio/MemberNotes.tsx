@@ -8,7 +8,7 @@ import {
   saveMemberNoteRoute,
 } from "../studioContract.ts";
 
-/** What the team noted about a member. People change only their own notes. */
+/** What the team noted about a member. */
 export function MemberNotes({ member: { id: memberId, notes } }: { member: MemberDetail }) {
   const store = useStoreAnswer();
   const params = { memberId };
@@ -19,7 +19,6 @@ export function MemberNotes({ member: { id: memberId, notes } }: { member: Membe
   return (
     <NotesPanel
       notes={notes}
-      mayChange={({ isOwn }) => isOwn}
       add={(body) => add.mutateAsync({ params, body: { body } })}
       save={(noteId, body) => save.mutateAsync({ params: { memberId, noteId }, body: { body } })}
       remove={(noteId) => remove.mutateAsync({ params: { memberId, noteId } })}

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 
 const headings = defineTexts("studio.newsletter.file", {
@@ -15,11 +16,11 @@ const headings = defineTexts("studio.newsletter.file", {
 const chunkRows = 2000;
 
 /** Every sign-up as CSV, streamed. Cells that a spreadsheet would calculate are escaped. */
-export function exportSignUps(site: SiteScope): Readable {
-  return streamPieces(pieces(site));
+export function exportSignUps(site: SiteScope, timeZone: string): Readable {
+  return streamPieces(pieces(site, timeZone));
 }
 
-async function* pieces(site: SiteScope): AsyncGenerator<string> {
+async function* pieces(site: SiteScope, timeZone: string): AsyncGenerator<string> {
   yield writeHeader(Object.values(headings));
   let after: string | undefined;
   for (;;) {
@@ -37,7 +38,7 @@ async function* pieces(site: SiteScope): AsyncGenerator<string> {
       row.last_name,
       row.list,
       row.page_path,
-      row.created_at.toISOString(),
+      timeInFile(row.created_at, timeZone),
     ]);
     if (cells.length > 0) yield writeRows(cells);
     if (rows.length < chunkRows) return;

@@ -58,7 +58,7 @@ export function registerNewsletter(
       "content-disposition": `attachment; filename="${website.identifier}-newsletter.csv"`,
       "cache-control": "no-store",
     };
-    return new Answer(200, headers, exportSignUps(site));
+    return new Answer(200, headers, exportSignUps(site, website.time_zone));
   });
 
   app.route(removeNewsletterSignUpRoute, async ({ params: { signUpId } }, { site, account, now }) =>

@@ -1,4 +1,5 @@
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import { auditExport } from "#kernel/server/http/auditExport.ts";
@@ -66,14 +67,14 @@ export function registerReviewStudio(app: App): void {
   app.route(exportReviewsRoute, async ({ query }, context) => {
     const { site, website, now } = context;
     await auditExport(context, "review.export");
-    const fileName = `${website.identifier}-reviews-${now.toISOString().slice(0, 10)}.csv`;
+    const fileName = `${website.identifier}-reviews-${toClockTime(now.toISOString(), website.time_zone).slice(0, 10)}.csv`;
     const headers = {
       ...commonHeaders,
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${fileName}"`,
       "cache-control": "no-store",
     };
-    return new Answer(200, headers, exportReviews(site, query));
+    return new Answer(200, headers, exportReviews(site, query, website.time_zone));
   });
 
   app.route(uploadReviewsRoute, async ({ query }, context) => {

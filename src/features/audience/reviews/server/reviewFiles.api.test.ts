@@ -263,7 +263,7 @@ describe("the file that goes out", () => {
       rating: "5",
       body: "Holds a whole pot.",
       reviewer_email: "ada@example.com",
-      review_date: "2024-05-01T00:00:00.000Z",
+      review_date: "2024-04-30 20:00:00.000 -0400",
       reply: "Thank you.",
       status: "approved",
       source: "imported",

@@ -6,7 +6,7 @@ import { addressLines } from "./addressLines.ts";
 import { isPostcode } from "./postcode.ts";
 import { readPlace } from "./readPlace.ts";
 import { regionCode } from "./regionCode.ts";
-import { regionsOf } from "./regions.ts";
+import { regionName, regionsOf } from "./regions.ts";
 import { firstCountry, shopCountry } from "./shopCountry.ts";
 
 const complete = {
@@ -227,8 +227,21 @@ test.each([
   ["AU", "Victoria", "VIC"],
   ["US", "Atlantis", "ATLANTIS"],
   ["DE", "Bayern", "BAYERN"],
+  ["JP", "東京都", "Tokyo"],
 ])("%s %s is the region %s", (country, state, code) => {
   expect(regionCode(country, state)).toBe(code);
+});
+
+test.each([
+  ["JP", "Tokyo", "ja-JP", "東京都"],
+  ["JP", "大阪府", "ja", "大阪府"],
+  ["JP", "Okinawa", "ja", "沖縄県"],
+  ["JP", "Tokyo", "de-DE", "Tokyo"],
+  ["AE", "Dubai", "ar", "دبي"],
+  ["US", "NY", "ja", "New York"],
+  ["DE", "Bayern", "de-DE", "Bayern"],
+])("%s %s is called in %s: %s", (country, state, locale, name) => {
+  expect(regionName(country, state, locale)).toBe(name);
 });
 
 test("names and sorts countries in the site's language", () => {

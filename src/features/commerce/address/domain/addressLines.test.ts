@@ -33,7 +33,19 @@ test("a Japanese ward is beside its prefecture, in both scripts", () => {
   expect(addressLines(latin, "en-US")).toEqual(["Ada Lovelace", "12 Row, Apt 4, Shibuya, Tokyo", "150-0002", "Japan"]);
   const person = { firstName: "太郎", lastName: "山田", address1: "神南1-2-3", address2: "" };
   const local = { ...latin, ...person, city: "渋谷区", state: "東京都" };
-  expect(addressLines(local, "ja-JP")).toEqual(["〒150-0002", "東京都 渋谷区", "神南1-2-3", "山田 太郎", "日本"]);
+  const lines = ["〒150-0002", "東京都 渋谷区", "神南1-2-3", "山田 太郎", "日本"];
+  expect(addressLines(local, "ja-JP")).toEqual(lines);
+  // As the list of prefectures stores it.
+  expect(addressLines({ ...local, state: "Tokyo" }, "ja-JP")).toEqual(lines);
+  expect(addressLines({ ...local, state: "Tokyo" }, "en-US")).toEqual([...lines.slice(0, 4), "Japan"]);
+});
+
+test("an emirate is in the script of its address", () => {
+  const dubai = { ...full, address2: "", city: "Deira", state: "Dubai", postcode: "", country: "AE" };
+  expect(addressLines(dubai, "en-US").join("; ")).toContain("Dubai");
+  const arabic = addressLines({ ...dubai, address1: "شارع المكتوم 12", city: "ديرة" }, "ar").join("; ");
+  expect(arabic).toContain("دبي");
+  expect(arabic).not.toContain("Dubai");
 });
 
 test("the name of a city state is printed once beside its country", () => {

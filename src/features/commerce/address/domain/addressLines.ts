@@ -1,6 +1,7 @@
 import { formatAddress } from "localized-address-format";
 import { countryName } from "#kernel/domain/places/countries.ts";
 import type { PostalAddress } from "./address.ts";
+import { findRegion } from "./regions.ts";
 
 /** The address as it is on a parcel, without empty lines. @param locale the country's name is of this language */
 export function addressLines(address: PostalAddress, locale: string): string[] {
@@ -12,8 +13,11 @@ export function addressLines(address: PostalAddress, locale: string): string[] {
  * are in the order of the country, which depends on the script in Eastern Asia.
  */
 export function addressLinesIn(country: string, address: PostalAddress): string[] {
-  const { firstName, lastName, address1, address2, city, state, postcode } = address;
+  const { firstName, lastName, address1, address2, city, postcode } = address;
   const isLocal = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(address1 + city);
+  // The region is in the script of the rest.
+  const isWrittenLocally = isLocal || /[\u0620-\u064a]/.test(address1 + city);
+  const state = (isWrittenLocally && findRegion(address.country, address.state)?.localName) || address.state;
   const names = isLocal ? [lastName, firstName] : [firstName, lastName];
   const streets = [address1, address2].filter(Boolean);
   // Japan's format has no city: its ward or town belongs to the prefecture. In Latin script, all of it is one line.

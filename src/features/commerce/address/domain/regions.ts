@@ -4,6 +4,8 @@
 export interface Region {
   code: string;
   name: string;
+  /** In the country's own script, if that is not Latin. */
+  localName?: string;
 }
 
 /** Countries whose addresses use a short code: "CODE Name" pairs. */
@@ -24,11 +26,20 @@ const named: Record<string, string> = {
   MX: "Aguascalientes,Baja California,Baja California Sur,Campeche,Chiapas,Chihuahua,Ciudad de México,Coahuila,Colima,Durango,Estado de México,Guanajuato,Guerrero,Hidalgo,Jalisco,Michoacán,Morelos,Nayarit,Nuevo León,Oaxaca,Puebla,Querétaro,Quintana Roo,San Luis Potosí,Sinaloa,Sonora,Tabasco,Tamaulipas,Tlaxcala,Veracruz,Yucatán,Zacatecas",
 };
 
+/** Names in the country's own script, in the order of the lists above. */
+const localNames: Record<string, string> = {
+  AE: "أبوظبي,عجمان,دبي,الفجيرة,رأس الخيمة,الشارقة,أم القيوين",
+  JP: "北海道,青森県,岩手県,宮城県,秋田県,山形県,福島県,茨城県,栃木県,群馬県,埼玉県,千葉県,東京都,神奈川県,新潟県,富山県,石川県,福井県,山梨県,長野県,岐阜県,静岡県,愛知県,三重県,滋賀県,京都府,大阪府,兵庫県,奈良県,和歌山県,鳥取県,島根県,岡山県,広島県,山口県,徳島県,香川県,愛媛県,高知県,福岡県,佐賀県,長崎県,熊本県,大分県,宮崎県,鹿児島県,沖縄県",
+};
+
+/** The language of those names. */
+const localLanguages: Record<string, string> = { AE: "ar", JP: "ja" };
+
 const lists = new Map<string, readonly Region[]>([
   ...Object.entries(coded).map(([country, list]): [string, Region[]] => [country, list.split(",").map(codedRegion)]),
   ...Object.entries(named).map(([country, list]): [string, Region[]] => [
     country,
-    list.split(",").map((name) => ({ code: name, name })),
+    namedRegions(list.split(","), localNames[country]?.split(",")),
   ]),
 ]);
 
@@ -37,12 +48,20 @@ for (const [country, list] of lists) {
   for (const region of list) {
     byName.set(keyOf(country, region.name), region);
     byName.set(keyOf(country, region.code), region);
+    if (region.localName) byName.set(keyOf(country, region.localName), region);
   }
 }
 
 function codedRegion(text: string): Region {
   const space = text.indexOf(" ");
   return { code: text.slice(0, space), name: text.slice(space + 1) };
+}
+
+function namedRegions(names: readonly string[], locals: readonly string[] | undefined): Region[] {
+  return names.map((name, index) => {
+    const localName = locals?.[index];
+    return { code: name, name, ...(localName ? { localName } : {}) };
+  });
 }
 
 function keyOf(country: string, text: string): string {
@@ -57,6 +76,17 @@ export function regionsOf(country: string): readonly Region[] {
 /** The region of a list by its code or name, in any spelling. @example findRegion("US", "new york") */
 export function findRegion(country: string, text: string): Region | undefined {
   return byName.get(keyOf(country, text));
+}
+
+/**
+ * What a region is called in a language: by its local name in that of its country.
+ * @example regionName("JP", "Tokyo", "ja-JP") // "東京都"
+ * @param state a code or a name; one that is not in the country's list stays as it is
+ */
+export function regionName(country: string, state: string, locale: string): string {
+  const region = findRegion(country, state);
+  const isLocal = region?.localName !== undefined && locale.split("-")[0] === localLanguages[country];
+  return (isLocal ? region.localName : region?.name) ?? state;
 }
 
 /** A name without accents, points, extra spaces and case, for comparison. */

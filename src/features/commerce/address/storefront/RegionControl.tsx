@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
+import { currentTextLocale } from "#kernel/domain/texts/defineTexts.ts";
 import type { AddressFormat } from "../domain/addressFormat.ts";
 import { addressTexts } from "../domain/addressTexts.ts";
-import { findRegion } from "../domain/regions.ts";
+import { findRegion, regionName } from "../domain/regions.ts";
 
 interface RegionControlProps
   extends Pick<ComponentProps<"input">, "id" | "name" | "className" | "autoFocus" | "required"> {
@@ -22,9 +23,9 @@ export function RegionControl({ country, region, typed, ...control }: RegionCont
   return (
     <select key={country} {...more} defaultValue={findRegion(country, typed)?.code ?? ""}>
       <option value="">{addressTexts.chooseRegion}</option>
-      {region.regions.map(({ code, name }) => (
+      {region.regions.map(({ code }) => (
         <option key={code} value={code}>
-          {name}
+          {regionName(country, code, currentTextLocale())}
         </option>
       ))}
     </select>

@@ -1,4 +1,5 @@
 import type { PlaceDetails } from "#features/site/places/contract.ts";
+import { findRegion } from "../domain/regions.ts";
 
 /** Fills the fields of a form with a chosen place. Fields that the place says nothing about keep what was typed. */
 export function fillAddress(form: HTMLFormElement, { address }: Pick<PlaceDetails, "address">): void {
@@ -12,8 +13,11 @@ export function fillAddress(form: HTMLFormElement, { address }: Pick<PlaceDetail
     for (const [name, value] of Object.entries(rest)) {
       const field = form.elements.namedItem(name);
       if (value === "" || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-      if (field instanceof HTMLSelectElement && !hasOption(field, value)) continue;
-      set(field, value);
+      const isList = field instanceof HTMLSelectElement;
+      // The name of a region may be in any language.
+      const chosen = (isList && name === "state" && findRegion(country, value)?.code) || value;
+      if (isList && !hasOption(field, chosen)) continue;
+      set(field, chosen);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { isTaxedBy, type RuleRate } from "#features/commerce/tax/domain/taxLine.ts";
+import { isTaxedBy, type RuleScope } from "#features/commerce/tax/domain/taxLine.ts";
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { requiresShipping } from "./cartProducts.ts";
@@ -12,11 +12,12 @@ export interface MissingCharges {
 
 /** What decides which charges are added to a price. */
 export interface ChargeBasis {
-  lines: readonly { productType: number }[];
+  /** `isTaxable` is false if no rule taxes the line. Default: true. */
+  lines: readonly { productType: number; isTaxable?: boolean }[];
   /** EXCLUSIVE: taxes are added to prices. */
   priceTaxInterpretation: string;
   /** The tax rules that may apply: those of the address, or all while it is not known. */
-  rules: readonly Omit<RuleRate, "rateMillionths">[];
+  rules: readonly RuleScope[];
 }
 
 /** What is still added to an amount. @param known what it has already */
@@ -24,9 +25,13 @@ export function missingCharges(
   { lines, priceTaxInterpretation, rules }: ChargeBasis,
   known: { shipping?: boolean; tax?: boolean } = {},
 ): MissingCharges {
-  const isTaxed = lines.some(({ productType }) => rules.some((rule) => isTaxedBy(rule, productType)));
+  const isShipped = requiresShipping(lines);
+  const taxed = lines.flatMap(({ productType, isTaxable }) => (isTaxable === false ? [] : productType));
+  const isTaxed = [...taxed, ...(isShipped ? ["shipping" as const] : [])].some((part) =>
+    rules.some((rule) => isTaxedBy(rule, part)),
+  );
   return {
-    shipping: !known.shipping && requiresShipping(lines),
+    shipping: !known.shipping && isShipped,
     tax: !known.tax && priceTaxInterpretation === "EXCLUSIVE" && isTaxed,
   };
 }

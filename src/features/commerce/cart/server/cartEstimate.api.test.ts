@@ -148,6 +148,20 @@ test("prices with the tax in them say so, and their total is what they cost", as
   });
 });
 
+test("what is added at checkout follows from the shop's tax rules", async ({ app }) => {
+  const other = await app.buildSite();
+  const missing = async (productType: number) => {
+    const product = await buildSoldProduct(app, other, { productType, variants: [{ priceCents: 2000 }] });
+    const visitor = await buildCart(other, [{ product }]);
+    return (await cartOf(visitor)).missing;
+  };
+  expect(await missing(1)).toEqual({ shipping: true, tax: false });
+  await buildTaxRule(app, other, { appliesToServices: false, appliesToDigital: true });
+  expect(await missing(1)).toEqual({ shipping: true, tax: true });
+  expect(await missing(2)).toEqual({ shipping: false, tax: true });
+  expect(await missing(3)).toEqual({ shipping: false, tax: false });
+});
+
 test("without JavaScript: a form, its errors, its options, and the way back", async ({ site, mug, express }) => {
   const visitor = await buildCart(site, [{ product: mug }]);
   const page = async () => (await visitor.get("/cart", { accept: "text/html" })).text;
@@ -165,6 +179,22 @@ test("without JavaScript: a form, its errors, its options, and the way back", as
   }
   await visitor.submit("/cart/shipping-location", { ...newYork, action: "clear" });
   expect((await cartOf(visitor)).shippingLocation).toBeNull();
+});
+
+test("a Japanese page has the prefectures in Japanese, and stores what rules and addresses name them by", async ({
+  app,
+}) => {
+  const other = await app.buildSite({ locale: "ja-JP" });
+  await buildShippingRate(app, other, { countries: ["JP"] });
+  await buildTaxRule(app, other, { country: "JP", state: "Tokyo", rateMillionths: 100_000 });
+  const bowl = await buildSoldProduct(app, other, { variants: [{ priceCents: 2000 }] });
+  const visitor = await buildCart(other, [{ product: bowl }]);
+  const tokyo = { country: "JP", state: "東京都", postcode: "150-0002" };
+  expect((await visitor.submit("/cart/shipping-location", tokyo)).status).toBe(303);
+  expect(await cartOf(visitor)).toMatchObject({ shippingLocation: { ...tokyo, state: "Tokyo" }, taxCents: 200 });
+  const { text } = await visitor.get("/cart", { accept: "text/html" });
+  expect(text).toContain('<option value="Tokyo" selected="">東京都</option>');
+  expect(text).toContain("東京都, 150-0002");
 });
 
 test("where nothing ships to, it says so, and the countries to choose from are those that something ships to", async ({

@@ -31,6 +31,7 @@ import { belowMinimum } from "../domain/belowMinimum.ts";
 import { isSellable, requiresShipping, unitsForSale } from "../domain/cartProducts.ts";
 import { pictureOf } from "../domain/lineItem.ts";
 import { type LineState, lineStates } from "../domain/lineProblems.ts";
+import { type ChargeBasis, missingCharges } from "../domain/missingCharges.ts";
 import { type CartCharges, type PricedCart, priceCart } from "../domain/priceCart.ts";
 import type { StoredCart, StoredLine } from "./readCart.ts";
 
@@ -154,14 +155,16 @@ export function describeStoredCart(
   cart: (StoredCart & ShippedCart) | undefined,
   payments: PayableShop,
 ): ShoppingCart {
-  return describeCart(website, cart, payments, cart ? estimateOf(cart) : nowhere);
+  return describeCart(website, cart && { ...cart, rules: cart.taxScopes }, payments, cart ? estimateOf(cart) : nowhere);
 }
 
 /** The shopping cart of spec.txt §3 with a delivery's additions. */
 export function describeCart(
   website: Website,
   cart:
-    | (Pick<StoredCart, "id" | "createdAt" | "purchasedAt" | "lines" | "discounts"> & Pick<ShippedCart, "carried">)
+    | (Pick<StoredCart, "id" | "createdAt" | "purchasedAt" | "lines" | "discounts"> &
+        Pick<ShippedCart, "carried"> &
+        Pick<ChargeBasis, "rules">)
     | undefined,
   payments: PayableShop,
   delivery: CartDelivery = nowhere,
@@ -219,6 +222,10 @@ export function describeCart(
     giftCardCents: 0,
     amountDueCents: priced.grandTotalCents,
     isTaxIncluded: website.price_tax_interpretation === "INCLUSIVE",
+    missing: missingCharges(
+      { lines, priceTaxInterpretation: website.price_tax_interpretation, rules: cart?.rules ?? [] },
+      { shipping: delivery.selected !== undefined, tax: delivery.location !== null },
+    ),
     currency: website.currency,
     locale: website.locale,
     minimumMessage: minimum ? fillMessage(cartPageTexts.belowMinimum, { subtotal: minimum }) : null,

@@ -33,6 +33,7 @@ export const mockCart: StoredCart = {
   shippingRateId: null,
   shipping: noShipping,
   rules: [],
+  taxScopes: [],
   discounts: null,
   lines: [
     {

@@ -8,7 +8,8 @@ import type { CartDiscounts } from "#features/commerce/discounts/domain/discount
 import { noShipping, type ShippingSetup } from "#features/commerce/shipping/domain/shipping.ts";
 import { shippingSetup } from "#features/commerce/shipping/server/index.ts";
 import type { TaxRule } from "#features/commerce/tax/contract.ts";
-import { taxRules } from "#features/commerce/tax/server/index.ts";
+import type { RuleScope } from "#features/commerce/tax/domain/taxLine.ts";
+import { taxRules, taxScopes } from "#features/commerce/tax/server/index.ts";
 import { preparedStatement } from "#kernel/server/database/preparedStatement.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { CartProduct } from "../domain/cartProducts.ts";
@@ -56,6 +57,8 @@ export interface StoredCart {
   /** The website's zones, for the estimate; empty if there is none. */
   shipping: ShippingSetup;
   rules: TaxRule[];
+  /** What the website's tax rules tax, wherever they apply. */
+  taxScopes: RuleScope[];
   /** In the order in which they were added. */
   lines: StoredLine[];
   /** What may be taken off; null if there is neither a discount nor a code. */
@@ -63,7 +66,7 @@ export interface StoredCart {
 }
 
 /** A cart as returned by the database function `cart_of_token`: JSON, so times are texts. */
-interface CartJson extends Omit<StoredCart, "createdAt" | "purchasedAt" | "shipping" | "rules"> {
+interface CartJson extends Omit<StoredCart, "createdAt" | "purchasedAt" | "shipping" | "rules" | "taxScopes"> {
   createdAt: string;
   purchasedAt: string | null;
 }
@@ -73,6 +76,7 @@ export interface CartRow {
   cart: CartJson | null;
   shipping: ShippingSetup | null;
   rules: TaxRule[] | null;
+  taxScopes: RuleScope[];
 }
 
 /**
@@ -82,10 +86,10 @@ export interface CartRow {
 export function cartColumns(cart: RawBuilder<unknown>, websiteId: string): RawBuilder<CartRow> {
   const isEstimated = sql`${cart} ->> 'shippingLocation' is not null`;
   return sql`${cart} as cart, case when ${isEstimated} then ${shippingSetup(websiteId)} end as shipping,
-    case when ${isEstimated} then ${taxRules(websiteId)} end as rules`;
+    case when ${isEstimated} then ${taxRules(websiteId)} end as rules, ${taxScopes(websiteId)} as "taxScopes"`;
 }
 
-export function cartOfRow({ cart, shipping, rules }: CartRow): StoredCart | undefined {
+export function cartOfRow({ cart, shipping, rules, taxScopes: scopes }: CartRow): StoredCart | undefined {
   if (!cart) return undefined;
   return {
     ...cart,
@@ -93,6 +97,7 @@ export function cartOfRow({ cart, shipping, rules }: CartRow): StoredCart | unde
     purchasedAt: cart.purchasedAt === null ? null : new Date(cart.purchasedAt),
     shipping: shipping ?? noShipping,
     rules: rules ?? [],
+    taxScopes: scopes,
   };
 }
 

@@ -11,8 +11,7 @@ import { percentText } from "./estimateTexts.ts";
 export function CartTotals({ cart }: { cart: ShoppingCart }) {
   const money = (cents: number) => cartMoney(cart, cents);
   const isEstimated = cart.shippingLocation !== null;
-  const isBeforeShipping = isEstimated && cart.requiresShipping && cart.shippingOptions.length === 0;
-  const note = isEstimated ? undefined : missingNote({ shipping: cart.requiresShipping, tax: !cart.isTaxIncluded });
+  const note = isEstimated ? undefined : missingNote(cart.missing);
   return (
     <>
       <dl className="cart-subtotal">
@@ -32,7 +31,7 @@ export function CartTotals({ cart }: { cart: ShoppingCart }) {
           ))}
           {isEstimated && <Estimate cart={cart} />}
           <div className="cart-total-row cart-grand-total">
-            <dt>{isBeforeShipping ? totalLabel({ shipping: true, tax: false }) : cartPageTexts.estimatedTotal}</dt>
+            <dt>{isEstimated && cart.missing.shipping ? totalLabel(cart.missing) : cartPageTexts.estimatedTotal}</dt>
             <dd>{money(cart.amountDueCents)}</dd>
           </div>
         </dl>

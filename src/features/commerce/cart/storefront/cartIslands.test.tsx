@@ -62,9 +62,9 @@ describe("addToCartProblem (spec.txt §5)", () => {
 
 it.for<[Partial<ShoppingCart>, string | undefined]>([
   [{}, "Shipping and tax are calculated at checkout."],
-  [{ isTaxIncluded: true }, "Shipping is calculated at checkout."],
-  [{ requiresShipping: false }, "Tax is calculated at checkout."],
-  [{ requiresShipping: false, isTaxIncluded: true }, undefined],
+  [{ missing: { shipping: true, tax: false } }, "Shipping is calculated at checkout."],
+  [{ missing: { shipping: false, tax: true } }, "Tax is calculated at checkout."],
+  [{ missing: { shipping: false, tax: false } }, undefined],
   [{ shippingLocation: { country: "US", state: "NY", postcode: "" } }, undefined],
 ])("says what is added to the subtotal at checkout: %j", ([given, note]) => {
   const totals = html(<CartTotals cart={{ ...buildShownCart([{}]), ...given }} />);

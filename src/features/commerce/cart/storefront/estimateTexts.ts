@@ -1,4 +1,4 @@
-import { findRegion } from "#features/commerce/address/domain/regions.ts";
+import { regionName } from "#features/commerce/address/domain/regions.ts";
 import { countryName } from "#kernel/domain/places/countries.ts";
 import type { ShoppingCart } from "../contract.ts";
 
@@ -7,7 +7,7 @@ import type { ShoppingCart } from "../contract.ts";
  * 97205, United States"
  */
 export function placeText(place: NonNullable<ShoppingCart["shippingLocation"]>, locale: string): string {
-  const state = findRegion(place.country, place.state)?.name ?? place.state;
+  const state = regionName(place.country, place.state, locale);
   return [state, place.postcode, countryName(place.country, locale)].filter(Boolean).join(", ");
 }
 

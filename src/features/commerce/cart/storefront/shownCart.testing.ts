@@ -59,6 +59,7 @@ export function buildShownCart(lines: Partial<CartEntry>[]): ShoppingCart {
     giftCardCents: 0,
     amountDueCents: subtotalCents,
     isTaxIncluded: false,
+    missing: { shipping: entries.length > 0, tax: entries.length > 0 },
     currency: "USD",
     locale: "en-US",
     minimumMessage: null,

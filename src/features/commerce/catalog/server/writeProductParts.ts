@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
+import { variantsDeleted } from "../contract.ts";
 import type { VariantSize } from "../domain/sizes.ts";
 
 /** A complete variant with its id. */
@@ -23,8 +24,8 @@ export interface WrittenVariant {
 }
 
 /**
- * Sets the products' variants: others are deleted (from carts too, by their foreign keys), and known ids are kept. Two
- * statements; three if an SKU moves from one variant to another. The caller ensures that ids and SKUs belong to these
+ * Sets the products' variants: others are deleted (from carts too, by their foreign keys), and known ids are kept. At most
+ * two statements; three if an SKU moves from one variant to another. The caller ensures that ids and SKUs belong to these
  * products or to nobody.
  * @param skus the current SKUs of the products' variants, by variant id
  */
@@ -34,10 +35,12 @@ export async function writeVariants(
   variants: readonly WrittenVariant[],
   skus: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const kept = variants.map((variant) => variant.id);
-  if (skus.size > 0) {
+  const kept = new Set(variants.map((variant) => variant.id));
+  const variantIds = [...skus.keys()].filter((id) => !kept.has(id));
+  if (variantIds.length > 0) {
+    await tx.emit(variantsDeleted, { variantIds });
     await sql`delete from variants where website_id = ${tx.websiteId} and product_id = any(${productIds}::uuid[])
-      and id <> all(${kept}::uuid[])`.execute(tx.db);
+      and id = any(${variantIds}::uuid[])`.execute(tx.db);
   }
   const renamed = variants.filter((variant) => skus.has(variant.id) && skus.get(variant.id) !== variant.sku);
   if (renamed.length > 0) {

@@ -484,6 +484,41 @@ describe("placing an order", () => {
     expect((await visitor.post(`${checkout}/order`, { cartToken, expectedTotalCents: 10_700 })).status).toBe(200);
   });
 
+  test("a product or variant that is deleted meanwhile is named with the new total", async ({ app, site, mug }) => {
+    await buildShippingRate(app, site);
+    const owner = await site.signIn();
+    const vase = await buildSoldProduct(app, site, { name: "Fluted Vase", variants: [{ sku: "VASE" }] });
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: mug }, { product: vase }]);
+    const place = (expectedTotalCents: number) => visitor.post(`${checkout}/order`, { cartToken, expectedTotalCents });
+    expect((await owner.delete(`/api/config/products/${vase.id}`)).status).toBe(204);
+    const refused = await place(6400);
+    expect([refused.status, refused.json()]).toEqual([
+      409,
+      {
+        code: "item-removed",
+        message: "Sorry, we do not have enough of Fluted Vase available. The total of your order is now $36.00.",
+      },
+    ]);
+    // What the visitor has seen since is no reason for another total.
+    app.clock.advance(1000);
+    await visitor.put(`${checkout}/email`, { cartToken, email: "ada@example.com" });
+    expect((await place(6400)).json().code).toBe("price-changed");
+    expect((await place(3600)).status).toBe(200);
+  });
+
+  test("without JavaScript, the cart says what left a checkout of which nothing is left", async ({ app, site }) => {
+    await buildShippingRate(app, site);
+    const owner = await site.signIn();
+    const vase = await buildSoldProduct(app, site, { name: "Fluted Vase", variants: [{ sku: "VASE" }] });
+    const { visitor, cartToken } = await buildCheckout(site, [{ product: vase }]);
+    await owner.delete(`/api/config/products/${vase.id}`);
+    const placed = await visitor.submit("/checkout", { cartToken, section: "review", expectedTotalCents: "3600" });
+    expect([placed.status, placed.headers.location]).toEqual([303, "/cart"]);
+    const cart = (await visitor.get("/cart", { accept: "text/html" })).text;
+    expect(cart).toContain("Sorry, we do not have enough of Fluted Vase available.");
+    expect(cart).toContain("You have nothing in your shopping cart.");
+  });
+
   test("what is sold out meanwhile is named, and nothing of the order happens", async ({ app, site, mug }) => {
     await buildShippingRate(app, site);
     const vase = await buildSoldProduct(app, site, { name: "Fluted Vase", variants: [{ sku: "VASE", stock: 1 }] });

@@ -142,7 +142,7 @@ export function registerCheckoutPages(
     const placed = checkout.order ?? checkout.openPayment;
     if (placed) return redirectTo(confirmedUrl(placed.orderToken));
     if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite());
-    if (checkout.lines.length === 0) return redirectTo("/cart");
+    if (checkout.lines.length === 0) return leadToCart(context, checkout);
     openings.tell(context, { cartId: checkout.id, kind: checkout.kind });
     return renderCheckout(context, checkout, { asked: query.section });
   });
@@ -308,6 +308,14 @@ export function registerCheckoutPages(
     return others.render(context, subject, step, describePrepared(context.website, shown));
   }
 
+  /** Nothing is left to order. The cart's page says what is no longer available. */
+  function leadToCart(context: RequestContext, { removedName }: StoredCheckout): Answer {
+    if (removedName !== null) {
+      members.keepMessages(context, [fail("out-of-stock", { values: { product: removedName } }).message]);
+    }
+    return redirectTo("/cart");
+  }
+
   /** The page of a payment link whose order is placed. The order's own page asks another browser for a code. */
   async function renderUsedLink(
     context: RequestContext,
@@ -370,7 +378,7 @@ export function registerCheckoutPages(
     const placed = checkout.order ?? checkout.openPayment;
     if (placed) return redirectTo(confirmedUrl(placed.orderToken));
     if (isExpired(checkout, context.now)) return renderNotice(pages, context, fail("link-expired"), toSite());
-    if (checkout.lines.length === 0) return redirectTo("/cart");
+    if (checkout.lines.length === 0) return leadToCart(context, checkout);
     return renderCheckout(context, checkout, answered);
   }
 

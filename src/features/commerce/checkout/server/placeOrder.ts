@@ -337,6 +337,10 @@ export function quoteOf(
   });
   if (short) return fail("out-of-stock", { values: { product: short.name } });
   const hasSeenTotal = expectedTotalCents === priced.grandTotalCents;
+  if (expectedTotalCents !== undefined && !hasSeenTotal && checkout.removedName !== null) {
+    const { message: reason } = fail("out-of-stock", { values: { product: checkout.removedName } });
+    return fail("item-removed", { values: { reason, total: totalText(website, priced) } });
+  }
   const refused = hasSeenTotal ? undefined : refusedCode(website, { priced, discounted });
   if (refused) return refused;
   const isInstallments = checkout.paymentMethod?.isInstallments ?? false;
@@ -376,8 +380,12 @@ async function whyChanged(
 function refusedCode(website: Website, { priced, discounted }: Quoted): Failure | undefined {
   if (!discounted.code?.refusal) return undefined;
   const { code, refusal } = discounted.code;
-  const total = formatMoney({ cents: priced.grandTotalCents, currency: website.currency }, website.locale);
-  return fail("discount-changed", { values: { reason: refusalText(code, refusal, website), total } });
+  const reason = refusalText(code, refusal, website);
+  return fail("discount-changed", { values: { reason, total: totalText(website, priced) } });
+}
+
+function totalText({ currency, locale }: Website, { grandTotalCents: cents }: Quoted["priced"]): string {
+  return formatMoney({ cents, currency }, locale);
 }
 
 function quantityOf(checkout: StoredCheckout, variantId: string | null): number {

@@ -49,6 +49,8 @@ export interface StoredCheckout extends Pick<ShippedCart, "carried"> {
   createdAt: Date;
   purchasedAt: Date | null;
   lines: StoredLine[];
+  /** The name of a line that left with its product or variant since the buyer last saved or changed something; null: none. */
+  removedName: string | null;
   /** What may be taken off; null if there is neither a discount nor a code. */
   discounts: CartDiscounts | null;
   shipping: ShippingSetup;
@@ -110,9 +112,9 @@ export async function readPreparedCheckout(
   return rows[0] && checkoutOf(rows[0], now);
 }
 
-/** Whether the payment link of a prepared order has expired. Other carts never do. */
-export function isExpired({ expiresAt }: Pick<StoredCheckout, "expiresAt">, now: Date): boolean {
-  return expiresAt !== null && expiresAt <= now;
+/** Whether the payment link of a prepared order has expired, or all of its products were deleted. Other carts never expire. */
+export function isExpired({ kind, expiresAt, lines }: StoredCheckout, now: Date): boolean {
+  return kind === "draft" && (lines.length === 0 || (expiresAt !== null && expiresAt <= now));
 }
 
 type CheckoutRow = StoredCheckout & { ownDiscountCents: number };
@@ -145,7 +147,12 @@ function selectCheckout(websiteId: string, now: Date): RawBuilder<unknown> {
       cart.expires_at as "expiresAt", cart.own_discount_cents as "ownDiscountCents",
       case when cart.own_shipping_name is not null then
         json_build_object('name', cart.own_shipping_name, 'priceCents', cart.own_shipping_cents) end as "ownShipping",
-      cart_lines(cart.website_id, cart.id, ${now}) as lines, case when cart.kind not in ('gift-card', 'donation', 'subscription') then
+      cart_lines(cart.website_id, cart.id, ${now}) as lines,
+      case when (checkout.removed_line ->> 'at')::timestamptz >= checkout.updated_at and not exists (
+        select from cart_entries as entry where entry.website_id = cart.website_id and entry.cart_id = cart.id
+          and entry.variant_id = (checkout.removed_line ->> 'variantId')::uuid)
+        then checkout.removed_line ->> 'name' end as "removedName",
+      case when cart.kind not in ('gift-card', 'donation', 'subscription') then
       ${cartDiscounts(websiteId, {
         productIds: sql`products_in_cart(cart.website_id, cart.id)`,
         code: sql`cart.discount_code`,

@@ -28,6 +28,7 @@ import { registerCheckoutPages } from "./checkoutPages.ts";
 import { registerCheckoutSettings } from "./checkoutSettings.ts";
 import { checkoutUrl } from "./checkoutUrls.ts";
 import { describeCheckout, withRates } from "./describeCheckout.ts";
+import { followDeletions } from "./followDeletions.ts";
 import { registerGiftCardPurchase } from "./giftCardPurchase.ts";
 import { registerCodeMails } from "./mailed-codes/mailCode.ts";
 import { registerOrderStatus } from "./mailed-codes/orderStatusPages.ts";
@@ -62,6 +63,7 @@ export function registerCheckout(
   registerOrderStatus(app, { pages, outbox, giftCards });
   registerCheckoutSettings(app);
   registerMemberBrowsers(members);
+  followDeletions(app);
   members.addPersonalData(personalCheckouts);
   registerGiftCardPurchase(app, { pages, payments, outbox });
   // What a card service was given can be used once, so the card is entered again, unless the service never got it.

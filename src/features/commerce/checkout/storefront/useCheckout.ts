@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
-import { cartPaths } from "#features/commerce/cart/browserContract.ts";
 import type { ReadCardForm } from "#features/commerce/payments/browserContract.ts";
 import { type ApiResult, callApi } from "#kernel/browser/callApi.ts";
 import { localPath } from "#kernel/browser/localPath.ts";
@@ -8,6 +7,7 @@ import {
   agreeField,
   type CheckoutSection,
   checkoutCalls,
+  checkoutPaths,
   checkoutTexts,
   noteField,
   sectionOfRefusal,
@@ -81,10 +81,10 @@ export function useCheckout({ state: rendered, open: renderedOpen, submitted }: 
     return callApi<typeof savePaymentRoute>(checkoutCalls.savePayment, { body });
   }
 
-  /** Shows what is stored. If another tab emptied the cart, there is nothing to order, and the cart's page says so. */
+  /** Shows what is stored. If nothing is left to order, the checkout's page leads to the cart, which says so. */
   async function show(stored: CheckoutState): Promise<void> {
     if (stored.cart.entries.length > 0) return setState(stored);
-    location.assign(localPath(cartPaths.page));
+    location.assign(localPath(`${checkoutPaths.page}?cartToken=${cartToken}`));
     return untilNextPage;
   }
 

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { writeTagList } from "#features/audience/members/domain/memberTagList.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
-import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { CustomerFilter, ListedCustomer } from "../contract.ts";
@@ -68,7 +68,7 @@ function cellsOf(customer: ListedCustomer, currency: string, timeZone: string): 
     toDecimalString(main?.cents ?? 0, currency),
     average === undefined ? "" : toDecimalString(average, currency),
     others.map(({ cents, currency: unit }) => `${toDecimalString(cents, unit)} ${unit}`).join("; "),
-    toClockTime(customer.lastOrderAt, timeZone).replace("T", " "),
+    timeInFile(customer.lastOrderAt, timeZone),
     writeTagList(customer.tags),
     customer.wantsNews ? "yes" : "no",
   ];

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
-import { placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildCheckout, buyerAddress, placeTestOrder } from "#features/commerce/checkout/testing.ts";
+import { buildFund } from "#features/commerce/donations/testing.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 
 const test = siteTest();
@@ -110,4 +111,41 @@ test("orders that are placed at the same time are all counted", async ({ app, si
     .where("website_id", "=", site.website.id)
     .execute();
   expect(days).toEqual([{ order_count: 9 }]);
+});
+
+test("checkouts count that visitors start for a purchase: not donations, and not orders that the owner prepares", async ({
+  app,
+  site,
+  owner,
+}) => {
+  const { db } = app.services.database;
+  const counted = async () => {
+    const { rows } = await sql<{ started: number; paid: number }>`
+      select coalesce(sum(started), 0)::integer as started, coalesce(sum(paid), 0)::integer as paid
+      from daily_checkouts where website_id = ${site.website.id}`.execute(db);
+    return rows[0];
+  };
+  const { id: fundId } = await buildFund(app, site);
+  expect((await site.visit().submit(`/checkout/donate/${fundId}`, { amount: "10" })).status).toBe(303);
+  const line = {
+    variantId: null,
+    name: "Engraving",
+    isShipped: false,
+    isTaxable: false,
+    quantity: 1,
+    priceCents: 1500,
+  };
+  const draft = { email: "ada@example.com", address: buyerAddress, lines: [line], discountCents: 0, discountCode: "" };
+  const more = { shippingRateId: null, ownShipping: null, note: "", validDays: 7 };
+  const added = (await owner.post("/api/config/draft-orders", { ...draft, ...more })).json();
+  expect(await counted()).toEqual({ started: 0, paid: 0 });
+  const paid = await owner.post(`/api/config/draft-orders/${added.id}/paid`, { expectedTotalCents: 1500 });
+  expect(paid.json().state, paid.text).toBe("PAID");
+  expect((await owner.get("/api/config/sales-overview")).json().figures).toMatchObject({
+    orderCount: 1,
+    startedCheckouts: 0,
+    paidCheckouts: 0,
+  });
+  await buildCheckout(site, [{ product: await buildSoldProduct(app, site, { productType: 3 }) }]);
+  expect(await counted()).toEqual({ started: 1, paid: 0 });
 });

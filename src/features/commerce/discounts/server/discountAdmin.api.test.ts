@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
@@ -136,6 +137,7 @@ test("many codes are created with a prefix and exported; the log has their numbe
   expect(csv.headers["content-type"]).toContain("text/csv");
   const [head, ...lines] = csv.text.trim().split(/\r?\n/);
   expect(head).toBe("Code,Uses,Created");
+  expect(lines[0]?.split(",")[2]).toBe(timeInFile(app.clock.now(), "America/New_York"));
   const codes = lines.map((line) => line.split(",")[0]);
   expect(new Set(codes).size).toBe(40);
   for (const code of codes) expect(code).toMatch(/^SPRING-[ACDEFHJKMNPQRTUVWXY34679]{6}$/);

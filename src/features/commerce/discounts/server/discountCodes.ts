@@ -8,6 +8,7 @@ import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { cutPage, readCursor } from "#kernel/server/database/listPages.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
@@ -177,7 +178,11 @@ async function lockForCodes(
 }
 
 /** All codes with their uses as CSV. */
-export async function exportCodes({ db, websiteId }: SiteScope, discountId: string): Promise<Readable | Failure> {
+export async function exportCodes(
+  { db, websiteId }: SiteScope,
+  discountId: string,
+  timeZone: string,
+): Promise<Readable | Failure> {
   if (!(await isDiscount({ db, websiteId }, discountId))) return fail("discount-unknown");
   const rows = await db
     .selectFrom("discount_codes")
@@ -187,7 +192,7 @@ export async function exportCodes({ db, websiteId }: SiteScope, discountId: stri
     .orderBy("code")
     .limit(maxCodes)
     .execute();
-  const cells = rows.map((row) => [row.code, String(row.use_count), row.created_at.toISOString()]);
+  const cells = rows.map((row) => [row.code, String(row.use_count), timeInFile(row.created_at, timeZone)]);
   return Readable.from([writeHeader(Object.values(headings)), writeRows(cells)]);
 }
 

@@ -43,8 +43,8 @@ export function registerDiscounts(app: App): void {
   app.route(addCodeRoute, ({ params, body }, context) => addCode(context, params.discountId, body.code));
   app.route(makeCodesRoute, ({ params, body }, context) => makeCodes(context, params.discountId, body));
   app.route(deleteCodeRoute, ({ params }, context) => deleteCode(context, params.discountId, params.code));
-  app.route(exportCodesRoute, async ({ params }, { site }) => {
-    const csv = await exportCodes(site, params.discountId);
+  app.route(exportCodesRoute, async ({ params }, { site, website }) => {
+    const csv = await exportCodes(site, params.discountId, website.time_zone);
     if (isFailure(csv)) return csv;
     return new Answer(
       200,

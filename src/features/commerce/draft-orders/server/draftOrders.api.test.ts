@@ -264,6 +264,53 @@ test("a changed draft refuses the old total and shows the new one", async ({ app
   expect(elsewhere.text).not.toContain("ada@example.com");
 });
 
+test("the owner does not overwrite a code that the customer entered, without having seen it", async ({
+  app,
+  site,
+  owner,
+  mug,
+  rate,
+}) => {
+  await buildDiscount(app, site, { codes: ["KILN10"] });
+  const draft = await add(owner, { lines: [lineOf(mug.variants[0]?.id)], shippingRateId: rate });
+  const sent = (await owner.post(`${base}/${draft.id}/send`, { revision: draft.revision })).json();
+  const customer = await openLink(app, site, sent.paymentPath);
+  const { cartToken } = await payable(customer, sent.paymentPath);
+  const seen = (await owner.get(`${base}/${draft.id}`)).json();
+  const body = { cartToken, discountCode: "KILN10" };
+  expect((await customer.put("/api/commerce/checkout/discount-code", body)).status).toBe(200);
+  const lines = { lines: [lineOf(mug.variants[0]?.id)], shippingRateId: rate };
+  expect((await owner.put(`${base}/${draft.id}`, revised(seen, lines))).json().code).toBe("stale-revision");
+  const now = (await owner.get(`${base}/${draft.id}`)).json();
+  expect(now.discountCode).toBe("KILN10");
+  expect((await owner.put(`${base}/${draft.id}`, revised(now, lines))).json().discountCode).toBe("");
+});
+
+test("the customer is told that a product was deleted, and the link of a draft without items is not valid", async ({
+  app,
+  site,
+  owner,
+  mug,
+  rate,
+}) => {
+  const lines = [lineOf(mug.variants[0]?.id), custom];
+  const draft = await add(owner, { lines, shippingRateId: rate });
+  const sent = (await owner.post(`${base}/${draft.id}/send`, { revision: draft.revision })).json();
+  const customer = await openLink(app, site, sent.paymentPath);
+  const { cartToken } = await payable(customer, sent.paymentPath);
+  await owner.delete(`/api/config/products/${mug.id}`);
+  const late = await customer.post("/api/commerce/checkout/order", { cartToken, expectedTotalCents: 6300 });
+  expect(late.json().message).toMatch(
+    /^Sorry, we do not have enough of Speckled Mug available\. The total .* \$15\.00\.$/,
+  );
+  const emptied = (await owner.get(`${base}/${draft.id}`)).json();
+  expect((await owner.put(`${base}/${draft.id}`, revised(emptied, { lines: [] }))).status).toBe(200);
+  for (const browser of [customer, site.visit()]) {
+    const page = await browser.get(sent.paymentPath);
+    expect([page.status, page.text]).toEqual([410, expect.stringContaining("This payment link is no longer valid.")]);
+  }
+});
+
 test("the link of a draft whose payment is only authorized does not call it paid, nor after it is canceled", async ({
   app,
   site,
@@ -389,7 +436,8 @@ test("while shipping and tax are open, email and page name what is added to the 
   for (const [draft, amount, label] of [
     [{ lines, address: null }, "$40.00 plus shipping and tax", "Total before shipping and tax: $40.00"],
     [{ lines }, "$44.00 plus shipping", "Total before shipping: $44.00"],
-    [{ lines: [custom], address: null }, "$15.00 plus tax", "Total before tax: $15.00"],
+    [{ lines: [{ ...custom, isTaxable: true }], address: null }, "$15.00 plus tax", "Total before tax: $15.00"],
+    [{ lines: [custom], address: null }, "$15.00", "Total: $15.00"],
     [{ lines, shippingRateId: rate }, "$52.00", "Total: $52.00"],
   ] as const) {
     const { id, revision } = await add(owner, draft as Partial<DraftOrder>);

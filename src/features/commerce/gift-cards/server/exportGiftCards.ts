@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
-import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { statusNames } from "../domain/statusNames.ts";
 import { cardColumns, type StoredGiftCard, statusOf } from "./giftCardRows.ts";
@@ -32,7 +32,6 @@ export function exportGiftCards(site: SiteScope, timeZone: string): Readable {
 }
 
 async function* pieces({ db, websiteId }: SiteScope, timeZone: string): AsyncGenerator<string> {
-  const clockTime = (time: Date | null) => (time ? toClockTime(time.toISOString(), timeZone).replace("T", " ") : "");
   yield writeHeader(Object.values(headings));
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
@@ -51,9 +50,9 @@ async function* pieces({ db, websiteId }: SiteScope, timeZone: string): AsyncGen
           card.recipientName,
           card.recipientEmail ?? "",
           card.senderName,
-          clockTime(card.createdAt),
-          clockTime(card.sentAt),
-          clockTime(card.voidedAt),
+          timeInFile(card.createdAt, timeZone),
+          timeInFile(card.sentAt, timeZone),
+          timeInFile(card.voidedAt, timeZone),
         ]),
       );
     }

@@ -1,8 +1,8 @@
+import { mayChangeNote } from "#features/account/roles/domain/mayChangeNote.ts";
 import { pictureOf } from "#features/commerce/cart/domain/lineItem.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { OrderDetail } from "../contract.ts";
 import { orderTimeline } from "../domain/orderTimeline.ts";
-import { mayChangeNote } from "./orderNotes.ts";
 import type { StoredOrder } from "./readOrder.ts";
 import type { OrderRecord } from "./readOrderRecord.ts";
 

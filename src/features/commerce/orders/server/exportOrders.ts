@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
 import { toDecimalString } from "#kernel/domain/money.ts";
-import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { type ExportedOrder, orderRows, orderRowsHeadings } from "../domain/orderRows.ts";
 
@@ -112,12 +112,11 @@ interface ExportedRow extends Omit<ExportedOrder, "placedAt" | "fulfilledAt" | "
 
 /** An order with its amounts as the currency has them and its times as the shop's clock showed them. */
 function shownOrder(row: ExportedRow, timeZone: string): ExportedOrder {
-  const clockTime = (time: Date | null) => (time ? toClockTime(time.toISOString(), timeZone).replace("T", " ") : "");
   return {
     ...row,
-    placedAt: clockTime(row.placedAt),
-    fulfilledAt: clockTime(row.fulfilledAt),
-    canceledAt: clockTime(row.canceledAt),
+    placedAt: timeInFile(row.placedAt, timeZone),
+    fulfilledAt: timeInFile(row.fulfilledAt, timeZone),
+    canceledAt: timeInFile(row.canceledAt, timeZone),
     amount: (cents) => toDecimalString(cents, row.currency),
   };
 }

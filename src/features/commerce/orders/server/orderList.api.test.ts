@@ -397,9 +397,9 @@ describe("the export", () => {
     const [header = "", row = ""] = (await owner.post(`${path}/export`, {})).text.split("\r\n");
     const cell = (name: string) => row.split(",")[header.split(",").indexOf(name)];
     expect([cell("Placed"), cell("Fulfilled at"), cell("Canceled at")]).toEqual([
-      "2026-03-03 20:30",
+      "2026-03-03 20:30:00 -0500",
       "",
-      "2026-03-04 07:00",
+      "2026-03-04 07:00:00 -0500",
     ]);
   });
 

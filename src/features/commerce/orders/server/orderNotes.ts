@@ -1,3 +1,4 @@
+import { mayChangeNote } from "#features/account/roles/domain/mayChangeNote.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -72,14 +73,6 @@ export function deleteNote(person: Person, place: NotePlace): Promise<Failure | 
     await note(tx, person, found, "order.delete-note");
     return undefined;
   });
-}
-
-/** Whether a person can change or delete a note: its writer, and everyone who manages contributors. */
-export function mayChangeNote(
-  account: RequestContext["account"],
-  { accountId }: { accountId: string | null },
-): boolean {
-  return account !== undefined && (accountId === account.id || account.rights.has("contributors.manage"));
 }
 
 /** Locks the order, so that a note is not changed while it is deleted. */

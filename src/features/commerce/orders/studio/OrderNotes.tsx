@@ -14,7 +14,6 @@ export function OrderNotes({ order, actions }: { order: OrderDetail; actions: Or
   return (
     <NotesPanel
       notes={order.notes}
-      mayChange={({ mayChange }) => mayChange}
       add={(body) => add.mutateAsync({ params, body: { body } })}
       save={(noteId, body) => save.mutateAsync({ params: { ...params, noteId }, body: { body } })}
       remove={(noteId) => remove.mutateAsync({ params: { ...params, noteId } })}

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { variantName } from "../domain/variantName.ts";
 import { shownState } from "./queuedMails.ts";
@@ -19,16 +20,16 @@ const headings = defineTexts("studio.restock.file", {
 const chunkRows = 2000;
 
 /** Every sign-up as CSV, streamed. Cells that a spreadsheet would calculate are escaped. */
-export function exportSignUps(site: SiteScope): Readable {
-  return streamPieces(pieces(site));
+export function exportSignUps(site: SiteScope, timeZone: string): Readable {
+  return streamPieces(pieces(site, timeZone));
 }
 
-async function* pieces(site: SiteScope): AsyncGenerator<string> {
+async function* pieces(site: SiteScope, timeZone: string): AsyncGenerator<string> {
   yield writeHeader(Object.values(headings));
   let after: string | undefined;
   for (;;) {
     const rows = await readRows(site, after);
-    if (rows.length > 0) yield writeRows(rows.map(cellsOf));
+    if (rows.length > 0) yield writeRows(rows.map((row) => cellsOf(row, timeZone)));
     if (rows.length < chunkRows) return;
     after = rows.at(-1)?.id;
   }
@@ -64,7 +65,7 @@ function readRows(site: SiteScope, after: string | undefined) {
     .execute();
 }
 
-function cellsOf(row: Row): string[] {
+function cellsOf(row: Row, timeZone: string): string[] {
   return [
     row.email,
     row.name,
@@ -72,7 +73,7 @@ function cellsOf(row: Row): string[] {
     row.sku,
     shownState(row),
     row.wants_mailing_list ? "yes" : "no",
-    row.created_at.toISOString(),
-    row.sent_at?.toISOString() ?? "",
+    timeInFile(row.created_at, timeZone),
+    timeInFile(row.sent_at, timeZone),
   ];
 }

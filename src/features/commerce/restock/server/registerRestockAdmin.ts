@@ -57,7 +57,7 @@ export function registerRestockAdmin(app: App, { assets, outbox }: { assets: Ass
         "content-disposition": `attachment; filename="${website.identifier}-restock-sign-ups.csv"`,
         "cache-control": "private, no-store",
       },
-      exportSignUps(site),
+      exportSignUps(site, website.time_zone),
     );
   });
 

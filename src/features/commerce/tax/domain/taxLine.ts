@@ -3,14 +3,18 @@ import { splitCents } from "#kernel/domain/splitCents.ts";
 import { sumOf } from "#kernel/domain/sumOf.ts";
 import { type PriceTaxInterpretation, taxOf } from "./taxOf.ts";
 
-/** The part of a tax rule that decides what it taxes, and how much. */
-export interface RuleRate {
-  /** 8.875 % is 88750. */
-  rateMillionths: number;
+/** The part of a tax rule that decides what it taxes. */
+export interface RuleScope {
   appliesToShipping: boolean;
   appliesToServices: boolean;
   /** Downloads and memberships. */
   appliesToDigital: boolean;
+}
+
+/** And how much. */
+export interface RuleRate extends RuleScope {
+  /** 8.875 % is 88750. */
+  rateMillionths: number;
 }
 
 /** What is taxed: a product by its type (spec.txt §3), or the shipping of an order. */
@@ -24,7 +28,7 @@ export interface TaxPart {
 }
 
 /** Whether a rule of the buyer's place taxes it. Gift cards are not taxed when they are sold, but what they pay for is. */
-export function isTaxedBy(rule: Omit<RuleRate, "rateMillionths">, taxed: Taxed): boolean {
+export function isTaxedBy(rule: RuleScope, taxed: Taxed): boolean {
   if (taxed === "shipping") return rule.appliesToShipping;
   if (taxed === productTypes.giftCard) return false;
   if (taxed === productTypes.service) return rule.appliesToServices;

@@ -1,2 +1,2 @@
 export { registerTax } from "./registerTax.ts";
-export { readTaxRules, taxRules } from "./taxRules.ts";
+export { readTaxRules, taxRules, taxScopes } from "./taxRules.ts";

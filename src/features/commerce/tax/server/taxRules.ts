@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { StoredTaxRules, TaxRule } from "../contract.ts";
+import type { RuleScope } from "../domain/taxLine.ts";
 
 /** The website's rules by country, state and postal code, as a JSON column of the outer statement. */
 export function taxRules(websiteId: string) {
@@ -12,6 +13,17 @@ export function taxRules(websiteId: string) {
       'appliesToServices', rule.applies_to_services, 'appliesToDigital', rule.applies_to_digital
     ) order by rule.country, rule.state, rule.postcode, rule.id)
     from tax_rules as rule where rule.website_id = ${websiteId}
+  ), '[]')`;
+}
+
+/** What the website's rules tax, wherever they apply: each scope once, as a JSON column of the outer statement. */
+export function taxScopes(websiteId: string) {
+  return sql<RuleScope[]>`coalesce((
+    select json_agg(scope) from (
+      select distinct applies_to_shipping as "appliesToShipping", applies_to_services as "appliesToServices",
+        applies_to_digital as "appliesToDigital"
+      from tax_rules where website_id = ${websiteId}
+    ) as scope
   ), '[]')`;
 }
 

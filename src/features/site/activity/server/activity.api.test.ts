@@ -9,6 +9,7 @@ import {
   writeAuditEntry,
   writeMergedAuditEntry,
 } from "#kernel/server/database/writeAuditEntry.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { rows, siteTest } from "#kernel/testing/test.ts";
@@ -247,7 +248,7 @@ describe("the export", () => {
     expect(answer.headers["content-type"]).toContain("text/csv");
     expect(answer.text.split("\r\n")).toEqual([
       "\u{FEFF}Time,Person,Email,Area,Action,What changed",
-      `${app.clock.now().toISOString()},Olive Owner,${site.owner.email},Products,"Saved the product “Mug, blue”",`,
+      `${timeInFile(app.clock.now(), "America/New_York")},Olive Owner,${site.owner.email},Products,"Saved the product “Mug, blue”",`,
       "",
     ]);
     await app.services.database.pool.query("update accounts set name = '=1+1' where id = $1", [site.owner.id]);

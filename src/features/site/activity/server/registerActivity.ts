@@ -22,6 +22,6 @@ export function registerActivity(app: App): void {
       "content-disposition": `attachment; filename="${website.identifier}-activity.csv"`,
       "cache-control": "private, no-store",
     };
-    return new Answer(200, headers, exportActivity(site, matching));
+    return new Answer(200, headers, exportActivity(site, matching, website.time_zone));
   });
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { cleanFileName, extensionOf } from "#kernel/domain/files/cleanFileName.ts";
 import { assetAddress, versionOfAddress } from "./assetAddress.ts";
 import { cropInPixels, focalPointInCrop, isUncropped } from "./assetCrop.ts";
-import { cleanFileName, renameFile } from "./cleanFileName.ts";
 import { distinctTags } from "./distinctTags.ts";
-import { acceptOf, extensionOf, fileTypeOf, fileTypes, kindOfName } from "./fileTypes.ts";
+import { acceptOf, fileTypeOf, fileTypes, kindOfName } from "./fileTypes.ts";
 import { imageOf } from "./imageOf.ts";
+import { renameFile } from "./renameFile.ts";
 
 test.each([
   ["mug.jpg", "mug.jpg"],

@@ -1,3 +1,4 @@
+import { extensionOf } from "#kernel/domain/files/cleanFileName.ts";
 import type { AssetKind } from "./assetKind.ts";
 
 /** A file type that the library accepts. */
@@ -73,11 +74,6 @@ export const kindNames: Record<AssetKind, string> = {
   font: "font",
   file: "",
 };
-
-/** The extension of a name, in lower case without the dot; empty if it has none. */
-export function extensionOf(fileName: string): string {
-  return /[^.]\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
-}
 
 /** The type that content and name agree on; for a name without extension, the type of the content. */
 export function fileTypeOf(fileName: string, signature: string | undefined): FileType | undefined {

@@ -7,10 +7,10 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import { byteText } from "#kernel/domain/byteText.ts";
+import { cleanFileName } from "#kernel/domain/files/cleanFileName.ts";
 import { isStorageFull, whileThereIsRoom } from "#kernel/server/storage/storageFull.ts";
 import { assetFailures } from "../contract.ts";
 import { maxFileBytes, maxImageBytes } from "../domain/assetLimits.ts";
-import { cleanFileName } from "../domain/cleanFileName.ts";
 import { kindOfName } from "../domain/fileTypes.ts";
 import { sniffedBytes, sniffImageType } from "./images/sniffImageType.ts";
 

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { failuresOf, isFailure } from "#kernel/contract/failure.ts";
+import { cleanFileName } from "#kernel/domain/files/cleanFileName.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { changedBy } from "#kernel/server/http/requestContext.ts";
@@ -13,7 +14,6 @@ import {
   uploadAssetRoute,
 } from "../contract.ts";
 import { versionOfAddress } from "../domain/assetAddress.ts";
-import { cleanFileName } from "../domain/cleanFileName.ts";
 import type { Assets, AssetUpload } from "./Assets.ts";
 import { registerAssetJobs } from "./assetJobs.ts";
 import { createAssetUsage } from "./assetUsage.ts";

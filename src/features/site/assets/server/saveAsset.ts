@@ -8,8 +8,8 @@ import { type ChangedBy, valueChanges, writeAuditEntry } from "#kernel/server/da
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { assetFailures, type saveAssetRoute } from "../contract.ts";
 import { type CropShares, cropInPixels, isUncropped } from "../domain/assetCrop.ts";
-import { renameFile } from "../domain/cleanFileName.ts";
 import { distinctTags } from "../domain/distinctTags.ts";
+import { renameFile } from "../domain/renameFile.ts";
 import { originalKey } from "./assetFiles.ts";
 import { folderExists } from "./assetFolders.ts";
 import { makeVariantsJob, removeOldFilesJob } from "./assetJobs.ts";

@@ -1,9 +1,9 @@
 import { ArchiveIcon, FileTextIcon, FontStyleIcon, SpeakerLoudIcon, VideoIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
+import { extensionOf } from "#kernel/domain/files/cleanFileName.ts";
 import type { LibraryAsset } from "../contract.ts";
 import { focalPointInCrop } from "../domain/assetCrop.ts";
 import type { AssetKind } from "../domain/assetKind.ts";
-import { extensionOf } from "../domain/fileTypes.ts";
 import { formatDuration } from "../domain/formatDuration.ts";
 import { AssetPicture } from "./AssetPicture.tsx";
 import styles from "./AssetThumb.module.css";

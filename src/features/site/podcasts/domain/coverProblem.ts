@@ -1,4 +1,4 @@
-import { extensionOf } from "#features/site/assets/domain/fileTypes.ts";
+import { extensionOf } from "#kernel/domain/files/cleanFileName.ts";
 
 /** px of the shortest side of a podcast's cover that apps accept. */
 export const minCoverSide = 1400;

@@ -4,6 +4,7 @@ import { importedFields, productFields } from "#features/commerce/catalog/domain
 import { categoryPaths } from "#features/commerce/catalog/server/index.ts";
 import { toDecimalString } from "#kernel/domain/money.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { type ExportedProduct, exportColumns, rowsOfProduct } from "../domain/exportedRows.ts";
 
@@ -15,14 +16,14 @@ const productsAtOnce = 100;
  */
 export function exportProducts(
   site: SiteScope,
-  shop: { origin: string; currency: string },
+  shop: { origin: string; currency: string; timeZone: string },
   matches: RawBuilder<unknown>,
 ): Readable {
   async function* rows(): AsyncGenerator<string> {
     yield writeHeader(exportColumns);
     let last = "00000000-0000-0000-0000-000000000000";
     for (;;) {
-      const products = await readProducts(site, last, matches);
+      const products = await readProducts(site, last, matches, shop.timeZone);
       if (products.length > 0)
         yield writeRows(products.flatMap((product) => rowsOfProduct(product, { ...shop, amount })));
       last = products.at(-1)?.id ?? last;
@@ -38,15 +39,20 @@ const fields = sql.join(
 );
 
 /** The next products by their ids. One statement. */
-async function readProducts(site: SiteScope, behind: string, matches: RawBuilder<unknown>): Promise<ExportedProduct[]> {
-  const { rows } = await sql<ExportedProduct>`
+async function readProducts(
+  site: SiteScope,
+  behind: string,
+  matches: RawBuilder<unknown>,
+  timeZone: string,
+): Promise<ExportedProduct[]> {
+  const { rows } = await sql<Omit<ExportedProduct, "addedAt"> & { createdAt: Date }>`
     with page as materialized (
       select product.* from products as product
       where product.website_id = ${site.websiteId} and ${matches} and product.id > ${behind}::uuid
       order by product.id limit ${productsAtOnce}
     )
     select product.id, ${fields}, collection.url_slug as "pageSlug",
-      to_char(product.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "addedAt",
+      product.created_at as "createdAt",
       ${categoryPaths} as categories,
       array(
         select image.asset_id::text from product_images as image
@@ -66,5 +72,5 @@ async function readProducts(site: SiteScope, behind: string, matches: RawBuilder
     join collections as collection
       on collection.website_id = product.website_id and collection.id = product.collection_id
     order by product.id`.execute(site.db);
-  return rows;
+  return rows.map(({ createdAt, ...product }) => ({ ...product, addedAt: timeInFile(createdAt, timeZone) }));
 }

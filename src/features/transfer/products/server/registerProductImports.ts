@@ -92,7 +92,7 @@ export function registerProductImports(
         "content-disposition": 'attachment; filename="products.csv"',
         "cache-control": "private, no-store",
       },
-      exportProducts(site, { origin, currency: website.currency }, matches),
+      exportProducts(site, { origin, currency: website.currency, timeZone: website.time_zone }, matches),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { Outbox } from "#features/site/outbox/server/index.ts";
 import { failuresOf } from "#kernel/contract/failure.ts";
+import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
 import { auditExport } from "#kernel/server/http/auditExport.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
@@ -42,14 +43,14 @@ export function registerCommentStudio(app: App, outbox: Outbox): void {
   app.route(exportCommentsRoute, async ({ query }, context) => {
     const { site, website, now } = context;
     await auditExport(context, "comment.export");
-    const fileName = `${website.identifier}-comments-${now.toISOString().slice(0, 10)}.csv`;
+    const fileName = `${website.identifier}-comments-${toClockTime(now.toISOString(), website.time_zone).slice(0, 10)}.csv`;
     const headers = {
       ...commonHeaders,
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${fileName}"`,
       "cache-control": "no-store",
     };
-    return new Answer(200, headers, exportComments(site, query));
+    return new Answer(200, headers, exportComments(site, query, website.time_zone));
   });
 
   app.route(moderateCommentsRoute, ({ body }, context) =>

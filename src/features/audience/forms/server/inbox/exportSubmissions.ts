@@ -6,6 +6,7 @@ import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { streamPieces } from "#kernel/server/delimited/streamPieces.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { submissionsOf } from "./submissionsOf.ts";
@@ -22,8 +23,8 @@ interface Column {
  * Every submission of one form as CSV, oldest first, streamed: one column for each field that the form ever had. Cells
  * that a spreadsheet would calculate are escaped.
  */
-export function exportSubmissions(site: SiteScope, form: string): Readable {
-  return streamPieces(pieces(site, form));
+export function exportSubmissions(site: SiteScope, form: string, timeZone: string): Readable {
+  return streamPieces(pieces(site, form, timeZone));
 }
 
 /** Notes the export of a form with submissions. */
@@ -44,14 +45,14 @@ export async function auditSubmissionsExport(context: RequestContext, form: stri
   });
 }
 
-async function* pieces(site: SiteScope, form: string): AsyncGenerator<string> {
+async function* pieces(site: SiteScope, form: string, timeZone: string): AsyncGenerator<string> {
   const columns = await readColumns(site, form);
   const titles = columns.map(({ title }) => title);
   yield writeHeader([...Object.values(headings), ...titles]);
   let after: string | undefined;
   for (;;) {
     const rows = await readRows(site, form, after);
-    if (rows.length > 0) yield writeRows(rows.map((row) => cellsOf(row, columns)));
+    if (rows.length > 0) yield writeRows(rows.map((row) => cellsOf(row, columns, timeZone)));
     if (rows.length < chunkRows) return;
     after = rows.at(-1)?.id;
   }
@@ -90,11 +91,11 @@ async function readRows(site: SiteScope, form: string, after: string | undefined
   return rows;
 }
 
-function cellsOf(row: Row, columns: readonly Column[]): string[] {
+function cellsOf(row: Row, columns: readonly Column[], timeZone: string): string[] {
   const answered = columns.map(({ id }) => {
     const field = row.fields.find((each) => each.id === id);
     if (!field || row.answers[id] === undefined) return "";
     return describeAnswers([field], row.answers, "owner")[0]?.text ?? "";
   });
-  return [row.created_at.toISOString(), row.page_title, row.page_path, ...answered];
+  return [timeInFile(row.created_at, timeZone), row.page_title, row.page_path, ...answered];
 }

@@ -43,7 +43,7 @@ export function registerInbox(app: App, outbox: Outbox): void {
       "content-disposition": `attachment; filename="${website.identifier}-submissions.csv"`,
       "cache-control": "private, no-store",
     };
-    return new Answer(200, headers, exportSubmissions(site, query.form));
+    return new Answer(200, headers, exportSubmissions(site, query.form, website.time_zone));
   });
 
   app.route(deleteSubmissionRoute, (input, context) =>

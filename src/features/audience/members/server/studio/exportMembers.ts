@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
+import { timeInFile } from "#kernel/server/delimited/timeInFile.ts";
 import { writeHeader, writeRows } from "#kernel/server/delimited/writeRows.ts";
 import { writeTagList } from "../../domain/memberTagList.ts";
 import type { MemberFilter } from "../../studioContract.ts";
@@ -10,11 +11,11 @@ const header = ["Email", "Name", "State", "Joined", "Last sign-in", "Tags", "Wan
 const chunkRows = 2000;
 
 /** Members as CSV, streamed, oldest first. Cells that a spreadsheet would calculate are escaped. */
-export function exportMembers(site: SiteScope, filter: MemberFilter): Readable {
-  return Readable.from(pieces(site, filter));
+export function exportMembers(site: SiteScope, filter: MemberFilter, timeZone: string): Readable {
+  return Readable.from(pieces(site, filter, timeZone));
 }
 
-async function* pieces(site: SiteScope, filter: MemberFilter): AsyncGenerator<string> {
+async function* pieces(site: SiteScope, filter: MemberFilter, timeZone: string): AsyncGenerator<string> {
   yield writeHeader(header);
   let after: string | undefined;
   for (;;) {
@@ -29,11 +30,11 @@ async function* pieces(site: SiteScope, filter: MemberFilter): AsyncGenerator<st
       row.email,
       row.name,
       row.standing,
-      row.created_at.toISOString(),
-      row.signed_in_at?.toISOString() ?? "",
+      timeInFile(row.created_at, timeZone, { isExact: true }),
+      timeInFile(row.signed_in_at, timeZone, { isExact: true }),
       writeTagList(row.tags),
       row.news_decided_at ? (row.wants_news ? "yes" : "no") : "",
-      row.news_decided_at?.toISOString() ?? "",
+      timeInFile(row.news_decided_at, timeZone, { isExact: true }),
       row.news_source,
     ]);
     if (cells.length > 0) yield writeRows(cells);

@@ -82,22 +82,39 @@ test.for(
   expect(answer.text).toContain(message);
 });
 
-test("people change only their own notes", async ({ app, site, owner, mia }) => {
+test("people change only their own notes, administrators those of everyone, also of who left", async ({
+  app,
+  site,
+  owner,
+  mia,
+}) => {
   const path = `${listPath}/${mia.id}/notes`;
   expect((await owner.post(path, { body: "  " })).status).toBe(400);
   const added = await owner.post(path, { body: "Prefers pickup" });
   expect(added.status).toBe(201);
   const [note] = added.json().notes;
-  expect(note).toMatchObject({ body: "Prefers pickup", isOwn: true, editedAt: null });
+  expect(note).toMatchObject({ body: "Prefers pickup", mayChange: true, editedAt: null, editedBy: null });
   const manager = await signInAs(app, site, 8);
   const seen = (await manager.get(`${listPath}/${mia.id}`)).json().notes;
-  expect(seen).toMatchObject([{ body: "Prefers pickup", isOwn: false, writtenBy: note.writtenBy }]);
+  expect(seen).toMatchObject([{ body: "Prefers pickup", mayChange: false, writtenBy: note.writtenBy }]);
   expect((await manager.put(`${path}/${note.id}`, { body: "x" })).json().code).toBe("note-of-another");
   expect((await manager.delete(`${path}/${note.id}`)).json().code).toBe("note-of-another");
   const edited = (await owner.put(`${path}/${note.id}`, { body: "Prefers delivery" })).json().notes;
   expect(edited).toMatchObject([{ body: "Prefers delivery", editedAt: app.clock.now().toISOString() }]);
   expect((await owner.delete(`${path}/${note.id}`)).json().notes).toEqual([]);
   expect((await owner.delete(`${path}/${note.id}`)).json().code).toBe("note-unknown");
+
+  const [left] = (await manager.post(path, { body: "Pays late" })).json().notes;
+  const corrected = (await owner.put(`${path}/${left.id}`, { body: "Paid late once" })).json().notes;
+  expect(corrected).toMatchObject([{ body: "Paid late once", writtenBy: left.writtenBy, editedBy: note.writtenBy }]);
+  await app.services.database.db
+    .updateTable("member_notes")
+    .set({ account_id: null })
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", left.id)
+    .execute();
+  expect((await owner.get(`${listPath}/${mia.id}`)).json().notes).toMatchObject([{ writtenBy: null, mayChange: true }]);
+  expect((await owner.delete(`${path}/${left.id}`)).json().notes).toEqual([]);
 });
 
 test("a note of one member is not found below another", async ({ app, site, owner, mia }) => {

@@ -1,3 +1,4 @@
+import { mayChangeNote } from "#features/account/roles/domain/mayChangeNote.ts";
 import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -44,7 +45,7 @@ interface NotePlace {
   noteId: string;
 }
 
-/** Changes a note. Only the person who wrote it can. */
+/** Changes a note (`mayChangeNote`). */
 export function saveNote(
   context: RequestContext,
   place: NotePlace,
@@ -56,7 +57,7 @@ export function saveNote(
     if (isFailure(member) || refusal) return refusal;
     await tx.db
       .updateTable("member_notes")
-      .set({ body, edited_at: context.now })
+      .set({ body, edited_at: context.now, edited_by: context.account?.id ?? null })
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", place.noteId)
       .execute();
@@ -65,7 +66,7 @@ export function saveNote(
   });
 }
 
-/** Deletes a note. Only the person who wrote it can. */
+/** Deletes a note (`mayChangeNote`). */
 export function deleteNote(context: RequestContext, place: NotePlace): Promise<Failure | undefined> {
   return context.site.transaction(async (tx) => {
     const member = await lockMember(tx, place.memberId);
@@ -88,11 +89,11 @@ async function refuseNote(
 ): Promise<Failure | undefined> {
   const note = await tx.db
     .selectFrom("member_notes")
-    .select("account_id")
+    .select("account_id as accountId")
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", noteId)
     .where("member_id", "=", memberId)
     .executeTakeFirst();
   if (!note) return fail("note-unknown");
-  return note.account_id === account?.id ? undefined : fail("note-of-another");
+  return mayChangeNote(account, note) ? undefined : fail("note-of-another");
 }

@@ -1,3 +1,4 @@
+import { mayChangeNote } from "#features/account/roles/domain/mayChangeNote.ts";
 import { type Failure, failuresOf } from "#kernel/contract/failure.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
@@ -28,7 +29,7 @@ export async function readMemberDetail(
     .where("id", "=", memberId)
     .executeTakeFirst();
   if (!row) return fail("member-unknown");
-  const [orders, notes] = await Promise.all([countOrders(site, [row.id]), readNotes(site, row.id, account?.id)]);
+  const [orders, notes] = await Promise.all([countOrders(site, [row.id]), readNotes(site, row.id, account)]);
   return {
     ...describeListed(row, orders.get(row.id) ?? 0),
     hasPassword: row.password_hash !== null,
@@ -43,12 +44,20 @@ export async function readMemberDetail(
   };
 }
 
-async function readNotes({ db, websiteId }: SiteScope, memberId: string, ownId: string | undefined) {
+async function readNotes({ db, websiteId }: SiteScope, memberId: string, viewer: RequestContext["account"]) {
   const rows = await db
     .selectFrom("member_notes as note")
-    .leftJoin("accounts as account", "account.id", "note.account_id")
-    .select(["note.id", "note.body", "note.account_id", "note.created_at", "note.edited_at"])
-    .select(["account.name", "account.email"])
+    .leftJoin("accounts as writer", "writer.id", "note.account_id")
+    .leftJoin("accounts as editor", "editor.id", "note.edited_by")
+    .select([
+      "note.id",
+      "note.body",
+      "note.account_id as accountId",
+      "note.created_at",
+      "note.edited_at",
+      "note.edited_by",
+    ])
+    .select(["writer.name", "writer.email", "editor.name as editorName", "editor.email as editorEmail"])
     .where("note.website_id", "=", websiteId)
     .where("note.member_id", "=", memberId)
     .orderBy("note.id")
@@ -57,8 +66,9 @@ async function readNotes({ db, websiteId }: SiteScope, memberId: string, ownId: 
     id: row.id,
     body: row.body,
     writtenBy: row.name || row.email,
-    isOwn: row.account_id !== null && row.account_id === ownId,
+    mayChange: mayChangeNote(viewer, row),
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
+    editedBy: row.edited_by === row.accountId ? null : row.editorName || row.editorEmail,
   }));
 }

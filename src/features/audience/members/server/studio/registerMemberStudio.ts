@@ -94,7 +94,7 @@ export function registerMemberStudio(
       "content-disposition": `attachment; filename="${website.identifier}-members.csv"`,
       "cache-control": "no-store",
     };
-    return new Answer(200, headers, exportMembers(site, query));
+    return new Answer(200, headers, exportMembers(site, query, website.time_zone));
   });
 
   app.route(exportMemberDataRoute, async ({ params }, context) => {

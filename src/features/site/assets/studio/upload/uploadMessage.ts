@@ -1,11 +1,12 @@
 import { fillMessage } from "#kernel/contract/failure.ts";
 import { byteText } from "#kernel/domain/byteText.ts";
+import { extensionOf } from "#kernel/domain/files/cleanFileName.ts";
 import { asApiFailure } from "#kernel/studio-ui/api/ApiFailure.ts";
 import { studioText } from "#kernel/studio-ui/studioText.ts";
 import { assetFailures } from "../../contract.ts";
 import type { AssetKind } from "../../domain/assetKind.ts";
 import { maxFileBytes, maxImageBytes } from "../../domain/assetLimits.ts";
-import { extensionOf, fileTypes, kindOfName } from "../../domain/fileTypes.ts";
+import { fileTypes, kindOfName } from "../../domain/fileTypes.ts";
 import { texts } from "../texts.ts";
 
 /** Why an upload failed, with the messages of spec.txt §8 if the server gave none. */

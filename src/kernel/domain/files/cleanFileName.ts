@@ -1,5 +1,4 @@
 import { trimCharacters } from "#kernel/domain/trimCharacters.ts";
-import { extensionOf } from "./fileTypes.ts";
 
 // Reserved device names on Windows, where such a file cannot be saved.
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i;
@@ -23,10 +22,7 @@ export function cleanFileName(given: string): string {
   return characters.slice(0, maxNameLength - ending.length).join("") + ending;
 }
 
-/** A new name with the file's extension, because the file type does not change. Empty if nothing is left. */
-export function renameFile(fileName: string, given: string): string {
-  const extension = extensionOf(fileName);
-  const clean = cleanFileName(given);
-  if (!clean || !extension || extensionOf(clean) === extension) return clean;
-  return cleanFileName(`${clean}.${extension}`);
+/** The extension of a name, in lower case without the dot; empty if it has none. */
+export function extensionOf(fileName: string): string {
+  return /[^.]\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
 }
