@@ -759,6 +759,20 @@ export interface Feeds {
   website_id: string;
 }
 
+export interface FormerLanguagePaths {
+  locale: string;
+  path: string;
+  website_id: string;
+}
+
+export interface FormerLanguageSlugs {
+  entity_id: string;
+  kind: string;
+  locale: string;
+  slug: string;
+  website_id: string;
+}
+
 export interface Forms {
   created_at: Generated<Timestamp>;
   fields: Generated<Json>;
@@ -1968,6 +1982,7 @@ export interface WebsiteHosts {
 
 export interface WebsiteLanguages {
   created_at: Generated<Timestamp>;
+  has_been_public: Generated<boolean>;
   is_published: Generated<boolean>;
   locale: string;
   path: string;
@@ -2097,6 +2112,8 @@ export interface DB {
   experiments: Experiments;
   feeds: Feeds;
   form_submissions: FormSubmissions;
+  former_language_paths: FormerLanguagePaths;
+  former_language_slugs: FormerLanguageSlugs;
   forms: Forms;
   fulfillment_lines: FulfillmentLines;
   fulfillments: Fulfillments;
