@@ -1,11 +1,21 @@
 -- Translations of what was deleted are deleted with it, or when its deletion can no longer be undone.
 
-create or replace function delete_translations() returns trigger language plpgsql as $$
+create or replace function delete_translations_of(given_website_id uuid, given_kind text, given_id uuid)
+returns void language plpgsql as $$
 begin
   delete from translations
-  where website_id = old.website_id and kind = tg_argv[0] and entity_id = old.id::text
-    and not exists (select from kept_rows where website_id = old.website_id and kind = tg_argv[0]
-      and subject_id = old.id);
+  where website_id = given_website_id and kind = given_kind and entity_id = given_id::text;
+  delete from former_language_slugs
+  where website_id = given_website_id and kind = given_kind and entity_id = given_id::text;
+end
+$$;
+
+create or replace function delete_translations() returns trigger language plpgsql as $$
+begin
+  if not exists (select from kept_rows where website_id = old.website_id and kind = tg_argv[0]
+    and subject_id = old.id) then
+    perform delete_translations_of(old.website_id, tg_argv[0], old.id);
+  end if;
   return null;
 end
 $$;
@@ -31,8 +41,7 @@ begin
   execute format('select exists (select from %I where website_id = $1 and id = $2)', old.table_name)
     into is_there using old.website_id, old.subject_id;
   if not is_there then
-    delete from translations
-    where website_id = old.website_id and kind = old.kind and entity_id = old.subject_id::text;
+    perform delete_translations_of(old.website_id, old.kind, old.subject_id);
   end if;
   return null;
 end

@@ -36,11 +36,15 @@ export const otherUses: readonly OtherUse[] = [
   { feature: "site/assets", reads: ["translations"], reason: "texts of pictures are read with their translations" },
   {
     feature: "site/translations",
-    reads: ["assets", "kept_rows", "websites"],
+    reads: ["assets", "kept_rows", "website_hosts", "website_languages", "websites"],
     reason:
-      "texts of pictures and settings are columns of the website; translations stay while a deletion can be undone",
+      "texts of pictures and settings are columns of the website; translations stay while a deletion can be undone; paths of pages begin with their language",
   },
-  { feature: "site/sites", reads: ["website_languages"], reason: "a website is read with its languages" },
+  {
+    feature: "site/sites",
+    reads: ["website_languages", "former_language_paths"],
+    reason: "a website is read with its languages",
+  },
   { feature: "site/site-lock", writes: ["websites"], reason: "its settings are columns of the website" },
   {
     feature: "site/page-settings",
@@ -354,7 +358,9 @@ export const otherUses: readonly OtherUse[] = [
     feature: "audience/analytics",
     reads: [
       "websites",
+      "website_hosts",
       "website_languages",
+      "translations",
       "collections",
       "products",
       "orders",

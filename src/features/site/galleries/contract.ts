@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
-import { galleryProps } from "#features/site/blocks/domain/galleryProps.ts";
+import { galleryProps, galleryRefusals } from "#features/site/blocks/domain/galleryProps.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
@@ -20,18 +20,14 @@ export type GalleryPage = z.infer<typeof galleryPage>;
 
 const shownGallery = z.object({ gallery });
 
-/** The form values of a gallery page. Stored galleries may have a picture twice, but what is saved does not. */
+/** The form values of a gallery page. */
 export const galleryDraft = z.object({
-  gallery: gallery.refine(({ images }) => hasEachOnce(images), {
-    path: ["images"],
-    error: "A picture can be in a gallery only once.",
+  gallery: gallery.superRefine((values, context) => {
+    for (const [path, message] of Object.entries(galleryRefusals(values))) {
+      context.addIssue({ code: "custom", path: [path], message });
+    }
   }),
 });
-
-function hasEachOnce(images: Gallery["images"]): boolean {
-  const ids = images.flatMap(({ assetId }) => (assetId === null ? [] : [assetId]));
-  return new Set(ids).size === ids.length;
-}
 
 const pageId = z.object({ pageId: z.uuid() });
 const limit = 2_000_000;

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { withRight } from "#features/account/roles/contract.ts";
+import { defineEvent } from "#kernel/contract/defineEvent.ts";
 import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
-import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { canonicalLocale, isHostname, maxLanguages } from "./domain/languageRules.ts";
 
-export const languageFailures = { ...staleSettings } satisfies FailureTable;
-
-/** Messages beside fields that the server alone can give. */
-export const languageMessages = defineTexts("studio.languages.messages", {
-  hostNotAllowed: "Only people who manage the website's settings can add, change or remove a domain.",
-});
+export const languageFailures = {
+  ...staleSettings,
+  "domain-not-allowed": {
+    status: 403,
+    message: "Only people who manage the website's settings can remove a language with its own domain.",
+  },
+} satisfies FailureTable;
 
 /** A language of a website besides its own. */
 export const siteLanguage = z.object({
@@ -62,6 +63,9 @@ export const languageSettings = z.object({
 });
 
 export type LanguageSettings = z.infer<typeof languageSettings>;
+
+/** Languages that visitors could see are about to be removed, with their translations. */
+export const languagesRemoved = defineEvent<{ locales: readonly string[] }>("site.languages-removed");
 
 const right = withRight("pages.edit");
 

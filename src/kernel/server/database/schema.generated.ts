@@ -760,6 +760,20 @@ export interface Feeds {
   website_id: string;
 }
 
+export interface FormerLanguagePaths {
+  locale: string;
+  path: string;
+  website_id: string;
+}
+
+export interface FormerLanguageSlugs {
+  entity_id: string;
+  kind: string;
+  locale: string;
+  slug: string;
+  website_id: string;
+}
+
 export interface Forms {
   created_at: Generated<Timestamp>;
   fields: Generated<Json>;
@@ -1970,6 +1984,7 @@ export interface WebsiteHosts {
 
 export interface WebsiteLanguages {
   created_at: Generated<Timestamp>;
+  has_been_public: Generated<boolean>;
   is_published: Generated<boolean>;
   locale: string;
   path: string;
@@ -2099,6 +2114,8 @@ export interface DB {
   experiments: Experiments;
   feeds: Feeds;
   form_submissions: FormSubmissions;
+  former_language_paths: FormerLanguagePaths;
+  former_language_slugs: FormerLanguageSlugs;
   forms: Forms;
   fulfillment_lines: FulfillmentLines;
   fulfillments: Fulfillments;

@@ -3,12 +3,14 @@ import type { Selectable, Transaction } from "kysely";
 import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { SiteScope } from "#kernel/server/database/siteScope.ts";
 import type { ChangedBy } from "#kernel/server/database/writeAuditEntry.ts";
-import type { RequestLanguage, WebsiteLanguage } from "#kernel/server/languages/websiteLanguages.ts";
+import type { FormerLanguage, RequestLanguage, WebsiteLanguage } from "#kernel/server/languages/websiteLanguages.ts";
 import type { MemberView } from "./memberView.ts";
 
 export type Website = Selectable<DB["websites"]> & {
   /** Its languages besides its own, in their order; null or undefined if it has none. */
   languages?: readonly WebsiteLanguage[] | null;
+  /** Paths that languages of it had; null or undefined if there are none. */
+  former_languages?: readonly FormerLanguage[] | null;
   /** Set by `websiteIn`: its own language. `locale` is that of the request. */
   default_locale?: string;
   /** Set by `websiteIn`: what addresses of the language begin with. */

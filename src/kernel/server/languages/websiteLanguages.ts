@@ -13,6 +13,12 @@ export interface WebsiteLanguage {
   isPublished: boolean;
 }
 
+/** A path of a language that the website no longer has, or that has another path now. */
+export interface FormerLanguage {
+  locale: string;
+  path: string;
+}
+
 /** The language of a request, and of the pages that it shows. */
 export interface RequestLanguage {
   locale: string;

@@ -23,20 +23,41 @@ export async function addSaleSteps(
       from visit_events as event
       where ${isNew} and not event.is_bot
         and (event.kind in ('quick-view', 'cart', 'checkout', 'order') or event.kind = 'view' and event.path like '%/p/%')
+    ), known as (
+      select seen.path, language.locale, regexp_match(
+        case when language.path is null then seen.path else substr(seen.path, length(language.path) + 2) end,
+        ${productPattern}) as parts
+      from (select distinct path from actions where kind = 'view') as seen
+      left join website_languages as language on language.website_id = ${websiteId}
+        and starts_with(seen.path, '/' || language.path || '/')
+    ), slugs as (
+      -- Slugs in the language of the path. At the host of a language, the path does not name it.
+      select known.path, stored.kind, stored.entity_id::uuid as id
+      from known
+      join website_languages as language on language.website_id = ${websiteId}
+        and (language.locale = known.locale or known.locale is null and exists (
+          select from website_hosts as host where host.website_id = ${websiteId} and host.locale = language.locale))
+      join translations as stored on stored.website_id = ${websiteId} and stored.locale = language.locale
+        and stored.field = 'slug' and (stored.kind, stored.text) in (('page', parts[1]), ('product', parts[2]))
     ), product_paths as (
-      select known.path, product.id::text as product
-      from (
-        select seen.path, regexp_match(
-          case when language.path is null then seen.path else substr(seen.path, length(language.path) + 2) end,
-          ${productPattern}) as parts
-        from (select distinct path from actions where kind = 'view') as seen
-        left join website_languages as language on language.website_id = ${websiteId}
-          and starts_with(seen.path, '/' || language.path || '/')
-      ) as known
-      join collections as page on page.website_id = ${websiteId}
-        and case when parts[1] is null then page.is_homepage else page.url_slug = parts[1] and not page.is_homepage end
-      join products as product on product.website_id = page.website_id and product.collection_id = page.id
-        and product.url_slug = parts[2]
+      select distinct on (known.path) known.path, product.id::text as product
+      from known
+      cross join lateral (
+        select id, 0 as place from collections where website_id = ${websiteId}
+          and case when parts[1] is null then is_homepage else url_slug = parts[1] and not is_homepage end
+        union all
+        select id, 1 from slugs where slugs.path = known.path and kind = 'page'
+      ) as page
+      cross join lateral (
+        select id, 0 as place from products
+          where website_id = ${websiteId} and collection_id = page.id and url_slug = parts[2]
+        union all
+        select product.id, 1 from slugs
+          join products as product on product.website_id = ${websiteId} and product.id = slugs.id
+            and product.collection_id = page.id
+          where slugs.path = known.path and kind = 'product'
+      ) as product
+      order by known.path, page.place, product.place
     ), reached as (
       select actions.day, 'seen' as step, actions.visit, product from actions join product_paths using (path)
         where actions.kind = 'view'
@@ -56,12 +77,13 @@ export async function addSaleSteps(
       from by_product
     ), new_steps as (
       insert into visit_steps (website_id, day, step, visit)
-      select distinct ${websiteId}::uuid, reached.day, passed.step, reached.visit
+      select distinct on (passed.step, reached.visit) ${websiteId}::uuid, reached.day, passed.step, reached.visit
       from reached join (values ${places}) as own (step, place) on own.step = reached.step
       join (values ${places}) as passed (step, place) on passed.place <= own.place
       where reached.visit is not null and not exists (
         select from visit_steps as before where before.website_id = ${websiteId} and before.day = reached.day - 1
           and before.step = passed.step and before.visit = reached.visit)
+      order by passed.step, reached.visit, reached.day
       on conflict do nothing
       returning day, step
     )

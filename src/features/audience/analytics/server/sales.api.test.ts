@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
 import { buildCheckout, buildShippingRate, goodCard } from "#features/commerce/checkout/testing.ts";
 import { buildLanguages } from "#features/site/languages/testing.ts";
+import { translate } from "#features/site/translations/testing.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
@@ -76,6 +78,35 @@ test("views of a product in each language are views of the same product", async 
   for (const language of ["", "/de", "/pt-br", "/fr"]) await viewPage(site.visit(), { pagePath: language + mug.path });
   await rollUp(app, site);
   expect((await read(owner, "products")).items).toMatchObject([{ productId: mug.id, views: 3 }]);
+});
+
+test("views of a product at its address in another language are views of it", async ({ app, site, owner }) => {
+  const mug = await buildSoldProduct(app, site, { name: "Mug" });
+  await buildLanguages(app, site, [{ locale: "de" }, { locale: "fr", host: `fr-${site.website.identifier}.example` }]);
+  const [shop] = (await owner.get("/api/config/translations/page?locale=de&search=shop")).json().items;
+  await translate(owner, "page", shop.id, { slug: "laden" });
+  await translate(owner, "product", mug.id, { slug: "tasse" });
+  await translate(owner, "product", mug.id, { slug: "bol" }, "fr");
+  for (const pagePath of ["/de/laden/p/tasse", "/shop/p/bol", mug.path, "/laden/p/tasse"]) {
+    await viewPage(site.visit(), { pagePath });
+  }
+  await rollUp(app, site);
+  expect((await read(owner, "products")).items).toMatchObject([{ productId: mug.id, views: 3 }]);
+});
+
+test("a visit that goes on after midnight counts once in a step", async ({ app, site, owner }) => {
+  const mug = await buildSoldProduct(app, site, { name: "Mug" });
+  const visitor = site.visit();
+  await viewPage(visitor, { pagePath: mug.path });
+  await visitor.post(`${censusPaths.quickView}${mug.id}`, {}, browser);
+  // Before and after midnight in New York.
+  await sql`update visit_events set visit = 1, occurred_at = case kind when 'view' then '2026-11-03T04:59:40Z'::timestamptz
+    else '2026-11-03T05:00:20Z' end where website_id = ${site.website.id}`.execute(app.services.database.db);
+  const until = new Date("2026-11-03T05:01:00Z");
+  await app.app.site(site.website.id).transaction((tx) => rollUpVisits(tx, site.website.time_zone, until));
+  const period = "period=custom&from=2026-11-02&to=2026-11-03";
+  const { steps } = (await owner.get(`/api/config/sales-analytics/funnel?${period}`)).json();
+  expect(steps[0]).toMatchObject({ step: "seen", visits: 1 });
 });
 
 test("a test order is no order, and nothing of an order is kept", async ({ app, site, owner }) => {

@@ -9,9 +9,9 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type Experiment, type ExperimentKind, experimentFailures } from "../contract.ts";
 import { armNames } from "../domain/armOf.ts";
-import { replaceSection } from "../domain/replaceSection.ts";
+import { replaceSections } from "../domain/replaceSections.ts";
 import { findArmContent } from "./armContent.ts";
-import { lockTestedPage, testedPart } from "./armPages.ts";
+import { lockTestedPage } from "./armPages.ts";
 import { describeExperiment, describeStored, lockExperiment, type StoredExperiment } from "./experimentRows.ts";
 import { log } from "./logExperiment.ts";
 import { end, type Publishing } from "./runExperiment.ts";
@@ -72,23 +72,46 @@ async function adoptDocument(
 ): ReturnType<Adopt> {
   const { section_id } = stored;
   const page = await lockTestedPage(tx, stored.page_id ?? "");
-  const own =
-    arm === 0 ? (stored.original as PageDocument | null) : await findDocument(tx, stored.arms[arm - 1]?.pageId);
   if (!page) return fail("page-in-trash");
+  const own = arm === 0 ? (stored.original as PageDocument | null) : await findDocument(tx, stored, arm);
   if (!own) return fail("arm-unknown");
-  const before = testedPart(page, section_id);
-  const document = section_id === null ? own : replaceSection(readDocument(page.body), section_id, own.sections);
-  if (!before || !document) return fail("section-unknown");
+  const before = readDocument(page.body);
+  const document =
+    section_id === null ? own : await withSection(tx, { stored, arm, sectionId: section_id, before, own });
+  if (!document) return fail("section-unknown");
   await publishing.publishPage(tx, page.id, { document, accountId: account?.id ?? null, at: now });
   return { before };
 }
 
-async function findDocument(tx: SiteTransaction, pageId: string | null | undefined): Promise<PageDocument | undefined> {
+/** A page with a version of its tested section, or of what an adopted version showed in its place. */
+async function withSection(
+  tx: SiteTransaction,
+  {
+    stored,
+    arm,
+    sectionId,
+    before,
+    own,
+  }: { stored: StoredExperiment; arm: number; sectionId: string; before: PageDocument; own: PageDocument },
+): Promise<PageDocument | undefined> {
+  const isTested = ({ id }: { id: string }) => id === sectionId;
+  const original = stored.original as PageDocument | null;
+  const others = new Set((original?.sections ?? []).flatMap((each) => (isTested(each) ? [] : [each.id])));
+  const adopted = stored.adopted_arm ? await findDocument(tx, stored, stored.adopted_arm) : undefined;
+  const shown = [sectionId, ...(adopted?.sections ?? []).map(({ id }) => id)].filter((id) => !others.has(id));
+  return replaceSections(before, shown, arm === 0 ? own.sections.filter(isTested) : own.sections);
+}
+
+async function findDocument(
+  tx: SiteTransaction,
+  { arms }: StoredExperiment,
+  arm: number,
+): Promise<PageDocument | undefined> {
   const page = await tx.db
     .selectFrom("collections")
     .select("body")
     .where("website_id", "=", tx.websiteId)
-    .where("id", "=", pageId ?? "")
+    .where("id", "=", arms[arm - 1]?.pageId ?? "")
     .executeTakeFirst();
   return page && readDocument(page.body);
 }

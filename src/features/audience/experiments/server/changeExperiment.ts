@@ -7,6 +7,7 @@ import { newArmContent } from "./armContent.ts";
 import { deleteArmPages, pagesOf } from "./armPages.ts";
 import { describeExperiment, describeStored, lockExperiment } from "./experimentRows.ts";
 import { log } from "./logExperiment.ts";
+import { touchTested } from "./touchTested.ts";
 
 const fail = failuresOf(experimentFailures);
 
@@ -34,6 +35,8 @@ export function saveExperiment(
       .where("website_id", "=", tx.websiteId)
       .where("id", "=", experimentId)
       .execute();
+    // Pages of a running test have its name as that of a feature.
+    if (stored.status === "running") touchTested(tx, stored);
     await log(tx, context, "experiment.save", { ...stored, name });
     return describeStored(tx, experimentId);
   });

@@ -1,6 +1,9 @@
 import { expect } from "vitest";
 import { eventsOf } from "#features/audience/analytics/testing.ts";
 import { buildSoldProduct } from "#features/commerce/cart/testing.ts";
+import { buildLanguages } from "#features/site/languages/testing.ts";
+import { buildCollection } from "#features/site/pages/testing.ts";
+import { translate } from "#features/site/translations/testing.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { countExperimentsJob, type ExperimentResults } from "../contract.ts";
 import { buildExperiment, countNow, openAs, type PersonAtPage, reportView } from "../testing.ts";
@@ -106,4 +109,25 @@ test("a product in the cart is a goal", async ({ app, site, owner }) => {
   await countNow(app, site, created.id);
   const { arms } = (await owner.get(`${path}/results`)).json() as ExperimentResults;
   expect(arms.reduce((sum, { visitors, reached }) => sum + visitors * 10 + reached, 0)).toBe(21);
+});
+
+test("a page is a goal in each language", async ({ app, site, owner }) => {
+  const { path, created } = await buildExperiment(app, site, owner);
+  const thanks = await buildCollection(app, site, { title: "Thanks", slug: "thanks" });
+  await buildLanguages(app, site, [{ locale: "de" }, { locale: "fr", host: `fr-${site.website.identifier}.example` }]);
+  await translate(owner, "page", thanks.id, { slug: "danke" });
+  await translate(owner, "page", thanks.id, { slug: "merci" }, "fr");
+  const { name, baselinePermille, smallestEffectPercent, revision } = created;
+  const goal = { kind: "page", pageId: thanks.id };
+  await owner.put(path, { name, goal, baselinePermille, smallestEffectPercent, revision });
+  expect((await owner.post(`${path}/start`)).json()).toMatchObject({ status: "running", goal });
+  app.clock.advance(1000);
+  const seen = await Promise.all(people.slice(0, 5).map((number) => openAs(site, number)));
+  for (const person of seen) await reportView(person);
+  app.clock.advance(1000);
+  const visited = ["/thanks", "/de/danke", "/merci", "/de", "/danke"];
+  for (const [index, person] of seen.entries()) await reportView({ ...person, version: undefined }, visited[index]);
+  await countNow(app, site, created.id);
+  const { arms } = (await owner.get(`${path}/results`)).json() as ExperimentResults;
+  expect(arms.reduce((sum, { visitors, reached }) => sum + visitors * 10 + reached, 0)).toBe(53);
 });

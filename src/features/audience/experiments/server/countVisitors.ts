@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { collectionPath } from "#features/site/page-model/domain/pagePaths.ts";
+import { pathsOfPage } from "#features/site/translations/server/index.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { armOf } from "../domain/armOf.ts";
 import { recordedGoals } from "../domain/goal.ts";
@@ -98,7 +98,7 @@ async function markGoals(
   );
 }
 
-/** The events that reach the goal; undefined while its page is gone. */
+/** The events that reach the goal, in any language; undefined while its page is gone. */
 async function goalCondition(
   tx: SiteTransaction,
   experiment: StoredExperiment,
@@ -117,9 +117,10 @@ async function goalCondition(
   if (goal.kind !== "page") return isRecorded(recordedGoals[goal.kind]);
   const page = await tx.db
     .selectFrom("collections")
-    .select(["url_slug", "is_homepage"])
+    .select(["id", "url_slug", "is_homepage"])
     .where("website_id", "=", tx.websiteId)
     .where("id", "=", goal.pageId)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return page && sql`event.kind = 'view' and event.path = ${collectionPath(page)}`;
+  return page && sql`event.kind = 'view' and event.path = any(${await pathsOfPage(tx, page)}::text[])`;
 }

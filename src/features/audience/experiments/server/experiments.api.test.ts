@@ -171,6 +171,36 @@ test("a version of a section is adopted, and the section as it was is brought ba
   }
 });
 
+test("a version with other sections is adopted, and replaced by the section as it was", async ({
+  app,
+  site,
+  owner,
+}) => {
+  const { page } = await buildExperiment(app, site, owner);
+  const tested = { kind: "section", pageId: page.id, sectionId: "words" };
+  const created = (await owner.post("/api/config/experiments", tested)).json();
+  await writeDraft(owner, created.arms[1].pageId, "Loud pots", "other");
+  const path = `/api/config/experiments/${created.id}`;
+  await owner.post(`${path}/start`);
+  const adopt = async (arm: number) => {
+    expect((await owner.post(`${path}/adopt`, { arm })).json()).toMatchObject({ adoptedArm: arm });
+    const { text } = await site.visit().get("/about", html);
+    return [text.includes("Quiet pots"), text.includes("Loud pots")];
+  };
+  expect(await adopt(1)).toEqual([false, true]);
+  expect(await adopt(0)).toEqual([true, false]);
+});
+
+test("another name of a running test is that of its feature on pages", async ({ app, site, owner }) => {
+  const { path, created } = await buildExperiment(app, site, owner);
+  const started = (await owner.post(`${path}/start`)).json();
+  expect((await openAs(site, 1)).answer.text).not.toContain("other-pots");
+  const { goal, baselinePermille, smallestEffectPercent } = created;
+  const form = { name: "Other pots", goal, baselinePermille, smallestEffectPercent, revision: started.revision };
+  expect((await owner.put(path, form)).status).toBe(200);
+  expect((await openAs(site, 1)).answer.text).toContain("other-pots");
+});
+
 test("a running test goes on when its page is renamed or edited, and ends in the trash", async ({
   app,
   site,

@@ -18,7 +18,7 @@ import type { App } from "#kernel/server/http/createApp.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { addressesOf } from "#kernel/server/http/trustedProxies.ts";
 import { armNames, armOf } from "../domain/armOf.ts";
-import { replaceSection } from "../domain/replaceSection.ts";
+import { replaceSections } from "../domain/replaceSections.ts";
 import { findArmContent } from "./armContent.ts";
 import { pagesOf } from "./armPages.ts";
 import { readExperiments, type StoredExperiment } from "./experimentRows.ts";
@@ -136,6 +136,6 @@ async function pageOf(
     .executeTakeFirst();
   if (!row) return page;
   if (section_id === null) return { ...page, body: row.body };
-  const document = replaceSection(readDocument(page.body), section_id, readDocument(row.body).sections);
+  const document = replaceSections(readDocument(page.body), [section_id], readDocument(row.body).sections);
   return document ? { ...page, body: document as unknown as Collection["body"] } : page;
 }

@@ -31,6 +31,8 @@ export interface BlockKind<Props extends z.ZodType = z.ZodType> {
   links?(props: z.output<Props>): readonly (string | null | undefined)[];
   /** The props with `change` applied to each rich text, for sanitizing and reading. */
   mapRichText?(props: z.output<Props>, change: (html: string) => string): z.output<Props>;
+  /** Messages about valid props that can't be saved, by path. Props that are stored already may be such. */
+  refusals?(props: z.output<Props>): Record<string, string>;
   /** True while a visitor would see nothing. The owner then sees what to do. */
   isEmpty?(props: z.output<Props>): boolean;
   /** The owner's message about invalid input, for the check before publishing. Visitors see the rest. */

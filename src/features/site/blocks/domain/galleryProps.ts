@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { gallerySettings } from "./gallerySettings.ts";
 import { linkUrl } from "./linkUrl.ts";
 
@@ -17,3 +18,13 @@ const galleryImage = z.object({
 export const galleryProps = gallerySettings.extend({
   images: z.array(galleryImage).max(maxPictures, `A gallery can have up to ${maxPictures} pictures.`).default([]),
 });
+
+export const galleryMessages = defineTexts("studio.galleries.messages", {
+  repeated: "A picture can be in a gallery only once.",
+});
+
+/** Why pictures of a gallery can't be saved, by path. Stored galleries may have a picture twice. */
+export function galleryRefusals({ images }: z.output<typeof galleryProps>): Record<string, string> {
+  const ids = images.flatMap(({ assetId }) => (assetId === null ? [] : [assetId]));
+  return new Set(ids).size === ids.length ? {} : { images: galleryMessages.repeated };
+}

@@ -35,6 +35,18 @@ describe("a page document", () => {
     expect(preparePageDocument(pageOf(spacer("a", { ...outside, x: 6 }))).problems).toBeUndefined();
   });
 
+  test("has each picture once in a gallery, unless it is stored already", () => {
+    const picture = { assetId: "0199c0de-0000-7000-8000-000000000001" };
+    const gallery = (...images: object[]) => pageOf({ ...spacer("g"), type: "gallery", props: { images } });
+    const empty = { assetId: null };
+    expect(preparePageDocument(gallery(picture, empty, empty)).problems).toBeUndefined();
+    const twice = gallery(picture, empty, picture);
+    expect(preparePageDocument(twice).problems).toEqual({
+      "sections.0.blocks.0.props.images": "A picture can be in a gallery only once.",
+    });
+    expect(pageDocument.safeParse(twice).success).toBe(true);
+  });
+
   test("has each part id once", () => {
     expect(preparePageDocument(pageOf(spacer("a"), spacer("a"))).problems).toHaveProperty("sections");
   });

@@ -1,5 +1,5 @@
 import { defineBlock } from "../domain/defineBlock.ts";
-import { galleryProps } from "../domain/galleryProps.ts";
+import { galleryProps, galleryRefusals } from "../domain/galleryProps.ts";
 
 /** Pictures as a slideshow, a carousel, a grid or a stack. */
 export const galleryBlock = defineBlock({
@@ -13,5 +13,6 @@ export const galleryBlock = defineBlock({
   assetIds: ({ images }) => images.map(({ assetId }) => assetId),
   texts: ({ images }) => images.flatMap(({ title, description }) => [title, description]),
   links: ({ images }) => images.map(({ url }) => url),
+  refusals: galleryRefusals,
   isEmpty: ({ images }) => !images.some(({ assetId }) => assetId !== null),
 });

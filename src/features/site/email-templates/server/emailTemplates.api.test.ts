@@ -255,6 +255,9 @@ describe("in the language of its reader", () => {
     const refused = await translate(owner, "email", "order-confirmation", { body: "<p>{order.nope}</p>" });
     expect(refused.status).toBe(400);
     expect(refused.json().errors).toEqual({ "texts.0.text": "This email has no merge tag {order.nope}." });
+    await chooseLanguage(app, site.owner.email, "de");
+    const inGerman = await owner.put(url, { ...edited, body: "<p>{order.nope}</p>", revision: 1 });
+    expect(inGerman.json().errors).toEqual({ body: "Diese E-Mail hat keinen Platzhalter {order.nope}." });
     const editor = await signInAs(app, site, 4);
     expect((await editor.get("/api/config/translations/email/order-confirmation?locale=de")).status).toBe(404);
     const { kinds } = (await editor.get("/api/config/translations?locale=de")).json();

@@ -1,4 +1,5 @@
 import { allRights } from "#features/account/roles/domain/rights.ts";
+import { mailProblems } from "#features/site/outbox/domain/mailProblems.ts";
 import { checkMailTask, type MailKindInfo, type Outbox } from "#features/site/outbox/server/index.ts";
 import { mapColumns } from "#features/site/translations/domain/mapTexts.ts";
 import { isFoundBy, type TranslationKind } from "#features/site/translations/server/index.ts";
@@ -83,7 +84,7 @@ export function createEmailTranslations(outbox: Pick<Outbox, "kinds">): Translat
         websiteId,
       );
       if (value) return value[field as keyof EmailText];
-      return problem === "busy" ? kernelFailure("unavailable") : "This email takes too long to check. Make it simpler.";
+      return problem === "busy" ? kernelFailure("unavailable") : mailProblems.slowToCheck;
     },
   };
 }

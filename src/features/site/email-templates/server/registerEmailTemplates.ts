@@ -1,10 +1,12 @@
 import { allRights } from "#features/account/roles/domain/rights.ts";
+import { mailProblems } from "#features/site/outbox/domain/mailProblems.ts";
 import type { MailEdits, MailKindInfo, Outbox, RenderedMail } from "#features/site/outbox/server/index.ts";
 import { checkMailTask, editedSource } from "#features/site/outbox/server/index.ts";
 import { readTranslations, type Translations } from "#features/site/translations/server/index.ts";
 import type { FieldErrors } from "#kernel/contract/failure.ts";
 import { type Failure, failuresOf, kernelFailure } from "#kernel/contract/failure.ts";
 import { inCurrentLanguage } from "#kernel/domain/texts/defineTexts.ts";
+import { readStored } from "#kernel/domain/texts/storedTexts.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { Answer } from "#kernel/server/http/answer.ts";
@@ -205,7 +207,10 @@ export function registerEmailTemplates(
     const source = { subject: text.subject, preheader: text.preheader, body: text.body };
     const check = { source, tags: kind.tags, needs: kind.needs ?? [] };
     const { value, problem } = await app.workers.run(checkMailTask, check, site.websiteId);
-    if (value) return value;
+    if (value) {
+      const read = Object.entries(value).map(([field, each]) => [field, readStored(each)]);
+      return Object.fromEntries(read) as typeof value;
+    }
     return problem === "busy" ? kernelFailure("unavailable") : { body: reasonOf(undefined) };
   }
 
@@ -225,9 +230,7 @@ const mayEdit = ({ account }: RequestContext, { personal }: MailKindInfo): boole
 
 /** @param detail undefined: it took too long. A fast machine reaches the longest possible string first, which is a RangeError. */
 const reasonOf = (detail: string | undefined) =>
-  detail === undefined || detail.includes("RangeError")
-    ? "This email takes too long to render. Use fewer repeated sections inside each other."
-    : detail;
+  detail === undefined || detail.includes("RangeError") ? readStored(mailProblems.slowToRender) : detail;
 
 async function note(
   tx: SiteTransaction,

@@ -26,6 +26,7 @@ import {
   type StoredPost,
   type savePostRoute,
 } from "../contract.ts";
+import { postMessages } from "../domain/postMessages.ts";
 import { chooseStatus, isReleased, type StoredStatus, statusAt } from "../domain/postStatus.ts";
 import { type BlogPage, findBlog, hasEvents, lockBlogs } from "./blogs.ts";
 import { chooseTimes } from "./chooseTimes.ts";
@@ -165,17 +166,17 @@ async function check(tx: SiteTransaction, checking: Checking): Promise<Checked |
   if (body.passthrough && body.sourceUrl === "") errors.sourceUrl = "Required";
   const times = chooseTimes(body.event, blog, context);
   if ("problems" in times) Object.assign(errors, times.problems);
-  if (hasHalfPoint(body.location)) errors["location.mapLat"] = "Enter both a latitude and a longitude.";
+  if (hasHalfPoint(body.location)) errors["location.mapLat"] = postMessages.halfPoint;
   for (const field of ["mainAssetId", "socialAssetId"] as const) {
     const id = body[field];
-    if (id && !media.images.has(id)) errors[field] = "This picture no longer exists.";
+    if (id && !media.images.has(id)) errors[field] = postMessages.pictureMissing;
   }
   if (body.audioAssetId && media.files.get(body.audioAssetId)?.kind !== "audio") {
-    errors.audioAssetId = "This recording no longer exists.";
+    errors.audioAssetId = postMessages.recordingMissing;
   }
   const { authorAccountId } = body;
   if (authorAccountId && authorAccountId !== post.author_account_id && !(await isContributor(tx, authorAccountId))) {
-    errors.authorName = "Choose a contributor of this website, or enter a name.";
+    errors.authorName = postMessages.authorUnknown;
   }
   const categories = await spellAsInBlog(tx, blog.id, "category", body.categories);
   const tags = await spellAsInBlog(tx, blog.id, "tag", body.tags);

@@ -2,13 +2,14 @@ import { describe, expect } from "vitest";
 import { buildMember, signInMember } from "#features/audience/members/testing.ts";
 import { buildPost } from "#features/site/blog/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
+import { settingsMessages } from "#features/site/sites/domain/settingsMessages.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
 import { textIn } from "#kernel/server/languages/languageFiles.ts";
 import { inLanguageOfWebsite } from "#kernel/server/languages/localPages.ts";
 import { websiteFor } from "#kernel/server/languages/websiteLanguages.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
-import { signInAs } from "#kernel/testing/testAccounts.ts";
+import { chooseLanguage, signInAs } from "#kernel/testing/testAccounts.ts";
 import { buildLanguages, languageCalls } from "../testing.ts";
 
 const test = siteTest();
@@ -38,6 +39,24 @@ describe("settings", () => {
     expect((await owner.put(save, { languages: [], revision: 2 })).json()).toMatchObject({ languages: [] });
   });
 
+  test("that are wrong are explained in the language of the person's studio", async ({ app, site, owner }) => {
+    await chooseLanguage(app, site.owner.email, "de");
+    const languages = [german, { ...german, locale: "fr" }, { ...german, locale: "en-US", path: "cart" }];
+    expect((await owner.put(save, { languages, revision: 0 })).json().errors).toEqual({
+      "languages.1.path": "Eine andere Sprache hat diesen Pfad.",
+      "languages.2.locale": "Das ist die eigene Sprache der Website.",
+      "languages.2.path": "Unter /cart sind Seiten des Programms. Wählen Sie einen anderen Pfad.",
+    });
+  });
+
+  test("a language with translations can't become the website's own", async ({ app, site, owner }) => {
+    await buildLanguages(app, site, [{ locale: "de" }]);
+    const { identifier: _identifier, hosts: _hosts, ...stored } = (await owner.get("/api/config/settings")).json();
+    const refused = await owner.put("/api/config/settings", { ...stored, locale: "de" });
+    expect([refused.status, refused.json().errors]).toEqual([400, { locale: settingsMessages.translatedLocale }]);
+    expect((await owner.put("/api/config/settings", { ...stored, locale: "fr" })).status).toBe(200);
+  });
+
   test("an editor adds languages, but a host needs the right to manage the website", async ({ app, owner, site }) => {
     const editor = await signInAs(app, site, 4);
     const french = { ...german, locale: "fr", path: "fr", host: hostOf(site) };
@@ -50,6 +69,9 @@ describe("settings", () => {
     expect((await editor.put(save, { languages: [french, german], revision: 1 })).status).toBe(200);
     const cleared = await editor.put(save, { languages: [{ ...french, host: null }, german], revision: 2 });
     expect([cleared.status, Object.keys(cleared.json().errors)]).toEqual([400, ["languages.0.host"]]);
+    const removed = await editor.put(save, { languages: [german], revision: 2 });
+    expect([removed.status, removed.json().code]).toEqual([403, "domain-not-allowed"]);
+    expect((await editor.put(save, { languages: [french], revision: 2 })).status).toBe(200);
   });
 
   test("say where each language is", async ({ owner, site }) => {

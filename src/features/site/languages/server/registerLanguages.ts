@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
@@ -9,12 +10,13 @@ import { defaultLocaleOf, prefixOf, publishedLanguages, websiteIn } from "#kerne
 import {
   type LanguageSettings,
   languageFailures,
-  languageMessages,
+  languagesRemoved,
   readLanguageStatusRoute,
   readLanguagesRoute,
   type SiteLanguage,
   saveLanguagesRoute,
 } from "../contract.ts";
+import { languageMessages } from "../domain/languageMessages.ts";
 import { languageErrors } from "../domain/languageRules.ts";
 
 const fail = failuresOf(languageFailures);
@@ -69,6 +71,10 @@ export function registerLanguages(app: App): void {
     languages: readonly SiteLanguage[],
     { mayChangeHosts }: { mayChangeHosts: boolean },
   ): Promise<Failure | undefined> {
+    // A host gets the addresses of orders and sign-ins, so it needs the right to manage the website's own.
+    const isLeft = ({ locale, host }: SiteLanguage) =>
+      host !== null && !languages.some((each) => each.locale === locale);
+    if (!mayChangeHosts && before.some(isLeft)) return fail("domain-not-allowed");
     const taken = new Set(app.routes.map(({ path }) => path.split("/")[1] ?? ""));
     const errors = languageErrors(languages, { defaultLocale, isTaken: (path) => taken.has(path) });
     const slugs = await firstSlugs(
@@ -81,14 +87,12 @@ export function registerLanguages(app: App): void {
     );
     for (const [index, { locale, path, host }] of languages.entries()) {
       if (slugs.has(path)) {
-        errors[`languages.${index}.path`] ??=
-          `A page has the address /${path}. Choose another path, or change its slug.`;
+        errors[`languages.${index}.path`] ??= languageMessages.pathOfPage(path);
       }
-      // A host gets the addresses of orders and sign-ins, so it needs the right to manage the website's own.
       const isOther = host !== (before.find((language) => language.locale === locale)?.host ?? null);
       if (isOther && !mayChangeHosts) errors[`languages.${index}.host`] ??= languageMessages.hostNotAllowed;
       if (host !== null && (hosts.has(host) || isOfInstall(host))) {
-        errors[`languages.${index}.host`] ??= "This host is used already. Choose another.";
+        errors[`languages.${index}.host`] ??= languageMessages.hostUsed;
       }
     }
     return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
@@ -129,9 +133,11 @@ async function readSettings(
   };
 }
 
-async function store({ db, websiteId }: SiteTransaction, languages: readonly SiteLanguage[]): Promise<void> {
+async function store(tx: SiteTransaction, languages: readonly SiteLanguage[]): Promise<void> {
+  const { db, websiteId } = tx;
   const locales = languages.map(({ locale }) => locale);
   const kept = locales.length > 0 ? locales : [""];
+  await keepFormerAddresses(tx, languages);
   await db.deleteFrom("website_hosts").where("website_id", "=", websiteId).where("locale", "is not", null).execute();
   await db
     .deleteFrom("website_languages")
@@ -145,7 +151,7 @@ async function store({ db, websiteId }: SiteTransaction, languages: readonly Sit
     .where("website_id", "=", websiteId)
     .execute();
   for (const [position, { locale, path, host, isPublished }] of languages.entries()) {
-    const row = { path, position, is_published: isPublished };
+    const row = { path, position, is_published: isPublished, ...(isPublished ? { has_been_public: true } : {}) };
     await db
       .insertInto("website_languages")
       .values({ website_id: websiteId, locale, ...row })
@@ -158,6 +164,32 @@ async function store({ db, websiteId }: SiteTransaction, languages: readonly Sit
     .updateTable("websites")
     .set((expression) => ({ languages_revision: expression("languages_revision", "+", 1) }))
     .where("id", "=", websiteId)
+    .execute();
+}
+
+/** Keeps the addresses of public languages that are removed or get another path. */
+async function keepFormerAddresses(tx: SiteTransaction, languages: readonly SiteLanguage[]): Promise<void> {
+  const { db, websiteId } = tx;
+  const [paths, locales] = [languages.map(({ path }) => path), languages.map(({ locale }) => locale)];
+  const former = await db
+    .selectFrom("website_languages")
+    .select(["locale", "path"])
+    .where("website_id", "=", websiteId)
+    .where(({ or, eb }) => or([eb("has_been_public", "=", true), eb("is_published", "=", true)]))
+    .execute();
+  const removed = former.filter(({ locale }) => !locales.includes(locale)).map(({ locale }) => locale);
+  if (removed.length > 0) await tx.emit(languagesRemoved, { locales: removed });
+  await sql`delete from former_language_paths where website_id = ${websiteId} and path = any(${paths}::text[])`.execute(
+    db,
+  );
+  const left = former.filter(({ path }) => !paths.includes(path));
+  if (left.length === 0) return;
+  await db
+    .insertInto("former_language_paths")
+    .values(left.map(({ locale, path }) => ({ website_id: websiteId, locale, path })))
+    .onConflict((conflict) =>
+      conflict.columns(["website_id", "path"]).doUpdateSet((by) => ({ locale: by.ref("excluded.locale") })),
+    )
     .execute();
 }
 

@@ -3,7 +3,8 @@ import { phrase } from "#kernel/domain/texts/phrase.ts";
 export const texts = defineTexts("studio.languages", {
   title: "Languages",
   own: "Your website's language",
-  ownText: "Visitors see it at addresses without a language path. You can change it in the general settings.",
+  ownText:
+    "Visitors see it at addresses without a language path. You can change it in the general settings to a language that is not listed below.",
   general: "General settings",
   others: "Other languages",
   othersText:
@@ -25,7 +26,7 @@ export const texts = defineTexts("studio.languages", {
   remove: phrase("Remove {name}", "name"),
   removeTitle: phrase("Remove {name}?", "name"),
   removeText: phrase(
-    "When you save, this permanently deletes all translations to {name}. Links to its pages stop working. To keep them, turn off “Published” instead.",
+    "When you save, this permanently deletes all translations to {name}. Links to its pages then lead to the pages in your website's language. To keep the translations, turn off “Published” instead.",
     "name",
   ),
   removeConfirm: "Remove",

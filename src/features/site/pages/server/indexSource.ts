@@ -3,6 +3,7 @@ import { collectionPath, collectionTypeName } from "#features/site/page-model/do
 import { siteTags } from "#features/site/sites/contract.ts";
 import type { Themes } from "#features/site/themes/server/index.ts";
 import { escapeHtml } from "#kernel/domain/escapeHtml.ts";
+import { emptyPage, isEmptyDocument } from "./emptyPage.ts";
 import { isOpenRow } from "./openCollections.ts";
 import type { CollectionSource } from "./Pages.ts";
 import { readDocument } from "./pageSource.ts";
@@ -39,8 +40,9 @@ export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () 
       );
       const shown = await bodies.renderAll({ site, website, model }, documents);
       const [own = "", ...parts] = shown.html;
-      // Without content, an index shows its title, so that visitors see where they are.
-      const body = own || pages.length > 0 ? own : `<h1 class="index-title">${escapeHtml(collection.title)}</h1>`;
+      const [document] = documents;
+      const isEmpty = pages.length === 0 && document !== undefined && isEmptyDocument(document);
+      const body = isEmpty ? emptyPage(collection, website) : own;
       const collections = pages.map((page, index) => ({
         id: page.id,
         title: page.title,
@@ -70,5 +72,5 @@ export function createIndexSource(themes: Themes, bodies: BodyRenderer, now: () 
 }
 
 function titleOf(page: { title: string; url_slug: string; is_homepage: boolean }): string {
-  return `<h2 class="index-title"><a href="${collectionPath(page)}">${escapeHtml(page.title)}</a></h2>`;
+  return `<h2 class="page-title"><a href="${collectionPath(page)}">${escapeHtml(page.title)}</a></h2>`;
 }

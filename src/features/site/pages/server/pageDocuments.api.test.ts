@@ -97,12 +97,26 @@ test("an index without content shows its title, until it has a page", async ({ a
     slug: "work",
     body: null,
   });
-  const title = '<h1 class="index-title">Clay &amp; fire</h1>';
+  const title = '<h1 class="page-title">Clay &amp; fire</h1>';
   expect((await site.visit().get("/work", html)).text).toContain(title);
   await buildCollection(app, site, { type: collectionTypes.gallery, title: "Bowls", parentId: index.id, body: null });
   const { text } = await site.visit().get("/work", html);
   expect(text).toContain(">Bowls</a>");
   expect(text).not.toContain(title);
+});
+
+test("a page without blocks shows its title, and the home page the website's", async ({ app }) => {
+  const site = await app.buildSite({ title: "Clay & fire" });
+  const empty = { version: 1 as const, sections: [{ id: "s", blocks: [] }] };
+  await buildPage(app, site, empty);
+  await buildCollection(app, site, { type: collectionTypes.page, title: "Home", isHomepage: true, body: null });
+  const wordy = { id: "s", blocks: [{ id: "b", type: "html" as const, props: { html: "<p>Wet</p>" }, place }] };
+  const { document } = preparePageDocument({ version: 1, sections: [wordy] });
+  await buildCollection(app, site, { type: collectionTypes.page, title: "Kilns", body: document });
+  const shown = async (path: string) => (await site.visit().get(path, html)).text;
+  expect(await shown("/about")).toContain('<h1 class="page-title">About us</h1>');
+  expect(await shown("/")).toContain('<h1 class="page-title">Clay &amp; fire</h1>');
+  expect(await shown("/kilns")).not.toContain("page-title");
 });
 
 test("a summary shows the first items of a collection and follows its changes", async ({ app }) => {

@@ -1,6 +1,7 @@
 import { pageDocument } from "#features/site/blocks/domain/pageDocument.ts";
 import type { PageDocument } from "#features/site/blocks/server/index.ts";
 import { type PageModel, pageTypes } from "#features/site/page-model/contract.ts";
+import { emptyPage, isEmptyDocument } from "./emptyPage.ts";
 import type { CollectionSource } from "./Pages.ts";
 import type { BodyRenderer } from "./renderBody.ts";
 
@@ -11,11 +12,12 @@ export function createPageSource(bodies: BodyRenderer): CollectionSource {
     async list(request) {
       const { site, website, collection } = request;
       const model = request.base as PageModel;
-      const body = await bodies.render({ site, website, model }, readDocument(collection.body));
+      const document = readDocument(collection.body);
+      const body = await bodies.render({ site, website, model }, document);
       return {
         pageType: pageTypes.page,
         template: "",
-        model: { mainContent: body.html },
+        model: { mainContent: isEmptyDocument(document) ? emptyPage(collection, website) : body.html },
         head: body.firstImage ? { socialImageUrl: `${body.firstImage.assetUrl}?format=1500w` } : {},
         tags: body.tags,
         ...(body.expiresAt ? { expiresAt: body.expiresAt } : {}),

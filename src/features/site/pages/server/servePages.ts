@@ -11,6 +11,7 @@ import { cacheKey } from "#kernel/server/http/cachedServer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { wantsPage } from "#kernel/server/http/wantsPage.ts";
+import { addressOfFormerLanguage } from "#kernel/server/languages/formerLanguages.ts";
 import { inLanguageOfWebsite } from "#kernel/server/languages/localPages.ts";
 import { publishedLanguages } from "#kernel/server/languages/websiteLanguages.ts";
 import { createCachedRenderer } from "./cachedRenderer.ts";
@@ -133,13 +134,24 @@ export function createPageServer(
     return encoded ? alone(await answerOfPage(context, encoded)) : notFound(context);
   }
 
+  /**
+   * Where the page is whose address begins with the website's own language, or with a path that one of its languages had:
+   * "/shop" for "/en/shop". Undefined for others.
+   */
+  async function ownAddress({ website, request: { url }, language }: RequestContext): Promise<string | undefined> {
+    if (!language.isDefault) return undefined;
+    const own = publishedLanguages(website).length > 0 ? ownPaths(website.locale) : [];
+    const path = own.find((each) => hasPrefix(url, `/${each}`));
+    return path === undefined ? addressOfFormerLanguage(app, website, url) : withoutPrefix(url, `/${path}`);
+  }
+
   function refuse(context: RequestContext, { refused, collection }: RefusedPage): Promise<Answer | Failure> {
     if (refused === "members") return membersPages.refuse(context, collection);
     return refused === "locked" ? lockScreens.answer(context, collection) : notFound(context);
   }
 
   async function missing(context: RequestContext): Promise<Answer | Failure> {
-    const own = ownAddress(context);
+    const own = await ownAddress(context);
     if (own !== undefined) return redirectTo(own, 301);
     const { passHolder, memberView, place, website } = context;
     // Only what visitors ask for on the website's own host.
@@ -176,13 +188,6 @@ export function createPageServer(
   }
 
   return { serve, error, piece };
-}
-
-/** Where the page is whose address names the website's own language: "/shop" for "/en/shop". Undefined for others. */
-function ownAddress({ website, request, language }: RequestContext): string | undefined {
-  if (!publishedLanguages(website).length || !language.isDefault) return undefined;
-  const path = ownPaths(website.locale).find((own) => hasPrefix(request.url, `/${own}`));
-  return path === undefined ? undefined : withoutPrefix(request.url, `/${path}`);
 }
 
 /** Redirects with the query of the request. */

@@ -1,4 +1,22 @@
 import { extensionOf } from "#kernel/domain/files/cleanFileName.ts";
+import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { phrase } from "#kernel/domain/texts/phrase.ts";
+
+export const coverMessages = defineTexts("studio.podcasts.cover", {
+  fileType: "The cover must be a JPEG or PNG picture.",
+  square: phrase(
+    "The cover must be square. This picture has {width} × {height} pixels. You can crop it under Edit details.",
+    "width",
+    "height",
+  ),
+  small: phrase(
+    "The cover must have at least {side} × {side} pixels. This picture has {width} × {height} pixels.",
+    "side",
+    "width",
+    "height",
+  ),
+  missing: "This picture no longer exists.",
+});
 
 /** px of the shortest side of a podcast's cover that apps accept. */
 export const minCoverSide = 1400;
@@ -14,9 +32,8 @@ interface Cover {
 
 /** Why podcast apps would refuse a picture as a cover; undefined if they accept it. */
 export function coverProblem({ fileName, width, height }: Cover): string | undefined {
-  if (!["jpg", "jpeg", "png"].includes(extensionOf(fileName))) return "The cover must be a JPEG or PNG picture.";
-  const found = `This picture has ${width} × ${height} pixels.`;
-  if (width !== height) return `The cover must be square. ${found} You can crop it under Edit details.`;
-  if (width < minCoverSide) return `The cover must have at least ${minCoverSide} × ${minCoverSide} pixels. ${found}`;
-  return undefined;
+  if (!["jpg", "jpeg", "png"].includes(extensionOf(fileName))) return coverMessages.fileType;
+  const [shownWidth, shownHeight] = [String(width), String(height)];
+  if (width !== height) return coverMessages.square(shownWidth, shownHeight);
+  return width < minCoverSide ? coverMessages.small(String(minCoverSide), shownWidth, shownHeight) : undefined;
 }

@@ -8,7 +8,7 @@ import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type PodcastSettings, podcastFailures, type savePodcastRoute } from "../contract.ts";
-import { coverProblem } from "../domain/coverProblem.ts";
+import { coverMessages, coverProblem } from "../domain/coverProblem.ts";
 import { readSettings } from "./readPodcast.ts";
 
 const fail = failuresOf(podcastFailures);
@@ -68,7 +68,7 @@ async function problemOfCover(
 ): Promise<string | undefined> {
   if (coverAssetId === null) return undefined;
   const cover = (await assets.findImages(site, [coverAssetId])).get(coverAssetId);
-  return cover ? coverProblem(cover) : "This picture no longer exists.";
+  return cover ? coverProblem(cover) : coverMessages.missing;
 }
 
 const onOrOff = ({ isOn }: PodcastSettings) => (isOn ? "On" : "Off");

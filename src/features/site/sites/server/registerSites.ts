@@ -24,6 +24,7 @@ import {
   timeZoneChanged,
 } from "../contract.ts";
 import { isReservedIdentifier } from "../domain/reservedIdentifiers.ts";
+import { settingsMessages } from "../domain/settingsMessages.ts";
 import { registerKeptRows } from "./keptRows.ts";
 import { siteRefusal } from "./quotas.ts";
 import { readStoredAmounts } from "./readStoredAmounts.ts";
@@ -120,7 +121,7 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
 
   app.route(createSiteRoute, async ({ body }, context) => {
     if (!isTimeZone(body.timeZone))
-      return kernelFailure("invalid-input", { errors: { timeZone: "Choose a time zone." } });
+      return kernelFailure("invalid-input", { errors: { timeZone: settingsMessages.timeZone } });
     if (isReserved(body.identifier)) return unusable("identifier-reserved");
     const { timeZone, start, ...rest } = body;
     const account = context.account as { id: string };
@@ -150,22 +151,22 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
 
   app.route(saveSiteSettingsRoute, async ({ body }, context) => {
     const errors: Record<string, string> = {};
-    if (!isTimeZone(body.timeZone)) errors.timeZone = "Choose a time zone.";
-    if (!isLocale(body.locale)) errors.locale = "Choose a language.";
+    if (!isTimeZone(body.timeZone)) errors.timeZone = settingsMessages.timeZone;
+    if (!isLocale(body.locale)) errors.locale = settingsMessages.locale;
     if (body.contactEmail && !isEmail(body.contactEmail)) errors.contactEmail = "Please enter a valid email";
     if (Object.keys(errors).length > 0) return kernelFailure("invalid-input", { errors });
     const saved = await context.site.transaction(async (tx) => {
-      const refused =
-        (await currencyRefusal(tx, body)) ??
-        (await iconRefusal(tx, body.iconAssetId)) ??
-        (await localeRefusal(tx, body));
-      if (refused) return refused;
       const before = await tx.db
         .selectFrom("websites")
         .selectAll()
         .where("id", "=", tx.websiteId)
         .forUpdate()
         .executeTakeFirstOrThrow();
+      const refused =
+        (await currencyRefusal(tx, before, body)) ??
+        (await iconRefusal(tx, body.iconAssetId)) ??
+        (await localeRefusal(tx, body));
+      if (refused) return refused;
       const row = await tx.db
         .updateTable("websites")
         .set((expression) => ({
@@ -221,7 +222,7 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
       select 1 from assets where website_id = ${tx.websiteId} and id = ${iconAssetId} and kind = 'image'
       union all select 1 from websites where id = ${tx.websiteId} and icon_asset_id = ${iconAssetId}`.execute(tx.db);
     if (rows.length > 0) return undefined;
-    return kernelFailure("invalid-input", { errors: { iconAssetId: "Choose a picture of this website." } });
+    return kernelFailure("invalid-input", { errors: { iconAssetId: settingsMessages.icon } });
   }
 
   /** A website can't have its own language a second time. */
@@ -233,8 +234,7 @@ export function registerSites(app: App, { notices }: { notices: Notices }): Site
       .where("locale", "=", locale)
       .executeTakeFirst();
     if (!other) return undefined;
-    const message = "This is one of the other languages of the website. Remove it there first: Settings › Languages.";
-    return kernelFailure("invalid-input", { errors: { locale: message } });
+    return kernelFailure("invalid-input", { errors: { locale: settingsMessages.translatedLocale } });
   }
 
   async function hostsOf(websiteId: string): Promise<string[]> {
@@ -257,16 +257,10 @@ function unusable(code: "identifier-taken" | "identifier-reserved"): Failure {
 /** Why the currency cannot be changed yet: the shop has amounts, and nobody confirmed the effect. */
 async function currencyRefusal(
   tx: SiteTransaction,
+  before: { currency: string },
   { currency, confirmedCurrency }: { currency: string; confirmedCurrency?: string | undefined },
 ): Promise<Failure | undefined> {
-  if (confirmedCurrency === currency) return undefined;
-  const website = await tx.db
-    .selectFrom("websites")
-    .select("currency")
-    .where("id", "=", tx.websiteId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!website || website.currency === currency) return undefined;
+  if (confirmedCurrency === currency || before.currency === currency) return undefined;
   const { products, shippingRates, exampleCents } = await readStoredAmounts(tx);
   if (exampleCents === null && shippingRates === 0) return undefined;
   const example = (code: string) => formatMoney({ cents: exampleCents ?? 1000, currency: code }, "en-US");
@@ -274,8 +268,8 @@ async function currencyRefusal(
     values: {
       products: plural(products, { one: "{count} product", other: "{count} products" }),
       shippingRates: plural(shippingRates, { one: "{count} shipping rate", other: "{count} shipping rates" }),
-      before: website.currency,
-      example: example(website.currency),
+      before: before.currency,
+      example: example(before.currency),
       changed: example(currency),
     },
   });

@@ -4,7 +4,7 @@ import type { DB } from "#kernel/server/database/schema.generated.ts";
 import type { App, WebsiteDirectory, WebsiteStanding } from "#kernel/server/http/createApp.ts";
 import { placeOf, siteOrigin } from "#kernel/server/http/origins.ts";
 import type { Website } from "#kernel/server/http/requestContext.ts";
-import type { WebsiteLanguage } from "#kernel/server/languages/websiteLanguages.ts";
+import type { FormerLanguage, WebsiteLanguage } from "#kernel/server/languages/websiteLanguages.ts";
 import { siteTags } from "../contract.ts";
 
 /** The languages of a website besides its own, in their order; null if it has none. */
@@ -15,12 +15,17 @@ const languagesOf = (website: "websites" | "website") => sql<readonly WebsiteLan
   left join website_hosts as host on host.website_id = language.website_id and host.locale = language.locale
   where language.website_id = ${sql.ref(`${website}.id`)})`;
 
+/** Paths that languages of a website had; null if there are none. */
+const formerLanguagesOf = (website: "websites" | "website") => sql<readonly FormerLanguage[] | null>`(
+  select json_agg(json_build_object('locale', former.locale, 'path', former.path))
+  from former_language_paths as former where former.website_id = ${sql.ref(`${website}.id`)})`;
+
 /** Websites that were not deleted, with their languages. */
 export const liveWebsites = (db: Kysely<DB>) =>
   db
     .selectFrom("websites")
     .selectAll("websites")
-    .select(languagesOf("websites").as("languages"))
+    .select([languagesOf("websites").as("languages"), formerLanguagesOf("websites").as("former_languages")])
     .where("websites.deleted_at", "is", null);
 
 /**
@@ -55,7 +60,7 @@ export function createSiteDirectory(app: App): WebsiteDirectory {
       .selectFrom("website_hosts as host")
       .innerJoin("websites as website", "website.id", "host.website_id")
       .selectAll("website")
-      .select(languagesOf("website").as("languages"))
+      .select([languagesOf("website").as("languages"), formerLanguagesOf("website").as("former_languages")])
       .where("host.hostname", "=", hostname)
       .where("website.deleted_at", "is", null)
       .executeTakeFirst();

@@ -4,6 +4,7 @@ export { mapBlockTexts, mapDocumentTexts, mapPictures } from "./mapBlockTexts.ts
 export { type FoundTranslations, readTranslations, untranslated, type WantedTranslations } from "./readTranslations.ts";
 export { registerTranslations } from "./registerTranslations.ts";
 export { copyTranslations } from "./saveTranslations.ts";
+export { pathsOfPage } from "./slugs/pathsOfPage.ts";
 export type { OwnSlug, SlugSource } from "./slugs/SlugSource.ts";
 export type { EntityQuestion, TranslationKind, TranslationReader } from "./TranslationKind.ts";
 export type { TextToTranslate, Translator } from "./Translator.ts";

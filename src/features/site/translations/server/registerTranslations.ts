@@ -1,3 +1,4 @@
+import { languagesRemoved } from "#features/site/languages/contract.ts";
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { mapColumns } from "../domain/mapTexts.ts";
@@ -7,6 +8,7 @@ import { registerTranslationFiles } from "./files/registerTranslationFiles.ts";
 import { registerTranslationImports } from "./files/registerTranslationImports.ts";
 import { registerTranslationRoutes } from "./registerTranslationRoutes.ts";
 import { createPathTranslator } from "./slugs/createPathTranslator.ts";
+import { keepFormerSlugs } from "./slugs/keepFormerSlugs.ts";
 import { translateWebsites } from "./websiteTexts.ts";
 
 /** What translators read of it. */
@@ -34,6 +36,7 @@ export function registerTranslations(app: App): Translations {
   translations.define(assetTranslations);
   translateWebsites(app, translations);
   app.translatePathsWith(createPathTranslator(app, translations));
+  app.on(languagesRemoved, keepFormerSlugs);
   registerTranslationRoutes(app, translations);
   registerTranslationFiles(app, translations);
   registerTranslationImports(app, translations);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { buildProduct } from "#features/commerce/catalog/testing.ts";
 import { buildImage } from "#features/site/assets/testing.ts";
-import { buildLanguages } from "#features/site/languages/testing.ts";
+import { buildLanguages, languageCalls } from "#features/site/languages/testing.ts";
 import { buildCollection } from "#features/site/pages/testing.ts";
 import { countStatements } from "#kernel/testing/countStatements.ts";
 import { siteTest } from "#kernel/testing/test.ts";
@@ -148,6 +148,52 @@ test("a slug in a language leads to the page, and the former ones redirect", asy
   expect(await refused(about.id, "shop")).toBe("slug-taken");
   expect(await refused(about.id, "cart")).toBe("slug-invalid");
   expect(await refused(about.id, "Über uns")).toBe("slug-invalid");
+});
+
+test("addresses of a removed or moved language lead to the pages", async ({ app, site, owner }) => {
+  const german = { locale: "de", path: "de", host: null, isPublished: true };
+  const draft = { locale: "fr", path: "fr", host: null, isPublished: false };
+  let revision = 0;
+  const save = async (...languages: object[]) => {
+    const saved = await owner.put(languageCalls.save, { languages, revision: revision++ });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  const visitor = site.visit();
+  const leads = async (asked: string) => (await visitor.get(asked, { accept: "text/html" })).headers.location;
+  await save(german, draft);
+  const mug = await buildProduct(app, site, { name: "Mug", urlSlug: "mug" });
+  const [shop] = (await owner.get(`${path}/page?locale=de&search=shop`)).json().items;
+  await translate(owner, "page", shop.id, { slug: "geschaeft" });
+  await translate(owner, "page", shop.id, { slug: "laden" });
+  await translate(owner, "product", mug.id, { slug: "tasse" });
+  await save({ ...german, path: "deutsch" }, draft);
+  expect(await leads("/de/laden?page=2")).toBe("/deutsch/laden?page=2");
+  await save();
+  expect(await leads("/de/laden?page=2")).toBe("/shop?page=2");
+  expect(await leads("/deutsch/geschaeft/p/tasse")).toBe("/shop/p/mug");
+  expect([await leads("/de"), await leads("/DE/cart")]).toEqual(["/", "/de/cart"]);
+  expect([await leads("/de/cart"), await leads("/fr/shop"), await leads("/es/shop")]).toEqual([
+    "/cart",
+    undefined,
+    undefined,
+  ]);
+  // The path may be another page's, or the language's again. Its former slugs still lead to the pages.
+  await buildCollection(app, site, { type: 10, title: "Deutschland", slug: "deutsch" });
+  expect((await visitor.get("/deutsch", { accept: "text/html" })).status).toBe(200);
+  await save(german);
+  expect(await leads("/de/laden")).toBe("/de/shop");
+  expect(await readTranslation(owner, "page", shop.id)).toMatchObject({
+    texts: [{}, { field: "slug", translation: "" }],
+  });
+});
+
+test("a slug that was removed from a language redirects, also if it was the only one", async ({ app, site, owner }) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  const shop = await buildCollection(app, site, { type: 10, title: "Shop", slug: "shop" });
+  await translate(owner, "page", shop.id, { slug: "laden" });
+  await translate(owner, "page", shop.id, { slug: "" });
+  const { status, headers } = await site.visit().get("/de/laden", { accept: "text/html" });
+  expect([status, headers.location]).toEqual([301, "/de/shop"]);
 });
 
 test("a cart, its order and the settings of the website are in the visitor's language", async ({

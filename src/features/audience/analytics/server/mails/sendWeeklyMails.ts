@@ -20,6 +20,9 @@ import type { WeeklyMailData } from "./weeklyMail.ts";
 const listedRows = 5;
 const dayMs = 86_400_000;
 
+/** Days after a Monday until the next one may have begun somewhere (UTC), and no earlier one is still due. */
+const nextWeekDays = 5;
+
 /**
  * Sends each website's team the report of the last week, when its clock shows Monday morning. A week is marked in the
  * transaction that adds its emails, so it is sent once. One website that fails stops no other.
@@ -31,7 +34,7 @@ export async function sendWeeklyMails(app: App, kind: MailKind<WeeklyMailData>, 
     select website.id, website.time_zone as "timeZone"
     from websites as website join visit_rollups as rollup on rollup.website_id = website.id
     where website.deleted_at is null
-      and (rollup.mailed_week is null or rollup.mailed_week < ${new Date(now.getTime() - 6 * dayMs)})`.execute(
+      and (rollup.mailed_week is null or rollup.mailed_week < ${new Date(now.getTime() - nextWeekDays * dayMs)})`.execute(
     database.db,
   );
   for (const { id, timeZone } of rows) {

@@ -63,6 +63,22 @@ test("the team gets one email a week, on Monday, and none without visits", async
   expect(await mailsOf(app, site)).toHaveLength(2);
 });
 
+test("it is sent on Monday morning each week, also where the day begins earlier", async ({ app }) => {
+  const site = await app.buildSite({ timeZone: "Pacific/Auckland" });
+  goToMonday(app);
+  await viewPage(site.visit(), { pagePath: "/" });
+  app.clock.advance(60_000);
+  await rollUp(app);
+  // Monday morning in Auckland is Sunday in UTC.
+  const sunday = new Date(app.clock.now().getTime() + 6 * dayMs).toISOString().slice(0, 10);
+  app.clock.advance(Date.parse(`${sunday}T19:30:00Z`) - app.clock.now().getTime());
+  await runWeekly(app);
+  expect(await mailsOf(app, site)).toHaveLength(1);
+  app.clock.advance(7 * dayMs);
+  await runWeekly(app);
+  expect(await mailsOf(app, site)).toHaveLength(2);
+});
+
 test("each person gets it in the language of their studio, with paths that people can read", async ({ app, site }) => {
   const reporter = await signInAs(app, site, 3);
   const { email } = (await reporter.get("/api/config/session")).json().account;

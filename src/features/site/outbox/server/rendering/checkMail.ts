@@ -1,5 +1,8 @@
 import { type Code, Opcode } from "@squarespace/template-engine";
+import { cutText } from "#kernel/domain/cutText.ts";
+import { fillStored } from "#kernel/domain/texts/storedTexts.ts";
 import { TemplateSyntaxError } from "#kernel/server/templates/parseTemplate.ts";
+import { mailProblems } from "../../domain/mailProblems.ts";
 import { type MailTags, type TagTree, treeOfTags } from "../../domain/mailTags.ts";
 import { parseMail, partsOf } from "./mailEngine.ts";
 
@@ -9,7 +12,7 @@ export interface MailCheck {
   needs: readonly string[];
 }
 
-/** Problems of an edited email by field. Empty if there is none. */
+/** Problems of an edited email by field (`readStored`). Empty if there is none. */
 export type MailProblems = Partial<Record<"subject" | "preheader" | "body", string>>;
 
 const fields = {
@@ -32,14 +35,14 @@ export function checkMail({ source, tags, needs }: MailCheck): MailProblems {
       const unknown = new Set<string>();
       lookUp(code, [tree], { used, unknown, own: new Set() });
       const [first] = unknown;
-      if (first) problems[field] = `This email has no merge tag {${first}}.`;
+      if (first) problems[field] = fillStored(mailProblems.unknownTag, { tag: first });
     } catch (error) {
       if (!(error instanceof TemplateSyntaxError)) throw error;
       problems[field] = error.message.replace(`${label}, line`, "Line");
     }
   }
   const [missing] = needs.filter((tag) => !used.has(tag));
-  if (missing && !problems.body) problems.body = `This email needs the merge tag {${missing}}.`;
+  if (missing && !problems.body) problems.body = fillStored(mailProblems.neededTag, { tag: missing });
   const link = wrongAddress(source.body);
   if (link && !problems.body) problems.body = link;
   return problems;
@@ -112,12 +115,12 @@ function wrongAddress(body: string): string | undefined {
     const address = quoted.trim();
     if (address === "" || address.startsWith("{") || /^\/(?!\/)/.test(address)) continue;
     if (name.toLowerCase() === "src") {
-      if (!address.includes("{")) return `Emails only show pictures of your website: ${shortened(address)}`;
+      if (!address.includes("{")) return fillStored(mailProblems.foreignPicture, { address: shortened(address) });
     } else if (!/^(?:https?:|mailto:|tel:|#)/i.test(address)) {
-      return `Links must start with https://, http://, mailto: or tel:. This one doesn't: ${shortened(address)}`;
+      return fillStored(mailProblems.wrongLink, { address: shortened(address) });
     }
   }
   return undefined;
 }
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const shortened = (text: string) => (text.length > 60 ? `${cutText(text, 60)}…` : text);

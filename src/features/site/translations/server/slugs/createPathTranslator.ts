@@ -113,7 +113,7 @@ export function createPathTranslator(app: App, translations: Translations): Path
 
 const byLength = (one: string, other: string) => other.length - one.length;
 
-/** The entity that has a slug now, or otherwise one that had it. */
+/** The entity that has a slug now, or otherwise the last one that had it. */
 function best(rows: readonly SlugRow[], kind: string | undefined, slug: string): SlugRow | undefined {
   const fitting = rows.filter((row) => row.kind === kind && row.slug === slug);
   return fitting.find(({ isFormer }) => !isFormer) ?? fitting[0];
@@ -136,8 +136,11 @@ function pathOf({ page, between, item, rest }: PathParts, pageSlug = page, itemS
 }
 
 async function readHasSlugs({ websiteId, db }: TranslationReader, locale: string): Promise<boolean> {
-  const { rows } = await sql`select from translations where website_id = ${websiteId} and locale = ${locale}
-    and field = 'slug' limit 1`.execute(db);
+  const { rows } = await sql`select where
+    exists (select from translations where website_id = ${websiteId} and locale = ${locale} and field = 'slug')
+    or exists (select from translations where website_id = ${websiteId} and locale = ${locale}
+      and field like 'former-slug:%')
+    or exists (select from former_language_slugs where website_id = ${websiteId} and locale = ${locale})`.execute(db);
   return rows.length > 0;
 }
 
@@ -148,7 +151,10 @@ async function findBySlug({ websiteId, db }: TranslationReader, locale: string, 
     union all
     select kind, entity_id, text, true from translations
     where website_id = ${websiteId} and locale = ${locale} and field like 'former-slug:%'
-      and text = any(${slugs}::text[])`.execute(db);
+      and text = any(${slugs}::text[])
+    union all
+    select kind, entity_id, slug, true from former_language_slugs
+    where website_id = ${websiteId} and locale = ${locale} and slug = any(${slugs}::text[])`.execute(db);
   return rows;
 }
 
