@@ -4,15 +4,9 @@ import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
-import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { canonicalLocale, isHostname, maxLanguages } from "./domain/languageRules.ts";
 
 export const languageFailures = { ...staleSettings } satisfies FailureTable;
-
-/** Messages beside fields that the server alone can give. */
-export const languageMessages = defineTexts("studio.languages.messages", {
-  hostNotAllowed: "Only people who manage the website's settings can add, change or remove a domain.",
-});
 
 /** A language of a website besides its own. */
 export const siteLanguage = z.object({
@@ -108,4 +102,6 @@ export const saveLanguagesRoute = defineRoute({
   }),
   response: languageSettings,
   failures: languageFailures,
+  // Each may ask name servers about new hosts.
+  rateLimit: { name: "languages", limit: 30, seconds: 60, by: "visitor" },
 });

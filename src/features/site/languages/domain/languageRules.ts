@@ -1,3 +1,5 @@
+import { languageMessages as messages } from "./languageMessages.ts";
+
 /** Languages of a website besides its own. */
 export const maxLanguages = 20;
 
@@ -32,11 +34,11 @@ export function languageErrors(
   const seen = { locale: new Set<string>([defaultLocale]), path: new Set<string>(), host: new Set<string>() };
   for (const [index, { locale, path, host }] of languages.entries()) {
     const field = (name: string) => `languages.${index}.${name}`;
-    if (locale === defaultLocale) errors[field("locale")] = "This is the website's own language.";
-    else if (seen.locale.has(locale)) errors[field("locale")] = "This language is already in the list.";
-    if (seen.path.has(path)) errors[field("path")] = "Another language has this path.";
-    else if (isTaken(path)) errors[field("path")] = `Pages of the program are at /${path}. Choose another path.`;
-    if (host !== null && seen.host.has(host)) errors[field("host")] = "Another language has this host.";
+    if (locale === defaultLocale) errors[field("locale")] = messages.localeOwn;
+    else if (seen.locale.has(locale)) errors[field("locale")] = messages.localeTwice;
+    if (seen.path.has(path)) errors[field("path")] = messages.pathTwice;
+    else if (isTaken(path)) errors[field("path")] = messages.pathOfProgram(path);
+    if (host !== null && seen.host.has(host)) errors[field("host")] = messages.hostTwice;
     seen.locale.add(locale);
     seen.path.add(path);
     if (host !== null) seen.host.add(host);
