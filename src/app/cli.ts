@@ -66,7 +66,7 @@ export async function runCommandLine(argv: string[]): Promise<void> {
   user
     .command("grant <email> <right>")
     .description(
-      "give a right on this install (create-sites: may create websites, manage-install: may set the mail server)",
+      "give a right on this install (create-sites: may create websites, manage-install: may set the mail server, and domains without proof)",
     )
     .action(async (email: string, right: string) =>
       (await import("./commands/users.ts")).setInstallRight(email, right, true),

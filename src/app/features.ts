@@ -87,7 +87,7 @@ export function registerFeatures(app: App) {
       sessions: registerSessions(app, { accounts, notices, signIns, twoStep, passkeys }),
     }))
     .feature("site/sites", (app, { notices }) => ({ sites: registerSites(app, { notices }) }))
-    .feature("site/languages", (app) => registerLanguages(app))
+    .feature("site/languages", (app, { accounts }) => registerLanguages(app, { accounts }))
     .feature("site/contributors", (app, { accounts, notices, sessions, twoStep }) =>
       registerContributors(app, { accounts, notices, sessions, twoStep }),
     )

@@ -26,6 +26,11 @@ export const otherUses: readonly OtherUse[] = [
     writes: ["websites"],
     reason: "its setting is a column of the website; who wrote a note",
   },
+  {
+    feature: "site/captcha",
+    writes: ["websites"],
+    reason: "encrypts secret keys that an earlier version stored in its settings",
+  },
   { feature: "site/places", writes: ["websites"], reason: "whether it has a key is a column of the website" },
   {
     feature: "site/languages",

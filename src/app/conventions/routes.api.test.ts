@@ -73,6 +73,18 @@ test("every studio call declares a right, or an account", ({ app }) => {
   }
 });
 
+test("who may handle orders, products or stock may not export them all: that is a right of its own", ({ app }) => {
+  const handling: readonly string[] = ["orders.manage", "products.edit", "inventory.read", "inventory.manage"];
+  const exporting = app.app.routes.filter(({ path }) => /\/export\b|\.csv$/.test(path));
+  const open = exporting.filter(
+    ({ access }) => access.kind === "right" && access.rights.some((right) => handling.includes(right)),
+  );
+  expect(open.map(({ path }) => path)).toEqual([]);
+  expect(
+    exporting.filter(({ access }) => access.kind === "right" && access.rights[0] === "records.export").length,
+  ).toBeGreaterThan(5);
+});
+
 test("every right is used by a call, or waits for its feature", ({ app }) => {
   const used = new Set(app.app.routes.flatMap(({ access }) => (access.kind === "right" ? access.rights : [])));
   // Asked for by pages instead of calls: who may see a locked one.

@@ -34,6 +34,8 @@ export interface TestApp extends Server {
   /** `http://127.0.0.1:<port>` */
   origin: string;
   port: number;
+  /** The TXT records of names. */
+  textRecords: Map<string, string[]>;
   /** Emails that were handed to the mail server, if the app was started with `mail: true`. */
   sentMails: OutgoingMail[];
   /** A website of its own, with an owner who can sign in. */
@@ -129,6 +131,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataFolder = await mkdtemp(join(inject("appsFolder"), "app-"));
   const clock = testClock();
   const sentMails: OutgoingMail[] = [];
+  const textRecords = new Map<string, string[]>();
   const mailTransport: MailTransport = {
     async send(mail) {
       sentMails.push(mail);
@@ -158,6 +161,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clientAssets: options.built ? await readBuiltClientAssets(packageFolder) : builtNothing,
     schemaFolder: join(packageFolder, "db"),
     packageFolder,
+    resolveTexts: async (name) => textRecords.get(name) ?? [],
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     ...(options.reachesLoopback ? { mayReach: () => true } : {}),
   };
@@ -177,6 +181,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     origin: `http://127.0.0.1:${port}`,
     port,
+    textRecords,
     sentMails,
     async buildSite({
       title = "Test shop",

@@ -102,7 +102,7 @@ export const exportCustomersRoute = defineRoute({
   method: "POST",
   path: "/api/config/customers/export",
   summary: "The customers that match the filters, as CSV",
-  access: mayRead,
+  access: withRight("records.export"),
   body: z.object({ filter: customerFilter.default({}) }),
 });
 

@@ -125,6 +125,6 @@ export const exportOrdersRoute = defineRoute({
   method: "POST",
   path: "/api/config/orders/export",
   summary: "The orders that match the filters, or those that are named, as CSV with one row for each item",
-  access: mayManage,
+  access: withRight("records.export"),
   body: z.object({ filter: orderFilter.default({}), orderIds: chosenOrders(maxExportedOrders).optional() }),
 });

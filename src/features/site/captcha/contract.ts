@@ -12,11 +12,12 @@ export type { CaptchaOnPage, CaptchaProvider } from "./domain/captchaProviders.t
 
 const key = z.string().trim().max(500);
 
-/** As stored with the website. The secret key never leaves the server. */
+/** As stored with the website. */
 export const storedCaptchaSettings = z.object({
   provider: z.enum(captchaProviders).default("none"),
   siteKey: key.default(""),
-  secretKey: key.default(""),
+  /** Encrypted with the install's secret (`captchaKeys.ts`); empty: none. */
+  sealedSecretKey: z.string().default(""),
   revision: revision.default(0),
 });
 

@@ -4,16 +4,22 @@ import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import type { TestClient } from "#kernel/testing/testClient.ts";
 import { captchaCalls } from "./browserContract.ts";
 import type { StoredCaptchaSettings } from "./contract.ts";
+import { sealCaptchaKey } from "./server/captchaKeys.ts";
 
 /** Gives the website a captcha, like its owner's settings. */
 export async function chooseCaptcha(
   app: TestApp,
   site: Pick<TestSite, "website">,
-  settings: Partial<StoredCaptchaSettings>,
+  {
+    siteKey = "",
+    secretKey,
+    provider,
+  }: Pick<StoredCaptchaSettings, "provider"> & { siteKey?: string; secretKey?: string },
 ): Promise<void> {
+  const sealedSecretKey = secretKey ? sealCaptchaKey(app.services.secret, site.website.id, secretKey) : "";
   await app.services.database.db
     .updateTable("websites")
-    .set({ captcha: JSON.stringify({ siteKey: "", secretKey: "", revision: 1, ...settings }) })
+    .set({ captcha: JSON.stringify({ provider, siteKey, sealedSecretKey, revision: 1 }) })
     .where("id", "=", site.website.id)
     .execute();
   app.app.dropTags(site.website.id, ["site"]);

@@ -112,4 +112,6 @@ export const saveLanguagesRoute = defineRoute({
   }),
   response: languageSettings,
   failures: languageFailures,
+  // Each may ask name servers about new hosts.
+  rateLimit: { name: "languages", limit: 30, seconds: 60, by: "visitor" },
 });

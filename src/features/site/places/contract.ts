@@ -15,6 +15,11 @@ export const placesFailures = {
     status: 400,
     message: "Google refused this key. Check it, turn on “Places API (New)” for its project, and allow this server.",
   },
+  "quota-exceeded": {
+    status: 503,
+    message:
+      "Google's quota for this key is used up, so the key was not saved. Raise the quota in Google Cloud, or try again later.",
+  },
   "key-unchecked": { status: 503, message: "Google could not be reached, so the key was not saved. Please try again." },
 } satisfies FailureTable;
 
@@ -100,9 +105,21 @@ export const placeDetailsRoute = defineRoute({
   failures: placesFailures,
 });
 
+/** Why there were no suggestions, for the owner. */
+export const placesProblems = ["key-refused", "quota-exceeded", "limit-reached", "unavailable"] as const;
+
+export type PlacesProblem = (typeof placesProblems)[number];
+
 export const placesKey = z.object({
   /** Null: no key is saved. */
-  key: z.object({ lastFour: z.string(), verifiedAt: z.string() }).nullable(),
+  key: z
+    .object({
+      lastFour: z.string(),
+      verifiedAt: z.string(),
+      /** The last problem with this key; null: there was none. */
+      problem: z.object({ code: z.enum(placesProblems), at: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 
 export type PlacesKey = z.infer<typeof placesKey>;

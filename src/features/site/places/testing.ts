@@ -13,6 +13,9 @@ interface PlacesCall {
 /** The only key that the imitation accepts. */
 export const acceptedKey = "AIzatest-key-of-the-imitation0000000001";
 
+/** A key whose quota is used up. */
+export const exhaustedKey = "AIzatest-key-of-the-imitation0000000002";
+
 const prediction = {
   placePrediction: {
     placeId: "ChIJ-main-1",
@@ -37,19 +40,26 @@ const place = {
 
 /**
  * A server on this machine that answers like Google's Places API (New). An input "slow" is never answered, "broken" with
- * a status 500, "nothing" without predictions, "odd" with a status 400, as questions that Google does not understand.
+ * a status 500, "nothing" without predictions, "odd" with a status 400, as questions that Google does not understand,
+ * "quota" and "forbidden" as when a quota is used up or a key is restricted.
  */
 export async function imitateGooglePlaces() {
   const calls: PlacesCall[] = [];
+  let isKeyForgotten = false;
   const server = createServer(async (request, response) => {
     const call = await readCall(request);
     calls.push(call);
     const answer = (status: number, json: unknown) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
-    if (call.key !== acceptedKey) return answer(400, { error: { code: 400, message: "API key not valid." } });
+    const exhausted = { error: { code: 429, status: "RESOURCE_EXHAUSTED" } };
+    if (call.key === exhaustedKey) return answer(429, exhausted);
+    if (call.key !== acceptedKey || isKeyForgotten)
+      return answer(400, { error: { code: 400, message: "API key not valid." } });
     if (call.method === "POST" && call.url === "/v1/places:autocomplete") {
       if (call.body.input === "slow") return undefined;
       if (call.body.input === "odd") return answer(400, { error: { code: 400 } });
+      if (call.body.input === "quota") return answer(429, exhausted);
+      if (call.body.input === "forbidden") return answer(403, { error: { code: 403, status: "PERMISSION_DENIED" } });
       if (call.body.input === "broken") return answer(500, { error: { code: 500 } });
       return answer(200, call.body.input === "nothing" ? {} : { suggestions: [prediction] });
     }
@@ -62,6 +72,10 @@ export async function imitateGooglePlaces() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    /** From now on, answers as if the key had been deleted. */
+    forgetKey(isForgotten: boolean) {
+      isKeyForgotten = isForgotten;
+    },
     close: () => server.close(),
   };
 }

@@ -858,6 +858,8 @@ export interface GiftCards {
 
 export interface GoogleMapsKeys {
   last_four: string;
+  problem: string | null;
+  problem_at: Timestamp | null;
   sealed_key: string;
   verified_at: Timestamp;
   website_id: string;

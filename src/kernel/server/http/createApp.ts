@@ -28,6 +28,7 @@ import { type PathTranslator, samePaths } from "#kernel/server/languages/pathTra
 import { rememberWebsites, type WebsiteTranslator } from "#kernel/server/languages/websiteTranslator.ts";
 import type { RateLimiter } from "#kernel/server/limits/rateLimiter.ts";
 import type { MailTransport } from "#kernel/server/mail/mailTransport.ts";
+import type { ResolveTexts } from "#kernel/server/outbound/resolveHost.ts";
 import { newNonce } from "#kernel/server/secrets.ts";
 import type { FileStorage } from "#kernel/server/storage/FileStorage.ts";
 import { atTimeOf, realTime } from "#kernel/server/websiteTime.ts";
@@ -68,6 +69,8 @@ export interface Services {
   packageFolder: string;
   /** For tests with servers on this machine: which IP addresses outbound requests may reach. Default: public ones. */
   mayReach?: (address: string) => boolean;
+  /** For tests: the TXT records of names. Default: those of the machine's name servers. */
+  resolveTexts?: ResolveTexts;
   /** For tests of slow clients. Default: the usual time limits. */
   timeouts?: Timeouts;
   /** Runs around the handler of every route. For tests that watch what a call does. */

@@ -3,6 +3,9 @@ import { Resolver } from "node:dns/promises";
 /** The IP addresses of a host name; empty if it has none. Throws when no name server answers. */
 export type ResolveHost = (hostname: string) => Promise<string[]>;
 
+/** The TXT records of a name; empty if it has none. Throws when no name server answers. */
+export type ResolveTexts = (name: string) => Promise<string[]>;
+
 // Uses the name servers directly and not the operating system, which would block one of the process's four threads
 // while a silent server does not answer. Files and passwords need those threads.
 const resolver = new Resolver({ timeout: 2500, tries: 2 });
@@ -26,4 +29,13 @@ export const resolveHost: ResolveHost = async (hostname) => {
     if (answer.status === "rejected" && !leadsNowhere.has(answer.reason.code)) throw answer.reason;
   }
   return [];
+};
+
+export const resolveTexts: ResolveTexts = async (name) => {
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
+  } catch (error) {
+    if (leadsNowhere.has((error as NodeJS.ErrnoException).code ?? "")) return [];
+    throw error;
+  }
 };

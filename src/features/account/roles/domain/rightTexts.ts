@@ -12,7 +12,7 @@ export const rightTexts: Record<Right, string> = defineTexts("studio.rights", {
   "posts.edit": "Write posts and events",
   "products.edit": "Add and edit products",
   "products.delete": "Delete products",
-  "records.export": "Export products and orders",
+  "records.export": "Export lists of the shop, such as products, orders and customers",
   "orders.manage": "Manage orders and refunds, see members, invite them and change who is in a member area",
   "shipping.manage": "Change shipping",
   "mails.manage": "Read and resend the website's emails",

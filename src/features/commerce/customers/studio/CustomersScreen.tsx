@@ -4,6 +4,7 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
@@ -88,6 +89,7 @@ export function CustomersScreen() {
   const { list, filter, sort, direction } = filters;
   const selection = useChosenRows(list, filterNames);
   const download = useDownload(exportCustomersRoute);
+  const mayExport = useMay("records.export");
   const customers = useApiQuery(
     listCustomersRoute,
     { query: { ...filter, sort, direction, cursor: list.cursor } },
@@ -102,7 +104,8 @@ export function CustomersScreen() {
         count={data?.total}
         hasMore={data?.hasMore}
         actions={
-          hasCustomers && (
+          hasCustomers &&
+          mayExport && (
             <Button
               variant="default"
               loading={download.isBusy}

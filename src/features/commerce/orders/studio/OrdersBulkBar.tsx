@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#kernel/studio-ui/feedback/ConfirmDialog.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { formatList } from "#kernel/studio-ui/formats.ts";
 import { SelectionBar } from "#kernel/studio-ui/layout/SelectionBar.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { listOrdersRoute, type OrderSummary, readOrderRoute } from "../contract.ts";
 import { orderCan } from "../domain/orderLifecycle.ts";
 import {
@@ -37,6 +38,7 @@ export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
   const [refused, setRefused] = useState<RouteAnswer<typeof bulkOrdersRoute>["refused"]>([]);
   const [isReporting, setReporting] = useState(false);
   const download = useDownload(exportOrdersRoute);
+  const mayExport = useMay("records.export");
   const orderIds = [...chosen];
   const isTooMany = orderIds.length > maxBulkOrders;
   const bulk = useApiMutation(bulkOrdersRoute, {
@@ -63,7 +65,7 @@ export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
   const asked = questions[last.current];
   const printLink = usePrintLink();
   const status =
-    count > maxExportedOrders
+    mayExport && count > maxExportedOrders
       ? texts.tooManyToExport(count, maxExportedOrders)
       : isTooMany
         ? texts.tooMany(count, maxBulkOrders)
@@ -72,14 +74,16 @@ export function OrdersBulkBar({ shown, chosen, onClear }: OrdersBulkBarProps) {
     <>
       {count > 0 && (
         <SelectionBar label={texts.bulk} status={status} clearLabel={texts.clear} onClear={onClear}>
-          <Button
-            variant="default"
-            disabled={count > maxExportedOrders}
-            loading={download.isBusy}
-            onClick={() => void download.start("orders.csv", {}, { orderIds })}
-          >
-            {texts.exportCsv}
-          </Button>
+          {mayExport && (
+            <Button
+              variant="default"
+              disabled={count > maxExportedOrders}
+              loading={download.isBusy}
+              onClick={() => void download.start("orders.csv", {}, { orderIds })}
+            >
+              {texts.exportCsv}
+            </Button>
+          )}
           <Menu position="top">
             <Menu.Target>
               <Button variant="default" disabled={count > maxPrintedOrders}>

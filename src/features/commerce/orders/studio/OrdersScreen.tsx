@@ -5,6 +5,7 @@ import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { StatusBadge } from "#kernel/studio-ui/feedback/StatusBadge.tsx";
 import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { Money } from "#kernel/studio-ui/Money.tsx";
 import { useSiteLink } from "#kernel/studio-ui/preview/useSiteLink.ts";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
@@ -83,6 +84,7 @@ export function OrdersScreen() {
   const { list, filter, viewFilter } = filters;
   const selection = useChosenRows(list, filterNames);
   const download = useDownload(exportOrdersRoute);
+  const mayExport = useMay("records.export");
   const orders = useApiQuery(
     listOrdersRoute,
     { query: { ...viewFilter, cursor: list.cursor } },
@@ -97,7 +99,7 @@ export function OrdersScreen() {
         hasMore={orders.data?.hasMore}
         actions={
           <>
-            {hasOrders && (
+            {hasOrders && mayExport && (
               <Button
                 variant="default"
                 loading={download.isBusy}

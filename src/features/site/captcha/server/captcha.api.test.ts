@@ -3,13 +3,33 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect } from "vitest";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
+import { siteTags } from "../../sites/contract.ts";
 import { chooseCaptcha, solvedCaptcha } from "../testing.ts";
 import { challengeSeconds } from "./altcha.ts";
+import { openCaptchaKey, sealCaptchaKey, sealStoredKeys } from "./captchaKeys.ts";
 
 const test = siteTest();
 
 const path = "/api/config/captcha";
 const keys = { provider: "turnstile", siteKey: "site-key", secretKey: "very-secret", revision: 0 };
+
+type Stored = Record<string, unknown> & { sealedSecretKey: string };
+
+async function storedCaptcha(app: TestApp, { website }: TestSite): Promise<Stored> {
+  const { db } = app.services.database;
+  const row = await db.selectFrom("websites").select("captcha").where("id", "=", website.id).executeTakeFirstOrThrow();
+  return row.captcha as Stored;
+}
+
+async function storeCaptcha(app: TestApp, { website }: TestSite, captcha: object): Promise<void> {
+  const { db } = app.services.database;
+  await db
+    .updateTable("websites")
+    .set({ captcha: JSON.stringify(captcha) })
+    .where("id", "=", website.id)
+    .execute();
+  app.app.dropTags(website.id, [siteTags.site]);
+}
 
 /** Asks as a form's handler does. */
 async function verify(app: TestApp, token: string | undefined, of: TestSite): Promise<boolean> {
@@ -38,6 +58,48 @@ describe("the settings", () => {
     const again = await owner.put(path, { ...keys, siteKey: "other", secretKey: "", revision: 1 });
     expect(again.json()).toMatchObject({ siteKey: "other", hasSecretKey: true, revision: 2 });
     expect(saved.text + again.text + (await owner.get(path)).text).not.toContain("very-secret");
+  });
+
+  test("store the secret key encrypted, and ask for it again if the install's secret was replaced", async ({
+    app,
+    site,
+    owner,
+  }) => {
+    await owner.put(path, keys);
+    const captcha = await storedCaptcha(app, site);
+    expect(JSON.stringify(captcha)).not.toContain("very-secret");
+    expect(openCaptchaKey(app.services.secret, site.website.id, captcha)).toBe("very-secret");
+    const other = await app.buildSite();
+    expect(openCaptchaKey(app.services.secret, other.website.id, captcha)).toBeUndefined();
+    await storeCaptcha(app, site, {
+      ...captcha,
+      sealedSecretKey: sealCaptchaKey("another secret", site.website.id, "x"),
+    });
+    expect((await owner.get(path)).json()).toMatchObject({ hasSecretKey: false });
+    expect(await verify(app, "a token", site)).toBe(false);
+    const kept = await owner.put(path, { ...keys, secretKey: "", revision: 1 });
+    expect(kept.json().errors).toEqual({ secretKey: "Required" });
+  });
+
+  test("of an earlier version are encrypted at the start", async ({ app, site, owner }) => {
+    await storeCaptcha(app, site, {
+      provider: "turnstile",
+      siteKey: "site-key",
+      secretKey: "very-secret",
+      revision: 4,
+    });
+    await sealStoredKeys(app.services);
+    await sealStoredKeys(app.services);
+    const captcha = await storedCaptcha(app, site);
+    expect(Object.keys(captcha).sort()).toEqual(["provider", "revision", "sealedSecretKey", "siteKey"]);
+    expect(openCaptchaKey(app.services.secret, site.website.id, captcha)).toBe("very-secret");
+    app.app.dropTags(site.website.id, [siteTags.site]);
+    expect((await owner.get(path)).json()).toEqual({
+      provider: "turnstile",
+      siteKey: "site-key",
+      hasSecretKey: true,
+      revision: 4,
+    });
   });
 
   test("need both keys of a service, and a new secret key for another service", async ({ owner }) => {

@@ -1,4 +1,4 @@
-import { languageMessages } from "./languageMessages.ts";
+import { languageMessages as messages } from "./languageMessages.ts";
 
 /** Languages of a website besides its own. */
 export const maxLanguages = 20;
@@ -34,11 +34,11 @@ export function languageErrors(
   const seen = { locale: new Set<string>([defaultLocale]), path: new Set<string>(), host: new Set<string>() };
   for (const [index, { locale, path, host }] of languages.entries()) {
     const field = (name: string) => `languages.${index}.${name}`;
-    if (locale === defaultLocale) errors[field("locale")] = languageMessages.ownLanguage;
-    else if (seen.locale.has(locale)) errors[field("locale")] = languageMessages.languageRepeated;
-    if (seen.path.has(path)) errors[field("path")] = languageMessages.pathRepeated;
-    else if (isTaken(path)) errors[field("path")] = languageMessages.pathOfProgram(path);
-    if (host !== null && seen.host.has(host)) errors[field("host")] = languageMessages.hostRepeated;
+    if (locale === defaultLocale) errors[field("locale")] = messages.localeOwn;
+    else if (seen.locale.has(locale)) errors[field("locale")] = messages.localeTwice;
+    if (seen.path.has(path)) errors[field("path")] = messages.pathTwice;
+    else if (isTaken(path)) errors[field("path")] = messages.pathOfProgram(path);
+    if (host !== null && seen.host.has(host)) errors[field("host")] = messages.hostTwice;
     seen.locale.add(locale);
     seen.path.add(path);
     if (host !== null) seen.host.add(host);

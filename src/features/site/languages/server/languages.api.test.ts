@@ -10,7 +10,8 @@ import { websiteFor } from "#kernel/server/languages/websiteLanguages.ts";
 import type { TestApp, TestSite } from "#kernel/testing/startTestApp.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { chooseLanguage, signInAs } from "#kernel/testing/testAccounts.ts";
-import { buildLanguages, languageCalls } from "../testing.ts";
+import { buildLanguages, languageCalls, proveHost } from "../testing.ts";
+import { hostProof } from "./hostProofs.ts";
 
 const test = siteTest();
 const html = { accept: "text/html" };
@@ -60,6 +61,7 @@ describe("settings", () => {
   test("an editor adds languages, but a host needs the right to manage the website", async ({ app, owner, site }) => {
     const editor = await signInAs(app, site, 4);
     const french = { ...german, locale: "fr", path: "fr", host: hostOf(site) };
+    proveHost(app, site, hostOf(site));
     const refused = await editor.put(save, { languages: [german, french], revision: 0 });
     expect([refused.status, refused.json().errors]).toEqual([
       400,
@@ -74,7 +76,42 @@ describe("settings", () => {
     expect((await editor.put(save, { languages: [french], revision: 2 })).status).toBe(200);
   });
 
-  test("say where each language is", async ({ owner, site }) => {
+  test("need proof that a new host belongs to the owner", async ({ app, owner, site }) => {
+    const host = hostOf(site);
+    const languages = [{ ...german, locale: "fr", path: "fr", host }];
+    const messageOf = async () => (await owner.put(save, { languages, revision: 0 })).json().errors["languages.0.host"];
+    const { name, value } = hostProof(app.services.secret, site.website.id, host);
+    expect(await messageOf()).toContain(`a TXT record to its DNS with the name ${name} and the value ${value}.`);
+    const other = await app.buildSite();
+    app.textRecords.set(name, ["v=spf1 -all", hostProof(app.services.secret, other.website.id, host).value]);
+    expect(await messageOf()).toContain("Prove that you own this domain");
+    const { resolveTexts } = app.services;
+    app.services.resolveTexts = () => Promise.reject(new Error("no name server answers"));
+    expect(await messageOf()).toContain("The name servers did not answer");
+    app.services.resolveTexts = resolveTexts as NonNullable<typeof resolveTexts>;
+    expect((await owner.get(settings)).json()).toMatchObject({ languages: [], revision: 0 });
+    proveHost(app, site, host);
+    expect((await owner.put(save, { languages, revision: 0 })).status).toBe(200);
+    // The record is needed once, also if the host moves to another language of the website.
+    app.textRecords.delete(name);
+    const moved = [
+      { ...german, host },
+      { ...german, locale: "fr", path: "fr" },
+    ];
+    expect((await owner.put(save, { languages: moved, revision: 1 })).status).toBe(200);
+    expect((await owner.put(save, { languages: [german], revision: 2 })).status).toBe(200);
+    const again = await owner.put(save, { languages: [{ ...german, host }], revision: 3 });
+    expect(Object.keys(again.json().errors)).toEqual(["languages.0.host"]);
+  });
+
+  test("need no proof from the person who runs the install", async ({ app, owner, site }) => {
+    await app.features.accounts.setInstallRight(site.owner.id, "manage-install", true);
+    const languages = [{ ...german, host: hostOf(site) }];
+    expect((await owner.put(save, { languages, revision: 0 })).status).toBe(200);
+  });
+
+  test("say where each language is", async ({ app, owner, site }) => {
+    proveHost(app, site, hostOf(site));
     await owner.put(save, {
       languages: [german, { ...german, locale: "fr", path: "fr", host: hostOf(site) }],
       revision: 0,

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { Accounts } from "#features/account/accounts/server/index.ts";
 import { siteTags } from "#features/site/sites/contract.ts";
 import { type Failure, failuresOf, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
 import type { SiteScope, SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { valueChanges, writeAuditEntry } from "#kernel/server/database/writeAuditEntry.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 import { placeOf } from "#kernel/server/http/origins.ts";
-import { changedBy } from "#kernel/server/http/requestContext.ts";
+import { changedBy, type RequestContext } from "#kernel/server/http/requestContext.ts";
 import { defaultLocaleOf, prefixOf, publishedLanguages, websiteIn } from "#kernel/server/languages/websiteLanguages.ts";
 import {
   type LanguageSettings,
@@ -16,14 +17,24 @@ import {
   type SiteLanguage,
   saveLanguagesRoute,
 } from "../contract.ts";
-import { languageMessages } from "../domain/languageMessages.ts";
+import { languageMessages as messages } from "../domain/languageMessages.ts";
 import { languageErrors } from "../domain/languageRules.ts";
+import { unprovenHosts } from "./hostProofs.ts";
 
 const fail = failuresOf(languageFailures);
+const stale = (current: LanguageSettings): Failure => fail("stale-revision", { current });
+
+interface HostProblems {
+  /** Whether the signed-in person may add, change and remove hosts. */
+  mayChange: boolean;
+  /** What to say beside a host that is not proven. */
+  unproven: ReadonlyMap<string, string>;
+}
+
 const invalid = (errors: Record<string, string>): Failure => kernelFailure("invalid-input", { errors });
 
 /** The languages of a website: what owners add, and where visitors find them. */
-export function registerLanguages(app: App): void {
+export function registerLanguages(app: App, { accounts }: { accounts: Accounts }): void {
   app.route(readLanguagesRoute, (_input, { site }) => readSettings(site));
 
   app.route(readLanguageStatusRoute, async (_input, { website }) => ({
@@ -37,13 +48,14 @@ export function registerLanguages(app: App): void {
     ),
   }));
 
-  app.route(saveLanguagesRoute, ({ body }, context) =>
-    context.site.transaction(async (tx): Promise<LanguageSettings | Failure> => {
+  app.route(saveLanguagesRoute, async ({ body }, context) => {
+    const known = await readSettings(context.site);
+    if (known.revision !== body.revision) return stale(known);
+    const hostProblems = await findHostProblems(context, known, body.languages);
+    return context.site.transaction(async (tx): Promise<LanguageSettings | Failure> => {
       const before = await readSettings(tx, { isLocked: true });
-      if (before.revision !== body.revision) return fail("stale-revision", { current: before });
-      const mayChangeHosts = context.account?.rights.has("site.manage") ?? false;
-      const refused =
-        (await refusalOf(tx, before, body.languages, { mayChangeHosts })) ?? (await store(tx, body.languages));
+      if (before.revision !== body.revision) return stale(before);
+      const refused = (await refusalOf(tx, before, body.languages, hostProblems)) ?? (await store(tx, body.languages));
       if (isFailure(refused)) return refused;
       const saved = await readSettings(tx);
       await writeAuditEntry(tx, {
@@ -61,39 +73,53 @@ export function registerLanguages(app: App): void {
       });
       tx.touch(siteTags.site);
       return saved;
-    }),
-  );
+    });
+  });
+
+  /**
+   * Why hosts of languages may not be added, by the host. A host gets the addresses of orders and sign-ins, so it needs
+   * the right to manage the website's own, and proof; whoever runs the install needs no proof. Asks name servers, so it
+   * runs before the transaction.
+   */
+  async function findHostProblems(
+    { account, site }: RequestContext,
+    { languages: known }: LanguageSettings,
+    languages: readonly SiteLanguage[],
+  ): Promise<HostProblems> {
+    if (!account?.rights.has("site.manage")) return { mayChange: false, unproven: new Map() };
+    const added = hostsIn(languages).filter((host) => !hostsIn(known).includes(host));
+    const needsProof = added.length > 0 && !(await accounts.holdsInstallRight(account.id, "manage-install"));
+    return { mayChange: true, unproven: needsProof ? await unprovenHosts(app.services, site, added) : new Map() };
+  }
 
   /** Why languages cannot be saved: with a message for each field. */
   async function refusalOf(
     tx: SiteTransaction,
     { defaultLocale, languages: before }: LanguageSettings,
     languages: readonly SiteLanguage[],
-    { mayChangeHosts }: { mayChangeHosts: boolean },
+    { mayChange, unproven }: HostProblems,
   ): Promise<Failure | undefined> {
     // A host gets the addresses of orders and sign-ins, so it needs the right to manage the website's own.
     const isLeft = ({ locale, host }: SiteLanguage) =>
       host !== null && !languages.some((each) => each.locale === locale);
-    if (!mayChangeHosts && before.some(isLeft)) return fail("domain-not-allowed");
+    if (!mayChange && before.some(isLeft)) return fail("domain-not-allowed");
     const taken = new Set(app.routes.map(({ path }) => path.split("/")[1] ?? ""));
     const errors = languageErrors(languages, { defaultLocale, isTaken: (path) => taken.has(path) });
     const slugs = await firstSlugs(
       tx,
       languages.map(({ path }) => path),
     );
-    const hosts = await hostsElsewhere(
-      tx,
-      languages.flatMap(({ host }) => host ?? []),
-    );
+    const hosts = await hostsElsewhere(tx, hostsIn(languages));
     for (const [index, { locale, path, host }] of languages.entries()) {
       if (slugs.has(path)) {
-        errors[`languages.${index}.path`] ??= languageMessages.pathOfPage(path);
+        errors[`languages.${index}.path`] ??= messages.pathOfPage(path);
       }
       const isOther = host !== (before.find((language) => language.locale === locale)?.host ?? null);
-      if (isOther && !mayChangeHosts) errors[`languages.${index}.host`] ??= languageMessages.hostNotAllowed;
-      if (host !== null && (hosts.has(host) || isOfInstall(host))) {
-        errors[`languages.${index}.host`] ??= languageMessages.hostUsed;
-      }
+      if (isOther && !mayChange) errors[`languages.${index}.host`] ??= messages.hostNotAllowed;
+      if (host === null) continue;
+      if (hosts.has(host) || isOfInstall(host)) errors[`languages.${index}.host`] ??= messages.hostTaken;
+      const problem = unproven.get(host);
+      if (problem) errors[`languages.${index}.host`] ??= problem;
     }
     return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
   }
@@ -193,7 +219,9 @@ async function keepFormerAddresses(tx: SiteTransaction, languages: readonly Site
     .execute();
 }
 
-const hostsOf = ({ languages }: LanguageSettings) => languages.flatMap(({ host }) => host ?? []).join(", ");
+const hostsIn = (languages: readonly { host: string | null }[]) => languages.flatMap(({ host }) => host ?? []);
+
+const hostsOf = ({ languages }: LanguageSettings) => hostsIn(languages).join(", ");
 
 /** Which of the paths are the beginning of a page's address. */
 async function firstSlugs({ db, websiteId }: SiteTransaction, paths: readonly string[]): Promise<ReadonlySet<string>> {

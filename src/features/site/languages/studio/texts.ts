@@ -17,7 +17,8 @@ export const texts = defineTexts("studio.languages", {
   path: "Path",
   pathHint: phrase("Addresses begin with {address}", "address"),
   host: "Domain of its own",
-  hostHint: "Optional. The domain must lead to this server. Its addresses need no path.",
+  hostHint:
+    "Optional. The domain must lead to this server, and a DNS record must prove that you own it. Its addresses need no path.",
   published: "Published",
   publishedHint: "When off, only contributors see this language.",
   translate: "Translate",

@@ -1,6 +1,7 @@
 import { afterAll, expect } from "vitest";
 import { siteTest } from "#kernel/testing/test.ts";
-import { acceptedKey, imitateGooglePlaces } from "../testing.ts";
+import type { TestClient } from "#kernel/testing/testClient.ts";
+import { acceptedKey, exhaustedKey, imitateGooglePlaces } from "../testing.ts";
 
 const google = await imitateGooglePlaces();
 afterAll(() => google.close());
@@ -8,6 +9,7 @@ afterAll(() => google.close());
 const test = siteTest({ own: true, environment: { GOOGLE_PLACES_URL: google.url } });
 const keyPath = "/api/config/google-maps-key";
 const places = "/api/google-maps/places";
+const problemOf = async (owner: TestClient) => (await owner.get(keyPath)).json().key.problem?.code ?? null;
 const tracked = "productPage=checkout&productSection=delivery";
 
 test("without a key, both calls say that places are not configured", async ({ site }) => {
@@ -152,7 +154,68 @@ limitedTest("one network does not use up the questions of all visitors", async (
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 35; attempt++) statuses.push((await ask("192.0.2.1", attempt)).status);
   expect([google.calls.length, statuses.at(-1)]).toEqual([30, 429]);
-  expect((await ask("192.0.2.2", 99)).status).toBe(200);
+  expect((await ask("198.51.100.2", 99)).status).toBe(200);
+});
+
+limitedTest(
+  "an IPv6 customer has one share, and the owner sees when all shares are used up",
+  async ({ site, owner }) => {
+    await owner.put(keyPath, { key: acceptedKey });
+    let attempt = 0;
+    const ask = (address: string) => {
+      attempt += 1;
+      return site.visit().get(`${places}/autocomplete?input=${attempt}`, {
+        cookie: `CART=made-up-${attempt}`,
+        "x-forwarded-for": address,
+        "x-forwarded-host": new URL(site.visit().origin).host,
+      });
+    };
+    google.calls.length = 0;
+    for (let network = 0; network < 35; network++) await ask(`2001:db8:0:${network.toString(16)}::1`);
+    expect(google.calls.length).toBe(30);
+    expect(await problemOf(owner)).toBe(null);
+    for (let customer = 1; customer <= 171; customer++) await ask(`2001:db8:${customer.toString(16)}::1`);
+    expect(google.calls.length).toBe(200);
+    expect(await problemOf(owner)).toBe("limit-reached");
+  },
+);
+
+test("the last problem is shown with the key, until another key is saved", async ({ site, owner }) => {
+  const ask = (input: string) => site.visit().get(`${places}/autocomplete?input=${input}`);
+  for (const [input, code] of [
+    ["quota", "quota-exceeded"],
+    ["forbidden", "key-refused"],
+    ["broken", "unavailable"],
+  ] as const) {
+    await owner.put(keyPath, { key: acceptedKey });
+    expect(await problemOf(owner), input).toBe(null);
+    const answer = await ask(input);
+    expect([input, answer.status, answer.json().code]).toEqual([input, 503, "places-unavailable"]);
+    expect(await problemOf(owner)).toBe(code);
+  }
+});
+
+test("a key that Google deleted is told from a question that it does not understand", async ({ site, owner }) => {
+  await owner.put(keyPath, { key: acceptedKey });
+  const ask = (input: string) => site.visit().get(`${places}/autocomplete?input=${input}`);
+  expect((await ask("odd")).json()).toEqual({ predictions: [] });
+  expect(await problemOf(owner)).toBe(null);
+  await owner.put(keyPath, { key: acceptedKey });
+  google.forgetKey(true);
+  try {
+    expect((await ask("Oak%20Street")).json().code).toBe("places-unavailable");
+  } finally {
+    google.forgetKey(false);
+  }
+  const shown = await owner.get(keyPath);
+  expect(shown.json().key.problem).toEqual({ code: "key-refused", at: expect.any(String) });
+  expect(shown.text).not.toContain(acceptedKey);
+});
+
+test("a key whose quota is used up is not saved", async ({ owner }) => {
+  const refused = await owner.put(keyPath, { key: exhaustedKey });
+  expect([refused.status, refused.json().code]).toEqual([503, "quota-exceeded"]);
+  expect((await owner.get(keyPath)).json()).toEqual({ key: null });
 });
 
 test("the key of one website answers no other", async ({ app, owner }) => {

@@ -8,6 +8,7 @@ import { changedBy, type RequestContext } from "#kernel/server/http/requestConte
 import { sealText } from "#kernel/server/sealedText.ts";
 import {
   type PlacesKey,
+  type PlacesProblem,
   placeDetailsRoute,
   placesAutocompleteRoute,
   placesFailures,
@@ -58,6 +59,8 @@ export function registerPlaces(app: App): void {
         sealed_key: sealText(app.services.secret, keyPurpose(tx.websiteId), key),
         last_four: key.slice(-4),
         verified_at: tx.realNow(),
+        problem: null,
+        problem_at: null,
       };
       await tx.db
         .insertInto("google_maps_keys")
@@ -97,8 +100,16 @@ async function note(tx: SiteTransaction, context: RequestContext, { hasKey }: { 
 async function readKey({ db, websiteId }: Pick<SiteScope, "db" | "websiteId">): Promise<PlacesKey> {
   const row = await db
     .selectFrom("google_maps_keys")
-    .select(["last_four", "verified_at"])
+    .select(["last_four", "verified_at", "problem", "problem_at"])
     .where("website_id", "=", websiteId)
     .executeTakeFirst();
-  return { key: row ? { lastFour: row.last_four, verifiedAt: row.verified_at.toISOString() } : null };
+  if (!row) return { key: null };
+  const { last_four: lastFour, verified_at, problem, problem_at } = row;
+  return {
+    key: {
+      lastFour,
+      verifiedAt: verified_at.toISOString(),
+      problem: problem && problem_at ? { code: problem as PlacesProblem, at: problem_at.toISOString() } : null,
+    },
+  };
 }

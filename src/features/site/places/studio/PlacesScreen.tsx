@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useApiMutation, useApiQuery, useStoreAnswer } from "#kernel/studio-ui/api/useApi.ts";
+import { Callout } from "#kernel/studio-ui/feedback/Callout.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
@@ -56,10 +57,15 @@ function KeyForm({ stored }: { stored: PlacesKey }) {
           autoComplete="off"
           maxLength={200}
         />
+        {key?.problem && (
+          <Callout tone="bad" title={texts.lastProblem}>
+            {texts.problems[key.problem.code]} <RelativeTime at={key.problem.at} isReal />
+          </Callout>
+        )}
         {key ? (
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
-              {texts.verified} <RelativeTime at={key.verifiedAt} />
+              {texts.verified} <RelativeTime at={key.verifiedAt} isReal />
             </Text>
             <Button variant="default" color="red" onClick={() => setRemoving(true)}>
               {texts.remove}

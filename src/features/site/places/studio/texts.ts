@@ -1,5 +1,7 @@
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
 import { phrase } from "#kernel/domain/texts/phrase.ts";
+import type { PlacesProblem } from "../contract.ts";
+
 export const texts = defineTexts("studio.places", {
   title: "Address suggestions",
   about:
@@ -11,7 +13,15 @@ export const texts = defineTexts("studio.places", {
   replaceHint: phrase("A key that ends in {lastFour} is saved. Enter another one to replace it.", "lastFour"),
   save: "Check and save",
   saved: "Key saved",
-  verified: "The key works. Checked:",
+  verified: "Key checked with Google:",
+  lastProblem: "Last problem",
+  problems: {
+    "key-refused":
+      "Google refused the key. In Google Cloud, check the key, its restrictions and the billing of its project.",
+    "quota-exceeded": "Google's quota for the key was used up. You can raise it in Google Cloud.",
+    "limit-reached": "Visitors asked for more than 2,000 suggestions within a day, so suggestions were paused.",
+    unavailable: "Google could not be reached, or its answer could not be read.",
+  } satisfies Record<PlacesProblem, string>,
   none: "No key is saved. Address suggestions are off.",
   remove: "Remove key",
   removeTitle: "Remove the key?",
