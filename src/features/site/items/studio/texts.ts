@@ -177,7 +177,7 @@ export const settingsTexts = defineTexts("studio.items.settings", {
     isExplicit: "Explicit",
     event: "Date",
   },
-  noCountry: "No such country",
+  noCountry: "No countries found",
   slugHint: "Use lowercase letters, digits and hyphens.",
   addressMoves: phrase(
     "Visitors to {before} are redirected to {after}. Search engines will use the new address.",

@@ -15,7 +15,7 @@ export const texts = defineTexts("studio.languages", {
   none: "Your website has one language. Add another one to translate your pages, products and emails.",
   path: "Path",
   pathHint: phrase("Addresses begin with {address}", "address"),
-  host: "Domain of its own",
+  host: "Separate domain",
   hostHint: "Optional. The domain must lead to this server. Its addresses need no path.",
   published: "Published",
   publishedHint: "When off, only contributors see this language.",
