@@ -93,6 +93,7 @@ export const texts = defineTexts("studio.forms", {
   submissionOf: phrase("Submission to {name}", "name"),
   submissionsEmptyTitle: "No submissions yet",
   submissionsEmptyText: "Submissions from forms on your pages appear here.",
+  toPages: "Go to pages",
   exportSubmissions: "Export CSV",
   deleteSubmission: "Delete submission",
   deleteSubmissionTitle: "Delete this submission?",

@@ -10,6 +10,7 @@ export const texts = defineTexts("studio.items", {
   pages: "Pages",
   blogs: "Blogs and events pages",
   blog: "Page",
+  address: "Address",
   postCount: counted({ one: "{count} post", other: "{count} posts" }, "count"),
   eventCount: counted({ one: "{count} event", other: "{count} events" }, "count"),
   noBlogTitle: "No blog or events page yet",
