@@ -15,7 +15,8 @@ export const texts = defineTexts("studio.forms", {
   productCount: counted({ one: "{count} product", other: "{count} products" }, "count"),
   placeCount: counted({ one: "{count} place", other: "{count} places" }, "count"),
   emptyTitle: "No forms yet",
-  emptyText: "Collect answers from visitors on a page, or from customers about a product, such as the text of an engraving.",
+  emptyText:
+    "Collect answers from visitors on a page, or from customers about a product, such as the text of an engraving.",
 
   newTitle: "New form",
   createLabel: "Create form",

@@ -76,7 +76,9 @@ export function NewsletterScreen() {
             text={texts.emptyText}
             action={
               mayEditPages && (
-                <Button renderRoot={(props) => <Link {...props} to="/pages" search={keepSite} />}>{texts.toPages}</Button>
+                <Button renderRoot={(props) => <Link {...props} to="/pages" search={keepSite} />}>
+                  {texts.toPages}
+                </Button>
               )
             }
           />
