@@ -21,7 +21,7 @@ test("an owner prepares an order and sends its link, and the customer pays in an
   await page.getByRole("combobox", { name: "Find a product by name or SKU" }).click();
   await page.getByRole("option", { name: /Speckled Mug/ }).click();
   await page.getByLabel("Price of one Speckled Mug").fill("20");
-  await page.getByRole("button", { name: "Add a line without a product" }).click();
+  await page.getByRole("button", { name: "Add a custom item" }).click();
   await page.getByLabel("Name of item 2").fill("Engraving");
   await page.getByLabel("Price of one Engraving").fill("15");
   await page.getByLabel("Email", { exact: true }).fill("ada@example.com");

@@ -89,7 +89,7 @@ test("an owner types the days of the list", async ({ app, browser, site }) => {
       asked.push(new URL(request.url()).searchParams.get("from") ?? "");
   });
   await owner.getByRole("combobox", { name: "Period" }).click();
-  await owner.getByRole("option", { name: "From and to…" }).click();
+  await owner.getByRole("option", { name: "Custom dates…" }).click();
   const from = owner.getByLabel("From", { exact: true });
   await from.focus();
   await from.pressSequentially("11102026");
@@ -145,7 +145,7 @@ test("an owner changes views, and gets out of an address that is wrong", async (
   // It is last in the row, which scrolls, and its menu stays in sight.
   expect(await isInView(view("Paid too"))).toBe(true);
   await owner.getByRole("combobox", { name: "Period" }).click();
-  await owner.getByRole("option", { name: "From and to…" }).click();
+  await owner.getByRole("option", { name: "Custom dates…" }).click();
   await owner.getByLabel("From", { exact: true }).fill("2026-03-02");
   await owner.getByLabel("To", { exact: true }).fill("2026-03-01");
   await owner.getByText("Choose a day that is not before the first one.").waitFor();

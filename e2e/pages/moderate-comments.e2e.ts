@@ -109,7 +109,7 @@ test("a moderator's home screen says how many comments wait, and an email leads 
   await page.context().addCookies([...studioCookies].map(([name, value]) => ({ name, value, url })));
   await page.goto(urlOf(app, site, "/config"));
   const tasks = page.getByRole("list", { name: "To do" });
-  await tasks.getByRole("link", { name: "1 Comments to moderate" }).waitFor();
+  await tasks.getByRole("link", { name: "1 Pending comments" }).waitFor();
   await page.getByText("Use the navigation to open your work.").waitFor({ state: "detached" });
   await expectAccessible(page);
   await shotsInWidths(page, "moderator-home");

@@ -41,7 +41,7 @@ test("a contributor is invited, restricted, and removed while signed in", async 
   expect(await grace.getByRole("button", { name: "Invite a person" }).count()).toBe(0);
 
   await owner.reload();
-  await owner.getByText("You have no roles of your own yet.").waitFor();
+  await owner.getByText("You have no custom roles yet.").waitFor();
   await owner.getByRole("button", { name: "Add a role" }).click();
   await owner.getByLabel("Name").fill("Stock keeper");
   await owner.keyboard.press("Enter");
@@ -50,7 +50,7 @@ test("a contributor is invited, restricted, and removed while signed in", async 
   await expectAccessible(owner);
   await owner.getByRole("button", { name: "Save" }).click();
   await owner.getByText("Role saved").waitFor();
-  await owner.getByRole("list", { name: "Your own roles" }).getByText("Stock keeper").waitFor();
+  await owner.getByRole("list", { name: "Custom roles" }).getByText("Stock keeper").waitFor();
 
   await owner.getByRole("button", { name: "Change roles of grace@example.com" }).click();
   await owner.getByLabel("Store manager").uncheck();

@@ -7,7 +7,7 @@ export const kitTexts = defineTexts("studio.kit", {
   tryAgain: "Try again",
   serverAway: "The server can't be reached. Try again in a moment.",
   serverAwayKept: "The server can't be reached. What you typed is still here. Try again in a moment.",
-  downloadBrokeOff: "The download broke off. Try again.",
+  downloadBrokeOff: "The download was interrupted. Try again.",
   notAllowedTitle: "You don't have access to this page",
   notAllowed: "Ask an administrator of this website for access.",
   notFoundTitle: "This no longer exists",

@@ -9,8 +9,8 @@ export const popupSettings = z.object({
   isEnabled: z.boolean().default(false),
   slide: slideOf("popup-overlay").prefault({
     slices: [
-      { id: "heading", slice: "heading", text: "Letters from us" },
-      { id: "text", slice: "body", html: "<p>What is new, four times a year. Nothing else.</p>" },
+      { id: "heading", slice: "heading", text: "Join our newsletter" },
+      { id: "text", slice: "body", html: "<p>Get news and offers by email.</p>" },
       { id: "newsletter", slice: "newsletter" },
     ],
   }),

@@ -18,9 +18,9 @@ const tabs: Record<ReportTab, string> = {
 };
 
 const metrics: Record<SpeedMetric, string> = {
-  LCP: "Largest part shown (LCP)",
-  INP: "Answer to input (INP)",
-  CLS: "Layout movement (CLS)",
+  LCP: "Loading (LCP)",
+  INP: "Interactivity (INP)",
+  CLS: "Visual stability (CLS)",
 };
 
 const ratings: Record<SpeedRating, string> = { good: "Good", fair: "Needs work", poor: "Poor" };

@@ -107,7 +107,9 @@ function Standing({ entry }: { entry: CommentImport }) {
             { label: isChecked ? texts.isNew : texts.added, count: createdCount },
             { label: texts.isKnown, count: unchangedCount },
             { label: texts.leftOut, count: leftOutCount },
-            ...(entry.linkedCount > 0 ? [{ label: texts.linked, count: entry.linkedCount }] : []),
+            ...(entry.linkedCount > 0
+              ? [{ label: isChecked ? texts.toRepair : texts.repaired, count: entry.linkedCount }]
+              : []),
           ]}
         />
       )}

@@ -13,7 +13,7 @@ const states = {
 export const texts = defineTexts("studio.comments", {
   title: "Comments",
   pendingShort: "to moderate",
-  toModerate: "Comments to moderate",
+  toModerate: "Pending comments",
   tabs: {
     pending: "Pending",
     approved: "Approved",

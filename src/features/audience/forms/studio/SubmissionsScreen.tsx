@@ -1,13 +1,13 @@
 import { Button, Select } from "@mantine/core";
 import { DownloadIcon } from "@radix-ui/react-icons";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { formatNumber } from "#kernel/studio-ui/formats.ts";
-import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
@@ -150,10 +150,20 @@ function Actions({ group }: { group: SubmissionForm }) {
 }
 
 function NothingSent() {
+  const mayEditPages = useMay("pages.edit");
   return (
     <>
       <PageHeader title={texts.submissionsTitle} />
-      <EmptyState drawing="mail" title={texts.submissionsEmptyTitle} text={texts.submissionsEmptyText} />
+      <EmptyState
+        drawing="mail"
+        title={texts.submissionsEmptyTitle}
+        text={texts.submissionsEmptyText}
+        action={
+          mayEditPages && (
+            <Button renderRoot={(props) => <Link {...props} to="/pages" search={keepSite} />}>{texts.toPages}</Button>
+          )
+        }
+      />
     </>
   );
 }

@@ -15,7 +15,8 @@ export const texts = defineTexts("studio.forms", {
   productCount: counted({ one: "{count} product", other: "{count} products" }, "count"),
   placeCount: counted({ one: "{count} place", other: "{count} places" }, "count"),
   emptyTitle: "No forms yet",
-  emptyText: "Ask visitors on a page, or customers about a product, for example for an engraving.",
+  emptyText:
+    "Collect answers from visitors on a page, or from customers about a product, such as the text of an engraving.",
 
   newTitle: "New form",
   createLabel: "Create form",
@@ -93,6 +94,7 @@ export const texts = defineTexts("studio.forms", {
   submissionOf: phrase("Submission to {name}", "name"),
   submissionsEmptyTitle: "No submissions yet",
   submissionsEmptyText: "Submissions from forms on your pages appear here.",
+  toPages: "Go to pages",
   exportSubmissions: "Export CSV",
   deleteSubmission: "Delete submission",
   deleteSubmissionTitle: "Delete this submission?",

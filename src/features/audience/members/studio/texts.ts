@@ -26,7 +26,7 @@ export const memberTexts = defineTexts("studio.members", {
   tag: "Tag",
   tags: "Tags",
   anyTag: "Any tag",
-  noTag: "No such tag",
+  noTag: "No tags found",
   member: "Member",
   email: "Email",
   joined: "Joined",

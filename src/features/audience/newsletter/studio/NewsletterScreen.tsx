@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Select } from "@mantine/core";
 import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { useDownload } from "#kernel/studio-ui/api/useDownload.ts";
 import { EmptyState } from "#kernel/studio-ui/feedback/EmptyState.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
-import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { keepSite, PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
+import { useMay } from "#kernel/studio-ui/layout/StudioEnvironment.tsx";
 import { RelativeTime } from "#kernel/studio-ui/RelativeTime.tsx";
 import { type Column, DataTable } from "#kernel/studio-ui/table/DataTable.tsx";
 import { useListSearch } from "#kernel/studio-ui/table/useListSearch.ts";
@@ -36,6 +38,7 @@ export function NewsletterScreen() {
     { keepPrevious: true },
   );
   const [removing, setRemoving] = useState<NewsletterSignUp>();
+  const mayEditPages = useMay("pages.edit");
   const lists = signUps.data?.lists ?? [];
   return (
     <>
@@ -66,7 +69,20 @@ export function NewsletterScreen() {
             />
           ) : undefined
         }
-        empty={<EmptyState drawing="mail" title={texts.emptyTitle} text={texts.emptyText} />}
+        empty={
+          <EmptyState
+            drawing="mail"
+            title={texts.emptyTitle}
+            text={texts.emptyText}
+            action={
+              mayEditPages && (
+                <Button renderRoot={(props) => <Link {...props} to="/pages" search={keepSite} />}>
+                  {texts.toPages}
+                </Button>
+              )
+            }
+          />
+        }
       />
       <RemoveDialog
         route={removeNewsletterSignUpRoute}

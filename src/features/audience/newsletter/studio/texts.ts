@@ -18,4 +18,5 @@ export const texts = defineTexts("studio.newsletter", {
   removed: "Removed",
   emptyTitle: "No sign-ups yet",
   emptyText: "Add a Newsletter block to a page. Sign-ups appear here.",
+  toPages: "Go to pages",
 });

@@ -5,7 +5,7 @@ import type { ReviewState, ReviewTab } from "../moderationContract.ts";
 export const texts = defineTexts("studio.reviews", {
   title: "Reviews",
   pendingShort: "to moderate",
-  toModerate: "Reviews to moderate",
+  toModerate: "Pending reviews",
   tabs: { pending: "Pending", approved: "Published", rejected: "Rejected", imported: "Imported" },
   tabsLabel: "Filter reviews",
   search: "Search by text, person or product",

@@ -75,8 +75,8 @@ export function PeriodChart({ label, points, format, headers }: PeriodChartProps
       ) : (
         <figure className={styles.figure}>
           <div className={styles.scale} aria-hidden="true">
-            <span>{format(top)}</span>
-            <span>{format(Math.round(top / 2))}</span>
+            <span>{top > 0 && format(top)}</span>
+            <span>{top > 0 && format(top / 2)}</span>
             <span>{format(0)}</span>
           </div>
           <div className={styles.sheet}>

@@ -20,7 +20,7 @@ export function PeriodField({ chosen }: { chosen: ChosenPeriod }) {
   );
 }
 
-/** The days of the period "Chosen days". */
+/** The days of the period "Custom dates". */
 export function DayFields({ chosen: { days, problems, chooseDays } }: { chosen: ChosenPeriod }) {
   return (
     <div className={styles.days}>

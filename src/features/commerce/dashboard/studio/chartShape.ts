@@ -41,10 +41,13 @@ export function chartShape(
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The next of 1, 1.5, 2, 3, 4, 5, 6, 8 × 10ⁿ that is not smaller, for readable axis labels. */
+/**
+ * The next even number of 1, 1.5, 2, 3, 4, 5, 6, 8 × 10ⁿ that is not smaller, for readable axis labels. Its half is a
+ * whole number, too, and labels the middle of the axis.
+ */
 export function roundUp(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= value) ?? 10;
-  return step * power;
+  const tops = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * power);
+  return tops.find((top) => top >= value && top % 2 === 0) ?? 10 * power;
 }

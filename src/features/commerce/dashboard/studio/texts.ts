@@ -9,7 +9,7 @@ const periods: Record<SalesPeriod, string> = {
   "30-days": "Last 30 days",
   "90-days": "Last 90 days",
   "12-months": "Last 12 months",
-  custom: "Chosen days",
+  custom: "Custom dates",
 };
 
 /** Texts of the dashboard. */
@@ -17,7 +17,7 @@ export const texts = defineTexts("studio.dashboard", {
   viewShop: "View your site",
   tasks: "To do",
   toFulfill: "Orders to fulfill",
-  awaitingPayment: "Payments awaited",
+  awaitingPayment: "Awaiting payment",
   toCapture: "Payments to capture",
   lowStockTask: "Low on stock",
   waitingTask: "Restock sign-ups",
@@ -52,7 +52,7 @@ export const texts = defineTexts("studio.dashboard", {
   ),
   salesChart: phrase("Sales, {period}", "period"),
   thisPeriod: "This period",
-  periodBefore: "Period before",
+  periodBefore: "Previous period",
   chartPoint: counted(
     { one: "{label}: {sales}, {count} order", other: "{label}: {sales}, {count} orders" },
     "count",

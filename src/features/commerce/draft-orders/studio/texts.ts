@@ -32,7 +32,7 @@ export const texts = defineTexts("studio.draftOrders", {
 
   itemsTitle: "Items",
   addProduct: "Find a product by name or SKU",
-  addCustom: "Add a line without a product",
+  addCustom: "Add a custom item",
   noneFound: "Nothing found",
   customName: phrase("Name of item {position}", "position"),
   customNameLabel: "Name",
@@ -44,7 +44,7 @@ export const texts = defineTexts("studio.draftOrders", {
   isTaxable: "Taxable",
   soldOut: "Sold out",
   onlyAvailable: counted({ one: "Only {count} in stock", other: "Only {count} in stock" }, "count"),
-  noItems: "Add products, or lines of your own.",
+  noItems: "Add products or custom items.",
 
   discountTitle: "Discount and shipping",
   discount: "Amount off",
@@ -53,7 +53,7 @@ export const texts = defineTexts("studio.draftOrders", {
   codeText: "One of your codes. Leave empty for none.",
   shipping: "Shipping",
   noShipping: "Choose later",
-  ownShipping: "Own price",
+  ownShipping: "Custom price",
   ownShippingName: "Name",
   ownShippingPrice: "Price",
   ownShippingDefault: "Shipping",

@@ -104,8 +104,8 @@ export const statusBadges: Record<GiftCardStatus, { label: string; tone: StatusT
 
 export const entryTexts: Record<EntryKind, string> = defineTexts("studio.giftCards.entries", {
   ISSUE: "Issued",
-  REDEEM: "Paid with it",
-  REFUND: "Refunded to it",
+  REDEEM: "Used for payment",
+  REFUND: "Refunded to the card",
   VOID: "Voided",
   ADJUST: "Balance changed",
 });

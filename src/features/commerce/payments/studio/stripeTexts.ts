@@ -8,7 +8,7 @@ export const stripeTexts = defineTexts("studio.payments.stripe", {
   steps: {
     account: "Create an account at stripe.com, or sign in.",
     open: "In the Stripe dashboard, open Developers, then API keys.",
-    copy: "Copy the publishable key and the secret key here. Begin with the test keys.",
+    copy: "Copy the publishable key and the secret key here. Start with the test keys.",
   },
   setUp: "Set up Stripe",
   modes: { test: "Test payments", live: "Live payments" },

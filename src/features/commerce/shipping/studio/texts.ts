@@ -5,7 +5,7 @@ import { counted, phrase } from "#kernel/domain/texts/phrase.ts";
 export const texts = defineTexts("studio.shipping", {
   title: "Shipping",
   zones: "Shipping zones",
-  zonesText: "The zone that names an address most closely decides: postal code, then state, then country.",
+  zonesText: "The most specific zone that covers an address applies: postal code, then state, then country.",
   addZone: "Add zone",
   newZone: "New shipping zone",
   zoneAdded: "Zone added",
@@ -61,7 +61,7 @@ export const texts = defineTexts("studio.shipping", {
   noService: "No rate service is set up, so customers are offered the fallback price only.",
   service: "Rate service",
   serviceText: "A web service that returns the prices of your carriers. Zones can offer its rates.",
-  noServiceYet: "Use prices of carriers from a web service of yours.",
+  noServiceYet: "Get carrier prices from your own web service.",
   setUpService: "Set up",
   editService: "Edit",
   editServiceLabel: "Edit the rate service",

@@ -16,7 +16,7 @@ export const texts = defineTexts("studio.taxReport", {
     "this-year": "This year",
     "last-year": "Last year",
   } satisfies Record<Preset, string>,
-  ownDays: "Other days",
+  ownDays: "Custom dates",
   from: "From",
   to: "To",
   place: "Place",

@@ -32,7 +32,7 @@ describe("a new block", () => {
 
   test("finds the texts of a new newsletter block, also below the owner's heading", () => {
     const props = blockKinds.newsletter.props.parse({ heading: "Post from the kiln" });
-    expect(findSampleText(blockOf("newsletter", props), samples)).toBe("A few words now and then. No more than that.");
+    expect(findSampleText(blockOf("newsletter", props), samples)).toBe("Get news and offers by email.");
   });
 
   test("an answer and a note that fit every website are not samples", () => {

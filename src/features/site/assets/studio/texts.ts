@@ -289,8 +289,8 @@ export const texts = defineTexts("studio.assets", {
   failedCount: counted({ one: "{count} failed", other: "{count} failed" }, "count"),
   retryFailed: "Try failed again",
   cancelAll: "Cancel all",
-  fold: "Fold",
-  unfold: "Unfold",
+  fold: "Collapse",
+  unfold: "Expand",
   allProgress: "All uploads",
 });
 

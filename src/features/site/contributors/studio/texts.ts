@@ -47,9 +47,9 @@ export const texts = defineTexts("studio.contributors", {
   rolesTitle: "What each role can do",
   rolesText: "A person can have several roles. The owner can do everything.",
 
-  customTitle: "Your own roles",
-  customText: "If no role fits, make one with the rights that a person needs.",
-  noCustomRoles: "You have no roles of your own yet.",
+  customTitle: "Custom roles",
+  customText: "If no role fits, create one with the rights that a person needs.",
+  noCustomRoles: "You have no custom roles yet.",
   customRole: "A role of this website.",
   addRole: "Add a role",
   editRole: "Edit",

@@ -10,7 +10,7 @@ export const texts = defineTexts("studio.headerFooter", {
   noPageForHeader: "Create your first page to see it with this header.",
   title: "Site title",
   titleHint: "Also shown in browser tabs, search results and emails.",
-  layout: "Arrangement",
+  layout: "Layout",
   layouts: {
     start: { name: "At the start", hint: "Logo first, navigation beside it." },
     center: { name: "Centered", hint: "Navigation first, logo in the middle." },

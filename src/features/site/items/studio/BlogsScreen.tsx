@@ -21,7 +21,7 @@ const columns: Column<Blog>[] = [
       </Anchor>
     ),
   },
-  { key: "path", header: "", render: (blog) => <bdi>{blog.path}</bdi>, isSecondary: true, card: "subtitle" },
+  { key: "path", header: texts.address, render: (blog) => <bdi>{blog.path}</bdi>, isSecondary: true, card: "subtitle" },
   {
     key: "posts",
     header: texts.content,

@@ -25,7 +25,7 @@ const columns: Column<Blog>[] = [
       </Anchor>
     ),
   },
-  { key: "path", header: "", render: ({ path }) => <bdi>{path}</bdi>, isSecondary: true, card: "subtitle" },
+  { key: "path", header: texts.address, render: ({ path }) => <bdi>{path}</bdi>, isSecondary: true, card: "subtitle" },
 ];
 
 /** The blogs, each of which can be a podcast. If there is only one, its podcast opens. */

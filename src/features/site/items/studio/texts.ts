@@ -10,6 +10,7 @@ export const texts = defineTexts("studio.items", {
   pages: "Pages",
   blogs: "Blogs and events pages",
   blog: "Page",
+  address: "Address",
   postCount: counted({ one: "{count} post", other: "{count} posts" }, "count"),
   eventCount: counted({ one: "{count} event", other: "{count} events" }, "count"),
   noBlogTitle: "No blog or events page yet",
@@ -177,7 +178,7 @@ export const settingsTexts = defineTexts("studio.items.settings", {
     isExplicit: "Explicit",
     event: "Date",
   },
-  noCountry: "No such country",
+  noCountry: "No countries found",
   slugHint: "Use lowercase letters, digits and hyphens.",
   addressMoves: phrase(
     "Visitors to {before} are redirected to {after}. Search engines will use the new address.",

@@ -16,7 +16,7 @@ export const texts = defineTexts("studio.languages", {
   none: "Your website has one language. Add another one to translate your pages, products and emails.",
   path: "Path",
   pathHint: phrase("Addresses begin with {address}", "address"),
-  host: "Domain of its own",
+  host: "Separate domain",
   hostHint:
     "Optional. The domain must lead to this server, and a DNS record must prove that you own it. Its addresses need no path.",
   published: "Published",

@@ -15,7 +15,7 @@ export const texts = defineTexts("studio.outbox", {
   subject: "Subject",
   recipient: "To",
   sender: "From",
-  created: "Written",
+  created: "Created",
   sent: "Sent",
   noServer: "Emails are not sent yet",
   noServerText: "No mail server is set up, so emails stay in the outbox and restock notices wait.",

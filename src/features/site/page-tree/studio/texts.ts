@@ -44,14 +44,14 @@ export const texts = defineTexts("studio.pageTree", {
   moved: phrase("“{title}” moved to {where}", "title", "where"),
 
   dragStartedBetween: phrase(
-    "{title} picked up. place {at} of {of} in {where}. Use the arrow keys to move it, Enter to drop it, Escape to cancel.",
+    "{title} picked up. It is at place {at} of {of} in {where}. Use the arrow keys to move it, Enter to drop it, Escape to cancel.",
     "title",
     "at",
     "of",
     "where",
   ),
   dragStartedInto: phrase(
-    "{title} picked up. at the end of {where}. Use the arrow keys to move it, Enter to drop it, Escape to cancel.",
+    "{title} picked up. It is at the end of {where}. Use the arrow keys to move it, Enter to drop it, Escape to cancel.",
     "title",
     "where",
   ),

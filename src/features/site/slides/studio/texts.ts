@@ -3,8 +3,8 @@ export const texts = defineTexts("studio.slides", {
   link: "Link",
   tone: "Colors",
   previewOf: "Preview",
-  vertical: "Height",
-  horizontal: "Side",
+  vertical: "Vertical position",
+  horizontal: "Horizontal position",
   top: "Top",
   center: "Center",
   bottom: "Bottom",
@@ -73,11 +73,11 @@ export const sliceNames = defineTexts("studio.slides.slices", {
 
 /** What new slices say until someone writes something else. */
 export const slideSamples = defineTexts("studio.slides.samples", {
-  heading: "A few good words",
-  subHeading: "And a little more",
+  heading: "Your heading",
+  subHeading: "Your sub-heading",
   body: "Write here.",
   learnMore: "Learn more",
   signUp: "Sign up",
   enter: "Enter",
-  popup: "Have a look",
+  popup: "Learn more",
 });

@@ -17,7 +17,7 @@ export const formBlock = defineBlock({
     formId: z.uuid().nullable(),
     submitLabel: z.string().trim().min(1, "Required").max(100).default("Submit"),
     /** HTML that replaces the form after a submission. */
-    message: z.string().max(20_000).default("<p>Thank you. We have got your message.</p>"),
+    message: z.string().max(20_000).default("<p>Thank you. We received your message.</p>"),
     /** Where the visitor is redirected instead; empty: nowhere. */
     redirect: z.union([z.literal(""), linkUrl]).default(""),
     /** HTML above the button. */

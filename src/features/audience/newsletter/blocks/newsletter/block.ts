@@ -12,9 +12,9 @@ export const newsletterBlock = defineBlock({
   columns: 8,
   summary: "A sign-up form for your newsletter.",
   props: z.object({
-    heading: z.string().trim().max(200).default("Letters from us"),
+    heading: z.string().trim().max(200).default("Join our newsletter"),
     /** HTML */
-    text: z.string().max(20_000).default("<p>A few words now and then. No more than that.</p>"),
+    text: z.string().max(20_000).default("<p>Get news and offers by email.</p>"),
     buttonLabel: z.string().trim().min(1, "Required").max(100).default("Sign up"),
     asksName: z.boolean().default(false),
     /** HTML below the field. */

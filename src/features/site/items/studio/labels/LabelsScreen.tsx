@@ -8,6 +8,7 @@ import { useApiQuery } from "#kernel/studio-ui/api/useApi.ts";
 import { Loaded } from "#kernel/studio-ui/feedback/Loaded.tsx";
 import { notify } from "#kernel/studio-ui/feedback/notify.tsx";
 import { RemoveDialog } from "#kernel/studio-ui/feedback/RemoveDialog.tsx";
+import { kitTexts } from "#kernel/studio-ui/kitTexts.ts";
 import { PageHeader } from "#kernel/studio-ui/layout/PageHeader.tsx";
 import type { Column } from "#kernel/studio-ui/table/DataTable.tsx";
 import { RowsTable } from "#kernel/studio-ui/table/RowsTable.tsx";
@@ -141,7 +142,7 @@ function LabelTable({ kind, title, empty, blogId, rows, typed, onRename, onDelet
     },
     {
       key: "actions",
-      header: "",
+      header: kitTexts.actions,
       width: "200px",
       card: "line",
       render: (label) => (
