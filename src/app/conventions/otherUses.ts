@@ -249,7 +249,17 @@ export const otherUses: readonly OtherUse[] = [
   },
   {
     feature: "commerce/dashboard",
-    reads: ["checkouts", "customers", "order_lines", "orders", "products", "restock_sign_ups", "variants", "websites"],
+    reads: [
+      "carts",
+      "checkouts",
+      "customers",
+      "order_lines",
+      "orders",
+      "products",
+      "restock_sign_ups",
+      "variants",
+      "websites",
+    ],
     reason: "its triggers count sales by day; counts new customers and low stock",
   },
   {

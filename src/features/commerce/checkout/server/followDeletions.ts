@@ -3,7 +3,7 @@ import { productDeleted, variantsDeleted } from "#features/commerce/catalog/cont
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
 
-/** Remembers which line leaves an open checkout with its product or variant, so that the buyer is told. */
+/** Remembers which line leaves an open checkout with its product or variant, to tell the buyer why the total changed. */
 export function followDeletions(app: App): void {
   const { clock } = app.services;
   app.on(productDeleted, (tx, { productId }) => rememberLines(tx, sql`entry.product_id = ${productId}`, clock.now()));

@@ -286,7 +286,7 @@ test("the owner does not overwrite a code that the customer entered, without hav
   expect((await owner.put(`${base}/${draft.id}`, revised(now, lines))).json().discountCode).toBe("");
 });
 
-test("the customer is told that a product was deleted, and the link of a draft without items is not valid", async ({
+test("the customer learns that a product was deleted, and the link of a draft without items is not valid", async ({
   app,
   site,
   owner,
