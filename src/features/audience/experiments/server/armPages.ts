@@ -1,5 +1,6 @@
 import { bodyColumns, type PageDocument } from "#features/site/blocks/server/index.ts";
 import { type Collection, readDocument } from "#features/site/pages/server/index.ts";
+import { cutText } from "#kernel/domain/cutText.ts";
 import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import { newId } from "#kernel/server/ids.ts";
 import type { ExperimentArm } from "../contract.ts";
@@ -46,7 +47,7 @@ export async function addArmPage(
       type: page.type,
       folder_behavior: page.folder_behavior,
       variant_of: page.id,
-      title: `${page.title.slice(0, maxTitleLength - 4)} · ${armNames[arm]}`,
+      title: `${cutText(page.title, maxTitleLength - 4)} · ${armNames[arm]}`,
       url_slug: `version-${id}`,
       enabled: false,
       no_index: true,
