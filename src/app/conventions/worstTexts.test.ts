@@ -6,10 +6,12 @@ import { plainReviewText } from "#features/audience/reviews/domain/plainReviewTe
 import { bindReviewColumns } from "#features/audience/reviews/domain/reviewColumns.ts";
 import { findStockColumns } from "#features/commerce/inventory/domain/stockFile.ts";
 import { idsOf, linksOf, tagsNamed } from "#features/editor/documents/domain/blockMarkup.ts";
+import { linkProblems } from "#features/editor/documents/domain/buttonLinks.ts";
 import { splitPage } from "#features/editor/documents/domain/splitPage.ts";
 import { framesOf, hasScript } from "#features/site/blocks/domain/embeds/embedCode.ts";
 import { headingsOf } from "#features/site/blocks/domain/headingsOf.ts";
 import { isRichTextEmpty } from "#features/site/blocks/domain/isRichTextEmpty.ts";
+import type { PageBlock } from "#features/site/blocks/domain/pageDocument.ts";
 import { readMenu } from "#features/site/blocks/domain/readMenu.ts";
 import { adoptRichText } from "#features/site/blocks/server/adoptRichText.ts";
 import { limitAttributes } from "#features/site/blocks/server/limitAttributes.ts";
@@ -20,13 +22,17 @@ import { searchWords, snippetOf } from "#features/site/search/domain/searchWords
 import { createPageStyles } from "#features/site/themes/server/pageStyles.ts";
 import { readStyleSheet } from "#features/site/themes/server/readStyleSheet.ts";
 import { createScriptWords } from "#features/site/themes/server/scriptWords.ts";
+import { formerStorePage } from "#features/transfer/products/domain/formerPaths.ts";
 import { normalizeHeader } from "#features/transfer/products/domain/normalizeHeader.ts";
 import { splitAddresses, splitCategories } from "#features/transfer/products/domain/otherFormat.ts";
 import { isEmail } from "#kernel/domain/email.ts";
 import { cleanFileName } from "#kernel/domain/files/cleanFileName.ts";
 import { plainText } from "#kernel/domain/htmlText.ts";
 import { slugify } from "#kernel/domain/paths/slugs.ts";
+import { storedDeviceName } from "#kernel/domain/visitors/deviceName.ts";
+import { isRobot } from "#kernel/domain/visitors/isRobot.ts";
 import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
+import { jsonText } from "#kernel/server/database/jsonText.ts";
 import { packageFolder } from "../packageFolder.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 
@@ -77,6 +83,9 @@ const patterns = [
     "*/",
     "//",
     "x ",
+    "!",
+    '<a "',
+    "Version/1",
   ],
 ];
 
@@ -119,11 +128,23 @@ const functions: [name: string, longest: number, act: (text: string) => unknown]
   ["bindReviewColumns", 100_000, (name) => bindReviewColumns(["handle", name])],
   ["normalizeHeader", 100_000, normalizeHeader],
   ["findStockColumns", 100_000, (name) => findStockColumns(["SKU", name])],
+  ["linkProblems of a label", 100_000, (text) => problemsOfLink("/x", text.replace(/[<&]/g, "x"))],
+  ["linkProblems of an address", 100_000, (text) => problemsOfLink(`/${text.replace(/["<>&]/g, "x")}\nx`, "Shop")],
+  ["formerStorePage", 100_000, (text) => formerStorePage(`a${text}`, new Map())],
+  ["storedDeviceName", 16_000, storedDeviceName],
+  ["isRobot", 16_000, isRobot],
+  ["jsonText", 500_000, jsonText],
   ["parseFeed of a description", 100_000, (text) => parseFeed({ xml: feedOf(text), address: "https://a.example" })],
 ];
 
 const feedOf = (text: string) =>
   `<rss><channel><item><description><![CDATA[${text.replaceAll("]]>", "")}]]></description></item></channel></rss>`;
+
+function problemsOfLink(address: string, label: string): unknown {
+  const html = `<a href="${address}">${label}</a>`;
+  const block = { id: "text", type: "html", version: 1, props: { html } } as unknown as PageBlock;
+  return linkProblems(block, html, { origin: "https://a.example", pages: [{ title: "Shop", path: "/shop" }] });
+}
 
 /** Computing time of this thread (ms). Other work of the machine does not count. */
 function timeOf(act: () => unknown): number {

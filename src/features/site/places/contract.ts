@@ -15,7 +15,7 @@ export const placesFailures = {
     status: 400,
     message: "Google refused this key. Check it, turn on “Places API (New)” for its project, and allow this server.",
   },
-  "quota-exceeded": {
+  "key-exhausted": {
     status: 503,
     message:
       "Google's quota for this key is used up, so the key was not saved. Raise the quota in Google Cloud, or try again later.",

@@ -1,4 +1,5 @@
 import { defineTexts } from "#kernel/domain/texts/defineTexts.ts";
+import { shortUserAgent } from "./shortUserAgent.ts";
 
 // The first match wins, because most browsers also name those that they descend from.
 const browsers: [RegExp, string][] = [
@@ -24,8 +25,9 @@ const texts = defineTexts("devices", { browserOn: "{browser} on {system}", unkno
 
 /** The name of a browser as it is stored: in English, because people with other languages read it, too. */
 export function storedDeviceName(userAgent: string): string {
-  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const agent = shortUserAgent(userAgent);
+  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown browser";
 }

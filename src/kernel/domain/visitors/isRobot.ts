@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { shortUserAgent } from "./shortUserAgent.ts";
 
 /** What programs call themselves that `isbot` takes for browsers. */
 const programs =
@@ -8,5 +9,7 @@ const programs =
 const phones = /cubot/gi;
 
 /** Whether a program sent this `User-Agent`, and not a person's browser. Every browser has one. */
-export const isRobot = (userAgent: string): boolean =>
-  userAgent === "" || isbot(userAgent) || programs.test(userAgent.replace(phones, ""));
+export function isRobot(userAgent: string): boolean {
+  const agent = shortUserAgent(userAgent);
+  return agent === "" || isbot(agent) || programs.test(agent.replace(phones, ""));
+}

@@ -3,7 +3,6 @@
  * column.
  */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value).replace(/\\(?:u(d[89a-f][0-9a-f]{2})|.)/gi, (written, half?: string) =>
-    half ? "\\ufffd" : written,
-  );
+  // An escape starts after an even number of backslashes.
+  return JSON.stringify(value).replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/gi, "$1\\ufffd");
 }

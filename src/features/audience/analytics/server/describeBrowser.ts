@@ -1,6 +1,7 @@
 import Bowser from "bowser";
 import { LRUCache } from "lru-cache";
 import { isRobot } from "#kernel/domain/visitors/isRobot.ts";
+import { shortUserAgent } from "#kernel/domain/visitors/shortUserAgent.ts";
 
 /** What a user agent says: "phone" and "Safari". Empty if it says nothing. */
 export interface BrowserDescription {
@@ -15,7 +16,7 @@ const known = new LRUCache<string, BrowserDescription>({ max: 2000 });
 
 /** The device and the browser by the header `User-Agent`. Few strings are sent often, so they are remembered. */
 export function describeBrowser(userAgent: string): BrowserDescription {
-  const agent = userAgent.slice(0, 500);
+  const agent = shortUserAgent(userAgent);
   let description = known.get(agent);
   if (!description) {
     description = describe(agent);

@@ -24,6 +24,9 @@ interface LabeledLink {
   isInText?: boolean;
 }
 
+/** A longer text names no page, and is no address or number. */
+const maxLabelLength = 300;
+
 const mailAddress = /(?:^|[\s:(])[^\s@:()]+@[^\s@]+\.[^\s@]+$/;
 /** Starts with the sign of a phone number. "2024 - 2025" is not one. */
 const phoneNumber = /^[+(0][\d\s()./-]{5,}$/;
@@ -49,7 +52,7 @@ export function linkProblems(block: PageBlock, html: string, facts: LinkFacts): 
 }
 
 function linkProblem({ label, link, isInText }: LabeledLink, { origin, pages }: LinkFacts): string | undefined {
-  if (!label || !link) return undefined;
+  if (!label || !link || label.length > maxLabelLength) return undefined;
   const said = label
     .toLowerCase()
     .replace(/[!.…→›»\s]+$/u, "")
@@ -104,7 +107,7 @@ function nameOf(title: string): string {
 /** A link as a path if it is on the website, with or without "www."; otherwise unchanged. */
 function placeOn(origin: string, link: string): string {
   if (!/^(?:https?:)?\/\//i.test(link)) return link;
-  const hostOf = (address: string) => address.replace(/^(?:https?:)?\/\/(?:www\.)?/i, "").replace(/[/?#].*$/, "");
+  const hostOf = (address: string) => address.replace(/^(?:https?:)?\/\/(?:www\.)?/i, "").replace(/[/?#].*$/s, "");
   if (hostOf(link).toLowerCase() !== hostOf(origin).toLowerCase()) return link;
   const path = link.replace(/^(?:https?:)?\/\/[^/?#]*/i, "");
   return path.startsWith("/") ? path : `/${path}`;
@@ -125,7 +128,7 @@ function isContactPage(path: string | undefined, pages: readonly NamedPage[]): b
 /** A word in a sentence: "our shop" may mean the building as well as the page. */
 const startsSmall = (label: string) => label.charAt(0) !== label.charAt(0).toUpperCase();
 
-const withoutQuery = (place: string) => place.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
+const withoutQuery = (place: string) => place.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
 
 /** Whether a path belongs to a page or to something on it. */
 function isWithin(place: string, path: string): boolean {

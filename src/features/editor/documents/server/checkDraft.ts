@@ -128,5 +128,5 @@ async function brokenLinksOf(
 /** The path and query of an internal link; undefined for an external one. */
 function pathWithin(origin: string, link: string): string | undefined {
   const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
-  return /^\/(?!\/)/.test(path) ? path.replace(/#.*$/, "") : undefined;
+  return /^\/(?!\/)/.test(path) ? path.replace(/#.*$/s, "") : undefined;
 }

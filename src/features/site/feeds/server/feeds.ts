@@ -27,6 +27,7 @@ const parseFeedTask = defineWorkerTask<typeof parseFeed>({
   module: "src/features/site/feeds/server/parseFeed.ts",
   name: "parseFeed",
   deadline: 15_000,
+  isUncached: true,
 });
 
 /** Cache tag of pages that show a feed. */

@@ -78,8 +78,8 @@ export function registerLanguages(app: App, { accounts }: { accounts: Accounts }
 
   /**
    * Why hosts of languages may not be added, by the host. A host gets the addresses of orders and sign-ins, so it needs
-   * the right to manage the website's own, and proof; whoever runs the install needs no proof. Asks name servers, so it
-   * runs before the transaction.
+   * the right to manage the website's own, and proof. The person who runs the install needs no proof. Asks name servers,
+   * so it runs before the transaction.
    */
   async function findHostProblems(
     { account, site }: RequestContext,

@@ -78,6 +78,6 @@ async function redirectedPaths(site: SiteScope, paths: readonly string[]): Promi
 
 const pathOf = (path: string) => readPageAddress(path).path;
 
-const addressOf = (path: string) => path.replace(/[?#].*$/, "");
+const addressOf = (path: string) => path.replace(/[?#].*$/s, "");
 
 const slugsOf = (path: string) => slugCandidates(readPageAddress(path).segments);

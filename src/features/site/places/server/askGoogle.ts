@@ -25,12 +25,12 @@ export interface PlacesQuestion {
 }
 
 /** What Google's refusals mean. It answers 400 to a question that it does not understand, and to a key that is none. */
-const refusals: Readonly<Record<number, "place-unknown" | "key-refused" | "quota-exceeded">> = {
+const refusals: Readonly<Record<number, "place-unknown" | "key-refused" | "key-exhausted">> = {
   400: "place-unknown",
   401: "key-refused",
   403: "key-refused",
   404: "place-unknown",
-  429: "quota-exceeded",
+  429: "key-exhausted",
 };
 
 /**

@@ -195,7 +195,7 @@ test("the last problem is shown with the key, until another key is saved", async
   }
 });
 
-test("a key that Google deleted is told from a question that it does not understand", async ({ site, owner }) => {
+test("a deleted key is not taken for a question that Google does not understand", async ({ site, owner }) => {
   await owner.put(keyPath, { key: acceptedKey });
   const ask = (input: string) => site.visit().get(`${places}/autocomplete?input=${input}`);
   expect((await ask("odd")).json()).toEqual({ predictions: [] });
@@ -214,7 +214,7 @@ test("a key that Google deleted is told from a question that it does not underst
 
 test("a key whose quota is used up is not saved", async ({ owner }) => {
   const refused = await owner.put(keyPath, { key: exhaustedKey });
-  expect([refused.status, refused.json().code]).toEqual([503, "quota-exceeded"]);
+  expect([refused.status, refused.json().code]).toEqual([503, "key-exhausted"]);
   expect((await owner.get(keyPath)).json()).toEqual({ key: null });
 });
 

@@ -31,10 +31,10 @@ const pauseMs = 30_000;
 /** How often (ms) the same problem of a website is noted, and a key checked that Google may have refused. */
 const noteMs = 10 * 60_000;
 
-/** What the owner is told about failures. */
+/** What the owner reads about failures. */
 const problems: Readonly<Record<string, PlacesProblem>> = {
   "key-refused": "key-refused",
-  "quota-exceeded": "quota-exceeded",
+  "key-exhausted": "quota-exceeded",
 };
 
 /** Who asks. */
@@ -150,7 +150,7 @@ export function createPlaces(app: App) {
   async function checkKey(key: string): Promise<Failure | undefined> {
     const answer = await google.predict("Main Street 1", { key });
     if (!isFailure(answer)) return undefined;
-    if (answer.code === "quota-exceeded") return answer;
+    if (answer.code === "key-exhausted") return answer;
     // Our own question is understood, so only the key can be wrong.
     const isRefused = answer.code === "key-refused" || answer.code === "place-unknown";
     return fail(isRefused ? "key-refused" : "key-unchecked");

@@ -1,4 +1,5 @@
 import { slugify } from "#kernel/domain/paths/slugs.ts";
+import { trimCharacters } from "#kernel/domain/trimCharacters.ts";
 import type { FormerList } from "./importedProduct.ts";
 import { formerSlugOf, wordPressSlugOf } from "./slugIn.ts";
 import { wooCommerceBasesOf } from "./wooCommerceLanguages.ts";
@@ -71,7 +72,7 @@ export interface FormerStorePage {
 /** The store page that a column names. Names that cannot be in a slug get a number. */
 export function formerStorePage(name: string, numbered: Map<string, string>): FormerStorePage {
   const slug = storePageSlug(name);
-  const words = name.replace(/^https?:\/\/[^/]*/i, "").replace(/^[\s/]+|[\s/]+$/g, "");
+  const words = trimCharacters(name.replace(/^https?:\/\/[^/]*/i, ""), (letter) => /[\s/]/.test(letter));
   const former = formerSlugOf(decoded(words).toWellFormed(), undefined);
   if (slug !== "" || former === "") return { slug, path: slug };
   const known = numbered.get(former) ?? `shop-${numbered.size + 2}`;

@@ -97,6 +97,7 @@ test("quotes contain commas, lines and quotes; a table with only figures gets na
 });
 
 test("cuts a table that is too large, and reports its size", () => {
+  expect(readTable("1\n".repeat(200_000)).dataset.rows).toHaveLength(5000);
   const wide = ["x", ...Array.from({ length: 120 }, (_none, index) => `c${index}`)].join(",");
   const long = Array.from({ length: 6000 }, (_none, index) => `r${index},${Array(120).fill(1).join(",")}`).join("\n");
   const { dataset: read, foundRows, foundColumns } = readTable(`${wide}\n${long}`);

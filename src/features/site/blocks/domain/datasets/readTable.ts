@@ -43,7 +43,7 @@ export function readCells(text: string): string[][] {
  */
 export function readTable(text: string): ReadTable {
   const cells = readCells(text);
-  const width = Math.max(0, ...cells.map((row) => row.length));
+  const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
   const [first = []] = cells;
   const hasHead = first.slice(width > 1 ? 1 : 0).some((cell) => cell !== "" && readFigure(cell) === null);
   const body = hasHead ? cells.slice(1) : cells;
