@@ -63,7 +63,8 @@ async function read(owner: TestClient, path: string): Promise<void> {
 async function settle(pool: pg.Pool, shops: readonly SeededShop[]): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
-      "select count(*)::integer as behind from visit_rollups where website_id = any ($1) and rolled_until < now() - interval '2 minutes'",
+      `select count(*)::integer as behind from visit_rollups as rollup where website_id = any ($1) and exists (
+         select from visit_events as event where event.website_id = rollup.website_id and occurred_at >= rolled_until)`,
       [shops.map(({ websiteId }) => websiteId)],
     );
     if (rows[0].behind === 0) return;

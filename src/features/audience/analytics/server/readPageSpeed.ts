@@ -4,6 +4,7 @@ import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { type SpeedMetric, upperQuartile } from "../domain/speedSteps.ts";
 import { otherValues } from "../domain/visitDimensions.ts";
 import type { PageSpeed } from "../reportContract.ts";
+import { newEvents } from "./newEvents.ts";
 import { chosenDays } from "./readVisits.ts";
 
 const maxPages = 100;
@@ -25,6 +26,7 @@ export async function readPageSpeed(
     days: { from, to },
   } = chosenDays(context, given);
   const zone = website.time_zone;
+  const isNew = await newEvents(site);
   const { rows } = await sql<Measured & { isTop: boolean }>`
     with measured as (
       select path, metric, step, count from visit_speeds
@@ -32,8 +34,7 @@ export async function readPageSpeed(
       union all
       select path, subject, (data ->> 'step')::smallint, 1 from visit_events
         where website_id = ${site.websiteId} and kind = 'speed' and not is_bot
-          and (occurred_at at time zone ${zone})::date between ${from}::date and ${to}::date and occurred_at >= coalesce(
-            (select rolled_until from visit_rollups where website_id = ${site.websiteId}), '-infinity')
+          and (occurred_at at time zone ${zone})::date between ${from}::date and ${to}::date and ${isNew}
     ), top as (
       select path from measured where path <> ${otherValues} group by path order by sum(count) desc, path limit ${maxPages}
     )

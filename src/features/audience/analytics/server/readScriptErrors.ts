@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { GivenSalesPeriod } from "#features/commerce/dashboard/contract.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { FoundError } from "../reportContract.ts";
+import { newEvents } from "./newEvents.ts";
 import { chosenDays, sumsOf } from "./readVisits.ts";
 
 const maxErrors = 200;
@@ -13,13 +14,13 @@ export async function readScriptErrors(
 ): Promise<FoundError[]> {
   const { site } = context;
   const { days } = chosenDays(context, given);
+  const isNew = await newEvents(site);
   const { rows } = await sql<Omit<FoundError, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date }>`
     with counted as (
-      select value as fingerprint, sum(views)::bigint as count from ${sumsOf(context, days, ["error"])} as sums group by value
+      select value as fingerprint, sum(views)::bigint as count from ${sumsOf(context, days, ["error"], isNew)} as sums group by value
     ), newest as (
       select distinct on (subject) subject as fingerprint, data, path, browser, occurred_at from visit_events
-      where website_id = ${site.websiteId} and kind = 'error' and not is_bot and occurred_at >= coalesce(
-        (select rolled_until from visit_rollups where website_id = ${site.websiteId}), '-infinity')
+      where website_id = ${site.websiteId} and kind = 'error' and not is_bot and ${isNew}
       order by subject, occurred_at desc
     )
     select counted.fingerprint, counted.count,

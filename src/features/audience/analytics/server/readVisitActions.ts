@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { GivenSalesPeriod } from "#features/commerce/dashboard/contract.ts";
 import type { Days } from "#features/commerce/dashboard/domain/salesPeriod.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { otherValues } from "../domain/visitDimensions.ts";
 import { shownValues, type VisitActions } from "../reportContract.ts";
+import { newEvents } from "./newEvents.ts";
 import { chosenDays, sumsOf } from "./readVisits.ts";
 
 type Context = Pick<RequestContext, "site" | "website" | "realNow">;
@@ -23,6 +24,7 @@ interface Count {
 export async function readVisitActions(context: Context, given: GivenSalesPeriod): Promise<VisitActions> {
   const { site } = context;
   const { days, before } = chosenDays(context, given);
+  const isNew = await newEvents(site);
   const { rows } = await sql<Count & { name: string | null }>`
     with counted as (
       select kind, value, sum(shown)::bigint as shown, sum(started)::bigint as started, sum(done)::bigint as done,
@@ -30,9 +32,9 @@ export async function readVisitActions(context: Context, given: GivenSalesPeriod
         sum(done_before)::bigint as "doneBefore"
       from (
         select kind, value, shown, started, done, 0 as shown_before, 0 as started_before, 0 as done_before
-          from ${countsOf(context, days)} as now
+          from ${countsOf(context, days, isNew)} as now
         union all
-        select kind, value, 0, 0, 0, shown, started, done from ${countsOf(context, before)} as earlier
+        select kind, value, 0, 0, 0, shown, started, done from ${countsOf(context, before, isNew)} as earlier
       ) as all_counts group by kind, value
     ), ranked as (
       select *, row_number() over (partition by kind order by done desc, shown desc, value) as place from counted
@@ -61,7 +63,7 @@ export async function readVisitActions(context: Context, given: GivenSalesPeriod
 }
 
 /** Shown, started and used in some days. Forms are used when they are submitted, which the submissions themselves say. */
-function countsOf(context: Context, days: Days) {
+function countsOf(context: Context, days: Days, isNew: RawBuilder<boolean>) {
   const { site, website } = context;
   const zone = website.time_zone;
   return sql`(
@@ -69,7 +71,7 @@ function countsOf(context: Context, days: Days) {
       value, case when dimension in ('button', 'form-started') then 0 else views end as shown,
       case dimension when 'form-started' then views else 0 end as started,
       case dimension when 'button' then views else 0 end as done
-    from ${sumsOf(context, days, ["button", "button-shown", "form", "form-started", "overlay"])} as sums
+    from ${sumsOf(context, days, ["button", "button-shown", "form", "form-started", "overlay"], isNew)} as sums
     union all
     select 'form', form_id::text, 0, 0, count(*) from form_submissions
     where website_id = ${site.websiteId} and form_id is not null

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { GivenSalesPeriod } from "#features/commerce/dashboard/contract.ts";
 import {
   type Days,
@@ -11,6 +11,7 @@ import { toClockTime } from "#kernel/domain/zonedTime.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import type { VisitDimension } from "../domain/visitDimensions.ts";
 import type { VisitFigures, VisitsOverview, VisitValue } from "../reportContract.ts";
+import { newEvents } from "./newEvents.ts";
 import { countsOfEvents, visitParts } from "./visitSums.ts";
 
 type Context = Pick<RequestContext, "site" | "website" | "realNow">;
@@ -34,8 +35,16 @@ export function chosenDays(context: Context, { period, from, to }: GivenSalesPer
   return { days, before: daysBefore(period, days) };
 }
 
-/** The sums of a period, with the events since they were last added up. Both are of the same moment. */
-export function sumsOf({ site, website }: Context, { from, to }: Days, dimensions: readonly VisitDimension[]) {
+/**
+ * The sums of a period, with the events since they were last added up. Both are of the same moment.
+ * @param isNew see `newEvents`
+ */
+export function sumsOf(
+  { site, website }: Context,
+  { from, to }: Days,
+  dimensions: readonly VisitDimension[],
+  isNew: RawBuilder<boolean>,
+) {
   return sql`(
     select day, dimension, value, views, visits, visitors from visit_days
       where website_id = ${site.websiteId} and dimension = any(${[...dimensions]}::text[])
@@ -44,8 +53,7 @@ export function sumsOf({ site, website }: Context, { from, to }: Days, dimension
     select day, dimension, value, ${countsOfEvents}
       from visit_events as event, ${visitParts(sql`${website.time_zone}`)}
       where event.website_id = ${site.websiteId} and dimension = any(${[...dimensions]}::text[])
-        and day between ${from}::date and ${to}::date and event.occurred_at >= coalesce(
-          (select rolled_until from visit_rollups where website_id = ${site.websiteId}), '-infinity')
+        and day between ${from}::date and ${to}::date and ${isNew}
       group by day, dimension, value)`;
 }
 
@@ -58,9 +66,10 @@ export async function readVisitsOverview(context: Context, given: GivenSalesPeri
   const isToday = unit === "hour" && days.from === clock.slice(0, 10);
   const lastHour = isToday ? clock.slice(11, 13) : "23";
   const dimensions = unit === "hour" ? (["hour", "bots"] as const) : (["total", "bots"] as const);
+  const isNew = await newEvents(context.site);
   const [sums, sumsBefore] = await Promise.all([
-    readSums(context, days, dimensions),
-    readSums(context, before, dimensions).then((rows) =>
+    readSums(context, days, dimensions, isNew),
+    readSums(context, before, dimensions, isNew).then((rows) =>
       rows.filter(({ dimension, value }) => dimension !== "hour" || value <= lastHour),
     ),
   ]);
@@ -108,11 +117,16 @@ function figuresOf(rows: readonly Sum[]): VisitFigures {
   return figures;
 }
 
-async function readSums(context: Context, days: Days, dimensions: readonly VisitDimension[]): Promise<Sum[]> {
+async function readSums(
+  context: Context,
+  days: Days,
+  dimensions: readonly VisitDimension[],
+  isNew: RawBuilder<boolean>,
+): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select to_char(day, 'YYYY-MM-DD') as day, dimension, value, sum(views)::bigint as views, sum(visits)::bigint as visits,
       sum(visitors)::bigint as visitors
-    from ${sumsOf(context, days, dimensions)} as sums
+    from ${sumsOf(context, days, dimensions, isNew)} as sums
     group by 1, 2, 3`.execute(context.site.db);
   return rows;
 }
@@ -124,9 +138,10 @@ export async function readVisitValues(
   limit: number,
 ): Promise<{ items: VisitValue[]; total: number }> {
   const { days, before } = chosenDays(context, given);
+  const isNew = await newEvents(context.site);
   const sumBy = (period: Days) => sql`(
     select value, sum(views)::bigint as views, sum(visits)::bigint as visits, sum(visitors)::bigint as visitors
-    from ${sumsOf(context, period, [given.dimension])} as sums group by value)`;
+    from ${sumsOf(context, period, [given.dimension], isNew)} as sums group by value)`;
   const { rows } = await sql<VisitValue & { total: number }>`
     select now.value, product.name, now.views, now.visits, now.visitors, coalesce(earlier.views, 0)::bigint as "viewsBefore",
       coalesce(earlier.visits, 0)::bigint as "visitsBefore", count(*) over ()::integer as total
