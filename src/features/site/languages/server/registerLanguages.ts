@@ -99,7 +99,6 @@ export function registerLanguages(app: App, { accounts }: { accounts: Accounts }
     languages: readonly SiteLanguage[],
     { mayChange, unproven }: HostProblems,
   ): Promise<Failure | undefined> {
-    // A host gets the addresses of orders and sign-ins, so it needs the right to manage the website's own.
     const isLeft = ({ locale, host }: SiteLanguage) =>
       host !== null && !languages.some((each) => each.locale === locale);
     if (!mayChange && before.some(isLeft)) return fail("domain-not-allowed");
