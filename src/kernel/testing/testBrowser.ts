@@ -239,23 +239,48 @@ interface AxeViolation {
 }
 
 /**
- * Expects that axe finds no problems on the page.
+ * Expects that axe finds no problems on the page. A page that changed while axe looked is looked at again, because it may
+ * have been between two screens.
  * @param options.allowed rules that the owner's content breaks, not the page: a text without a heading
  */
 export async function expectAccessible(page: Page, { allowed = [] }: { allowed?: string[] } = {}): Promise<void> {
+  for (let look = 1; ; look++) {
+    const { violations, hasChanged } = await runAxe(page);
+    const found = violations.filter(({ id }) => !allowed.includes(id));
+    if (found.length > 0 && hasChanged && look < maxLooks) {
+      await page
+        .waitForFunction(() => document.querySelector("h1") && !document.querySelector("[aria-busy=true]"), null, {
+          timeout: 5000,
+        })
+        .catch(() => undefined);
+      continue;
+    }
+    const described = found.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`),
+    }));
+    return expect(described, page.url()).toEqual([]);
+  }
+}
+
+/** A page that never rests is judged at last. */
+const maxLooks = 5;
+
+async function runAxe(page: Page): Promise<{ violations: AxeViolation[]; hasChanged: boolean }> {
   await waitForAnimations(page);
   // By the debugging protocol and not as a script tag, because the page's policy refuses other scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const violations = (await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } };
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(document, { childList: true, subtree: true });
     // Passing rules are not listed, because listing takes longer than checking. Nothing is loaded again for rules about
     // style sheets and sounds: the former are off by default, and pages play no sound.
-    return (await axe.run({ resultTypes: ["violations"], preload: false })).violations;
-  })) as AxeViolation[];
-  const found = violations.filter(({ id }) => !allowed.includes(id));
-  const described = found.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`),
-  }));
-  expect(described, page.url()).toEqual([]);
+    const { violations } = await axe.run({ resultTypes: ["violations"], preload: false });
+    // A screen without its heading, or one that says that it is busy, is about to change.
+    const isLoading = !document.querySelector("h1") || document.querySelector("[aria-busy=true]") !== null;
+    const hasChanged = isLoading || observer.takeRecords().length > 0;
+    observer.disconnect();
+    return { violations, hasChanged };
+  });
 }
