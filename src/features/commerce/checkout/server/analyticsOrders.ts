@@ -60,3 +60,7 @@ export function placedOrder(
     taxTotal: decimalOf(order.taxCents, currency),
   };
 }
+
+/** What an order adds to a page's model, for analytics. */
+export const analyticsModel = (analyticsOrder: AnalyticsOrder | undefined) =>
+  analyticsOrder ? { model: { analyticsOrder } } : {};

@@ -1,38 +1,23 @@
 import { answersOfForm } from "#features/audience/form-fields/domain/answersOfForm.ts";
 import { checkAnswers } from "#features/audience/form-fields/domain/checkAnswers.ts";
 import type { FormAnswers } from "#features/audience/form-fields/domain/formField.ts";
-import type { MemberAreas } from "#features/audience/member-areas/server/index.ts";
 import type { Members } from "#features/audience/members/server/index.ts";
 import { addressLines } from "#features/commerce/address/domain/addressLines.ts";
 import { countryAction } from "#features/commerce/address/domain/addressTexts.ts";
 import { readAddresses, type SavedAddress } from "#features/commerce/address/server/index.ts";
-import { browserHash, forgetBoughtCart, hasCartInAccount } from "#features/commerce/cart/server/index.ts";
-import type { GiftCards } from "#features/commerce/gift-cards/server/index.ts";
-import type { AnalyticsOrder } from "#features/commerce/orders/domain/analyticsOrder.ts";
-import { awaitsPayment } from "#features/commerce/orders/domain/orderLifecycle.ts";
-import {
-  type OrderOwner,
-  printReceipt,
-  readMemberOrder,
-  readOrder,
-  readOrderOwner,
-  type StoredOrder,
-} from "#features/commerce/orders/server/index.ts";
-import { describeSubscriptionOf } from "#features/commerce/subscriptions/server/index.ts";
-import type { Outbox } from "#features/site/outbox/server/index.ts";
+import { forgetBoughtCart, hasCartInAccount } from "#features/commerce/cart/server/index.ts";
+import { readOrder, type StoredOrder } from "#features/commerce/orders/server/index.ts";
 import { pageTypes } from "#features/site/page-model/contract.ts";
 import type { Pages } from "#features/site/pages/server/index.ts";
-import { type Failure, failuresOf, fillMessage, isFailure, kernelFailure } from "#kernel/contract/failure.ts";
+import { type Failure, failuresOf, isFailure } from "#kernel/contract/failure.ts";
 import { memberSignInPath } from "#kernel/contract/memberPaths.ts";
-import { cutText } from "#kernel/domain/cutText.ts";
 import type { Listeners } from "#kernel/server/createListeners.ts";
 import { type Answer, redirectTo } from "#kernel/server/http/answer.ts";
 import type { App } from "#kernel/server/http/createApp.ts";
-import type { RequestContext, SignedInMember } from "#kernel/server/http/requestContext.ts";
+import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import {
   agreeField,
   checkoutPaths,
-  confirmedTitle,
   isPaymentRefusal,
   noteField,
   savedAddressField,
@@ -45,34 +30,22 @@ import {
   checkoutFailures,
   checkoutTexts,
 } from "../contract.ts";
-import {
-  type CheckoutPageProps,
-  type ConfirmedPageProps,
-  checkoutPageIsland,
-  confirmedPageIsland,
-} from "../islandsContract.ts";
+import { type CheckoutPageProps, checkoutPageIsland } from "../islandsContract.ts";
 import {
   checkoutCodeFormRoute,
   checkoutFormRoute,
   checkoutPageRoute,
   checkoutStartFormRoute,
-  confirmedPageRoute,
-  contributionPageRoute,
-  createAccountRoute,
-  memberOrderPageRoute,
-  receiptRoute,
   removeGiftCardFormRoute,
 } from "../pagesContract.ts";
-import { placedOrder, startedOrder } from "./analyticsOrders.ts";
+import { analyticsModel, startedOrder } from "./analyticsOrders.ts";
 import type { Opened } from "./Checkouts.ts";
-import { checkoutUrl, confirmedUrl, contributionUrl, receiptUrl } from "./checkoutUrls.ts";
-import { confirmedPageProps, describeMemberships, isMembership, standingOf } from "./confirmedPage.ts";
+import { checkoutUrl, confirmedUrl } from "./checkoutUrls.ts";
 import { describeCheckout, withRates } from "./describeCheckout.ts";
 import { describePrepared } from "./describePrepared.ts";
 import { readCodeSubject } from "./mailed-codes/codeSubject.ts";
-import { registerContinuePages } from "./mailed-codes/continuePages.ts";
+import type { ContinuePages } from "./mailed-codes/continuePages.ts";
 import { needsSignIn } from "./missingCheckout.ts";
-import { registerOpenPayments } from "./openPaymentPages.ts";
 import type { Paying } from "./Paying.ts";
 import { placeOrder } from "./placeOrder.ts";
 import { checkoutKey, isExpired, readCheckout, readPreparedCheckout, type StoredCheckout } from "./readCheckout.ts";
@@ -112,6 +85,9 @@ interface RefusedCode {
   failure: Failure;
 }
 
+/** What the page shows besides the checkout: the section that its address asks for, or the answer to a form. */
+type Shown = { asked?: string | undefined } | Answered | RefusedCode | Agreed;
+
 /**
  * The checkout without JavaScript: each section is a form, and each failure shows the page again with the typed values.
  */
@@ -120,18 +96,14 @@ export function registerCheckoutPages(
   services: {
     pages: Pages;
     paying: Paying;
-    outbox: Outbox;
     members: Members;
-    memberAreas: MemberAreas;
-    giftCards: GiftCards;
+    others: ContinuePages;
     openings: Pick<Listeners<Opened>, "tell">;
   },
 ): void {
-  const { pages, paying, outbox, members, memberAreas, giftCards, openings } = services;
+  const { pages, paying, members, others, openings } = services;
   const { islands } = app.services;
   const { payments, carriers } = paying;
-  const others = registerContinuePages(app, { pages, outbox });
-  const openPayments = registerOpenPayments(app, { pages, payments });
 
   app.route(checkoutStartFormRoute, async (_input, context) => start(context));
 
@@ -188,109 +160,6 @@ export function registerCheckoutPages(
   app.route(removeGiftCardFormRoute, async ({ body: { cartToken, removedId } }, context) => {
     const removed = await removeGiftCard(context, cartToken, removedId);
     return isFailure(removed) ? renderNotice(pages, context, removed) : redirectTo(checkoutUrl(cartToken));
-  });
-
-  app.route(confirmedPageRoute, ({ params, query }, context) => renderConfirmed(context, params.orderToken, query));
-  app.route(contributionPageRoute, ({ params, query }, context) =>
-    renderConfirmed(context, params.orderToken, query, "donation"),
-  );
-
-  /** @param asked kind of the order that the address is for */
-  async function renderConfirmed(
-    context: RequestContext,
-    orderToken: string,
-    query: { code?: CodeStep; account?: "sent" | undefined },
-    asked?: "donation",
-  ): Promise<Answer> {
-    const { site, website } = context;
-    const owner = await readOrderOwner(site, orderToken);
-    if (!owner) {
-      return (await openPayments.render(context, orderToken)) ?? renderNotice(pages, context, fail("checkout-unknown"));
-    }
-    // The answer to the order may not have arrived, so its cookies are deleted here at the latest.
-    await forgetBoughtCart(context, owner.cartTokenHash ?? undefined);
-    const member = await context.member();
-    const isOwn = isBuyersBrowser(context, owner) || (member !== undefined && isOrderOf(member, owner));
-    if (!isOwn) {
-      return others.render(
-        context,
-        { of: "order", token: orderToken, cartId: owner.cartId, hasLeft: false },
-        query.code,
-      );
-    }
-    const order = await readOrder(site.db, site.websiteId, { orderToken });
-    if (!order) return renderNotice(pages, context, fail("checkout-unknown"));
-    const isDonation = order.kind === "donation";
-    if (isDonation !== (asked === "donation")) {
-      return redirectTo(isDonation ? contributionUrl(orderToken) : confirmedUrl(orderToken));
-    }
-    const isMailed = await outbox.mayPromise();
-    const props = confirmedPageProps(context, order, isMailed);
-    props.giftCards = await giftCards.codesForBuyer(context, order);
-    if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
-    if (order.lines.some(isMembership)) {
-      const mailedTo = isMailed && website.has_members ? order.customerEmail : undefined;
-      props.memberships = describeMemberships(website, await memberAreas.areasOfOrder(site, order.id), mailedTo);
-    }
-    // The address of an order that someone else paid for is not theirs to use.
-    if (website.has_members && isMailed && !member && isBuyersBrowser(context, owner)) {
-      props.accountOffer = { orderToken, isSent: query.account === "sent" };
-    }
-    return pages.renderSystemPage(context, {
-      pageType: confirmedPageType(order),
-      title: confirmedTitle(props),
-      mainContent: islands.render(confirmedPageIsland, props),
-      ...modelOf(placedOrder(website, order, { cartId: owner.cartId, now: context.now })),
-    });
-  }
-
-  app.route(receiptRoute, async ({ params: { orderToken }, query: { paper } }, context) => {
-    const owner = await readOrderOwner(context.site, orderToken);
-    const member = await context.member();
-    const isOwn = owner && (isBuyersBrowser(context, owner) || (member !== undefined && isOrderOf(member, owner)));
-    const order = isOwn ? await readOrder(context.site.db, context.site.websiteId, { orderToken }) : undefined;
-    if (!order) return redirectTo(confirmedUrl(orderToken));
-    return printReceipt(context.website, order, { path: receiptUrl(orderToken), paper });
-  });
-
-  app.route(createAccountRoute, async ({ body: { orderToken } }, context) => {
-    const { site } = context;
-    const owner = await readOrderOwner(site, orderToken);
-    const order = owner && (await readOrder(site.db, site.websiteId, { orderToken }));
-    if (!order || !isBuyersBrowser(context, owner)) return renderNotice(pages, context, fail("checkout-unknown"));
-    const person = {
-      email: order.customerEmail,
-      name: cutText(order.customerName, 200),
-      to: "/account/orders",
-      locale: context.website.locale,
-    };
-    await site.transaction((tx) => members.invite(tx, person));
-    return redirectTo(`${confirmedUrl(orderToken)}?account=sent#account`);
-  });
-
-  app.route(memberOrderPageRoute, async ({ params }, context) => {
-    const member = (await context.member()) as SignedInMember;
-    const isNumber = /^\d{1,15}$/.test(params.number);
-    const order = isNumber ? await readMemberOrder(context.site, member, Number(params.number)) : undefined;
-    if (!order) return kernelFailure("not-found");
-    const props: ConfirmedPageProps = {
-      ...confirmedPageProps(context, order, false),
-      standing: standingOf(order),
-      giftCards: await giftCards.codesForBuyer(context, order),
-    };
-    if (order.kind === "subscription") props.subscription = await describeSubscriptionOf(context, order.id);
-    if (order.lines.some(isMembership)) {
-      const areas = await memberAreas.areasOfOrder(context.site, order.id);
-      props.memberships = describeMemberships(context.website, areas);
-    }
-    // A download works for anyone who has its link.
-    if (context.memberView)
-      for (const line of props.lines) Object.assign(line, { downloadUrl: null, downloadText: null });
-    return members.renderAccountPage(context, {
-      title: fillMessage(checkoutTexts.confirmedNumber, { orderNumber: order.number }),
-      sectionId: "orders",
-      html: islands.render(confirmedPageIsland, props),
-    });
   });
 
   /** The page for another browser's checkout, with the way to continue; not found if this website has no such token. */
@@ -382,11 +251,7 @@ export function registerCheckoutPages(
     return renderCheckout(context, checkout, answered);
   }
 
-  async function renderCheckout(
-    context: RequestContext,
-    stored: StoredCheckout,
-    shown: { asked?: string | undefined } | Answered | RefusedCode | Agreed,
-  ): Promise<Answer> {
+  async function renderCheckout(context: RequestContext, stored: StoredCheckout, shown: Shown): Promise<Answer> {
     const { website, now } = context;
     const checkout = await withRates(context, carriers, stored);
     const state = describeCheckout(website, checkout, payments, now);
@@ -396,50 +261,18 @@ export function registerCheckoutPages(
       text: addressLines(address, website.locale).join(", "),
     }));
     const isGuest = website.has_members && !(await context.member());
-    const known = {
+    const props: CheckoutPageProps = {
+      state,
+      ...shownOf(shown, state, checkout),
       ...(saved.length > 0 ? { savedAddresses: saved } : {}),
       // Starts again, so that what is known of the member is filled in.
       ...(isGuest ? { signInPath: memberSignInPath(checkoutPaths.page) } : {}),
     };
-    const props: CheckoutPageProps =
-      "section" in shown
-        ? {
-            ...known,
-            state,
-            open: shown.section,
-            submitted: {
-              ...(failure ? { code: failure.code } : {}),
-              section: shown.section,
-              message: failure?.message ?? "",
-              errors: failure ? fieldErrors(failure) : {},
-              values: shown.values,
-              ...(shown.section === "details" ? { answers: typedAnswers(checkout, shown.body ?? {}) } : {}),
-            },
-          }
-        : "typedCode" in shown
-          ? {
-              ...known,
-              state,
-              open: state.section,
-              code: { typed: shown.typedCode, error: shown.failure.message },
-            }
-          : "agreed" in shown
-            ? {
-                ...known,
-                state,
-                open: state.section,
-                submitted: { section: state.section, message: "", errors: {}, values: { [agreeField]: "yes" } },
-              }
-            : {
-                ...known,
-                state,
-                open: openSection(state.isCovered && shown.asked === "payment" ? undefined : shown.asked, state),
-              };
     return pages.renderSystemPage(context, {
       pageType: pageTypes.checkout,
       title: failure ? `${checkoutTexts.errorPrefix}${checkoutTexts.title}` : checkoutTexts.title,
       mainContent: islands.render(checkoutPageIsland, props),
-      ...modelOf(startedOrder(website, checkout)),
+      ...analyticsModel(startedOrder(website, checkout)),
       ...(failure ? { status: failure.status } : {}),
     });
   }
@@ -449,28 +282,37 @@ const toSite = () => ({ path: "/", label: checkoutTexts.backToSite });
 
 const signInTo = (path: string) => ({ path: memberSignInPath(path), label: checkoutTexts.signIn });
 
-/** 207 while the payment is awaited, 208 for memberships alone, 206 for a subscription, else 202. */
-function confirmedPageType(order: StoredOrder): number {
-  if (awaitsPayment(order)) return pageTypes.orderReceived;
-  if (order.kind === "donation") return pageTypes.contributionConfirmed;
-  if (order.lines.every(isMembership)) return pageTypes.membershipConfirmed;
-  return order.kind === "subscription" ? pageTypes.subscriptionConfirmed : pageTypes.orderConfirmed;
-}
-
-/** Whether the order was placed in this browser, or continued here. */
-function isBuyersBrowser(context: RequestContext, { browserHashes }: OrderOwner): boolean {
-  const browser = browserHash(context);
-  return browser !== undefined && browserHashes.some((known) => known.equals(browser));
-}
-
-/** Whether an order is a member's: placed while signed in, or as a guest with their verified email. */
-function isOrderOf(member: SignedInMember, { memberId, customerEmail }: OrderOwner): boolean {
-  return memberId === null ? customerEmail === member.email : memberId === member.id;
-}
-
 async function savedAddressesOf(context: RequestContext): Promise<SavedAddress[]> {
   const member = await context.member();
   return member ? readAddresses(context.site, member.id) : [];
+}
+
+/** The open section, with what was typed and refused. */
+function shownOf(
+  shown: Shown,
+  state: CheckoutState,
+  checkout: StoredCheckout,
+): Pick<CheckoutPageProps, "open" | "submitted" | "code"> {
+  if ("section" in shown) {
+    const { section, failure, values, body = {} } = shown;
+    const errors = failure ? fieldErrors(failure) : {};
+    const submitted = { section, message: failure?.message ?? "", errors, values };
+    return {
+      open: section,
+      submitted: {
+        ...submitted,
+        ...(failure ? { code: failure.code } : {}),
+        ...(section === "details" ? { answers: typedAnswers(checkout, body) } : {}),
+      },
+    };
+  }
+  const open = state.section;
+  if ("typedCode" in shown) return { open, code: { typed: shown.typedCode, error: shown.failure.message } };
+  if ("agreed" in shown) {
+    return { open, submitted: { section: open, message: "", errors: {}, values: { [agreeField]: "yes" } } };
+  }
+  const asked = state.isCovered && shown.asked === "payment" ? undefined : shown.asked;
+  return { open: openSection(asked, state) };
 }
 
 /** A finished section can be opened again, but none before its turn. */
@@ -500,6 +342,3 @@ function fieldErrors(failure: Failure): Record<string, string> {
     Object.entries(failure.errors ?? {}).map(([path, message]) => [path.split(".").at(-1) ?? path, message]),
   );
 }
-
-/** What a page tells analytics about its order. */
-const modelOf = (analyticsOrder: AnalyticsOrder | undefined) => (analyticsOrder ? { model: { analyticsOrder } } : {});

@@ -8,7 +8,8 @@ import type { SiteTransaction } from "#kernel/server/database/siteScope.ts";
 import type { RequestContext } from "#kernel/server/http/requestContext.ts";
 import { newId, newToken } from "#kernel/server/ids.ts";
 import { checkoutFailures } from "../contract.ts";
-import { hasEnough, pricedOrder, quoteOf, touchProducts } from "./placeOrder.ts";
+import { pricedOrder, quoteOf } from "./orderQuote.ts";
+import { hasEnough, touchProducts } from "./placeOrder.ts";
 import type { StoredCheckout } from "./readCheckout.ts";
 
 const fail = failuresOf(checkoutFailures);
