@@ -90,7 +90,7 @@ test("an owner asks for a form, a note and consent, and a visitor gives them on 
   await page.keyboard.press("Escape");
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.getByLabel("Card number").inputValue()).toBe(goodCard.cardNumber);
-  await page.getByLabel("Expiry").fill(goodCard.expiry);
+  await page.getByLabel("Expiration date").fill(goodCard.expiry);
   await page.getByLabel("Security code").fill(goodCard.securityCode);
   await page.getByRole("button", { name: "Continue" }).click();
 

@@ -72,7 +72,7 @@ async function buy(
   await fillAddress(page, "Ada", "Lovelace");
   await goOn.click();
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Expiry").fill("12/34");
+  await page.getByLabel("Expiration date").fill("12/34");
   await page.getByLabel("Security code").fill("123");
   await goOn.click();
   await page.getByRole("button", { name: "Place order" }).click();

@@ -56,7 +56,7 @@ async function mailsOf(app: TestApp, orderId: string): Promise<string[]> {
 
 async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expiry").fill("12/34");
+  await page.getByLabel("Expiration date").fill("12/34");
   await page.getByLabel("Security code").fill("123");
 }
 

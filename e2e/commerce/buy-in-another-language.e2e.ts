@@ -95,7 +95,7 @@ for (const [language, dir, name] of [
     await expectOnlyIn("5-delivery");
     await goOn.click();
     await page.getByLabel(say("Card number")).fill("4242 4242 4242 4242");
-    await page.getByLabel(say("Expiry")).fill("12/34");
+    await page.getByLabel(say("Expiration date")).fill("12/34");
     await page.getByLabel(say("Security code")).fill("123");
     await expectOnlyIn("6-payment");
     await goOn.click();

@@ -56,7 +56,7 @@ async function fillAddress(page: Page): Promise<void> {
 
 async function fillCard(page: Page, number = "4242 4242 4242 4242"): Promise<void> {
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expiry").fill("12/39");
+  await page.getByLabel("Expiration date").fill("12/39");
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator("[data-section=review].is-open").waitFor();

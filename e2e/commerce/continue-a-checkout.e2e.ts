@@ -67,7 +67,7 @@ test.for(
     await page.getByText("Speckled Mug").first().waitFor();
     await page.goBack();
     await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-    await page.getByLabel("Expiry").fill("12/39");
+    await page.getByLabel("Expiration date").fill("12/39");
     await page.getByLabel("Security code").fill("123");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Place order" }).click();

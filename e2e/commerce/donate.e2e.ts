@@ -87,7 +87,7 @@ test.for(
       ["4242 4242 4242 4242", "Thank you for your donation"],
     ] as const) {
       await page.getByLabel("Card number").fill(number);
-      await page.getByLabel("Expiry").fill("12/34");
+      await page.getByLabel("Expiration date").fill("12/34");
       await page.getByLabel("Security code").fill("123");
       await next.click();
       await page.getByRole("button", { name: "Place order" }).click();

@@ -73,7 +73,7 @@ test("an owner prepares an order and sends its link, and the customer pays in an
   await other.getByLabel("Code", { exact: true }).fill(code);
   await other.getByRole("button", { name: "Continue" }).click();
   await other.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await other.getByLabel("Expiry").fill("12/34");
+  await other.getByLabel("Expiration date").fill("12/34");
   await other.getByLabel("Security code").fill("123");
   await other.getByRole("button", { name: "Continue", exact: true }).click();
   await other.getByRole("button", { name: "Place order" }).click();

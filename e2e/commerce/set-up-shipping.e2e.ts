@@ -32,7 +32,7 @@ async function fillUpToDelivery(page: Page): Promise<void> {
 
 async function pay(page: Page): Promise<void> {
   await page.getByLabel("Card number").fill(goodCard.cardNumber);
-  await page.getByLabel("Expiry").fill(goodCard.expiry);
+  await page.getByLabel("Expiration date").fill(goodCard.expiry);
   await page.getByLabel("Security code").fill(goodCard.securityCode);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Place order" }).click();

@@ -94,7 +94,7 @@ for (const javaScript of [true, false]) {
       await laptop.goto(`${url}/cart`);
       await laptop.getByRole("button", { name: "Checkout" }).click();
       await laptop.getByLabel("Card number").fill("4242 4242 4242 4242");
-      await laptop.getByLabel("Expiry").fill("12/34");
+      await laptop.getByLabel("Expiration date").fill("12/34");
       await laptop.getByLabel("Security code").fill("123");
       await laptop.getByRole("button", { name: "Continue", exact: true }).click();
       await laptop.getByRole("button", { name: "Place order" }).click();

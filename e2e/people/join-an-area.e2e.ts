@@ -81,7 +81,7 @@ test("an owner sells an area, and a visitor buys it, opens it, and is refused af
   await fillAddress(page, "Mo", "Potter");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Expiry").fill("12/39");
+  await page.getByLabel("Expiration date").fill("12/39");
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Place order" }).click();
@@ -170,7 +170,7 @@ test("a member subscribes to an area, cancels, and is refused after the end of w
   await fillAddress(page, "Mo", "Potter");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Expiry").fill("12/39");
+  await page.getByLabel("Expiration date").fill("12/39");
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Place order" }).click();
