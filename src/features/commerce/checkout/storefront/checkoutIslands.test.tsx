@@ -169,7 +169,7 @@ describe("CheckoutPage", () => {
     const markup = page("payment");
     expect(labels(markup)).toEqual({
       "Card number": "cardNumber",
-      Expiry: "expiry",
+      "Expiration date": "expiry",
       "Security code": "securityCode",
     });
     for (const text of ["4242 4242 4242 4242", "4000 0000 0000 0002", "4000 0000 0000 9995", "4000 0000 0000 0119"]) {
