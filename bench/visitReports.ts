@@ -8,7 +8,7 @@ import { pause, type ShopProcess } from "./shopProcess.ts";
 import { signInOwner } from "./signInOwner.ts";
 
 const smallCount = 10_000;
-/** `BENCH_VISITS=100000000` needs about 40 GB of disk and an hour. */
+/** `BENCH_VISITS=100000000` needs about 30 GB of disk and an hour. */
 const largeCount = Number(process.env.BENCH_VISITS ?? 1_000_000);
 const turns = Number(process.env.BENCH_TURNS ?? 200);
 
