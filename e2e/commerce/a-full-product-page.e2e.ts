@@ -8,6 +8,7 @@ import { buildImage } from "#features/site/assets/testing.ts";
 import { everythingPayable, type TestApp, type TestSite } from "#kernel/testing/startTestApp.ts";
 import { sharedSiteTest } from "#kernel/testing/test.ts";
 import { expectAccessible, touchPage } from "#kernel/testing/testBrowser.ts";
+import { shot } from "../shot.ts";
 import { speedScripts } from "../speedScripts.ts";
 
 // Everything that a product page can contain, on one page: its weight (budgets: README, Figures) and its layout.
@@ -175,5 +176,45 @@ test.for([640, 320])(
     await page.goto(path);
     await touchPage(page);
     expect(await overflowOf(page)).toBe(0);
+  },
+);
+
+test.for([390, 820, 1440])(
+  "a header that stays visible covers nothing that sticks or has focus, at %i px",
+  async (width, { app, browser, site, path }) => {
+    await setColors(app, site, "light");
+    const owner = await site.signIn();
+    const stored = (await owner.get("/api/site-header-footer")).json();
+    const header = { ...stored.header, isSticky: true, tagline: "Slow pots", button: { text: "Visit", url: "/visit" } };
+    expect((await owner.put("/api/site-header-footer", { ...stored, header })).status).toBe(200);
+    const page = await browser.open({ width });
+    await page.goto(path);
+    await touchPage(page);
+    await page.evaluate(() => scrollTo(0, 300));
+    await shot(page, `sticky-header-${width}`);
+    const [headerBottom, columnTop] = await page.evaluate(() =>
+      [".header-sticky", ".product-column"].map((part) => {
+        const box = document.querySelector(part)?.getBoundingClientRect();
+        return part === ".header-sticky" ? box?.bottom : box?.top;
+      }),
+    );
+    if (width === 1440) expect(columnTop).toBeGreaterThanOrEqual(headerBottom as number);
+    // Backward, each part appears at the upper edge of the window.
+    await page.locator("main a").last().focus();
+    const covered: string[] = [];
+    for (let isInPage = true; isInPage; ) {
+      await page.keyboard.press("Shift+Tab");
+      const focused = await page.evaluate(() => {
+        const { activeElement: element } = document;
+        const box = element?.getBoundingClientRect() ?? new DOMRect();
+        const { bottom = 0 } = document.querySelector(".header-sticky")?.getBoundingClientRect() ?? {};
+        // A picture may be taller than the window.
+        const isCovered = box.height < innerHeight - bottom ? box.top < bottom : box.bottom <= bottom;
+        return { isInPage: element?.closest("main") != null, isCovered, html: element?.outerHTML.slice(0, 100) ?? "" };
+      });
+      isInPage = focused.isInPage;
+      if (isInPage && focused.isCovered) covered.push(focused.html);
+    }
+    expect(covered).toEqual([]);
   },
 );

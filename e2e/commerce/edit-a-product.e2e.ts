@@ -68,6 +68,24 @@ test("the palette finds actions and settings by other words, and Enter takes the
   await page.waitForURL((url) => url.pathname.endsWith(`/products/${mug.id}`));
 });
 
+test("on a phone, all settings open below a button that names the open ones", async ({ app, browser, site }) => {
+  const page = await openStudio(app, browser, site, "/settings/taxes", { width: 390 });
+  const navigation = page.getByRole("navigation", { name: "Settings" });
+  const downloads = navigation.getByRole("link", { name: "Downloads" });
+  await navigation.getByRole("button", { name: "Taxes" }).focus();
+  expect(await downloads.isVisible()).toBe(false);
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  await downloads.focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Days until a link expires").waitFor();
+  await navigation.getByRole("button", { name: "Downloads", expanded: false }).waitFor();
+  expect(await downloads.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 820, height: 900 });
+  await downloads.waitFor();
+  expect(await navigation.getByRole("button").count()).toBe(0);
+});
+
 test("the owner adds a product with options and pictures, and everything saved is on the page at once", async ({
   app,
   browser,

@@ -5,7 +5,7 @@ import { defineRoute } from "#kernel/contract/defineRoute.ts";
 import type { FailureTable } from "#kernel/contract/failure.ts";
 import { revision } from "#kernel/contract/integers.ts";
 import { staleSettings } from "#kernel/contract/staleRevision.ts";
-import { canonicalLocale, isHostname, maxLanguages } from "./domain/languageRules.ts";
+import { canonicalLocale, isHostname, maxLanguages, typedHost } from "./domain/languageRules.ts";
 
 export const languageFailures = {
   ...staleSettings,
@@ -35,10 +35,8 @@ export const siteLanguage = z.object({
   /** A host of its own, where its addresses need no path; null: it has none. */
   host: z
     .string()
-    .trim()
-    .toLowerCase()
     .max(253)
-    .transform((host) => (host === "" ? null : host))
+    .transform((host) => typedHost(host) || null)
     .refine((host) => host === null || isHostname(host), "Enter a host name, such as de.example.com.")
     .nullable()
     .default(null),

@@ -1,6 +1,18 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { type brotliCompress, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
 import { EncodedPage, encodingFor } from "./encodedPage.ts";
+
+const memory = vi.hoisted(() => ({ isFull: false }));
+
+vi.mock("node:zlib", async (load) => {
+  const zlib = await load<typeof import("node:zlib")>();
+  const compress = ((...given: Parameters<typeof brotliCompress>) => {
+    const answer = given.at(-1) as (error: Error) => void;
+    if (memory.isFull) setImmediate(answer, new Error("Memory allocation failed"));
+    else zlib.brotliCompress(...given);
+  }) as typeof brotliCompress;
+  return { ...zlib, brotliCompress: compress };
+});
 
 const page = () =>
   new EncodedPage("<p>hello</p>".repeat(100), { status: 200, headers: { "content-type": "text/html" } });
@@ -10,6 +22,7 @@ describe("encodingFor", () => {
     ["gzip, deflate, br, zstd", "br"],
     ["gzip", "gzip"],
     ["br;q=0, gzip", "gzip"],
+    ["br; q=0.0 , gzip ;q=1", "gzip"],
     ["br;q=0.5", "br"],
     ["gzip;q=0", "identity"],
     ["", "identity"],
@@ -34,6 +47,27 @@ test("compresses in an encoding that is asked for, once", async () => {
   expect(one).toBe(other);
   expect(encoded.ready("br")).toBe(one);
   expect(encoded.ready("gzip")).toBeUndefined();
+});
+
+test("keeps only the bytes of a compressed body, not the rest of the memory that compressing took", async () => {
+  const encoded = page();
+  for (const encoding of ["br", "gzip"] as const) {
+    const { body } = await encoded.encode(encoding);
+    expect(body.buffer.byteLength).toBe(body.length);
+  }
+});
+
+test("is sent as it is while it can't be compressed", async () => {
+  const encoded = page();
+  memory.isFull = true;
+  const bodies = await Promise.all([encoded.encode("br"), encoded.encode("br")]);
+  memory.isFull = false;
+  for (const { body, headers } of bodies) {
+    expect(body).toBe(encoded.plain);
+    expect(headers).not.toContain("content-encoding");
+  }
+  expect(encoded.ready("br")).toBeUndefined();
+  expect((await encoded.encode("br")).headers).toContain("content-encoding");
 });
 
 test("an additional header is in every body, and the tag stays", async () => {

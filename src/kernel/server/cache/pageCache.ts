@@ -112,7 +112,7 @@ export class PageCache {
   store(key: string, ticket: RenderTicket, tags: readonly string[], content: CacheEntry): boolean {
     this.#tickets.delete(ticket);
     const isStale = ticket.dropped.has(wholeSiteTag) || tags.some((tag) => ticket.dropped.has(tag));
-    const byteSize = entryBytes + (isChoice(content) ? 0 : bytesOf(content));
+    const byteSize = entryBytes + (isChoice(content) ? 0 : content.byteSize);
     if (isStale || this.#isPaused || byteSize > this.#maximumBytes / 4) return false;
     this.#remove(key);
     const allTags = [...new Set([...tags, wholeSiteTag])];
@@ -194,9 +194,6 @@ export class PageCache {
 
 /** What an entry takes besides its bodies. */
 const entryBytes = 2048;
-
-/** With the compressed bodies, which are counted before they are made: text shrinks to less than a fourth in both. */
-const bytesOf = ({ plain }: EncodedPage) => Math.ceil(plain.length * 1.5);
 
 function withoutQuery(key: string): string {
   const query = key.indexOf("?");

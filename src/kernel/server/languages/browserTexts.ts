@@ -25,8 +25,11 @@ const browserTextsRoute = defineRoute({
   }),
 });
 
-/** Scripts by path. Pages of a kind ask for the same tables. */
-const scripts = new LRUCache<string, EncodedPage>({ max: 500 });
+/** Scripts by path. Pages of a kind ask for the same tables. Callers may name any tables, in any order. */
+const scripts = new LRUCache<string, EncodedPage>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ byteSize }) => byteSize,
+});
 const versions = new Map<string, string>();
 
 /** A language was added or replaced. */

@@ -5,7 +5,7 @@ import styles from "./Callout.module.css";
 interface CalloutProps {
   tone: "bad" | "waiting" | "info";
   /** The message in a few words, alone or above the children. */
-  title?: string;
+  title?: ReactNode;
   children?: ReactNode;
   /** True: announced at once, because it responds to the person's action. */
   isAlert?: boolean;

@@ -40,9 +40,10 @@ export function NewsletterScreen() {
   const [removing, setRemoving] = useState<NewsletterSignUp>();
   const mayEditPages = useMay("pages.edit");
   const lists = signUps.data?.lists ?? [];
+  const isBare = signUps.data?.total === 0 && !list.isFiltered;
   return (
     <>
-      <PageHeader title={texts.title} count={signUps.data?.total} actions={<ExportButton />} />
+      <PageHeader title={texts.title} count={signUps.data?.total} actions={isBare || <ExportButton />} />
       <DataTable
         label={texts.title}
         columns={columns}

@@ -83,7 +83,9 @@ export function InventoryScreen() {
         title={texts.title}
         count={data?.hasMore ? undefined : data?.total}
         badges={data?.hasMore && <span className={styles.count}>{formatNumber(data.total)}+</span>}
-        actions={<HeaderActions mayEdit={mayEdit} matching={matching} onImport={() => setImporting(true)} />}
+        actions={
+          <HeaderActions isBare={isBare} mayEdit={mayEdit} matching={matching} onImport={() => setImporting(true)} />
+        }
       />
       {running && (
         <EditProgress
@@ -195,10 +197,13 @@ function notifyDone(edit: StockEdit, undo: (editId: string) => Promise<void>): v
 }
 
 function HeaderActions({
+  isBare,
   mayEdit,
   matching,
   onImport,
 }: {
+  /** Whether there is no stock at all. */
+  isBare: boolean;
   mayEdit: boolean;
   matching: { search: string | undefined; filter: StockFilter };
   onImport(): void;
@@ -216,7 +221,7 @@ function HeaderActions({
           {texts.settings}
         </Button>
       )}
-      {mayExport && (
+      {mayExport && !isBare && (
         <Button
           variant="default"
           leftSection={<DownloadIcon aria-hidden />}
@@ -226,7 +231,7 @@ function HeaderActions({
           {texts.exportAll}
         </Button>
       )}
-      {mayEdit && (
+      {mayEdit && !isBare && (
         <Button variant="default" leftSection={<UploadIcon aria-hidden />} onClick={onImport}>
           {texts.import}
         </Button>

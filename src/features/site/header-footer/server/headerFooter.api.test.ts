@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { buildImage } from "#features/site/assets/testing.ts";
 import { buildPage, textBody } from "#features/site/page-tree/testing.ts";
@@ -39,6 +40,22 @@ describe("header and footer", () => {
     );
     expect(text, "a link to the search, in words").toMatch(
       /<a class="site-search" href="\/search">.*Search<\/span><\/a>/,
+    );
+  });
+
+  test("name a contact only if there is an address", async ({ app }) => {
+    const site = await app.buildSite();
+    await buildPage(app, site, { title: "Home", slug: "home", isHomepage: true });
+    const setEmail = async (email: string) => {
+      await sql`update websites set contact_email = ${email} where id = ${site.website.id}`.execute(
+        app.services.database.db,
+      );
+      app.app.dropTags(site.website.id, ["site"]);
+      return (await site.visit().get("/")).text;
+    };
+    expect(await setEmail("")).not.toContain(">Contact<");
+    expect(await setEmail("clay@example.com")).toMatch(
+      />Contact<\/h2>\s*<ul class="navigation">\s*<li><a href="mailto:clay@example.com">/,
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nameAmong, nameIn, ownName } from "./languageNames.ts";
-import { canonicalLocale, isHostname, languageErrors, ownPaths, proposedPath } from "./languageRules.ts";
+import { canonicalLocale, isHostname, languageErrors, ownPaths, proposedPath, typedHost } from "./languageRules.ts";
 
 const language = { locale: "de", path: "de", host: null };
 const rules = { defaultLocale: "en-US", isTaken: (path: string) => path === "cart" };
@@ -53,4 +53,14 @@ describe("languages", () => {
     ["-a.example", false],
     ["a..b", false],
   ])("have hosts such as %s: %s", (host, expected) => expect(isHostname(host)).toBe(expected));
+
+  it.each([
+    [" DE.example.com ", "de.example.com"],
+    ["https://de.example.com/", "de.example.com"],
+    ["de.example.com.", "de.example.com"],
+    ["Müller.example", "xn--mller-kva.example"],
+    ["de.example.com/shop", "de.example.com/shop"],
+    ["ü ü", "ü ü"],
+    ["", ""],
+  ])("have the host that was typed as %s: %s", (typed, host) => expect(typedHost(typed)).toBe(host));
 });

@@ -13,6 +13,24 @@ export function canonicalLocale(locale: string): string | undefined {
   }
 }
 
+/**
+ * A host as DNS has it, also from an address that was pasted. What is no host stays as it is.
+ * @example typedHost("https://Müller.example/") // "xn--mller-kva.example"
+ */
+export function typedHost(text: string): string {
+  const host = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/[/.]$/, "");
+  if (/^[ -~]*$/.test(host)) return host;
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return host;
+  }
+}
+
 /** Whether a text is a host name without port: "de.example.com". */
 export function isHostname(text: string): boolean {
   const labels = text.split(".");

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Group, Text } from "@mantine/core";
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from "@radix-ui/react-icons";
 import { SwitchField } from "#kernel/studio-ui/fields/SwitchField.tsx";
 import { TextField } from "#kernel/studio-ui/fields/TextField.tsx";
+import { typedHost } from "../domain/languageRules.ts";
 import styles from "./Languages.module.css";
 import { languageLabel, languageName } from "./languageOptions.ts";
 import { texts } from "./texts.ts";
@@ -51,7 +52,7 @@ export function LanguageFields({ language, index, isLast, isStored, onMove, onRe
         <TextField
           name={`${field}.path`}
           label={texts.path}
-          description={texts.pathHint(host ? `https://${host}/` : `/${path || "…"}/`)}
+          description={texts.pathHint(host ? `https://${typedHost(host)}/` : `/${path || "…"}/`)}
           maxLength={35}
           autoComplete="off"
         />

@@ -145,14 +145,21 @@ export function createPageServer(
     return path === undefined ? addressOfFormerLanguage(app, website, url) : withoutPrefix(url, `/${path}`);
   }
 
-  function refuse(context: RequestContext, { refused, collection }: RefusedPage): Promise<Answer | Failure> {
+  async function refuse(context: RequestContext, { refused, collection }: RefusedPage): Promise<Answer | Failure> {
     if (refused === "members") return membersPages.refuse(context, collection);
-    return refused === "locked" ? lockScreens.answer(context, collection) : notFound(context);
+    if (refused === "locked") return lockScreens.answer(context, collection);
+    return (await leadToOwnAddress(context)) ?? notFound(context);
+  }
+
+  async function leadToOwnAddress(context: RequestContext): Promise<Answer | undefined> {
+    const own = await ownAddress(context);
+    // A page below the former path of a language may have been found by its slug in this language.
+    return own === undefined || own === context.request.url ? undefined : redirectTo(own, 301);
   }
 
   async function missing(context: RequestContext): Promise<Answer | Failure> {
-    const own = await ownAddress(context);
-    if (own !== undefined) return redirectTo(own, 301);
+    const led = await leadToOwnAddress(context);
+    if (led) return led;
     const { passHolder, memberView, place, website } = context;
     // Only what visitors ask for on the website's own host.
     const isVisited = !passHolder && !memberView && place.isKnown && !website.site_password_hash;

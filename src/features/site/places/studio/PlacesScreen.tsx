@@ -58,8 +58,15 @@ function KeyForm({ stored }: { stored: PlacesKey }) {
           maxLength={200}
         />
         {key?.problem && (
-          <Callout tone="bad" title={texts.lastProblem}>
-            {texts.problems[key.problem.code]} <RelativeTime at={key.problem.at} isReal />
+          <Callout
+            tone="bad"
+            title={
+              <>
+                {texts.lastProblem} · <RelativeTime at={key.problem.at} isReal />
+              </>
+            }
+          >
+            {texts.problems[key.problem.code]}
           </Callout>
         )}
         {key ? (

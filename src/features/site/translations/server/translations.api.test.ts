@@ -177,14 +177,39 @@ test("addresses of a removed or moved language lead to the pages", async ({ app,
     undefined,
     undefined,
   ]);
-  // The path may be another page's, or the language's again. Its former slugs still lead to the pages.
-  await buildCollection(app, site, { type: 10, title: "Deutschland", slug: "deutsch" });
+  // The path may be another page's once visitors see it, or the language's again. Its former slugs still lead to the pages.
+  const other = await buildCollection(app, site, { type: 10, title: "Deutschland", slug: "deutsch", enabled: false });
+  expect([await leads("/deutsch"), await leads("/deutsch/laden")]).toEqual(["/", "/shop"]);
+  await app.services.database.db
+    .updateTable("collections")
+    .set({ enabled: true })
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", other.id)
+    .execute();
+  app.app.dropTags(site.website.id, ["site"]);
   expect((await visitor.get("/deutsch", { accept: "text/html" })).status).toBe(200);
   await save(german);
   expect(await leads("/de/laden")).toBe("/de/shop");
   expect(await readTranslation(owner, "page", shop.id)).toMatchObject({
     texts: [{}, { field: "slug", translation: "" }],
   });
+});
+
+test("an address below the former path of a language does not lead to itself", async ({ app, site, owner }) => {
+  await buildLanguages(app, site, [{ locale: "de" }]);
+  await buildProduct(app, site, { name: "Mug" });
+  const [shop] = (await owner.get(`${path}/page?locale=de&search=shop`)).json().items;
+  await translate(owner, "page", shop.id, { slug: "laden" });
+  await owner.put(languageCalls.save, { languages: [], revision: 0 });
+  await app.services.database.db
+    .updateTable("collections")
+    .set({ url_slug: "de/laden" })
+    .where("website_id", "=", site.website.id)
+    .where("id", "=", shop.id)
+    .execute();
+  app.app.dropTags(site.website.id, ["site"]);
+  const ask = async (asked: string) => (await site.visit().get(asked, { accept: "text/html" })).status;
+  expect([await ask("/de/laden"), await ask("/de/laden/p/gone")]).toEqual([200, 404]);
 });
 
 test("a slug that was removed from a language redirects, also if it was the only one", async ({ app, site, owner }) => {

@@ -127,10 +127,15 @@ export function ProductsScreen() {
     },
     { keepPrevious: true },
   );
+  const isBare = products.data?.total === 0 && !list.isFiltered;
   const unconnected = (products.data?.items ?? []).filter(({ isConnected }) => !isConnected);
   return (
     <>
-      <PageHeader title={texts.title} count={products.data?.total} actions={<HeaderActions filter={filter} />} />
+      <PageHeader
+        title={texts.title}
+        count={products.data?.total}
+        actions={isBare || <HeaderActions filter={filter} />}
+      />
       {unconnected.length > 0 && (
         <div className={styles.notice}>
           <NotConnected names={unconnected.map(({ name }) => name)} />
