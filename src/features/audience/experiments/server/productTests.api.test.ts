@@ -5,11 +5,10 @@ import { cachedAnswerCount } from "#kernel/server/http/cachedServer.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import { experimentFailures } from "../contract.ts";
-import { buildProductTest, countNow, openAs, reportView, versionOf } from "../testing.ts";
+import { buildProductTest, countNow, openAs, people, reportView, versionOf } from "../testing.ts";
 
 const test = siteTest();
 
-const people = Array.from({ length: 10 }, (_, number) => number);
 const nameIn = (text: string) => /<h1[^>]*><bdi>([^<]*)</.exec(text)?.[1];
 const refused = (code: keyof typeof experimentFailures) => ({ code, message: experimentFailures[code].message });
 

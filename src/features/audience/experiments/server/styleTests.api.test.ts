@@ -9,11 +9,10 @@ import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestAnswer } from "#kernel/testing/testClient.ts";
 import { experimentFailures } from "../contract.ts";
-import { buildExperiment, buildProductTest, buildStyleTest, countNow, openAs, reportView } from "../testing.ts";
+import { buildExperiment, buildProductTest, buildStyleTest, countNow, openAs, people, reportView } from "../testing.ts";
 
 const test = siteTest();
 
-const people = Array.from({ length: 10 }, (_, number) => number);
 const refused = (code: keyof typeof experimentFailures) => ({ code, message: experimentFailures[code].message });
 
 /** The color that the site's styles give a page; undefined for the theme's. */
