@@ -33,6 +33,7 @@ import { storedDeviceName } from "#kernel/domain/visitors/deviceName.ts";
 import { isRobot } from "#kernel/domain/visitors/isRobot.ts";
 import { withoutElements, withoutTags } from "#kernel/domain/withoutTags.ts";
 import { jsonText } from "#kernel/server/database/jsonText.ts";
+import { computingTime } from "#kernel/testing/computingTime.ts";
 import { packageFolder } from "../packageFolder.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 
@@ -146,16 +147,17 @@ function problemsOfLink(address: string, label: string): unknown {
   return linkProblems(block, html, { origin: "https://a.example", pages: [{ title: "Shop", path: "/shop" }] });
 }
 
-/** Computing time of this thread (ms). Other work of the machine does not count. */
+/** Computing time (ms). */
 function timeOf(act: () => unknown): number {
-  const before = process.threadCpuUsage();
+  const computed = computingTime();
   act();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
+  return computed();
 }
 
 /** Below this time (ms), a measurement says nothing. */
 const floor = 40;
+/** The system counts computing time in such steps (ms). Less time may be counted as none. */
+const step = 4;
 
 describe.each(functions)("%s", (_name, longest, act) => {
   test("takes time in proportion to the length of the text, whatever it contains", () => {
@@ -166,7 +168,7 @@ describe.each(functions)("%s", (_name, longest, act) => {
         const work = (length: number) => timeOf(() => act(text.slice(0, length) + ending));
         work(longest / 8);
         if (work(longest) < floor) continue;
-        const ratio = () => work(longest) / Math.max(1, work(longest / 4));
+        const ratio = () => work(longest) / Math.max(step, work(longest / 4));
         // A quarter of the text should take a quarter of the time. Quadratic work takes a sixteenth. Three attempts
         // rule out a garbage collection.
         const ratios = [ratio(), ratio(), ratio()];

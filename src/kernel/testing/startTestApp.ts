@@ -91,6 +91,8 @@ export interface TestAppOptions {
   rateLimitScale?: number;
   /** Default: 20, so that tests with 16 calls at once do not wait for connections. */
   poolSize?: number;
+  /** How long a request waits for a connection (ms). Default: long, because a busy machine is slow, not wrong. */
+  requestWaitMs?: number;
   /** As behind a proxy that names the requested host in headers. */
   trustProxy?: boolean;
   /** Lets requests to addresses that owners enter reach servers of the test. */
@@ -139,7 +141,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close() {},
   };
   const scale = options.rateLimitScale ?? 1000;
-  const database = openDatabase(connectionString, options.poolSize ?? 20);
+  const database = openDatabase(connectionString, options.poolSize ?? 20, options.requestWaitMs ?? 30_000);
   const services: Services = {
     configuration: readConfiguration({
       DATA_DIR: dataFolder,

@@ -1,4 +1,5 @@
 import { test as base } from "vitest";
+import { requestWaitMs } from "#kernel/server/database/openDatabase.ts";
 import { breakableDatabase } from "./breakableDatabase.ts";
 import { isShareable, sharedApp } from "./sharedApps.ts";
 import { startTestApp, type TestApp, type TestAppOptions, type WebsiteOptions } from "./startTestApp.ts";
@@ -71,7 +72,7 @@ export function rows<Row extends unknown[] | [unknown]>(table: Row[]): Row[] {
   return table;
 }
 
-/** `appTest` on a `database` that the test can cut off and mend. */
+/** `appTest` on a `database` that the test can cut off and mend, whose requests wait as long as in production. */
 export function breakableTest(options: TestAppOptions = {}) {
   return (
     appTest()
@@ -82,7 +83,7 @@ export function breakableTest(options: TestAppOptions = {}) {
         return database;
       })
       .extend("app", { scope: "file" }, async ({ database: { connectionString } }, { onCleanup }) => {
-        const app = await startTestApp({ ...options, connectionString });
+        const app = await startTestApp({ requestWaitMs, ...options, connectionString });
         onCleanup(() => app.close());
         return app;
       })

@@ -8,6 +8,9 @@ import { countVisitors } from "./server/countVisitors.ts";
 
 const minute = 60_000;
 
+/** Numbers for `openAs`: so many people that someone sees each version, although who sees which one is random. */
+export const people = Array.from({ length: 20 }, (_, number) => number);
+
 /** A published page, and a test of it whose second version has another text. */
 export async function buildExperiment(app: TestApp, site: TestSite, owner: TestClient) {
   const page = await buildPage(app, site, { body: textPage("Quiet pots") });

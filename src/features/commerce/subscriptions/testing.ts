@@ -81,6 +81,7 @@ export async function subscribe(
     .where("website_id", "=", websiteId)
     .where("member_id", "=", member.id)
     .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   return { id, product, member, visitor, xsrfToken };
 }
@@ -105,7 +106,7 @@ export async function passTime(
       .where("website_id", "=", site.website.id)
       .where("next_action_at", "<=", end)
       .orderBy("next_action_at")
-      .orderBy("created_at")
+      .orderBy("id")
       .executeTakeFirst();
     if (!next?.next_action_at) break;
     if (next.next_action_at > app.clock.now()) app.clock.set(next.next_action_at);

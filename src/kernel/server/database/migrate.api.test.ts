@@ -77,15 +77,18 @@ test("waits for a lock as long as it takes, regardless of the pool's limits", as
     size: 2,
     waitMs: 3_000,
     limits: { statement: "200ms", lock: "100ms", idleInTransaction: "200ms" },
-    silenceMs: 250,
+    silenceMs: 800,
   });
-  await writeFile(join(folder, "migrations", "0001-a.sql"), "select pg_sleep(0.4)");
+  await writeFile(join(folder, "migrations", "0001-a.sql"), "select pg_sleep(1)");
   const holder = await pool.connect();
   try {
     await holder.query("select pg_advisory_lock(7226041)");
     const migrating = migrate(limited, folder);
-    await expect.poll(async () => (await pool.query("select from pg_locks where not granted")).rowCount).toBe(1);
-    await holder.query("select pg_sleep(0.4)");
+    const waiting = () =>
+      pool.query(`select from pg_locks join pg_database on pg_database.oid = database
+        where not granted and datname = current_database()`);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    await holder.query("select pg_sleep(1)");
     await holder.query("select pg_advisory_unlock(7226041)");
     expect(await migrating).toEqual(["0001-a.sql"]);
     await expect(limited.query("select pg_sleep(5)")).rejects.toMatchObject({ code: "57014" });

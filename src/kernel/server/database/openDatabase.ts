@@ -35,14 +35,16 @@ pg.types.setTypeParser(int8, (text) => {
 const jobPoolSize = 10;
 const healthPoolSize = 2;
 
+/** A request that waits longer for a connection should get a 503 instead (ms). */
+export const requestWaitMs = 3_000;
+
 /** Opens the pools, the one for requests with `size` connections. Connects at the first query. */
-export function openDatabase(connectionString: string, size: number): Database {
+export function openDatabase(connectionString: string, size: number, waitMs = requestWaitMs): Database {
   const listeners: (() => void | Promise<void>)[] = [];
   const beforeUse = async () => void (await Promise.all(listeners.map((listener) => listener())));
   const pool = openPool(connectionString, {
     size,
-    // A caller that waits longer than this should get a 503 instead.
-    waitMs: 3_000,
+    waitMs,
     maxWaiting: 1_000,
     limits: { statement: "15s", lock: "5s", idleInTransaction: "15s" },
     silenceMs: 17_000,

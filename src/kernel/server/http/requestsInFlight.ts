@@ -12,12 +12,12 @@ const few = 4;
  */
 export function countRequestsInFlight(fastify: FastifyInstance): () => Promise<void> {
   let count = 0;
-  fastify.addHook("onRequest", (_request, _reply, done) => {
+  fastify.addHook("onRequest", (_request, reply, done) => {
     count++;
-    done();
-  });
-  fastify.addHook("onResponse", (_request, _reply, done) => {
-    count--;
+    // Also if the client breaks off: Fastify's own hook runs only after an answer that was sent to its end.
+    reply.raw.once("close", () => {
+      count--;
+    });
     done();
   });
   return async () => {

@@ -40,7 +40,7 @@ async function enqueue(app: TestApp, job: ReturnType<typeof defineJob>, payloads
 }
 
 const lockedJobs = async (app: TestApp) =>
-  (await query(app, "select 1 from graphile_worker.jobs where locked_by is not null")).rowCount;
+  (await query(app, `select from ${ownJobs} where locked_by is not null`)).rowCount;
 
 /** As a restart of the database does it: every connection of the workers ends. */
 const dropConnections = (app: TestApp) =>

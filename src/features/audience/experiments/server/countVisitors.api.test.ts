@@ -6,13 +6,11 @@ import { buildCollection } from "#features/site/pages/testing.ts";
 import { translate } from "#features/site/translations/testing.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { countExperimentsJob, type ExperimentResults } from "../contract.ts";
-import { buildExperiment, countNow, openAs, type PersonAtPage, reportView } from "../testing.ts";
+import { buildExperiment, countNow, openAs, type PersonAtPage, people, reportView } from "../testing.ts";
 import { countVisitors } from "./countVisitors.ts";
 
 // The job counts the tests of the whole install.
 const test = siteTest({ own: true });
-
-const people = Array.from({ length: 10 }, (_, number) => number);
 
 test("visitors count once, with what they do after they saw their version", async ({ app, site, owner }) => {
   const { path, created } = await buildExperiment(app, site, owner);

@@ -7,11 +7,10 @@ import { cachedAnswerCount } from "#kernel/server/http/cachedServer.ts";
 import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import { experimentFailures } from "../contract.ts";
-import { buildExperiment, openAs, publishDraftOf, versionOf, writeDraft } from "../testing.ts";
+import { buildExperiment, openAs, people, publishDraftOf, versionOf, writeDraft } from "../testing.ts";
 
 const test = siteTest();
 
-const people = Array.from({ length: 12 }, (_, number) => number);
 const textIn = (text: string) => (text.includes("Loud pots") ? "B" : text.includes("Quiet pots") ? "A" : "?");
 const html = { accept: "text/html", "user-agent": firefox };
 

@@ -9,11 +9,10 @@ import { siteTest } from "#kernel/testing/test.ts";
 import { signInAs } from "#kernel/testing/testAccounts.ts";
 import type { TestAnswer } from "#kernel/testing/testClient.ts";
 import { experimentFailures } from "../contract.ts";
-import { buildExperiment, buildProductTest, buildStyleTest, countNow, openAs, reportView } from "../testing.ts";
+import { buildExperiment, buildProductTest, buildStyleTest, countNow, openAs, people, reportView } from "../testing.ts";
 
 const test = siteTest();
 
-const people = Array.from({ length: 10 }, (_, number) => number);
 const refused = (code: keyof typeof experimentFailures) => ({ code, message: experimentFailures[code].message });
 
 /** The color that the site's styles give a page; undefined for the theme's. */
@@ -71,6 +70,8 @@ test("each visitor gets the same styles on every page, from the cache, with thei
     expect([lookOf(bot.answer), lookOf(shy.answer)]).toEqual(["A", "A"]);
   }
 
+  // Behind the start, which has the database's clock.
+  app.clock.advance(1000);
   await Promise.all(first.map((person) => reportView(person)));
   await expect.poll(async () => (await eventsOf(app, site.website.id)).length).toBe(people.length);
   await countNow(app, site, created.id);

@@ -30,7 +30,7 @@ const auditOf = async (app: TestApp, site: TestSite) => {
     .select("action")
     .where("website_id", "=", site.website.id)
     .where("action", "like", "area.%")
-    .orderBy("created_at")
+    .orderBy("id")
     .execute();
   return entries.map(({ action }) => action);
 };

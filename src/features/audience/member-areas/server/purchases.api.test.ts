@@ -77,7 +77,7 @@ const mailsOf = async (app: TestApp, site: TestSite) => {
     .select(["kind", "recipient"])
     .where("website_id", "=", site.website.id)
     .where("kind", "like", "area-%")
-    .orderBy("created_at")
+    .orderBy("id")
     .execute();
   return mails.map(({ kind, recipient }) => `${kind} ${recipient}`);
 };

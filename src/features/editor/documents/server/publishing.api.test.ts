@@ -44,6 +44,7 @@ test("publishing shows the draft at once, and keeps the earlier page", async ({ 
     .select("action")
     .where("website_id", "=", site.website.id)
     .where("subject_type", "=", "page")
+    .orderBy("id")
     .execute();
   expect(audit).toEqual([{ action: "page.edit" }, { action: "page.publish" }]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { computingTime } from "#kernel/testing/computingTime.ts";
 import { cutRichText } from "./cutRichText.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
 
@@ -37,8 +38,8 @@ test("leaves out no more than it must, for any limit, and the result stays as it
 });
 
 test("takes no longer for a long text than for short ones together", () => {
-  const began = performance.now();
+  const computed = computingTime();
   expect(cutRichText("<b>".repeat(300_000) + "x" + "</b>".repeat(300_000), 1_000_000)).toBe("");
   expect(cutRichText("&amp;".repeat(400_000), 100_000)).toHaveLength(100_000);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(computed()).toBeLessThan(1000);
 });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { packageFolder } from "#app/packageFolder.ts";
 import { createWorkers } from "#kernel/server/workers/index.ts";
+import { computingTime } from "#kernel/testing/computingTime.ts";
 import { preparePageDocument } from "./preparePageDocument.ts";
 import { sanitizePageText, sanitizeRichText } from "./sanitizeRichText.ts";
 import { prepareSentDocument, sanitizeSentDocument, sanitizeSentPageText, sanitizeSentText } from "./sentTexts.ts";
@@ -28,10 +29,9 @@ const work = { workers, websiteId: "website" };
 
 /** Computing time of this thread (ms). */
 async function timeOf<Value>(act: () => Promise<Value>): Promise<[ms: number, value: Value]> {
-  const before = process.threadCpuUsage();
+  const computed = computingTime();
   const value = await act();
-  const { user, system } = process.threadCpuUsage(before);
-  return [(user + system) / 1000, value];
+  return [computed(), value];
 }
 
 test("validates and sanitizes the largest page outside the main thread", async () => {

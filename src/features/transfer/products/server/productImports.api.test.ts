@@ -205,7 +205,7 @@ describe("a run that is interrupted", () => {
     let batches = 0;
     catalog.upsertImportedProducts = async (tx, batch) => {
       batches += 1;
-      if (batches === 2) throw new Error("the process ends here");
+      if (batches >= 2) throw new Error("the process ends here");
       return upsert(tx, batch);
     };
     await app.runJobs();

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { emitFrameEvent, enterFrame, frameEventNames } from "./frameEvents.ts";
 
 const studio = new EventTarget();
 vi.stubGlobal("dispatchEvent", (event: Event) => studio.dispatchEvent(event));
+afterAll(() => void vi.unstubAllGlobals());
 const frame = new EventTarget();
 const leave = enterFrame(frame);
 afterEach(leave);
