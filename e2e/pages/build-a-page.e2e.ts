@@ -190,7 +190,7 @@ test("a page is built by mouse, arranged for the phone and published, and looks 
   await page.mouse.down();
   await page.mouse.move(section.x + section.width / 2, handle.y + 10, { steps: 5 });
   await page.mouse.up();
-  expect(await settingsOf(page).getByLabel("Columns").inputValue()).toBe("6");
+  await expect.poll(() => settingsOf(page).getByLabel("Columns").inputValue()).toBe("6");
 
   // On the phone the chart comes first; wide screens stay as they are.
   await page.getByText("Phone", { exact: true }).click({ force: true });
@@ -293,7 +293,7 @@ test("a page is built by keyboard alone", async ({ app, browser, site, pageId })
   await keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.closest("[data-canvas-settings]"));
   const productField = settingsOf(page).getByLabel("Product").first();
-  expect(await productField.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => productField.evaluate((field) => field === document.activeElement)).toBe(true);
   // The results replace what was there before, and keys then apply to them.
   const found = page.waitForResponse((response) => response.url().includes("search=mug"));
   await keyboard.type("mug");
