@@ -39,11 +39,7 @@ const order = (page: Page) =>
     .locator("button[data-asset]")
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
 
-test("pictures are chosen, sorted by mouse and keyboard, and shown in this order", { timeout: 60_000 }, async ({
-  app,
-  browser,
-  site,
-}) => {
+test("pictures are chosen, sorted by mouse and keyboard, and shown in this order", async ({ app, browser, site }) => {
   for (const name of ["shelf", "kiln", "wheel"])
     await buildImage(app, site, { fileName: `${name}.png`, altText: name });
   const pageId = await makeGallery(site, "Openings");
@@ -113,7 +109,7 @@ test("a preview that fails shows a message and can be retried, and the pictures 
   await preview.locator("iframe").waitFor();
   await page.route("**/gallery/preview", (route) => route.abort("connectionreset"));
   await page.getByText("Carousel", { exact: true }).click();
-  await preview.getByText("Unable to load. Try again.").waitFor({ timeout: 20_000 });
+  await preview.getByText("Unable to load. Try again.").waitFor();
   await page.unrouteAll();
   await preview.getByRole("button", { name: "Try again" }).click();
   await preview.locator("iframe").waitFor();

@@ -225,7 +225,7 @@ test("a page is built by mouse, arranged for the phone and published, and looks 
   await expectAccessible(page);
   // In the editor, a block is one selectable element, whatever headings are in it.
   await expectAccessible(frameOf(page) as unknown as Page, { allowed: ["page-has-heading-one"] });
-}, 90_000);
+});
 
 test("a page is built by keyboard alone", async ({ app, browser, site, pageId }) => {
   const page = await openEditor(app, browser, site, pageId);
@@ -331,7 +331,7 @@ test("a page is built by keyboard alone", async ({ app, browser, site, pageId })
   await keyboard.press("Escape");
   await keyboard.press("Escape");
   await expectSamePicture(app, browser, site, page);
-}, 90_000);
+});
 
 test("the 61st block is refused with a message and nothing is lost (spec.txt §9); a text links to a page found by search", async ({
   app,
@@ -359,7 +359,7 @@ test("the 61st block is refused with a message and nothing is lost (spec.txt §9
   await page.waitForFunction(() => document.querySelector("[data-save]")?.getAttribute("data-save") === "saved");
   const [first] = (await storedDraft(site, pageId)).sections.flatMap(({ blocks }) => blocks);
   expect(first?.props).toEqual({ html: '<p><a href="/about">Pot 0</a></p>', direction: "auto" });
-}, 90_000);
+});
 
 test("Escape and / in quick succession focus the block search; Ctrl + K and Enter link words", async ({
   app,
@@ -405,4 +405,4 @@ test("Escape and / in quick succession focus the block search; Ctrl + K and Ente
   await page.keyboard.type(" and three");
   await expect.poll(() => canvas.locator("#block-text-2").textContent()).toBe("Pot two and three");
   expect(await canvas.locator("#block-text-2 a").textContent()).toBe("Pot two");
-}, 90_000);
+});
